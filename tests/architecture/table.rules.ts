@@ -30,7 +30,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   figures: ['figure', 'money_figure'],
   contracts: ['agent_contract'],
-  'agent-pay': ['agent_pay_rule', 'agent_pay_run', 'agent_pay_line', 'agent_payment'],
+  'agent-pay': ['agent_pay_rule', 'agent_pay_run', 'agent_pay_line', 'agent_payment', 'agent_live_sum'],
   turnover: ['play_requirement'],
   limits: ['player_limit', 'brand_limit', 'brand_limit_refresh', 'exclusion', 'reality_check'],
   players: ['player', 'player_profile', 'sign_up_claim', 'upline_path'],

@@ -648,8 +648,11 @@ export interface Tables {
     id: string
     run_id: Big
     contract_id: string
-    payer_id: NullableBig
-    payee_id: Big
+    account_id: Big
+    upline_id: NullableBig
+    takes_back: Generated<boolean>
+    payer_id: ColumnType<bigint | null, never, never>
+    payee_id: ColumnType<bigint | null, never, never>
     currency: string
     agreed_at: Date
     figures: Json<unknown>
@@ -657,6 +660,13 @@ export interface Tables {
     paid: GeneratedBig
     carried: GeneratedBig
     state: LineState
+  }
+  agent_live_sum: {
+    contract_id: string
+    category: string
+    is_void: boolean
+    is_won: boolean
+    valid_bet: Big
   }
   agent_payment: { line_id: string; part: number; amount: Big; paid_at: Date }
   agent_contract: {

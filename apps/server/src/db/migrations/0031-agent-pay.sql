@@ -29,9 +29,13 @@ CREATE TABLE agent_pay_line (
   id uuid PRIMARY KEY,
   run_id bigint NOT NULL REFERENCES agent_pay_run,
   contract_id uuid NOT NULL REFERENCES agent_contract,
-  -- Null for the brand.
-  payer_id bigint REFERENCES player,
-  payee_id bigint NOT NULL REFERENCES player,
+  -- Whose contract it is, and with whom it was agreed; null for the brand.
+  account_id bigint NOT NULL REFERENCES player,
+  upline_id bigint REFERENCES player,
+  -- Who pays whom; the account pays back what earlier lines gave for bets that were made void since.
+  takes_back boolean NOT NULL DEFAULT false,
+  payer_id bigint GENERATED ALWAYS AS (CASE WHEN takes_back THEN account_id ELSE upline_id END) STORED,
+  payee_id bigint GENERATED ALWAYS AS (CASE WHEN takes_back THEN upline_id ELSE account_id END) STORED,
   currency text NOT NULL,
   -- When the contract was agreed on: who cannot pay all pays the oldest first.
   agreed_at timestamptz NOT NULL,
@@ -46,8 +50,8 @@ CREATE TABLE agent_pay_line (
   CHECK ((state = 'ISSUED') <= (paid = amount AND amount > 0)),
   CHECK ((state = 'NOT_REACHED') = (amount = 0))
 );
-CREATE INDEX agent_pay_line_of_payee ON agent_pay_line (payee_id, run_id DESC);
-CREATE INDEX agent_pay_line_of_payer ON agent_pay_line (payer_id, run_id DESC);
+CREATE INDEX agent_pay_line_of_account ON agent_pay_line (account_id, run_id DESC);
+CREATE INDEX agent_pay_line_of_upline ON agent_pay_line (upline_id, run_id DESC);
 -- What is still to be paid, by who pays it.
 CREATE INDEX agent_pay_line_due ON agent_pay_line (payer_id, currency, agreed_at) WHERE state IN ('DUE', 'PART_RECEIVED', 'INSUFFICIENT');
 
@@ -60,6 +64,18 @@ CREATE TABLE agent_payment (
   PRIMARY KEY (line_id, part)
 );
 
+-- Valid bets of rounds that count for a real-time wage and are in no line yet: of rounds that settled, and of what settled earlier and was
+-- taken back since. Kept by the follower real-time-wages.
+CREATE TABLE agent_live_sum (
+  contract_id uuid NOT NULL REFERENCES agent_contract,
+  category text NOT NULL,
+  is_void boolean NOT NULL,
+  is_won boolean NOT NULL,
+  valid_bet bigint NOT NULL,
+  PRIMARY KEY (contract_id, category, is_void, is_won)
+) WITH (fillfactor = 70);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON agent_live_sum TO fairground_app;
 GRANT SELECT, INSERT ON agent_pay_rule, agent_pay_run, agent_pay_line, agent_payment TO fairground_app;
 GRANT UPDATE (is_automatic) ON agent_pay_rule TO fairground_app;
 GRANT UPDATE (state, decided_by, decided_at) ON agent_pay_run TO fairground_app;

@@ -3,6 +3,7 @@ import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { agentPayJobs } from './agent-pay.jobs.ts'
 import { agentPayRoutes } from './agent-pay.routes.ts'
+import { liveSumsFollower } from './live-sums.follower.ts'
 import { officeAgentPayRoutes } from './office.routes.ts'
 
 /** Opens agents' income: what contracts give is computed by period, approved, and paid from the top of the tree down. */
@@ -13,5 +14,6 @@ export function open(tools: Tools) {
       officeAgentPayRoutes(serving, tools)
     },
     jobs: agentPayJobs(tools),
+    followers: [liveSumsFollower],
   } satisfies Opened
 }

@@ -19,7 +19,7 @@ export function agentPayRoutes({ serve }: Serving, tools: Tools): void {
   serve(listIncome, async ({ input, session }) => {
     const { side, plan, state, from, until } = input
     const wanted = {
-      ...(side === 'mine' ? { payeeId: session.playerId } : { payerId: session.playerId }),
+      ...(side === 'mine' ? { accountId: session.playerId } : { uplineId: session.playerId }),
       plan,
       states: state && [state],
       fromMs: from === undefined ? undefined : Date.parse(from),
@@ -30,7 +30,7 @@ export function agentPayRoutes({ serve }: Serving, tools: Tools): void {
     const money = (of: bigint) => ({ amount: moneyText(of, currency), currency: currency.code })
     return {
       list: list.map((line) => {
-        const other = side === 'mine' ? line.payer : line.payee
+        const other = side === 'mine' ? line.upline : line.account
         return { ...lineOnWire(line), other: other === null ? '' : maskedName(other) }
       }),
       total,
@@ -45,10 +45,10 @@ export function agentPayRoutes({ serve }: Serving, tools: Tools): void {
       key.once(tx, async () => {
         const { list } = await listLines(
           tx,
-          { lineId, payeeId: session.playerId },
+          { lineId, accountId: session.playerId },
           { pageNo: 1, pageSize: 1 },
         )
-        if (list[0]?.payeeId !== session.playerId) refuse('income_unknown')
+        if (list[0]?.accountId !== session.playerId) refuse('income_unknown')
         const payer = (await collect(tx, session.playerId, lineId)) ?? refuse('income_not_open')
         await addPayJob(tx, tools, payer)
         return {}

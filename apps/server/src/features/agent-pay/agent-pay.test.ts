@@ -23,6 +23,7 @@ import {
   dividend,
   hourlyWage,
   offers,
+  realTimeWage,
 } from '../../../../../tests/world/contracts.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
@@ -83,7 +84,7 @@ async function triesAgain() {
   await jobs.runDue()
 }
 
-/** Has a player stake hundreds of pesos at once and win some pesos, in a round that settles. */
+/** Has a player stake hundreds of pesos at once and win some pesos, in a round that settles; gives what names the stake. */
 async function plays(who: Player, hundreds: number, wins = 0) {
   const { tools } = world.server
   const round = {
@@ -105,6 +106,22 @@ async function plays(who: Player, hundreds: number, wins = 0) {
     },
   ])
     expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
+  return stake.transactionId
+}
+
+/** Has the stake of a round given back that was settled before. */
+async function isVoid(who: Player, stakeId: string) {
+  const { tools } = world.server
+  const op = {
+    verb: 'refund' as const,
+    walletId: await who.walletId(),
+    currency: 'PHP',
+    source: 'LORIS',
+    transactionId: randomUUID(),
+    answers: stakeId,
+    mayOverdraw: true,
+  }
+  expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
 }
 
 /** Brings money to the purse of an agent. */
@@ -346,6 +363,64 @@ describe('a dividend', () => {
     const [, expired] = await linesOf(agents[0]!)
     const late = await agents[0]!.send(collectIncome, { lineId: expired!.lineId }, { key: randomUUID() })
     expect(late.refusal).toBe('income_not_open')
+  })
+})
+
+describe('a real-time wage', () => {
+  const terms = (profit: string, loss: string, least = '0') => realTimeWage(profit, loss, least)
+
+  test('is paid every five minutes by what players won and lost, from the least bet on', async () => {
+    await agree(world, staff, agents, [
+      terms('0.1', '0.4'),
+      terms('0.1', '0.2'),
+      terms('0.05', '0.2', '200.00'),
+    ])
+    await nextPeriod('live')
+    // Lost: 500. Won: 300. Even: nothing. Below the least bet of the lowest: 100.
+    await plays(member, 5, 0)
+    await plays(member, 3, 400)
+    await plays(member, 2, 200)
+    await plays(member, 1, 0)
+    await settles()
+    // 0.4 % of 600 and 0.1 % of 300; 0.2 % of 600 and 0.1 % of 300; 0.2 % of 500 and 0.05 % of 300.
+    expect(await Promise.all(agents.map(purseOf))).toEqual(['1.20', '0.35', '1.15'])
+    await settles()
+    expect(await Promise.all(agents.map(purseOf))).toEqual(['1.20', '0.35', '1.15'])
+  })
+
+  test('of a round that is made void later is taken back, to the unit, from who was paid for it', async () => {
+    await agree(world, staff, agents.slice(0, 2), [terms('0.1', '0.4'), terms('0.1', '0.2')])
+    await nextPeriod('live')
+    const lost = await plays(member, 5, 0)
+    await settles()
+    expect(await Promise.all(agents.slice(0, 2).map(purseOf))).toEqual(['1.00', '1.00'])
+    world.clock.advance(5 * 60_000)
+    await isVoid(member, lost)
+    await settles()
+    expect(await Promise.all(agents.slice(0, 2).map(purseOf))).toEqual(['0.00', '0.00'])
+    expect((await linesOf(agents[1]!)).map(({ amount, state }) => [amount.amount, state])).toEqual([
+      ['-1.00', 'ISSUED'],
+      ['1.00', 'ISSUED'],
+    ])
+  })
+
+  test('that was turned into cash meanwhile is owed, and paid back out of the next', async () => {
+    await agree(world, staff, agents.slice(0, 1), [terms('0.1', '0.4')])
+    await nextPeriod('live')
+    const [agent] = agents
+    const lost = await plays(member, 5, 0)
+    await settles()
+    void (await agent!.send(turnPurse, { amount: '2.00' }, { key: randomUUID() })).value
+    world.clock.advance(5 * 60_000)
+    await isVoid(member, lost)
+    await settles()
+    expect((await linesOf(agent!))[0]).toMatchObject({ amount: { amount: '-2.00' }, state: 'INSUFFICIENT' })
+    expect((await agent!.send(getPurse, {})).value.owed.amount).toBe('2.00')
+    world.clock.advance(5 * 60_000)
+    await plays(member, 10, 0)
+    await settles()
+    expect(await purseOf(agent!)).toBe('2.00')
+    expect((await linesOf(agent!))[1]).toMatchObject({ amount: { amount: '-2.00' }, state: 'ISSUED' })
   })
 })
 

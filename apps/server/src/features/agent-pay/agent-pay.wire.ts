@@ -37,8 +37,8 @@ export function lineOnWire(line: ListedLine) {
     until: new Date(line.toMs).toISOString(),
     customerId: line.customerId,
     state: line.state,
-    amount: money(line.amount),
-    paid: money(line.paid),
+    amount: money(line.takesBack ? -line.amount : line.amount),
+    paid: money(line.takesBack ? -line.paid : line.paid),
     figures: figuresOnWire(line.figures, currency),
   }
 }

@@ -91,7 +91,7 @@ const dividend = (clauses: Clause[], platformPaysBelow = false): Terms => ({
 
 /** What each account keeps: its own line less the lines that it pays. */
 function keptOf(lines: readonly Line[]): bigint[] {
-  const paid = Map.groupBy(lines, ({ payerId }) => payerId)
+  const paid = Map.groupBy(lines, ({ uplineId }) => uplineId)
   return lines.map(
     ({ contract, bill }) =>
       bill.amount - (paid.get(contract.playerId) ?? []).reduce((sum, line) => sum + line.bill.amount, 0n),
@@ -100,7 +100,7 @@ function keptOf(lines: readonly Line[]): bigint[] {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 const brandPays = (lines: readonly Line[]) =>
-  sum(lines.filter(({ payerId }) => payerId === null).map(({ bill }) => bill.amount))
+  sum(lines.filter(({ uplineId }) => uplineId === null).map(({ bill }) => bill.amount))
 
 describe('over random trees', () => {
   test('the brand pays exactly what all accounts together keep, and with a wage nobody pays out of their own pocket', () => {
@@ -179,7 +179,7 @@ describe('a branch', () => {
       ],
       figures,
       plain,
-    ).map(({ payerId, bill, notReached }) => [payerId, bill.amount, notReached])
+    ).map(({ uplineId, bill, notReached }) => [uplineId, bill.amount, notReached])
 
   test('below an account that has reached nothing is not paid', () => {
     expect(settle(false)).toEqual([

@@ -1,12 +1,15 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Figures } from '@fairground/plans/plan'
-import { billOf, type Carried, type ClauseBill, type InForce } from '../contracts/index.ts'
+import { type RoundSums, settle as settleRealTime } from '@fairground/plans/real-time-wage/rules'
+import { billOf, type Carried, type ClauseBill, type InForce, nothingCarried } from '../contracts/index.ts'
 
 /** What a contract gives for a period, and who pays it. */
 export interface Line {
   contract: InForce
-  /** The agent who pays; null for the brand. */
-  payerId: bigint | null
+  /** The agent who pays, or whom the account pays back; null for the brand. */
+  uplineId: bigint | null
   figures: Figures
+  /** Its amount is below zero where the account has to pay back. */
   bill: ClauseBill
   /** Whether nothing is paid since nothing was reached: by the account itself, or by the one above. */
   notReached: 'own' | 'above' | null
@@ -29,7 +32,7 @@ export function linesOf(
 
   function visit(
     agentId: bigint | null,
-    payerId: bigint | null,
+    uplineId: bigint | null,
     isStopped: boolean,
     brandPaysBelow: boolean,
   ) {
@@ -40,10 +43,40 @@ export function linesOf(
       const own = billOf(terms, figures, { carriedHere: carriedTo(playerId), isFirstHalf })
       const bill = isStopped ? { ...own, amount: 0n, clause: null } : own
       const notReached = isStopped ? 'above' : bill.amount === 0n ? 'own' : null
-      lines.push({ contract, payerId, figures, bill, notReached })
+      lines.push({ contract, uplineId, figures, bill, notReached })
       const brandPays = brandPaysBelow || (agentId === null && terms.platformPaysBelow)
       const isBlocked = notReached !== null
       visit(playerId, isBlocked && brandPays ? null : playerId, isBlocked && !brandPays, brandPays)
     }
   }
+}
+
+/** The valid bets of rounds that count for a contract, by what has become of them. */
+export interface LiveSums {
+  settled: RoundSums
+  voided: RoundSums
+}
+
+/** The lines of real-time wages: each contract by its own rounds, at once and without clauses. */
+export function liveLinesOf(contracts: readonly InForce[], sumsOf: ReadonlyMap<string, LiveSums>): Line[] {
+  return contracts.flatMap((contract) => {
+    const sums = sumsOf.get(contract.id)
+    if (!sums || contract.terms.plan !== 'real-time-wage') return []
+    const { amount } = settleRealTime(contract.terms.rules, sums)
+    const settled: Figures['settled'] = {}
+    for (const [of, sign] of [
+      [sums.settled, 1n],
+      [sums.voided, -1n],
+    ] as const)
+      for (const part of [of.won, of.lost])
+        for (const [category, bet] of Object.entries(part) as [GameCategory, bigint][])
+          (settled as Record<string, { validBet: bigint; loss: bigint }>)[category] = {
+            validBet: (settled[category]?.validBet ?? 0n) + sign * bet,
+            loss: 0n,
+          }
+    const base = Object.values(settled).reduce((sum, { validBet }) => sum + validBet, 0n)
+    const figures = { settled, costs: { rebates: 0n, promotions: 0n, fees: 0n }, active: 0 }
+    const bill = { amount, clause: null, base, carried: nothingCarried }
+    return [{ contract, uplineId: contract.agentId, figures, bill, notReached: amount === 0n ? 'own' : null }]
+  })
 }

@@ -44,7 +44,7 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     }
     const { list, total } = await listLines(db, wanted, page)
     return {
-      list: list.map((line) => ({ ...lineOnWire(line), username: line.payee, payer: line.payer ?? '' })),
+      list: list.map((line) => ({ ...lineOnWire(line), username: line.account, payer: line.upline ?? '' })),
       total,
       totalPages: Math.ceil(total / page.pageSize),
     }
@@ -62,11 +62,11 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
       from: new Date(span.fromMs).toISOString(),
       until: new Date(span.toMs).toISOString(),
       amount: money(sum(lines)),
-      brandPays: money(sum(lines.filter(({ payerId }) => payerId === null))),
+      brandPays: money(sum(lines.filter(({ uplineId }) => uplineId === null))),
       list: lines.map((line) => ({
         customerId: customerOf(line.contract.playerId),
         amount: money(line.bill.amount),
-        payerCustomerId: line.payerId === null ? '' : customerOf(line.payerId),
+        payerCustomerId: line.uplineId === null ? '' : customerOf(line.uplineId),
         figures: figuresOnWire(keptFigures(line), currency),
       })),
     }

@@ -11,7 +11,8 @@ export interface Payer {
 /** A line that is still to be paid. */
 export interface DueLine {
   id: string
-  payeeId: bigint
+  /** Who is paid; null for the brand, which is paid back. */
+  payeeId: bigint | null
   amount: bigint
   paid: bigint
   /** How many parts were paid. */
@@ -68,10 +69,10 @@ export async function noteInsufficient(tx: Tx, { brandId, playerId, currency }: 
 }
 
 /** Has a dividend of an account paid that it collects; false where there is none to collect. */
-export async function collect(tx: Tx, payeeId: bigint, lineId: string): Promise<Payer | undefined> {
+export async function collect(tx: Tx, accountId: bigint, lineId: string): Promise<Payer | undefined> {
   const { rows } = await sql<Payer>`
     UPDATE agent_pay_line l SET state = 'DUE' FROM agent_pay_run r
-     WHERE r.id = l.run_id AND l.id = ${lineId} AND l.payee_id = ${payeeId} AND l.state = 'UNCOLLECT'
+     WHERE r.id = l.run_id AND l.id = ${lineId} AND l.account_id = ${accountId} AND l.state = 'UNCOLLECT'
     RETURNING r.brand_id AS "brandId", l.payer_id AS "playerId", l.currency`.execute(tx)
   return rows[0]
 }

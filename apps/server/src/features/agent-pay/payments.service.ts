@@ -2,7 +2,14 @@ import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Task } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
-import { applyTogether, balanceOf, findWallet, lockWallet, openWallet } from '../wallet/index.ts'
+import {
+  applyTogether,
+  balanceOf,
+  findWallet,
+  lockWallet,
+  openWallet,
+  type WalletOperation,
+} from '../wallet/index.ts'
 import {
   addPayment,
   type DueLine,
@@ -70,7 +77,7 @@ function payNext({ db, clock, addJob }: Needs, payer: Payer, check: Task['check'
     const nowMs = clock.now()
     await move(tx, line, { payer, purseId, part, nowMs })
     await addPayment(tx, line, part, new Date(nowMs))
-    await addPayJob(tx, { addJob }, { ...payer, playerId: line.payeeId })
+    if (line.payeeId !== null) await addPayJob(tx, { addJob }, { ...payer, playerId: line.payeeId })
     if (part < rest) await noteInsufficient(tx, payer)
     return part === rest
   })
@@ -102,23 +109,21 @@ async function move(
     source: 'agent-pay',
     transactionId: `${line.id}/${line.parts + 1}`,
   }
-  const receives = {
-    ...common,
-    walletId: await purseOf(tx, line.payeeId, currency),
-    recipe: 'income-received' as const,
-    lines: { cash: part, 'house/agents': -part },
-  }
-  const pays =
-    purseId === null
-      ? []
-      : [
-          {
-            ...common,
-            walletId: purseId,
-            recipe: 'income-paid' as const,
-            lines: { cash: -part, 'house/agents': part },
-          },
-        ]
-  const moved = await applyTogether(tx, [...pays, receives], nowMs)
+  const operations: WalletOperation[] = []
+  if (purseId !== null)
+    operations.push({
+      ...common,
+      walletId: purseId,
+      recipe: 'income-paid',
+      lines: { cash: -part, 'house/agents': part },
+    })
+  if (line.payeeId !== null)
+    operations.push({
+      ...common,
+      walletId: await purseOf(tx, line.payeeId, currency),
+      recipe: 'income-received',
+      lines: { cash: part, 'house/agents': -part },
+    })
+  const moved = await applyTogether(tx, operations, nowMs)
   if (!moved.ok) throw new Error(`line ${line.id} was not paid: ${moved.answer.code}`)
 }

@@ -66,14 +66,14 @@ export async function addLines(
   lines: readonly (Line & { id: string })[],
 ): Promise<void> {
   await sql`
-    INSERT INTO agent_pay_line (id, run_id, contract_id, payer_id, payee_id, currency, agreed_at, figures, amount, carried, state)
-      SELECT id, ${runId}, contract, payer, payee, ${currency}, agreed, figures, amount, carried,
+    INSERT INTO agent_pay_line (id, run_id, contract_id, upline_id, account_id, currency, agreed_at, figures, amount, takes_back, carried, state)
+      SELECT id, ${runId}, contract, upline, account, ${currency}, agreed, figures, abs(amount), amount < 0, carried,
              CASE WHEN amount = 0 THEN 'NOT_REACHED' ELSE 'UNAPPROVE' END
         FROM unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ contract }) => contract.id)}::uuid[],
-               ${lines.map(({ payerId }) => payerId)}::bigint[], ${lines.map(({ contract }) => contract.playerId)}::bigint[],
+               ${lines.map(({ uplineId }) => uplineId)}::bigint[], ${lines.map(({ contract }) => contract.playerId)}::bigint[],
                ${lines.map(({ contract }) => contract.agreedAt)}::timestamptz[], ${lines.map(figuresAsJson)}::jsonb[],
                ${lines.map(({ bill }) => bill.amount)}::bigint[], ${lines.map(({ bill }) => bill.carried)}::bigint[])
-          AS l (id, contract, payer, payee, agreed, figures, amount, carried)`.execute(tx)
+          AS l (id, contract, upline, account, agreed, figures, amount, carried)`.execute(tx)
 }
 
 /** What a line was computed from, as it is kept: amounts as digits. */
@@ -103,7 +103,7 @@ export async function carriedFrom(
   { brandId, plan, period, currency, fromMs }: RunKey,
 ): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ playerId: bigint; carried: bigint }>`
-    SELECT l.payee_id AS "playerId", l.carried FROM agent_pay_run r JOIN agent_pay_line l ON l.run_id = r.id
+    SELECT l.account_id AS "playerId", l.carried FROM agent_pay_run r JOIN agent_pay_line l ON l.run_id = r.id
      WHERE r.brand_id = ${brandId} AND r.plan = ${plan} AND r.period = ${period} AND r.currency = ${currency}
        AND r.to_at = ${new Date(fromMs)} AND l.carried < 0`.execute(tx)
   return new Map(rows.map(({ playerId, carried }) => [playerId, carried]))
@@ -162,11 +162,11 @@ export async function listRuns(
              r.computed_at AS "computedAt", r.decided_by AS "decidedBy", r.decided_at AS "decidedAt", l.*
         FROM (SELECT * FROM agent_pay_run r WHERE ${where} ORDER BY r.to_at DESC, r.id DESC
                LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}) r,
-             LATERAL (SELECT count(*)::integer AS lines, coalesce(sum(amount), 0)::bigint AS amount,
-                             coalesce(sum(amount) FILTER (WHERE payer_id IS NULL), 0)::bigint AS "brandPays",
-                             coalesce(sum(paid), 0)::bigint AS paid,
+             LATERAL (SELECT count(*)::integer AS lines, coalesce(sum(s.sign * amount), 0)::bigint AS amount,
+                             coalesce(sum(s.sign * amount) FILTER (WHERE upline_id IS NULL), 0)::bigint AS "brandPays",
+                             coalesce(sum(s.sign * paid), 0)::bigint AS paid,
                              (count(*) FILTER (WHERE state IN ('INSUFFICIENT', 'PART_RECEIVED')))::integer AS waiting
-                        FROM agent_pay_line l WHERE l.run_id = r.id) l
+                        FROM agent_pay_line l, LATERAL (SELECT CASE WHEN takes_back THEN -1 ELSE 1 END AS sign) s WHERE l.run_id = r.id) l
        ORDER BY r.to_at DESC, r.id DESC`.execute(db),
     sql<{ total: bigint }>`SELECT count(*) AS total FROM agent_pay_run r WHERE ${where}`.execute(db),
   ])
@@ -183,10 +183,12 @@ export interface ListedLine extends Period {
   plan: ContractPlan
   period: PeriodKind
   contractId: string
-  payerId: bigint | null
-  payer: string | null
-  payeeId: bigint
-  payee: string
+  /** Who is paid, or pays back where `takesBack`. */
+  accountId: bigint
+  account: string
+  uplineId: bigint | null
+  upline: string | null
+  takesBack: boolean
   customerId: string
   currency: string
   figures: KeptFigures
@@ -201,8 +203,8 @@ export async function listLines(
   wanted: {
     brandId?: number
     runId?: bigint
-    payeeId?: bigint
-    payerId?: bigint
+    accountId?: bigint
+    uplineId?: bigint
     plan?: ContractPlan | undefined
     states?: readonly LineState[] | undefined
     lineId?: string
@@ -213,7 +215,14 @@ export async function listLines(
   },
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: ListedLine[]; total: number; amount: bigint; paid: bigint }> {
-  const { brandId = null, runId = null, payeeId = null, payerId = null, plan = null, lineId = null } = wanted
+  const {
+    brandId = null,
+    runId = null,
+    accountId = null,
+    uplineId = null,
+    plan = null,
+    lineId = null,
+  } = wanted
   const { states = null, customerId = null, fromMs, toMs } = wanted
   const [from, to] = [
     fromMs === undefined ? null : new Date(fromMs),
@@ -221,23 +230,24 @@ export async function listLines(
   ]
   const players = playerRows(db)
   const where = sql`(${brandId}::integer IS NULL OR r.brand_id = ${brandId}) AND (${runId}::bigint IS NULL OR l.run_id = ${runId})
-    AND (${payeeId}::bigint IS NULL AND ${payerId}::bigint IS NULL OR l.payee_id = ${payeeId} OR l.payer_id = ${payerId})
+    AND (${accountId}::bigint IS NULL AND ${uplineId}::bigint IS NULL OR l.account_id = ${accountId} OR l.upline_id = ${uplineId})
     AND (${plan}::text IS NULL OR r.plan = ${plan}) AND (${lineId}::uuid IS NULL OR l.id = ${lineId})
-    AND (${states}::text[] IS NULL OR l.state = ANY (${states})) AND (${customerId}::text IS NULL OR payee.customer_id = ${customerId})
+    AND (${states}::text[] IS NULL OR l.state = ANY (${states})) AND (${customerId}::text IS NULL OR account.customer_id = ${customerId})
     AND (${from}::timestamptz IS NULL OR r.to_at > ${from}) AND (${to}::timestamptz IS NULL OR r.from_at < ${to})`
   const [page, sums] = await Promise.all([
     sql<Omit<ListedLine, 'fromMs' | 'toMs'> & { from: Date; to: Date }>`
       SELECT l.id, l.run_id AS "runId", r.plan, r.period, r.from_at AS "from", r.to_at AS "to", l.contract_id AS "contractId",
-             l.payer_id AS "payerId", payer.username AS payer, l.payee_id AS "payeeId", payee.username AS payee,
-             payee.customer_id AS "customerId", l.currency, l.figures, l.amount, l.paid, l.state
+             l.upline_id AS "uplineId", upline.username AS upline, l.account_id AS "accountId", account.username AS account, l.takes_back AS "takesBack",
+             account.customer_id AS "customerId", l.currency, l.figures, l.amount, l.paid, l.state
         FROM agent_pay_line l JOIN agent_pay_run r ON r.id = l.run_id
-        JOIN ${players} payee ON payee.id = l.payee_id LEFT JOIN ${players} payer ON payer.id = l.payer_id
+        JOIN ${players} account ON account.id = l.account_id LEFT JOIN ${players} upline ON upline.id = l.upline_id
        WHERE ${where} ORDER BY r.to_at DESC, l.amount DESC, l.id LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}`.execute(
       db,
     ),
     sql<{ total: bigint; amount: bigint; paid: bigint }>`
-      SELECT count(*) AS total, coalesce(sum(l.amount), 0)::bigint AS amount, coalesce(sum(l.paid), 0)::bigint AS paid
-        FROM agent_pay_line l JOIN agent_pay_run r ON r.id = l.run_id JOIN ${players} payee ON payee.id = l.payee_id WHERE ${where}`.execute(
+      SELECT count(*) AS total, coalesce(sum(CASE WHEN l.takes_back THEN -l.amount ELSE l.amount END), 0)::bigint AS amount,
+             coalesce(sum(CASE WHEN l.takes_back THEN -l.paid ELSE l.paid END), 0)::bigint AS paid
+        FROM agent_pay_line l JOIN agent_pay_run r ON r.id = l.run_id JOIN ${players} account ON account.id = l.account_id WHERE ${where}`.execute(
       db,
     ),
   ])
@@ -264,7 +274,7 @@ export async function findRule(db: Db | Tx, brandId: number, plan: ContractPlan)
 /** Gives the customer ids of those who are paid and who pay. */
 export async function customersOf(db: Db, lines: readonly Line[]): Promise<(playerId: bigint) => string> {
   const ids = new Set(
-    lines.flatMap(({ contract, payerId }) => [contract.playerId, ...(payerId === null ? [] : [payerId])]),
+    lines.flatMap(({ contract, uplineId }) => [contract.playerId, ...(uplineId === null ? [] : [uplineId])]),
   )
   if (ids.size === 0) return () => ''
   const rows = await playerRows(db)

@@ -6,10 +6,18 @@ import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
 import type { Tools } from '../../tools.ts'
 import { readBrand } from '../brand/index.ts'
-import { isFirstHalf, listInForce, nothingCarried, periodAt } from '../contracts/index.ts'
+import {
+  isFirstHalf,
+  listById,
+  listInForce,
+  nothingCarried,
+  type Period,
+  periodAt,
+} from '../contracts/index.ts'
 import { allTeamFigures } from '../teams/index.ts'
 import { waitForFollower } from '../wallet/index.ts'
-import { type Line, linesOf } from './lines.rules.ts'
+import { type Line, linesOf, liveLinesOf } from './lines.rules.ts'
+import { hasLiveSums, takeLiveSums } from './live-sums.queries.ts'
 import { addPayJobs } from './payments.service.ts'
 import {
   addLines,
@@ -34,12 +42,13 @@ const automaticByDefault: readonly ContractPlan[] = ['hourly-wage', 'real-time-w
 /** Computes every period that has ended and was not computed yet. */
 export async function computeDue(tools: Tools): Promise<void> {
   const { db, clock, log } = tools
-  const kinds = (await listKinds(db)).filter(({ plan }) => plan !== 'real-time-wage')
+  const kinds = await listKinds(db)
   await forEachAlone(
     kinds,
     { log, what: ({ plan, brandId }) => `${plan} of brand ${brandId}` },
     async (kind) => {
       const brand = (await readBrand(db, { id: kind.brandId }))!
+      if (kind.plan === 'real-time-wage') return computeLive(tools, brand, kind)
       const lastMs = (await lastEnd(db, kind)) ?? kind.firstMs
       let next = periodAt(kind.period, brand.timeZone, lastMs)
       for (let done = 0; done < mostAtOnce && next.toMs + settledWithinMs <= clock.now(); done++) {
@@ -70,6 +79,34 @@ async function computeRun(tools: Tools, brand: Brand, key: RunKey): Promise<void
       lines.map((line) => ({ ...line, id: newId(nowMs, chance) })),
     )
     if (await isAutomatic(tx, brand.id, key.plan)) await approve(tx, tools, runId, 'automatic')
+  })
+}
+
+/**
+ * Computes real-time wages of everything that was settled since the last time: rounds count in the run that finds them, so none is
+ * waited for and none is counted twice. A time without any leaves no run.
+ */
+async function computeLive(
+  tools: Tools,
+  brand: Brand,
+  { plan, period, currency }: Omit<RunKey, keyof Period>,
+): Promise<void> {
+  const { db, clock, chance } = tools
+  const nowMs = clock.now()
+  const key = { brandId: brand.id, plan, period, currency, ...periodAt(period, brand.timeZone, nowMs) }
+  if (!(await hasLiveSums(db, key))) return
+  await transaction(db, async (tx) => {
+    const runId = await addRun(tx, key, new Date(nowMs))
+    if (runId === undefined) return
+    const sums = await takeLiveSums(tx, key)
+    const lines = liveLinesOf(await listById(tx, [...sums.keys()]), sums)
+    await addLines(
+      tx,
+      runId,
+      currency,
+      lines.map((line) => ({ ...line, id: newId(nowMs, chance) })),
+    )
+    if (await isAutomatic(tx, brand.id, plan)) await approve(tx, tools, runId, 'automatic')
   })
 }
 

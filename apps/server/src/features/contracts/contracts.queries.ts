@@ -182,6 +182,33 @@ export async function listInForce(
   return rows.map(({ terms, ...row }) => ({ ...row, terms: termsOfRow({ plan, period, terms }) }))
 }
 
+/** Contracts of ids, in the order in which they were agreed on. */
+export async function listById(db: Db | Tx, ids: readonly string[]): Promise<InForce[]> {
+  const { rows } = await sql<
+    Omit<InForce, 'terms'> & { plan: ContractPlan; period: PeriodKind; terms: unknown }
+  >`
+    SELECT id, agent_id AS "agentId", player_id AS "playerId", answered_at AS "agreedAt", currency, plan, period, terms
+      FROM agent_contract WHERE id = ANY (${ids}::uuid[]) ORDER BY answered_at, id`.execute(db)
+  return rows.map(({ terms, plan, period, ...row }) => ({
+    ...row,
+    terms: termsOfRow({ plan, period, terms }),
+  }))
+}
+
+/** What of agreed real-time wages decides which rounds count, as a part of another feature's query. */
+export function liveRows(db: Db | Tx) {
+  return db
+    .selectFrom('agent_contract')
+    .select(['id', 'brand_id', 'player_id', 'currency', 'from_at', 'to_at'])
+    .select([
+      sql<bigint>`(terms -> 'rules' ->> 'singleBet')::bigint`.as('single_bet'),
+      sql<boolean>`(terms -> 'rules' -> 'countsOwn')::boolean`.as('counts_own'),
+      sql<unknown>`terms -> 'rules' -> 'weights'`.as('weights'),
+    ])
+    .where('plan', '=', 'real-time-wage')
+    .where('state', '=', 'agreed')
+}
+
 /** Contracts that were agreed on, as a part of another feature's query. */
 export function agreedRows(db: Db | Tx) {
   return db

@@ -4,6 +4,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { weighed } from '@fairground/plans/plan'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { teamFigures } from '../teams/index.ts'
 import { billOf, nothingCarried } from './bills.rules.ts'
@@ -24,6 +25,8 @@ export async function simulate(
   session: PlayerSession,
   wish: InputOf<typeof simulateContract>,
 ): Promise<OutputOf<typeof simulateContract>> {
+  // Rounds are looked at one by one there, which no sums over days tell.
+  if (wish.terms.plan === 'real-time-wage') refuse('terms_invalid', { fields: { terms: 'not_simulated' } })
   const { below, terms, own } = await judgeOffer(db, brand.id, session.playerId, wish)
   const spans = lastPeriods(terms, brand.timeZone, clock.now())
   const currency = currencyOf(below.currency)

@@ -62,6 +62,9 @@ export function factsOf({ after, upTo }: Span) {
   return sql`(SELECT * FROM fact WHERE position > ${after} AND position <= ${upTo})`
 }
 
+/** All facts, for the FROM of a query that looks some of them up by wallet and round. */
+export const factRows = sql`(SELECT * FROM fact)`
+
 /** The last version of a wallet that a follower which takes facts in order has taken; 0 for none. */
 export async function takenVersion(db: Db, follower: string, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`

@@ -1,5 +1,6 @@
 export {
   type Fact,
+  factRows,
   factsOf,
   settledAfter,
   takeInOrder,
