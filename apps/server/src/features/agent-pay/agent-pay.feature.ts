@@ -3,6 +3,7 @@ import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { agentPayJobs } from './agent-pay.jobs.ts'
 import { agentPayRoutes } from './agent-pay.routes.ts'
+import { creditsFollower } from './credits.follower.ts'
 import { liveSumsFollower } from './live-sums.follower.ts'
 import { officeAgentPayRoutes } from './office.routes.ts'
 
@@ -14,6 +15,6 @@ export function open(tools: Tools) {
       officeAgentPayRoutes(serving, tools)
     },
     jobs: agentPayJobs(tools),
-    followers: [liveSumsFollower],
+    followers: [liveSumsFollower, creditsFollower(tools)],
   } satisfies Opened
 }

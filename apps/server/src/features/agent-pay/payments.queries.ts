@@ -59,6 +59,14 @@ export async function addPayment(
     .execute()
 }
 
+/** Lines whose payer had too little, as a part of a query. */
+export function owesRows(db: Db | Tx) {
+  return db
+    .selectFrom('agent_pay_line')
+    .select(['payer_id', 'currency'])
+    .where('state', 'in', ['INSUFFICIENT', 'PART_RECEIVED'])
+}
+
 /** Notes of all lines that a payer still has to pay that the money does not reach. */
 export async function noteInsufficient(tx: Tx, { brandId, playerId, currency }: Payer): Promise<void> {
   await sql`
