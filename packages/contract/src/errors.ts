@@ -18,6 +18,7 @@ export const siteErrorStatus = {
   idempotency_conflict: 409,
   not_logged_in: 401,
   in_need_true_account: 403,
+  agent_centre_closed: 403,
   password_change_due: 403,
   agreement_due: 403,
   not_found: 404,
@@ -123,6 +124,7 @@ export const siteErrorStatus = {
   payout_accounts_full: 409,
   payout_method_unknown: 404,
   payee_name_missing: 409,
+  second_factor_due: 403,
   second_factor_missing: 409,
   payment_password_missing: 409,
   payment_password_wrong: 400,
@@ -179,7 +181,6 @@ export const siteErrorStatus = {
 const officeErrorStatus = {
   origin_wrong: 403,
   not_permitted: 403,
-  second_factor_due: 403,
   staff_unknown: 404,
   role_unknown: 404,
   stop_in_force: 409,

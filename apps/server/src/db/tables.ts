@@ -471,6 +471,7 @@ export interface Tables {
     device: Generated<string>
     login_type: Generated<LoginType>
     series: Buffer | null
+    factor_at: Date | null
   }
   wallet: {
     id: BigId

@@ -13,9 +13,10 @@ import { holdPlayer, noteLogin, trustPassword } from '../players/index.ts'
 import { type Forgotten, forgetTries } from '../verification/index.ts'
 import { setPassword } from './password.service.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
-import { askForProof, proofKindsOf } from './place-proof.service.ts'
+import { askForProof, isSecondFactor, proofKindsOf } from './place-proof.service.ts'
 import { remember as keepRemembered } from './remembered.service.ts'
 import { tellOfReset } from './reset-notice.text.ts'
+import { isRested } from './second-factor.service.ts'
 import { type Comer, findComer } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
 import { tellOfLogin } from './sign-in-notice.text.ts'
@@ -151,8 +152,17 @@ async function enter(
   const isReset = newPasswordHash != null
   const isByOneFactor = isReset && !proved && !player.isAtHome
   let ended: Buffer[] = []
+  const isFactor =
+    proved && isSecondFactor(proved, loginType, player) && (await isRested(tools, player.id, proved))
+  const factorAt = isFactor ? new Date(nowMs) : null
   const open = (db: Db, series: Buffer | null) =>
-    openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash, series, endsAt })
+    openSession(db, tools, player.id, loginType, origin, {
+      forgotten,
+      passwordHash,
+      series,
+      factorAt,
+      endsAt,
+    })
 
   async function openWithMore(tx: Tx) {
     await holdPlayer(tx, player.id, isReset)

@@ -144,6 +144,17 @@ export function previousLoginOf(
     .executeTakeFirst()
 }
 
+/** By what an open session was opened; undefined for one that is over. */
+export async function loginTypeOf(db: Db, tokenHash: Buffer): Promise<LoginType | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('login_type')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.login_type
+}
+
 /** Whether the session of a hashed token is not over by its end, and was not ended. */
 export async function isSessionOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
