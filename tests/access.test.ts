@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { approveAdjustment, askAdjustment, refuseAdjustment } from '@fairground/contract/adjustments'
+import { addCampaign } from '@fairground/contract/agents'
 import { callsByFeature } from '@fairground/contract/all'
 import { type Call, isOfOffice } from '@fairground/contract/call'
 import * as cases from '@fairground/contract/cases'
@@ -639,6 +640,10 @@ describe('the ids that a call takes:', () => {
       const code = world.codeFor(mobile!)
       return { accountId, givesUpGifts: true, password: owner.password, paymentPassword, code }
     },
+    async closeCampaign(owner) {
+      const { value } = await owner.send(addCampaign, { name: 'a poster', target: '/' })
+      return { campaignId: value.campaignId }
+    },
     getTicketProof: (owner) =>
       aTicket(owner, 'color-game', { type: 'colour', selection: 'red', stake: '10.00' }),
     // Tickets on draws of every minute cannot be cancelled.
@@ -667,8 +672,9 @@ describe('the ids that a call takes:', () => {
     async (name, call) => {
       const owned = owning[name]
       expect(owned, `say in this test how a player comes to own what ${name} names`).toBeDefined()
-      const ana = await world.player({ cash: 100_00n })
-      const ben = await world.player()
+      const comes = call.who === 'agent' ? world.agent : world.player
+      const ana = await comes({ cash: 100_00n })
+      const ben = await comes()
       const input = await owned!(ana)
       const answers = []
       for (const value of [input[call.owned!], nobodys]) {

@@ -32,6 +32,7 @@ const features = [
   'draws',
   'results',
   'prices',
+  'agents',
   'tickets',
   'records',
   'support',

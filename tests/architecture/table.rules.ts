@@ -31,7 +31,15 @@ const owners: Record<string, readonly string[]> = {
   figures: ['figure', 'money_figure'],
   turnover: ['play_requirement'],
   limits: ['player_limit', 'brand_limit', 'brand_limit_refresh', 'exclusion', 'reality_check'],
-  players: ['player', 'player_profile', 'sign_up_claim', 'upline_path'],
+  players: [
+    'player',
+    'player_profile',
+    'sign_up_claim',
+    'upline_path',
+    'campaign',
+    'campaign_visit',
+    'player_origin',
+  ],
   verification: ['verification_code', 'captcha', 'bot_check', 'throttle', 'known_place'],
   sessions: [
     'session',

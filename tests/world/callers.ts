@@ -100,3 +100,8 @@ export function inputSchemaOf(call: Call): Schema {
 export function pathNamesOf(call: Call): string[] {
   return [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }
+
+/** The names of the fields of a call's input at the top. */
+export function fieldsIn(call: Call): string[] {
+  return Object.keys(inputSchemaOf(call).properties ?? {})
+}

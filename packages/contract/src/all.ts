@@ -1,5 +1,6 @@
 import * as adjustments from './adjustments.ts'
 import * as agentTransfers from './agent-transfers.ts'
+import * as agents from './agents.ts'
 import * as arcade from './arcade.ts'
 import * as brandLimits from './brand-limits.ts'
 import { type Call, isOfOffice } from './call.ts'
@@ -51,6 +52,7 @@ const features = {
   cashier,
   withdrawals,
   agentTransfers,
+  agents,
   arcade,
   markets,
   rounds,

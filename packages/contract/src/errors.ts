@@ -35,6 +35,7 @@ export const siteErrorStatus = {
   login_closed: 403,
   member_no_enter: 403,
   error_not_agent: 403,
+  given_password_over: 403,
   remembered_unknown: 401,
   link_token_invalid: 401,
   proof_session_over: 401,
@@ -140,6 +141,10 @@ export const siteErrorStatus = {
   transfer_limit_reached: 409,
   upline_unknown: 404,
   downline_unknown: 404,
+  standing_not_allowed: 403,
+  group_not_allowed: 400,
+  campaigns_full: 429,
+  campaign_unknown: 404,
   receiver_cannot_take: 409,
 
   // Games.
@@ -224,7 +229,6 @@ const officeErrorStatus = {
   days_invalid: 400,
   draws_made: 409,
   days_unknown: 404,
-  group_not_allowed: 400,
   odds_changed: 409,
   return_too_high: 400,
   payout_too_young: 409,

@@ -27,6 +27,7 @@ export const wayInErrors = [
   'login_closed',
   'member_no_enter',
   'error_not_agent',
+  'given_password_over',
   'region_restricted',
 ] as const
 

@@ -1,7 +1,15 @@
+export {
+  type CampaignRow,
+  closeCampaignRow,
+  countCampaignVisit,
+  countOpenCampaigns,
+  forgetVisitsBefore,
+  insertCampaign,
+  listOpenCampaigns,
+  newCampaignCode,
+} from './campaigns.queries.ts'
 export { levelAt, marksOf, type PersonMarks } from './identity.rules.ts'
-export { clubOnWire, labelsOnWire } from './labels.wire.ts'
 export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
-export { changeStanding } from './office.service.ts'
 export {
   holdPlayer,
   namePayee,
@@ -14,7 +22,7 @@ export {
   storePaymentPassword,
   trustPassword,
 } from './password.queries.ts'
-export { open } from './players.feature.ts'
+export { clubOnWire, labelsOnWire, open } from './players.feature.ts'
 export {
   addressesOf,
   askForAgreement,
@@ -44,12 +52,21 @@ export {
   setIdentity,
   usernameOf,
 } from './players.queries.ts'
-export { addProfile, claimsOf, type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'
+export {
+  addProfile,
+  changeStanding,
+  claimsOf,
+  type NewPlayer,
+  registerPlayer,
+  registerTrial,
+} from './players.service.ts'
 export { accountRows, closedAccountRows, loginRows, openPlayerHeld, playerRows } from './rows.queries.ts'
+export { levelsTo, listDirects, type TeamFilter, type TeamLevel, type TeamMember } from './team.queries.ts'
 export {
   canTransferUp,
   findAgentAbove,
   findAgentByCode,
+  findDirect,
   findMemberBelow,
   type Invitation,
   standpointOf,

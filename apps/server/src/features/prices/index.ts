@@ -1,3 +1,5 @@
+export { ownGroup } from './groups.rules.ts'
 export { giveGroup } from './groups.service.ts'
 export { type Offer, offerOf } from './offer.service.ts'
 export { open } from './prices.feature.ts'
+export { groupsOf, groupsOfAll } from './prices.queries.ts'

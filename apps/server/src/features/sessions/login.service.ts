@@ -61,6 +61,7 @@ export async function letIn(
   let hasEntered = false
   try {
     const player = welcome(tools, brand, comer, origin)
+    if (isByPassword(loginType)) refuseOldGift(player, tools.clock.now())
     const kinds = isProofDue(brand, player, loginType) ? await proofKindsOf(tools.db, player, loginType) : []
     if (kinds.length > 0) {
       const proof = await transaction(tools.db, async (tx) => {
@@ -80,6 +81,12 @@ export async function letIn(
     // Whoever enters takes their tries back with it; what keeps others out is not what they showed.
     if (options.forgotten && !hasEntered) await forgetTries(tools.db, options.forgotten)
   }
+}
+
+/** Refuses a password that was made for the player and not changed in time; only who has it hears that. */
+function refuseOldGift({ isPasswordDue, passwordGivenUntil }: Comer, nowMs: number): void {
+  if (isPasswordDue && passwordGivenUntil !== null && nowMs >= passwordGivenUntil.getTime())
+    refuse('given_password_over')
 }
 
 /** Whether a login has to bring more: from a place that is unknown, and wherever an app is in use but in a remembered browser. */
