@@ -1,0 +1,5 @@
+import { expect } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
+import { codeTo, openBackDoor, test } from './house.ts'
+import { comesBack, field, isMobileMember, password, register, visit } from './visitor.ts'
+import { sayIn } from './words.ts'
