@@ -121,6 +121,12 @@ export function openBackDoor() {
       const secret = secretOf(Buffer.from(testSecret, 'base64'))
       return totpCode(secret.open(rows[0]!.sealed, `authenticator/${id}`), Date.now())
     },
+    /** Makes a member an agent. */
+    async makeAgent(username: string): Promise<void> {
+      await pool.query("UPDATE player SET standing = 1, kind = 'agent' WHERE id = $1", [
+        await ofPlayer(username),
+      ])
+    },
     /** Marks the player's e-mail or phone as proved. */
     async proveEmail(username: string): Promise<void> {
       await pool.query('UPDATE player SET email_proved_at = now() WHERE id = $1', [await ofPlayer(username)])

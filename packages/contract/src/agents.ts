@@ -118,7 +118,7 @@ export const addCampaign = call({
   who: 'agent',
   input: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    target: z.string().check(z.maxLength(200), z.regex(/^\/(?!\/)[\w\-./]*$/)),
+    target: z.string().check(z.maxLength(200), z.regex(/^\/([\w\-.]+(\/[\w\-.]+)*)?$/)),
   }),
   output: campaign,
   errors: ['campaigns_full'],

@@ -44,10 +44,10 @@ export function Modal() {
       closed={
         isOpen
           ? undefined
-          : { title: words.say('centre.closed-title'), text: words.say('centre.closed-text') }
+          : { title: words.say('agents.closed-title'), text: words.say('agents.closed-text') }
       }
       instead={error && !data ? <Failed code={error.code} onAgain={refetch} /> : factor}
-      words={{ title: words.say('centre.title'), back: words.say('centre.back') }}
+      words={{ title: words.say('agents.title'), back: words.say('agents.back') }}
     />
   )
 }

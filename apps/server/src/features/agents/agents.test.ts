@@ -28,8 +28,7 @@ import { anotherBrand } from '../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Visitor, type World } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
 import { readBrand } from '../brand/index.ts'
-import { registerPlayer } from '../players/index.ts'
-import { checkTree } from '../players/tree.queries.ts'
+import { checkTree, registerPlayer } from '../players/index.ts'
 
 const hourMs = 3_600_000
 let world: World

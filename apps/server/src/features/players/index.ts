@@ -61,7 +61,12 @@ export {
   registerTrial,
 } from './players.service.ts'
 export { accountRows, closedAccountRows, loginRows, openPlayerHeld, playerRows } from './rows.queries.ts'
-export { levelsTo, listDirects, type TeamFilter, type TeamLevel, type TeamMember } from './team.queries.ts'
+export {
+  checkTree,
+  levelsTo,
+  listDirects,
+  type TeamLevel,
+} from './team.queries.ts'
 export {
   canTransferUp,
   findAgentAbove,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
+export { checkTree } from './tree.queries.ts'
+
 /** An account on the way from an agent down to another one. */
 export interface TeamLevel {
   id: bigint
