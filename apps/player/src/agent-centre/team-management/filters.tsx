@@ -3,8 +3,6 @@ import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { useState } from 'react'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { FilterFold } from '../../parts/record/filter-fold.tsx'
-import { Period } from '../../parts/record/period.tsx'
-import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import { standingWord } from '../standings.ts'
 import { sorts, states, type TeamSearch } from './search.ts'
 
@@ -12,11 +10,10 @@ interface FiltersProps {
   search: TeamSearch
   narrow(change: Partial<TeamSearch>): void
   words: AgentWords
-  recordWords: RecordWords
 }
 
 /** What narrows a team, and its order. The whole name is asked for: a part would tell what is masked. */
-export function Filters({ search, narrow, words, recordWords }: FiltersProps) {
+export function Filters({ search, narrow, words }: FiltersProps) {
   const { name, type, state, from, to, sort } = search
   const [typed, setTyped] = useState(name ?? '')
   const select = (
@@ -85,12 +82,17 @@ export function Filters({ search, narrow, words, recordWords }: FiltersProps) {
         sorts.map((one) => [one, words.say(`sort.${one}`)] as const),
         (value) => narrow({ sort: sorts.find((one) => one === value), page: undefined }),
       )}
-      <Period
-        from={from}
-        to={to}
-        words={recordWords}
-        onChange={(days) => narrow({ ...days, page: undefined })}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <Field
+          key={end}
+          label={words.say(`team.${end}`)}
+          name={`team-${end}`}
+          type="date"
+          min="2000-01-01"
+          value={search[end] ?? ''}
+          onChange={({ target }) => narrow({ [end]: target.value || undefined, page: undefined })}
+        />
+      ))}
     </FilterFold>
   )
 }

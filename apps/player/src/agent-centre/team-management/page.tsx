@@ -55,7 +55,7 @@ function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWo
           }
         />
       )}
-      <Filters search={search} narrow={narrow} words={words} recordWords={recordWords} />
+      <Filters search={search} narrow={narrow} words={words} />
       <div className="mt-5">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />
