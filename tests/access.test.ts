@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approveAdjustment, askAdjustment, refuseAdjustment } from '@fairground/contract/adjustments'
 import * as agentPay from '@fairground/contract/agent-pay'
 import type { LineState } from '@fairground/contract/agent-pay-figures'
+import { addCampaign } from '@fairground/contract/agents'
 import { callsByFeature } from '@fairground/contract/all'
 import { type Call, isOfOffice } from '@fairground/contract/call'
 import * as cases from '@fairground/contract/cases'
@@ -39,6 +40,7 @@ import {
   openCallers,
   pathNamesOf,
   type Schema,
+  withSession,
 } from './world/callers.ts'
 import {
   agree,
@@ -138,6 +140,51 @@ describe('access to each call:', () => {
         call.who === 'game' ? 'game_session_over' : 'not_logged_in',
       ])
     }
+  })
+})
+
+describe('agents', () => {
+  const agentCalls = calls.filter(({ who }) => who === 'agent').map((call) => [call.name, call] as const)
+  const minuteMs = 60_000
+  let agentIds: bigint[]
+  beforeAll(async () => {
+    agentIds = []
+    for (const standing of [1, 2, 41, 42] as const)
+      agentIds.push(await (await world.agent({ standing })).id())
+  })
+
+  test('have calls of which some may be made before the second factor and some need it again', () => {
+    expect(agentCalls.length).toBeGreaterThan(2)
+    expect(agentCalls.some(([, { isBeforeFactor }]) => isBeforeFactor)).toBe(true)
+    expect(agentCalls.some(([, { needs }]) => needs === 'second-factor')).toBe(true)
+    for (const [, call] of agentCalls) expect(call.isBeforeFactor && call.needs).toBeFalsy()
+  })
+
+  test.each(agentCalls)('%s waits for the second factor of the session', async (_name, call) => {
+    for (const id of agentIds) {
+      const { refusal } = await asks(await withSession(world, id, null), call)
+      expect(refusal === 'second_factor_due').toBe(!call.isBeforeFactor)
+    }
+  })
+
+  test.each(agentCalls)('%s asks for it again after thirty minutes if it needs it', async (_name, call) => {
+    const [id] = agentIds
+    for (const [ageMs, isOld] of [
+      [30 * minuteMs - 1, false],
+      [30 * minuteMs, true],
+    ] as const) {
+      // A minute passes before each call.
+      const shownAt = new Date(world.clock.now() + minuteMs - ageMs)
+      const { refusal } = await asks(await withSession(world, id!, shownAt), call)
+      expect(refusal === 'second_factor_due').toBe(isOld && call.needs === 'second-factor')
+    }
+  })
+
+  test.each(agentCalls)('%s is refused on a brand that has closed the agent centre', async (_name, call) => {
+    await world.brandIs({ switches: { isShowAC: false } })
+    const { refusal } = await asks(await withSession(world, agentIds[0]!), call)
+    expect(refusal).toBe('agent_centre_closed')
+    await world.brandIs({ switches: { isShowAC: true } })
   })
 })
 
@@ -626,6 +673,10 @@ describe('the ids that a call takes:', () => {
       const code = world.codeFor(mobile!)
       return { accountId, givesUpGifts: true, password: owner.password, paymentPassword, code }
     },
+    async closeCampaign(owner) {
+      const { value } = await owner.send(addCampaign, { name: 'a poster', target: '/' })
+      return { campaignId: value.campaignId }
+    },
     getTicketProof: (owner) =>
       aTicket(owner, 'color-game', { type: 'colour', selection: 'red', stake: '10.00' }),
     // Tickets on draws of every minute cannot be cancelled.
@@ -676,9 +727,9 @@ describe('the ids that a call takes:', () => {
     async (name, call) => {
       const owned = owning[name]
       expect(owned, `say in this test how a player comes to own what ${name} names`).toBeDefined()
-      const come = (given = {}) => (call.who === 'agent' ? world.agent(given) : world.player(given))
-      const ana = await come({ cash: 100_00n })
-      const ben = await come()
+      const comes = call.who === 'agent' ? world.agent : world.player
+      const ana = await comes({ cash: 100_00n })
+      const ben = await comes()
       const input = await owned!(ana)
       const answers = []
       for (const value of [input[call.owned!], nobodys]) {

@@ -29,19 +29,30 @@ export async function serve(
   const ending = new AbortController()
   let past: Promise<void> | undefined
   if (settings.demo) {
-    const [{ addPastDraws }, { seedDemoWorld }, { seedDemoStaff, staffCodes }, { joinSim }, { joinPaySim }] =
-      await Promise.all([
-        import('../apps/server/src/features/draws/index.ts'),
-        import('../tests/world/demo.ts'),
-        import('../tests/world/demo-staff.ts'),
-        import('./vendor-sim/demo-sim.ts'),
-        import('./pay-sim/demo-pay-sim.ts'),
-      ])
+    const [
+      { addPastDraws },
+      { seedDemoWorld },
+      { agentCodes, seedDemoApps },
+      { seedDemoStaff, staffCodes },
+      { joinSim },
+      { joinPaySim },
+    ] = await Promise.all([
+      import('../apps/server/src/features/draws/index.ts'),
+      import('../tests/world/demo.ts'),
+      import('../tests/world/demo-agents.ts'),
+      import('../tests/world/demo-staff.ts'),
+      import('./vendor-sim/demo-sim.ts'),
+      import('./pay-sim/demo-pay-sim.ts'),
+    ])
     const { address, ring } = simulator ?? (await simulatorAlone(settings))
     logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
+    await seedDemoApps(server.tools)
     const staff = await seedDemoStaff(server.tools)
     logins.push(...staff)
-    outboxCodes = () => staffCodes(server.tools, staff)
+    outboxCodes = async () => [
+      ...(await agentCodes(server.tools)),
+      ...(await staffCodes(server.tools, staff)),
+    ]
     await joinSim(server.tools, address, ring)
     const payer = payments ?? (await paySimulatorAlone(settings))
     await joinPaySim(server.tools, payer.address, payer.ring)

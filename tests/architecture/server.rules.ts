@@ -35,6 +35,7 @@ const features = [
   'teams',
   'contracts',
   'agent-pay',
+  'agents',
   'tickets',
   'records',
   'support',

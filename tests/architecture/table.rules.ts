@@ -33,7 +33,15 @@ const owners: Record<string, readonly string[]> = {
   'agent-pay': ['agent_pay_rule', 'agent_pay_run', 'agent_pay_line', 'agent_payment', 'agent_live_sum'],
   turnover: ['play_requirement'],
   limits: ['player_limit', 'brand_limit', 'brand_limit_refresh', 'exclusion', 'reality_check'],
-  players: ['player', 'player_profile', 'sign_up_claim', 'upline_path'],
+  players: [
+    'player',
+    'player_profile',
+    'sign_up_claim',
+    'upline_path',
+    'campaign',
+    'campaign_visit',
+    'player_origin',
+  ],
   verification: ['verification_code', 'captcha', 'bot_check', 'throttle', 'known_place'],
   sessions: [
     'session',

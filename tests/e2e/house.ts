@@ -3,6 +3,9 @@ import type { PaceName } from '@fairground/contract/pace'
 import { type BrowserContext, test as bareTest, expect, type TestInfo } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
+import { secretOf } from '../../apps/server/src/secret.ts'
+import { totpCode } from '../../apps/server/src/totp.ts'
+import { testSecret } from '../../tools/test-secret.ts'
 
 /** Collects violations of the content security policy in any page or frame of the product in a browser. */
 export async function brokenPoliciesIn(context: BrowserContext, ours: string): Promise<string[]> {
@@ -107,6 +110,22 @@ export function openBackDoor() {
     /** Marks the password as given out by an operator, so that it must be changed. */
     async giveOutPassword(username: string): Promise<void> {
       await pool.query('UPDATE player SET is_password_due = true WHERE id = $1', [await ofPlayer(username)])
+    },
+    /** The code that the player's authenticator app shows now; it may be used again. */
+    async appCodeOf(username: string): Promise<string> {
+      const id = await ofPlayer(username)
+      const { rows } = await pool.query<{ sealed: Buffer }>(
+        'UPDATE authenticator SET last_step = 0 WHERE player_id = $1 RETURNING secret_sealed AS sealed',
+        [id],
+      )
+      const secret = secretOf(Buffer.from(testSecret, 'base64'))
+      return totpCode(secret.open(rows[0]!.sealed, `authenticator/${id}`), Date.now())
+    },
+    /** Makes a member an agent. */
+    async makeAgent(username: string): Promise<void> {
+      await pool.query("UPDATE player SET standing = 1, kind = 'agent' WHERE id = $1", [
+        await ofPlayer(username),
+      ])
     },
     /** Marks the player's e-mail or phone as proved. */
     async proveEmail(username: string): Promise<void> {

@@ -16,6 +16,7 @@ const words: Record<string, string> = Object.assign(
     'lobby',
     'record',
     'centre',
+    'agent',
     'deposit',
     'withdraw',
     'limits',

@@ -27,6 +27,7 @@ export const accessCodes: readonly string[] = [
   'origin_wrong',
   'not_permitted',
   'second_factor_due',
+  'agent_centre_closed',
 ] satisfies ErrorCode[]
 
 /** One caller of each kind, with a new session each time, so that no call affects the next. */
@@ -50,8 +51,12 @@ export async function openCallers(world: World): Promise<(who: Caller) => Promis
   }
 }
 
-/** A browser with a new session of a player. */
-export async function withSession({ server: { tools }, visitor }: World, playerId: bigint): Promise<Visitor> {
+/** A browser with a new session of a player, which has shown its second factor now or when it is said. */
+export async function withSession(
+  { server: { tools }, visitor }: World,
+  playerId: bigint,
+  factorAt: Date | null = new Date(tools.clock.now()),
+): Promise<Visitor> {
   const somebody = visitor()
   const origin = {
     ip: somebody.ip,
@@ -63,7 +68,9 @@ export async function withSession({ server: { tools }, visitor }: World, playerI
     },
     jar: { names: () => [], get: () => undefined, set() {} },
   }
-  somebody.token = await transaction(tools.db, (tx) => openSession(tx, tools, playerId, 'register', origin))
+  somebody.token = await transaction(tools.db, (tx) =>
+    openSession(tx, tools, playerId, 'register', origin, { factorAt }),
+  )
   return somebody
 }
 
@@ -92,4 +99,9 @@ export function inputSchemaOf(call: Call): Schema {
 /** The names of a path's parameters. */
 export function pathNamesOf(call: Call): string[] {
   return [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+}
+
+/** The names of the fields of a call's input at the top. */
+export function fieldsIn(call: Call): string[] {
+  return Object.keys(inputSchemaOf(call).properties ?? {})
 }

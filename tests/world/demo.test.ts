@@ -3,6 +3,7 @@ import { listGames, listPopularGames } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
 import { getMemberInfo } from '@fairground/contract/players'
 import { getWinnerBoard } from '@fairground/contract/rounds'
+import { proveLogin } from '@fairground/contract/sessions'
 import { staffLogin } from '@fairground/contract/staff'
 import { getStatus } from '@fairground/contract/system'
 import { marketGames } from '@fairground/games/rules'
@@ -10,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPastDraws } from '../../apps/server/src/features/draws/index.ts'
 import { seedDemoWorld } from './demo.ts'
+import { agentCodes, seedDemoApps } from './demo-agents.ts'
 import { seedDemoStaff, staffCodes } from './demo-staff.ts'
 import { atOffice } from './staff.ts'
 import { aWorld, logsIn, type World } from './world.ts'
@@ -91,6 +93,24 @@ test('lola of the demo world is an agent with players under her', async () => {
     { username: 'gina', under: 'lola', by: null },
     { username: 'isay', under: 'lola', by: 'gina' },
   ])
+})
+
+test('lola of the demo world comes in with a code of the app that the outbox shows, which is her second factor', async () => {
+  const { tools } = world.server
+  await seedDemoApps(tools)
+  await seedDemoApps(tools)
+  const [shown, ...others] = await agentCodes(tools)
+  expect([shown?.login, others]).toEqual(['lola', []])
+  const { somebody, answer } = await comesIn('lola', '127.0.0.1')
+  const given = { proofToken: answer.value.proof!.token, kind: 'authenticator', answer: shown!.code } as const
+  somebody.token = (await somebody.send(proveLogin, given)).value.token
+  const { factor_at } = await tools.db
+    .selectFrom('session')
+    .select('factor_at')
+    .orderBy('opened_at', 'desc')
+    .orderBy('factor_at', (order) => order.desc().nullsLast())
+    .executeTakeFirstOrThrow()
+  expect(factor_at).toEqual(new Date(world.clock.now()))
 })
 
 test('a second seeding of the demo world changes nothing, and the ledger adds up', async () => {

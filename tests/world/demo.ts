@@ -87,7 +87,11 @@ export async function seedDemoWorld({
       username: 'ella',
       what: 'a player with much money, never here before: asks for a code, which /outbox shows',
     },
-    { brand: 'perya', username: 'lola', what: 'an agent with downlines and the code LAKBAY88' },
+    {
+      brand: 'perya',
+      username: 'lola',
+      what: 'an agent with downlines and the code LAKBAY88; /outbox shows the code',
+    },
     { brand: 'perya', username: 'jun', what: 'a new player with the sign-up bonus' },
     { brand: 'lantern', username: 'linh', what: 'a player of the second brand, at lantern.localhost' },
   ]

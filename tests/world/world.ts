@@ -58,8 +58,10 @@ export interface World {
   player(given?: NewPerson): Promise<Player>
   /** A player who registered by a phone number, which is proved. */
   mobilePlayer(given?: NewPerson & { mobile?: string; password?: string }): Promise<MobilePlayer>
-  /** A player whom the operator has made an agent, with an invitation code. */
-  agent(given?: NewPerson & { standing?: 1 | 2 | 41 | 42 }): Promise<Player & { code: string }>
+  /** A player whom the operator has made an agent, with an invitation code; the session has shown its second factor unless `isProved` is false. */
+  agent(
+    given?: NewPerson & { standing?: 1 | 2 | 41 | 42; isProved?: boolean },
+  ): Promise<Player & { code: string }>
   /** The code in the newest message to a number or an e-mail. */
   codeFor(address: string): string
   /** Shows a visitor a captcha; returns its characters. */
@@ -185,14 +187,20 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       if (cash > 0n) await bring(server, account, cash)
       return { ...asPlayer(server, somebody, account, password), mobile }
     },
-    async agent({ standing = 1, ...given } = {}) {
+    async agent({ standing = 1, isProved = true, ...given } = {}) {
       const agent = await aPlayer(given)
-      const { referral_code } = await db
+      const { id, referral_code } = await db
         .updateTable('player')
         .set({ standing, kind: 'agent' })
         .where('username', '=', agent.username)
-        .returning('referral_code')
+        .returning(['id', 'referral_code'])
         .executeTakeFirstOrThrow()
+      if (isProved)
+        await db
+          .updateTable('session')
+          .set({ factor_at: new Date(clock.now()) })
+          .where('player_id', '=', id)
+          .execute()
       // The server learns of a change of its rights at once by a notification, and otherwise after a moment.
       clock.advance(3000)
       return Object.assign(agent, { code: referral_code! })

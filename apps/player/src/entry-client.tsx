@@ -1,5 +1,6 @@
 import './player.css'
 import { catalogues } from 'virtual:words'
+import { countVisit } from '@fairground/contract/agents'
 import { listVendors } from '@fairground/contract/catalogue'
 import type { Boot } from '@fairground/contract/player-site'
 import { getMemberInfo, updateLanguage } from '@fairground/contract/players'
@@ -17,7 +18,7 @@ import { loadChunk, troubleOf } from './loading/load-chunk.ts'
 import { lanesKey } from './parts/lobby/use-vendors.ts'
 import { Crash } from './parts/shell/crash.tsx'
 import { openRouter } from './router.tsx'
-import { takeInvitation } from './session/invitation.ts'
+import { invitationIn, takeInvitation } from './session/invitation.ts'
 import { dropSession, isTrialKnown, sessionToken, tokenForCalls } from './session/session.ts'
 import { keepChoice } from './theme.ts'
 
@@ -68,6 +69,9 @@ async function start() {
       if (member.ok) (await import('./parts/account/duties.ts')).openDuty(member.value)
     },
   })
+  const { invitation } = invitationIn(search)
+  // A campaign counts its visitors; nobody waits for it, and nobody is told where it fails.
+  if (invitation?.kind === 'affiliateCode') void client.send(countVisit, { code: invitation.code })
 
   const app = <App router={router} queries={queries} client={client} words={words} theme={theme} />
   const root = document.getElementById('root')!

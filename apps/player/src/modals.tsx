@@ -1,7 +1,13 @@
 import { LoaderCircle } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { loadChunk, troubleOf } from './loading/load-chunk.ts'
-import { type CentreSearch, centreQuery, withoutCentre } from './parts/centre/centre-address.ts'
+import {
+  type CentreName,
+  type CentreSearch,
+  centreQuery,
+  isCentre,
+  withoutCentre,
+} from './parts/centre/centre-address.ts'
 import { ModalNotLoaded } from './parts/failure/modal-not-loaded.tsx'
 import { useIsAlive } from './parts/use-is-alive.ts'
 import { hrefOf, type Router, useRouter, useShown } from './router.tsx'
@@ -88,6 +94,7 @@ const linkable = {
   feedback: 'feedbackModal',
   search: 'searchModal',
   'member-centre': 'memberCentreModal',
+  'agent-centre': 'agentCentreModal',
 } as const satisfies Record<string, ModalName>
 export type LinkableModal = keyof typeof linkable
 
@@ -96,11 +103,11 @@ export function isLinkable(name: string): name is LinkableModal {
 }
 
 /**
- * Whether the modal of an address applies to the session: login and registration are for visitors only, the member centre
- * is for all others.
+ * Whether the modal of an address applies to the session: login and registration are for visitors only, the centres
+ * are for all others.
  */
 export function mayOpenAt(name: LinkableModal, isVisitor: boolean): boolean {
-  if (name === 'member-centre') return !isVisitor
+  if (isCentre(name)) return !isVisitor
   return isVisitor || (name !== 'login' && name !== 'register')
 }
 
@@ -119,13 +126,17 @@ export function openModalAt(name: LinkableModal, about?: string): void {
 }
 
 /**
- * Opens a page of the member centre over the screen that is shown, or the centre's menu; each page is a step of the history
+ * Opens a page of a centre over the screen that is shown, by default that of members, or the centre's menu; each page is a step of the history
  * unless it replaces the one before. A visitor is asked to log in first, a trial to register.
  */
-export function openCentre(page?: string, search?: CentreSearch, { replace = false } = {}): void {
+export function openCentre(
+  page?: string,
+  search?: CentreSearch,
+  { replace = false, centre = 'member-centre' }: { replace?: boolean; centre?: CentreName } = {},
+): void {
   if (!site) return
   const { path, query } = site.shown()
-  const href = hrefOf(path, { ...withoutCentre(query), ...centreQuery(page, search) })
+  const href = hrefOf(path, { ...withoutCentre(query), ...centreQuery(page, search, centre) })
   if (sessionToken() === null) openModal('loginPopupModal', { next: href })
   else if (isTrialKnown()) openModal('needAccountModal')
   else {
@@ -150,7 +161,7 @@ export function leaveAddress(router: Router): void {
   if (modal === undefined) return
   const steps = openedFrom === undefined ? 0 : router.step() - openedFrom
   openedFrom = undefined
-  const rest = modal === 'member-centre' ? withoutCentre(query) : others
+  const rest = isCentre(modal) ? withoutCentre(query) : others
   if (steps > 0) history.go(-steps)
   else void router.go(hrefOf(path, rest), { replace: true })
 }

@@ -223,6 +223,7 @@ export async function startServer({
   await listener.start({
     channels: {
       session_ended: (hex) => endSession(Buffer.from(hex, 'hex')),
+      session_changed: (hex) => doors.forget(Buffer.from(hex, 'hex')),
       player_closed: (id) => doors.forgetPlayer(BigInt(id)),
       player_changed: (id) => doors.forgetPlayer(BigInt(id)),
       live: live.receive,

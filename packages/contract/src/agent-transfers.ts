@@ -88,7 +88,8 @@ export const transferDownline = call({
   levelFor: 'withdrawal',
   encrypted: true,
   movesMoney: true,
-  input: z.object({ customerId, amount: amountText, paymentPassword, code }),
+  needs: 'second-factor',
+  input: z.object({ customerId, amount: amountText, paymentPassword }),
   namesOpenly: ['customerId'],
   output: z.object({
     agentTransferId: id,

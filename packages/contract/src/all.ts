@@ -1,6 +1,7 @@
 import * as adjustments from './adjustments.ts'
 import * as agentPay from './agent-pay.ts'
 import * as agentTransfers from './agent-transfers.ts'
+import * as agents from './agents.ts'
 import * as arcade from './arcade.ts'
 import * as brandLimits from './brand-limits.ts'
 import { type Call, isOfOffice } from './call.ts'
@@ -55,6 +56,7 @@ const features = {
   withdrawals,
   agentPay,
   agentTransfers,
+  agents,
   arcade,
   markets,
   rounds,

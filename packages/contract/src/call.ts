@@ -57,6 +57,8 @@ export interface Call<
   isForm?: boolean
   /** May be made while a new password or the agreement is due; every other call of a session is refused until then. */
   isBeforeDuties?: boolean
+  /** An agent may make it before the session has shown a second factor; every other call of agents is refused until then. */
+  isBeforeFactor?: boolean
   /** The call takes an `Idempotency-Key` header. */
   movesMoney: Moves
   /** Which inputs of such a call need the key; by default all. Where it says no, the call must change nothing. */
@@ -70,7 +72,7 @@ export interface Call<
   ofBrand?: keyof z.output<Input> & string
   /** What the role of a staff account has to allow; `self` where every staff account may call, about itself. */
   may?: Permission | 'self'
-  /** The second factor must have been given again in the last five minutes. */
+  /** The second factor must have been given again: by staff in the last five minutes, by agents in the last thirty. */
   needs?: 'second-factor'
   /** Fields of the input that name what everybody may name, such as a game. */
   namesOpenly?: readonly (keyof z.output<Input> & string)[]
@@ -96,7 +98,9 @@ export function call<
 >(
   given: Omit<Call<Input, Output, Errors, Caller, Moves>, Optional> &
     Partial<Pick<Call<Input, Output, Errors, Caller, Moves>, Optional>> &
-    (Caller extends 'staff' ? { may: Permission | 'self' } : { may?: never; needs?: never; ofBrand?: never }),
+    (Caller extends 'staff' ? { may: Permission | 'self' } : { may?: never; ofBrand?: never }) &
+    (Caller extends 'agent' ? unknown : { isBeforeFactor?: never }) &
+    (Caller extends 'agent' | 'staff' ? unknown : { needs?: never }),
 ): Call<Input, Output, Errors, Caller, Moves> {
   return {
     input: nothing as unknown as Input,

@@ -16,6 +16,8 @@ const registration = {
   qqNum: optionalField,
   recommenderId: optionalField,
   affiliateCode: optionalField,
+  /** Whether the code was kept from an address that was opened before, and not typed. */
+  isCodeKept: z._default(z.boolean(), false),
   referralCode: optionalField,
   paymentPassword: z._default(z.string().check(z.maxLength(128)), ''),
   line: optionalField,

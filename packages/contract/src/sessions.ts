@@ -27,6 +27,7 @@ export const wayInErrors = [
   'login_closed',
   'member_no_enter',
   'error_not_agent',
+  'given_password_over',
   'region_restricted',
 ] as const
 
@@ -350,5 +351,38 @@ export const removeAuthenticator = call({
   encrypted: true,
   input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)), code: verificationCode }),
   errors: ['old_password_wrong', 'code_wrong', 'authenticator_off', ...encryptionErrors],
+  limit: { times: 10, perSeconds: 60 },
+})
+
+export const sendAgentCode = call({
+  name: 'sendAgentCode',
+  about:
+    'Sends the code of the second factor that opens the agent centre to the phone or the e-mail of the account; an authenticator app needs none. What the session was opened by is no second factor.',
+  method: 'POST',
+  path: '/wps/agent/factor/code',
+  who: 'agent',
+  isBeforeFactor: true,
+  output: z.object({
+    kind: z.enum(['authenticator', 'sms', 'email']),
+    /** Where the code went, masked; empty for an app. */
+    hint: z.string(),
+    /** How long the code is good; 0 for an app. */
+    expiredMinutes: z.number(),
+  }),
+  errors: ['second_factor_missing', 'second_factor_rests', 'message_not_sent'],
+  limit: { times: 1, perSeconds: 1 },
+})
+
+export const proveAgent = call({
+  name: 'proveAgent',
+  about:
+    'Shows the second factor of an agent’s session by a code; it counts for the session, and for thirty minutes where a call asks for it again.',
+  method: 'POST',
+  path: '/wps/agent/factor',
+  who: 'agent',
+  isBeforeFactor: true,
+  input: z.object({ code: verificationCode }),
+  output: z.object({ provedUntil: instant }),
+  errors: ['second_factor_missing', 'second_factor_rests', 'code_wrong', 'code_over', 'code_used_up'],
   limit: { times: 10, perSeconds: 60 },
 })

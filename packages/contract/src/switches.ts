@@ -2,7 +2,7 @@
  * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, `mobileFirst` for a
  * registration that begins with the mobile number, `AGENTTRANSFER` for money between an agent and a member directly below,
  * `DRAWBEACON` for draws that wait for a public beacon, and `RISINGCHASE` for chases whose stakes rise. `isShowMC` opens the member
- * centre.
+ * centre, `isShowAC` that of agents.
  */
 export const switchNames = [
   'AGENTTRANSFER',
@@ -22,6 +22,7 @@ export const switchNames = [
   'SMSVERIFICATION',
   'USERNAMEREG3',
   'freeplay',
+  'isShowAC',
   'isShowMC',
   'loginedToHomePage',
   'mobileFirst',

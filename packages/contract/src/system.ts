@@ -57,6 +57,8 @@ export const getStatus = call({
     languages: z.array(z.string()),
     /** The specification's switches by name (DIRECTREG3, USERNAMEREG3 …) and ours (freeplay). */
     whitelabel: z.record(z.string(), z.boolean()) as z.ZodMiniType<Switches>,
+    /** Who may log in here. */
+    siteFor: z.enum(['everybody', 'members', 'agents']),
     /** The same as `getRegisterSetting`. */
     register: registerSetting,
     /** What a new member is given, as a decimal string; `0.00` where the brand gives nothing. */

@@ -25,6 +25,16 @@ export interface PlayerSession {
   isAgreementDue: boolean
   /** What the holder has proved of themselves. */
   level: Level
+  /** When the session has last shown a factor besides the one by which it was opened; null for never. */
+  factorAt: Date | null
+}
+
+/** For so long after the second factor an agent may make calls that need it again. */
+const factorFreshMs = 30 * 60_000
+
+/** Until when a session may make calls that need the second factor again, in milliseconds since 1970; 0 where it never was shown. */
+export function factorUntilMs({ factorAt }: Pick<PlayerSession, 'factorAt'>): number {
+  return factorAt === null ? 0 : factorAt.getTime() + factorFreshMs
 }
 
 /** A game session: player, game and wallet. */

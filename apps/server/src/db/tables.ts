@@ -251,6 +251,27 @@ export interface Tables {
     closed_at: Generated<Date | null>
     dormancy_told_at: Generated<Date | null>
     dormant_since: Generated<Date | null>
+    password_given_until: Date | null
+  }
+  campaign: {
+    id: string
+    brand_id: number
+    agent_id: Big
+    code: string
+    name: string
+    target: string
+    made_at: Date
+    closed_at: Date | null
+    clicks: GeneratedBig
+  }
+  campaign_visit: { campaign_id: string; day: string; visitor: Buffer }
+  player_origin: {
+    player_id: Big
+    way: 'typed' | 'kept' | 'opened'
+    code: string | null
+    agent_id: NullableBig
+    campaign_id: string | null
+    at: Date
   }
   player_profile: {
     player_id: Big
@@ -478,6 +499,7 @@ export interface Tables {
     device: Generated<string>
     login_type: Generated<LoginType>
     series: Buffer | null
+    factor_at: Date | null
   }
   wallet: {
     id: BigId

@@ -20,6 +20,8 @@ export interface IdempotencyKey extends AnswerName {
    * work; the other ends without it, and is given the answer of the first.
    */
   once<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer>
+  /** The kept answer of a repeat; of any other call that of `handle`, which keeps it by `once`. */
+  answer<Output>(handle: () => Promise<Output>): Promise<Output>
 }
 
 /** The name of a player as a caller of kept answers. */
@@ -89,7 +91,7 @@ export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { che
       }
     }
 
-    return { caller, key, once, answer } satisfies IdempotencyKey & { answer: unknown }
+    return { caller, key, once, answer } satisfies IdempotencyKey
   }
 
   return { keyOf }

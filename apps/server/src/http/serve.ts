@@ -6,7 +6,7 @@ import { standings } from '@fairground/kernel/standing'
 import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Access, Brand } from '../caller/brand.ts'
-import type { GameSession, PlayerSession } from '../caller/session.ts'
+import { factorUntilMs, type GameSession, type PlayerSession } from '../caller/session.ts'
 import type { StaffSession } from '../caller/staff.ts'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
 import type { Tools } from '../tools.ts'
@@ -228,6 +228,7 @@ export function openHttp(
 
         if (needsSession && !session) refuse('not_logged_in')
         if (needsSession && session) refuseWrongStanding(call, session)
+        if (call.who === 'agent' && session && brand) refuseShutCentre(call, brand, session, nowMs)
         if (call.who === 'game' && game?.brandId !== brand?.id) refuse('game_session_over')
         if (call.who === 'staff') refuseNotAllowed(call, staff ?? refuse('not_logged_in'), nowMs)
         if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
@@ -323,6 +324,14 @@ function refuseWrongStanding(call: Call, { standing, isPasswordDue, isAgreementD
   if (call.isBeforeDuties) return
   if (isPasswordDue) refuse('password_change_due')
   if (isAgreementDue) refuse('agreement_due')
+}
+
+/** Refuses an agent's call where the brand has no agent centre, and before the session has shown its second factor, or has again. */
+function refuseShutCentre(call: Call, { switches }: Brand, session: PlayerSession, nowMs: number) {
+  if (!switches.isShowAC) refuse('agent_centre_closed')
+  if (call.isBeforeFactor) return
+  if (session.factorAt === null) refuse('second_factor_due')
+  if (call.needs === 'second-factor' && nowMs >= factorUntilMs(session)) refuse('second_factor_due')
 }
 
 function parse<C extends Call>(call: C, request: FastifyRequest, body: unknown): InputOf<C> {

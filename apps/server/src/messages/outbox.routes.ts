@@ -82,7 +82,7 @@ function outboxPage(messages: Sent[], codes: ShownCode[]): string {
 <body>
 <h1>Outbox</h1>
 <p>What would have gone out by SMS and e-mail, the newest first. It lives in memory and is seen in development only.</p>
-${logins.length > 0 ? `<h2>Codes of the staff’s authenticator apps</h2><ul>${logins.join('')}</ul><h2>Messages</h2>` : ''}
+${logins.length > 0 ? `<h2>Codes of authenticator apps</h2><ul>${logins.join('')}</ul><h2>Messages</h2>` : ''}
 ${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Nothing was sent yet.</p>'}
 </body>
 </html>`

@@ -21,6 +21,7 @@ const speakers: Record<string, string[]> = {
   identity: ['apps/player/src/**/*.{ts,tsx}'],
   limits: ['apps/player/src/**/*.{ts,tsx}'],
   centre: ['apps/player/src/**/*.{ts,tsx}'],
+  agent: ['apps/player/src/**/*.{ts,tsx}'],
   domains: ['apps/player/src/**/*.{ts,tsx}'],
   messages: ['apps/server/src/features/**/*.ts'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/**/*.{ts,tsx}'],

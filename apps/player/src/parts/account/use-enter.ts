@@ -10,6 +10,7 @@ import { closeModal, openModal } from '../../modals.tsx'
 import { useRouter } from '../../router.tsx'
 import { openSession, rememberMember } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
+import { centreHref } from '../centre/centre-address.ts'
 import { notePasswordDue, openDuty } from './duties.ts'
 
 /** A session that was opened: what `openedSession` of the contract holds. */
@@ -42,7 +43,7 @@ export function useEnter() {
   const client = useClient()
   const queries = useQueryClient()
   const router = useRouter()
-  const { whitelabel, timeZone } = useStatus()
+  const { whitelabel, siteFor, timeZone } = useStatus()
   const { say } = useWords()
 
   return async function enter(
@@ -62,7 +63,9 @@ export function useEnter() {
     notePasswordDue(isDue ? (isForced ? 'forced' : 'asked') : undefined)
 
     closeModal()
-    await router.go(next)
+    // The agent centre is what a site of agents is for.
+    const isAgents = siteFor === 'agents' && whitelabel.isShowAC === true
+    await router.go(isAgents && next === '/' ? centreHref(undefined, undefined, 'agent-centre') : next)
     if (openDuty(member)) return
     if (greeting) {
       openModal('registerSuccessModal', greeting)

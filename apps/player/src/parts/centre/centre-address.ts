@@ -1,16 +1,27 @@
-/** Parameters of a page of the member centre begin with this, so that the screen below it reads none of them. */
-const prefix = 'mc-'
+/** The two centres: that of members and that of agents. Each is a modal of that name in the address. */
+export type CentreName = 'member-centre' | 'agent-centre'
 
-/** What the address of a page of the member centre says besides its key; what is undefined stays out. */
-export type CentreSearch = Record<string, string | number | undefined>
-
-/** The parameters of an address that belong to the member centre; without a page it shows its menu on a phone. */
-export function centreQuery(page?: string, search: CentreSearch = {}): CentreSearch {
-  const own = Object.entries(search).map(([name, value]) => [prefix + name, value])
-  return { modal: 'member-centre', page, ...Object.fromEntries(own) }
+export function isCentre(modal: string | null | undefined): modal is CentreName {
+  return modal === 'member-centre' || modal === 'agent-centre'
 }
 
-/** What of an address is not the member centre's. */
+/** Parameters of a page of a centre begin with this, so that the screen below it reads none of them. */
+const prefix = 'mc-'
+
+/** What the address of a page of a centre says besides its key; what is undefined stays out. */
+export type CentreSearch = Record<string, string | number | undefined>
+
+/** The parameters of an address that belong to a centre; without a page it shows its menu on a phone. */
+export function centreQuery(
+  page?: string,
+  search: CentreSearch = {},
+  centre: CentreName = 'member-centre',
+): CentreSearch {
+  const own = Object.entries(search).map(([name, value]) => [prefix + name, value])
+  return { modal: centre, page, ...Object.fromEntries(own) }
+}
+
+/** What of an address is not a centre's. */
 export function withoutCentre(query: string): Record<string, string> {
   const rest = Object.entries(Object.fromEntries(new URLSearchParams(query)))
   return Object.fromEntries(
@@ -18,15 +29,15 @@ export function withoutCentre(query: string): Record<string, string> {
   )
 }
 
-/** What an address tells the page of the member centre. */
+/** What an address tells the page of a centre. */
 export function centreSearch(query: string): Record<string, string | undefined> {
   const own = [...new URLSearchParams(query)].filter(([name]) => name.startsWith(prefix))
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
 }
 
-/** The address of a page of the member centre, over home. */
-export function centreHref(page?: string, search?: CentreSearch): string {
-  const given = Object.entries(centreQuery(page, search)).filter(([, value]) => value !== undefined)
+/** The address of a page of a centre, over home. */
+export function centreHref(page?: string, search?: CentreSearch, centre?: CentreName): string {
+  const given = Object.entries(centreQuery(page, search, centre)).filter(([, value]) => value !== undefined)
   return `/?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 

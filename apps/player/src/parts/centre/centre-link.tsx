@@ -1,20 +1,22 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { openCentre, preloadModal } from '../../modals.tsx'
-import { type CentreSearch, centreHref } from './centre-address.ts'
+import { type CentreName, type CentreSearch, centreHref } from './centre-address.ts'
 
 interface CentreLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** The key of a page; without one the centre itself. */
   page?: string
   search?: CentreSearch
+  /** By default that of members. */
+  centre?: CentreName
 }
 
-/** A link to a page of the member centre, which opens over the screen that is shown; in a tab of its own, over home. */
-export function CentreLink({ page, search, onClick, ...rest }: CentreLinkProps) {
-  const preload = () => preloadModal('memberCentreModal')
+/** A link to a page of a centre, which opens over the screen that is shown; in a tab of its own, over home. */
+export function CentreLink({ page, search, centre = 'member-centre', onClick, ...rest }: CentreLinkProps) {
+  const preload = () => preloadModal(centre === 'member-centre' ? 'memberCentreModal' : 'agentCentreModal')
   return (
     <a
       {...rest}
-      href={centreHref(page, search)}
+      href={centreHref(page, search, centre)}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {
@@ -23,7 +25,7 @@ export function CentreLink({ page, search, onClick, ...rest }: CentreLinkProps) 
           event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
         if (event.defaultPrevented || !isPlain) return
         event.preventDefault()
-        openCentre(page, search)
+        openCentre(page, search, { centre })
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below what the style calls `md`: the member centre's menu and its page take turns. */
+/** Below what the style calls `md`: a centre's menu and its page take turns. */
 const narrow = '(width < 48rem)'
 
 function listen(listener: () => void) {
@@ -9,7 +9,7 @@ function listen(listener: () => void) {
   return () => window.removeEventListener('change', listener)
 }
 
-/** Whether the member centre fills the window. */
+/** Whether a centre fills the window. */
 export function useIsSheet(): boolean {
   return useSyncExternalStore(
     listen,

@@ -39,6 +39,8 @@ export function AccountMenu() {
   const mayRegister = useMayRegister()
   const guard = useGuard()
   const isTrial = useIsTrial()
+  const isAgent = member?.type === 'agent'
+  const opensCentre = isAgent && whitelabel.isShowAC === true
   const club = member?.clubLabel.labelName ? member.clubLabel : []
   const [first, ...others] = [club, member?.memberLabel ?? []].flat()
   const queries = useQueryClient()
@@ -130,14 +132,20 @@ export function AccountMenu() {
             }))
           : []),
         ...entries
-          .filter(({ switch: needed }) => !needed || whitelabel[needed])
+          // An agent has the agent centre there, whatever the brand does about friends.
+          .filter(({ path, switch: needed }) =>
+            path === '/referral' && isAgent ? opensCentre : !needed || whitelabel[needed],
+          )
           .map(({ path, who, icon, words }) => ({
             name: path,
             icon,
-            words: say(path === '/referral' && member?.type === 'agent' ? 'menu.agent' : words),
+            words: say(path === '/referral' && isAgent ? 'menu.agent' : words),
             testId: `account${path.replaceAll('/', '-')}`,
-            onChoose: () =>
-              who === 'member' ? guard(() => void router.go(path), path) : void router.go(path),
+            onChoose: () => {
+              if (path === '/referral' && opensCentre)
+                return openCentre(undefined, undefined, { centre: 'agent-centre' })
+              return who === 'member' ? guard(() => void router.go(path), path) : void router.go(path)
+            },
           })),
         {
           name: 'logout',

@@ -26,8 +26,8 @@ import { tellBoth } from './agent-transfers.jobs.ts'
 import { type Direction, findTransferLimit, sentOnDay } from './agent-transfers.queries.ts'
 
 /**
- * What a payer wants sent: an amount as text in their currency, with the payment password where the brand asks for it and a code of
- * their authenticator app if they have one in use.
+ * What a payer wants sent: an amount as text in their currency, with the payment password where the brand asks for it and of a member a
+ * code of their authenticator app if they have one in use.
  */
 export interface TransferWish {
   amount: string
@@ -117,10 +117,11 @@ async function send<Answer>(
   }: { direction: Direction; amount: bigint; answerOf: (sent: Transferred) => Answer },
   findSides: (tx: Tx) => Promise<Sides>,
 ): Promise<Answer> {
-  // What carries money off waits after a reset of the password, and asks for the second factor here and nowhere else.
+  // What carries money off waits after a reset of the password.
   await refuseResting(tools, session.playerId)
   await requirePaymentPassword(tools, session, paymentPassword)
-  await requireSecondFactor(tools, brand.id, session.playerId, code, ip)
+  // The call of an agent asks the session for its second factor before it comes here.
+  if (direction === 'up') await requireSecondFactor(tools, brand.id, session.playerId, code, ip)
   const { currency } = session
   const nowMs = tools.clock.now()
   const sent = () =>

@@ -37,6 +37,7 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
       timeZone: brand.timeZone,
       languages: brand.languages,
       whitelabel: brand.switches,
+      siteFor: brand.siteFor,
       register: registerRules(brand),
       signUpBonus: moneyText(brand.signUpBonus, brand.currency),
       minimumAge: brand.minimumAge,

@@ -21,6 +21,7 @@ const firstBrand = {
     CHNGPASSVERIF3: true,
     PWDEXPIREFORCE: false,
     CBS3: true,
+    isShowAC: true,
     isShowMC: true,
   }),
   sign_up_bonus: 100_00n,

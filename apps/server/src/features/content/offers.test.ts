@@ -16,6 +16,7 @@ import {
   offersPayout,
   paymentPassword,
 } from '../../../../../tests/payments/payout-world.ts'
+import { withSession } from '../../../../../tests/world/callers.ts'
 import { aPassport, aPicture } from '../../../../../tests/world/documents.ts'
 import { logsIn, type Player } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
@@ -104,7 +105,12 @@ async function waysOf({ player, accountId, number }: Ready, visit = 0) {
     withdraws: said(await player.send(makeWithdrawal, { accountId, amount: '1.00', paymentPassword }, key())),
     sendsUp: said(await player.send(transferUpline, { amount: '1.00', paymentPassword }, key())),
     isSentDown: said(
-      await agent.send(transferDownline, { customerId, amount: '1.00', paymentPassword }, key()),
+      // A session whose second factor was shown just now.
+      await (await withSession(world, await agent.id())).send(
+        transferDownline,
+        { customerId, amount: '1.00', paymentPassword },
+        key(),
+      ),
     ),
     proves: said(await player.send(sendDocument, papersOf(number)[visit]!)),
     record: said(await player.send(listTransactions, {})),

@@ -129,6 +129,7 @@ export async function takeVisit(
         affiliateCode: visit.affiliate_code,
         referralCode: visit.referral_code,
         recommenderId: '',
+        isCodeKept: true,
       }
       const { token, isNew } = await linkTokenFor(tools, known, { languageCode, ip, cookie, invitation })
       return isNew ? { token, isNew: '1' } : { token }

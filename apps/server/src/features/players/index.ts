@@ -1,7 +1,15 @@
+export {
+  type CampaignRow,
+  closeCampaignRow,
+  countCampaignVisit,
+  countOpenCampaigns,
+  forgetVisitsBefore,
+  insertCampaign,
+  listOpenCampaigns,
+  newCampaignCode,
+} from './campaigns.queries.ts'
 export { levelAt, marksOf, type PersonMarks } from './identity.rules.ts'
-export { clubOnWire, labelsOnWire } from './labels.wire.ts'
 export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
-export { changeStanding } from './office.service.ts'
 export {
   holdPlayer,
   namePayee,
@@ -14,7 +22,7 @@ export {
   storePaymentPassword,
   trustPassword,
 } from './password.queries.ts'
-export { open } from './players.feature.ts'
+export { clubOnWire, labelsOnWire, open } from './players.feature.ts'
 export {
   addressesOf,
   askForAgreement,
@@ -44,7 +52,14 @@ export {
   setIdentity,
   usernameOf,
 } from './players.queries.ts'
-export { addProfile, claimsOf, type NewPlayer, registerPlayer, registerTrial } from './players.service.ts'
+export {
+  addProfile,
+  changeStanding,
+  claimsOf,
+  type NewPlayer,
+  registerPlayer,
+  registerTrial,
+} from './players.service.ts'
 export {
   accountRows,
   closedAccountRows,
@@ -54,10 +69,17 @@ export {
   playerRows,
 } from './rows.queries.ts'
 export {
+  checkTree,
+  levelsTo,
+  listDirects,
+  type TeamLevel,
+} from './team.queries.ts'
+export {
   canTransferUp,
   findAgent,
   findAgentAbove,
   findAgentByCode,
+  findDirect,
   findMemberBelow,
   type Invitation,
   type PlacedAgent,

@@ -12,6 +12,11 @@ export function newReferralCode(chance: Chance): string {
   return drawn(8, chance)
 }
 
+/** A code of a campaign: ten signs, so that it is nobody's referral code. */
+export function newCampaignCode(chance: Chance): string {
+  return drawn(10, chance)
+}
+
 /** An account name for a player who chose none: `p` and nine random characters, so that names cannot be guessed. */
 export function newAccountName(chance: Chance): string {
   return `p${drawn(9, chance).toLowerCase()}`

@@ -46,6 +46,7 @@ export async function storePassword(
       password_hash: passwordHash,
       password_changed_at: changedAt,
       is_password_due: false,
+      password_given_until: null,
       ...(way === undefined ? {} : { password_way: way }),
       ...more,
     })

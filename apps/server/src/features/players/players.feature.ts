@@ -7,3 +7,5 @@ import { playerRoutes } from './players.routes.ts'
 export function open(tools: Tools) {
   return { routes: (serving: Serving) => playerRoutes(serving, tools) } satisfies Opened
 }
+
+export { clubOnWire, labelsOnWire } from './labels.wire.ts'

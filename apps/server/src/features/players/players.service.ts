@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { requirePlay } from '../turnover/index.ts'
 import { applyInTransaction, openWallet, type Recipe } from '../wallet/index.ts'
+import { addOrigin, type Origin } from './campaigns.queries.ts'
 import { marksOf, type PersonMarks } from './identity.rules.ts'
 import { newAccountName, newReferralCode } from './names.rules.ts'
 
@@ -36,6 +37,10 @@ export interface NewPlayer {
   standing?: Exclude<Standing, 4>
   /** Digests of who this is, such as the phone and the device; the sign-up bonus is given once for each. */
   claims?: Buffer[]
+  /** Until when the password opens the account unless it is changed, of who was opened by another person; they have not logged in yet. */
+  passwordGivenUntil?: Date
+  /** How the account came below its agent. */
+  origin?: Origin
   /** Whether the sign-up bonus may be given at all; by default it may. */
   hasBonus?: boolean
 }
@@ -76,10 +81,10 @@ export async function registerPlayer(
     register_domain: player.registerDomain ?? '',
     register_ip: player.registerIp ?? null,
     register_country: player.registerCountry ?? null,
-    agreed_at: now,
-    agreement_version: brand.agreementVersion,
     password_changed_at: player.passwordHash === null ? null : now,
-    first_login_at: now,
+    ...(player.passwordGivenUntil
+      ? { password_given_until: player.passwordGivenUntil, is_password_due: true }
+      : { first_login_at: now, agreed_at: now, agreement_version: brand.agreementVersion }),
     mobile: player.mobile ?? null,
     mobile_proved_at: player.mobile && player.isMobileProved ? now : null,
     email: player.email ?? null,
@@ -89,6 +94,7 @@ export async function registerPlayer(
     referral_code: player.referralCode ?? null,
     birthday: player.birthday ?? null,
   })
+  if (player.origin) await addOrigin(tx, id, player.origin, now)
   const isFirst = await claimSignUp(tx, brand.id, id, player.claims ?? [])
   if (isFirst && player.hasBonus !== false) await giveSignUpBonus(tx, tools, brand, id)
   return id
@@ -132,6 +138,8 @@ interface Person {
   agreement_version?: string
   password_changed_at?: Date | null
   first_login_at?: Date
+  password_given_until?: Date
+  is_password_due?: boolean
   mobile_proved_at?: Date | null
   email_proved_at?: Date | null
   upline_id?: bigint | null
@@ -296,4 +304,28 @@ async function credit(
   if (answer.code !== 'accepted')
     throw new Error(`the ${recipe} of player ${playerId} was not credited: ${answer.code}`)
   return { walletId, version: answer.version }
+}
+
+/**
+ * Changes the standing of a player, which the triggers tell every process, and gives the one before. Refuses `standing_fixed`
+ * for a trial.
+ */
+export async function changeStanding(
+  tx: Tx,
+  playerId: bigint,
+  standing: Exclude<Standing, 4>,
+): Promise<number> {
+  const { standing: before } = await tx
+    .selectFrom('player')
+    .select('standing')
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before === 4) refuse('standing_fixed')
+  await tx
+    .updateTable('player')
+    .set({ standing, kind: standing === 0 ? 'member' : 'agent' })
+    .where('id', '=', playerId)
+    .execute()
+  return before
 }

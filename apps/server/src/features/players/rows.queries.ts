@@ -79,6 +79,7 @@ export function loginRows(db: Db | Tx) {
       'password_changed_at',
       'password_way',
       'first_login_at',
+      'password_given_until',
     ])
 }
 

@@ -1,8 +1,9 @@
 import { standings } from '@fairground/kernel/standing'
 import type { Selectable } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
-import type { Db, Tables } from '../../db/tables.ts'
+import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
+import { findCampaign, type Origin } from './campaigns.queries.ts'
 
 const agentStandings = Object.entries(standings)
   .filter(([, { agentCentre }]) => agentCentre)
@@ -16,6 +17,8 @@ export interface Invitation {
   referralCode: string
   /** The same under another name. */
   recommenderId: string
+  /** Whether the agent's code was kept from an address, and not typed. */
+  isCodeKept: boolean
 }
 
 /** Where a new player stands. */
@@ -24,6 +27,8 @@ export interface Standpoint {
   uplineId: bigint | null
   /** The person who has invited. */
   invitedBy: bigint | null
+  /** By which code the account came; undefined for who brought none. */
+  origin?: Origin
 }
 
 /**
@@ -33,7 +38,7 @@ export interface Standpoint {
 export async function standpointOf(
   db: Db,
   brandId: number,
-  { affiliateCode, referralCode, recommenderId }: Invitation,
+  { affiliateCode, referralCode, recommenderId, isCodeKept }: Invitation,
 ): Promise<Standpoint> {
   const [agent, ...inviters] = await Promise.all([
     byCode(affiliateCode, findAgentByCode),
@@ -42,7 +47,16 @@ export async function standpointOf(
   ])
   const inviter = inviters.find((one) => one !== undefined)
   const agentOfInviter = inviter && (isAgent(inviter) ? inviter.id : inviter.upline_id)
-  return { uplineId: agent?.id ?? agentOfInviter ?? null, invitedBy: inviter?.id ?? null }
+  const uplineId = agent?.id ?? agentOfInviter ?? null
+  const code = [affiliateCode, referralCode, recommenderId].find((one) => one !== '')
+  if (code === undefined) return { uplineId, invitedBy: inviter?.id ?? null }
+  const origin: Origin = {
+    way: isCodeKept ? 'kept' : 'typed',
+    code,
+    agentId: uplineId,
+    campaignId: agent?.campaignId ?? null,
+  }
+  return { uplineId, invitedBy: inviter?.id ?? null, origin }
 
   async function byCode(code: string, find: typeof findByCode): Promise<Coded | undefined> {
     if (code === '') return undefined
@@ -51,24 +65,30 @@ export async function standpointOf(
 }
 
 /** Somebody to whom a code leads. */
-type Coded = Pick<Selectable<Tables['player']>, 'id' | 'standing' | 'upline_id'>
+type Coded = Pick<Selectable<Tables['player']>, 'id' | 'standing' | 'upline_id'> & { campaignId?: string }
 
-/** The open agent of a brand to whom a code leads. */
+/** The open agent of a brand to whom a code leads, be it the agent's own or a campaign's. */
 export async function findAgentByCode(db: Db, brandId: number, code: string): Promise<Coded | undefined> {
-  const found = await findByCode(db, brandId, code)
-  return found && isAgent(found) ? found : undefined
+  const campaign = await findCampaign(db, brandId, code)
+  const found = campaign
+    ? await openAccounts(db, brandId).where('id', '=', campaign.agentId).executeTakeFirst()
+    : await findByCode(db, brandId, code)
+  if (!found || !isAgent(found)) return undefined
+  return campaign ? { ...found, campaignId: campaign.id } : found
 }
 
 /** The open member or agent of a brand to whom a code leads. */
 function findByCode(db: Db, brandId: number, code: string): Promise<Coded | undefined> {
+  return openAccounts(db, brandId).where('referral_code', '=', code.toUpperCase()).executeTakeFirst()
+}
+
+function openAccounts(db: Db, brandId: number) {
   return db
     .selectFrom('player')
     .select(['id', 'standing', 'upline_id'])
     .where('brand_id', '=', brandId)
     .where('is_open', '=', true)
     .where('standing', '!=', 4)
-    .where('referral_code', '=', code.toUpperCase())
-    .executeTakeFirst()
 }
 
 function isAgent({ standing }: Pick<Coded, 'standing'>): boolean {
@@ -148,6 +168,21 @@ export function findAgent(
     )
     .$if('id' in who, (query) => query.where('id', '=', (who as { id: bigint }).id))
     .executeTakeFirst()
+}
+
+/** The row number of an account directly below an agent, by customer id; undefined for everybody else. */
+export async function findDirect(
+  db: Db | Tx,
+  agentId: bigint,
+  customerId: string,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('player')
+    .select('id')
+    .where('upline_id', '=', agentId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Whether a member may send money up now: the brand has turned transfers on, and an agent is directly above. */

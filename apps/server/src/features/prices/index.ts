@@ -1,5 +1,7 @@
+export { ownGroup } from './groups.rules.ts'
 export { giveGroup } from './groups.service.ts'
 export { type Offer, offerOf } from './offer.service.ts'
 export { open } from './prices.feature.ts'
+export { groupsOf, groupsOfAll } from './prices.queries.ts'
 export { type PrizeTax, taxOn } from './tax.rules.ts'
 export { taxOnWire } from './tax.service.ts'

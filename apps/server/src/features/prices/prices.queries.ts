@@ -62,6 +62,18 @@ export async function groupsOf(
   return pricesOf(db, { brandId, gameId: '', playerId })
 }
 
+/** The prize groups of a brand, and those that were given to players, in their order. */
+export async function groupsOfAll(
+  db: Db,
+  brandId: number,
+  playerIds: readonly bigint[],
+): Promise<{ groups: BrandGroups; given: (number | null)[] }> {
+  const [brand, ...players] = await Promise.all(
+    [null, ...playerIds].map((playerId) => groupsOf(db, brandId, playerId)),
+  )
+  return { groups: brand!.groups, given: players.map(({ given }) => given) }
+}
+
 /** Sets the prize groups of a brand; false where they are not as they were read. */
 export async function replaceGroups(
   tx: Tx,

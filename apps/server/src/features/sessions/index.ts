@@ -19,6 +19,7 @@ export {
   setPassword,
   verifyPassword,
 } from './password.service.ts'
+export { secondFactorOf } from './second-factor.service.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
 export {
   type Comer,
@@ -32,6 +33,5 @@ export {
   listDevicesSince,
   listLoginLines,
 } from './sessions.queries.ts'
-export { closeSessions } from './sessions.routes.ts'
-export { endSessions, openSession } from './sessions.service.ts'
+export { closeSessions, endSessions, openSession } from './sessions.service.ts'
 export { hashToken } from './token.rules.ts'

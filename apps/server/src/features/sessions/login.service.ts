@@ -13,9 +13,10 @@ import { holdPlayer, noteLogin, trustPassword } from '../players/index.ts'
 import { type Forgotten, forgetTries } from '../verification/index.ts'
 import { setPassword } from './password.service.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
-import { askForProof, proofKindsOf } from './place-proof.service.ts'
+import { askForProof, isSecondFactor, proofKindsOf } from './place-proof.service.ts'
 import { remember as keepRemembered } from './remembered.service.ts'
 import { tellOfReset } from './reset-notice.text.ts'
+import { isRested } from './second-factor.service.ts'
 import { type Comer, findComer } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
 import { tellOfLogin } from './sign-in-notice.text.ts'
@@ -60,6 +61,7 @@ export async function letIn(
   let hasEntered = false
   try {
     const player = welcome(tools, brand, comer, origin)
+    if (isByPassword(loginType)) refuseOldGift(player, tools.clock.now())
     const kinds = isProofDue(brand, player, loginType) ? await proofKindsOf(tools.db, player, loginType) : []
     if (kinds.length > 0) {
       const proof = await transaction(tools.db, async (tx) => {
@@ -79,6 +81,12 @@ export async function letIn(
     // Whoever enters takes their tries back with it; what keeps others out is not what they showed.
     if (options.forgotten && !hasEntered) await forgetTries(tools.db, options.forgotten)
   }
+}
+
+/** Refuses a password that was made for the player and not changed in time; only who has it hears that. */
+function refuseOldGift({ isPasswordDue, passwordGivenUntil }: Comer, nowMs: number): void {
+  if (isPasswordDue && passwordGivenUntil !== null && nowMs >= passwordGivenUntil.getTime())
+    refuse('given_password_over')
 }
 
 /** Whether a login has to bring more: from a place that is unknown, and wherever an app is in use but in a remembered browser. */
@@ -151,8 +159,17 @@ async function enter(
   const isReset = newPasswordHash != null
   const isByOneFactor = isReset && !proved && !player.isAtHome
   let ended: Buffer[] = []
+  const isFactor =
+    proved && isSecondFactor(proved, loginType, player) && (await isRested(tools, player.id, proved))
+  const factorAt = isFactor ? new Date(nowMs) : null
   const open = (db: Db, series: Buffer | null) =>
-    openSession(db, tools, player.id, loginType, origin, { forgotten, passwordHash, series, endsAt })
+    openSession(db, tools, player.id, loginType, origin, {
+      forgotten,
+      passwordHash,
+      series,
+      factorAt,
+      endsAt,
+    })
 
   async function openWithMore(tx: Tx) {
     await holdPlayer(tx, player.id, isReset)

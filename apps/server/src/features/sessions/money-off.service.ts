@@ -33,7 +33,7 @@ export function needsSecondFactor(db: Db, playerId: bigint): Promise<boolean> {
 const dayMs = 86_400_000
 
 /** How long an app that came in use at an instant opens no way out for money: whoever took over a session could have added it. */
-function restOf({ clock }: Pick<Tools, 'clock'>, since: Date): number {
+export function restOf({ clock }: Pick<Tools, 'clock'>, since: Date): number {
   return Math.max(0, since.getTime() + dayMs - clock.now())
 }
 
@@ -73,16 +73,25 @@ export interface OwnProof {
   restMs: number
 }
 
+/** Which factors count and what their codes are for: by default all, for the ways out of money. */
+export interface FactorUse {
+  purpose: 'payment' | 'proof'
+  counts(kind: OwnProof['kind']): boolean
+}
+
+const forMoney: FactorUse = { purpose: 'payment', counts: () => true }
+
 /** The second factor of a player who is logged in; null where there is none. An app that rests comes last. */
 export async function ownProofOf(
   tools: Pick<Tools, 'db' | 'clock'>,
   player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  { counts }: Pick<FactorUse, 'counts'> = forMoney,
 ): Promise<OwnProof | null> {
   const since = await confirmedSince(tools.db, player.id)
   const app = since && { kind: 'authenticator' as const, hint: '', restMs: restOf(tools, since) }
   if (app?.restMs === 0) return app
-  if (player.mobile) return { kind: 'sms', hint: maskedMobile(player.mobile), restMs: 0 }
-  if (player.email) return { kind: 'email', hint: maskedEmail(player.email), restMs: 0 }
+  if (player.mobile && counts('sms')) return { kind: 'sms', hint: maskedMobile(player.mobile), restMs: 0 }
+  if (player.email && counts('email')) return { kind: 'email', hint: maskedEmail(player.email), restMs: 0 }
   return app
 }
 
@@ -91,8 +100,9 @@ export async function sessionProof(
   tools: Pick<Tools, 'db' | 'clock'>,
   session: Pick<PlayerSession, 'playerId' | 'brandId'>,
   ip: string,
+  use?: FactorUse,
 ): Promise<OwnProof | null> {
-  return ownProofOf(tools, await comerOf(tools, session, ip))
+  return ownProofOf(tools, await comerOf(tools, session, ip), use)
 }
 
 /** Sends the code of a player's second factor, if that is one that is sent. Refuses `second_factor_missing` and `second_factor_rests`. */
@@ -101,13 +111,14 @@ export async function sendOwnCode(
   brand: Brand,
   session: PlayerSession,
   { ip, languageCode }: { ip: string; languageCode: string },
+  use = forMoney,
 ): Promise<OwnProof & Partial<SentCode>> {
   const player = await comerOf(tools, session, ip)
-  const proof = await usableProofOf(tools, player)
+  const proof = await usableProofOf(tools, player, use)
   if (proof.kind === 'authenticator') return proof
   const [address, channel] =
     proof.kind === 'sms' ? [player.mobile!, 'sms' as const] : [player.email!, 'email' as const]
-  const sent = await sendCode(tools, brand, { purpose: 'payment', address, channel, languageCode, ip })
+  const sent = await sendCode(tools, brand, { purpose: use.purpose, address, channel, languageCode, ip })
   return { ...proof, ...sent }
 }
 
@@ -121,9 +132,10 @@ export async function requireOwnProof(
   session: PlayerSession,
   code: string,
   ip: string,
+  use = forMoney,
 ): Promise<(tx: Tx) => Promise<void>> {
   const player = await comerOf(tools, session, ip)
-  const proof = await usableProofOf(tools, player)
+  const proof = await usableProofOf(tools, player, use)
   if (proof.kind === 'authenticator') {
     const takeBack = await countGuess(tools, player, 'authenticator', ip)
     if (!(await spendAuthenticatorCode(tools, player.id, code))) refuse('code_wrong')
@@ -131,15 +143,16 @@ export async function requireOwnProof(
     return async () => {}
   }
   const address = (proof.kind === 'sms' ? player.mobile : player.email)!
-  const codeId = await checkCode(tools, brand.id, 'payment', address, code)
+  const codeId = await checkCode(tools, brand.id, use.purpose, address, code)
   return (tx) => useCode(tx, codeId, tools.clock.now())
 }
 
 async function usableProofOf(
   tools: Pick<Tools, 'db' | 'clock'>,
   player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  use: FactorUse,
 ): Promise<OwnProof> {
-  const proof = (await ownProofOf(tools, player)) ?? refuse('second_factor_missing')
+  const proof = (await ownProofOf(tools, player, use)) ?? refuse('second_factor_missing')
   refuseYoung(proof.restMs)
   return proof
 }

@@ -46,10 +46,25 @@ export async function proofKindsOf(db: Db, player: Provable, loginType: LoginTyp
 }
 
 /** The single factor by which the first factor may have been obtained; null if unknown. */
-function wayBehind(loginType: LoginType, { passwordWay }: Provable): ProofKind | null {
+function wayBehind(loginType: LoginType, { passwordWay }: Pick<Provable, 'passwordWay'>): ProofKind | null {
   if (isByPassword(loginType)) return passwordWay
   // An account at a third party is opened by the mailbox that it hangs on.
   return loginType === 'oidc' ? 'email' : null
+}
+
+/**
+ * Whether a kind of proof is a second factor of a session: never the way in, nor what is behind a password that one factor has
+ * reset. The name on a bank account is none, since others know it. Of a session that took the place of another, or of a new account, only an
+ * app is certain to be another factor.
+ */
+export function isSecondFactor(
+  kind: ProofKind,
+  loginType: LoginType,
+  player: Pick<Comer, 'passwordWay'>,
+): boolean {
+  if (kind === 'authenticator') return true
+  if (kind === 'bank-name' || loginType === 'link-token' || loginType === 'register') return false
+  return kind !== shownBy[loginType] && kind !== wayBehind(loginType, player)
 }
 
 /** Stores a pending login until one of the proofs is given; returns what the site shows. */

@@ -103,6 +103,7 @@ async function readSession(
       'session.seen_at as seenAt',
       'session.ends_at as endsAt',
       'session.login_type as loginType',
+      'session.factor_at as factorAt',
       'player.is_password_due as isGivenPassword',
       'player.password_changed_at as passwordChangedAt',
       'player.agreement_version as agreed',

@@ -26,6 +26,8 @@ export interface Comer {
   /** The single factor that reset the current password; null if none. */
   passwordWay: ResetWay | null
   firstLoginAt: Date | null
+  /** Until when a password that was made for them opens the account; null for one of their own. */
+  passwordGivenUntil: Date | null
   /** Whether they have come in from this network in the last ninety days. */
   isAtHome: boolean
   /** Whether they have an authenticator app in use. */
@@ -40,6 +42,7 @@ const comer = sql`p.id, p.username, p.password_hash AS "passwordHash", p.languag
   p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile,
   CASE WHEN p.email_proved_at IS NOT NULL THEN p.email END AS email, p.is_password_due AS "isPasswordDue",
   p.password_changed_at AS "passwordChangedAt", p.password_way AS "passwordWay", p.first_login_at AS "firstLoginAt",
+  p.password_given_until AS "passwordGivenUntil",
   ${isKnownPlace(sql`p.id`, sql`a.ip`, sql`a.since`)} AS "isAtHome",
   (SELECT true FROM authenticator t WHERE t.player_id = p.id AND t.confirmed_at IS NOT NULL LIMIT 1) IS NOT NULL
     AS "hasAuthenticator"`
@@ -142,6 +145,17 @@ export function previousLoginOf(
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** By what an open session was opened; undefined for one that is over. */
+export async function loginTypeOf(db: Db, tokenHash: Buffer): Promise<LoginType | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('login_type')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.login_type
 }
 
 /** Whether the session of a hashed token is not over by its end, and was not ended. */

@@ -10,11 +10,14 @@ import {
   loginRemembered,
   logout,
   makeDomainLinkToken,
+  proveAgent,
   proveLogin,
   removeAuthenticator,
+  sendAgentCode,
   sendProofCode,
   startAuthenticator,
 } from '@fairground/contract/sessions'
+import { factorUntilMs } from '../../caller/session.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
@@ -28,9 +31,10 @@ import { refuseResting } from './money-off.service.ts'
 import { requirePassword } from './password.service.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.service.ts'
 import { endIfStolen, findRemembered, forget } from './remembered.service.ts'
+import { proveFactor, sendFactorCode } from './second-factor.service.ts'
 import type { SessionDoors } from './sessions.memory.ts'
 import { findComer, findOpenSessions } from './sessions.queries.ts'
-import { endSessions } from './sessions.service.ts'
+import { closeSessions, endSessions } from './sessions.service.ts'
 
 export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
   const { db } = tools
@@ -171,17 +175,20 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
     return {}
   })
 
+  serve(sendAgentCode, async ({ brand, session, ip, languageCode }) => {
+    const { kind, hint, expiredMinutes } = await sendFactorCode(tools, brand, session, { ip, languageCode })
+    return { kind, hint, expiredMinutes: expiredMinutes ?? 0 }
+  })
+
+  serve(proveAgent, async ({ input, brand, session, ip }) => {
+    const at = await proveFactor(tools, brand, session, input.code, ip)
+    doors.forget(session.tokenHash)
+    return { provedUntil: new Date(factorUntilMs({ factorAt: at })).toISOString() }
+  })
+
   /** Lets this process know at once what the others hear of the database. */
   function close(ended: Buffer[]) {
     closeSessions(tools, doors, ended)
-  }
-}
-
-/** Forgets ended sessions in this process and ends their live connections, before the database announces them. */
-export function closeSessions({ live }: Pick<Tools, 'live'>, doors: SessionDoors, ended: Buffer[]): void {
-  for (const tokenHash of ended) {
-    doors.forget(tokenHash)
-    live.endSession(tokenHash)
   }
 }
 

@@ -8,6 +8,7 @@ import type { Tools } from '../../tools.ts'
 import { openPlayerHeld } from '../players/index.ts'
 import { type Forgotten, forgettingTries, knowingPlaces } from '../verification/index.ts'
 import { deviceOf } from './device.rules.ts'
+import type { SessionDoors } from './sessions.memory.ts'
 import { hashToken } from './token.rules.ts'
 
 /** A session is over after twelve hours, however busy it was. */
@@ -29,11 +30,13 @@ export async function openSession(
     forgotten,
     passwordHash = null,
     series = null,
+    factorAt = null,
     endsAt = new Date(clock.now() + longestMs),
   }: {
     forgotten?: Forgotten | undefined
     passwordHash?: string | null
     series?: Buffer | null
+    factorAt?: Date | null
     endsAt?: Date | undefined
   } = {},
 ): Promise<string> {
@@ -54,6 +57,7 @@ export async function openSession(
     forgotten,
     passwordHash,
     series,
+    factorAt,
   })
   if (!isOpened) refuse('credentials_wrong', { captcha: false })
   setCookie(bound)
@@ -74,6 +78,8 @@ interface Opening {
   passwordHash: string | null
   /** The browser's series of remember tokens. */
   series: Buffer | null
+  /** When a factor besides the first was shown. */
+  factorAt: Date | null
 }
 
 /**
@@ -89,20 +95,30 @@ const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean
   const { rows } = await sql<{ token_hash: Buffer }>`
     WITH ${forgettingTries(openings.flatMap(({ forgotten }) => forgotten ?? []))},
     ${knowingPlaces(places)}
-    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type, series)
-      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type, s.series
+    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type, series, factor_at)
+      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type, s.series, s.factor_at
         FROM unnest(${column((one) => one.tokenHash)}::bytea[], ${column((one) => one.playerId)}::bigint[],
                     ${column((one) => one.cookieHash)}::bytea[], ${column((one) => one.openedAt)}::timestamptz[],
                     ${column((one) => one.endsAt)}::timestamptz[], ${column((one) => one.ip)}::inet[],
                     ${column((one) => one.country)}::text[], ${column((one) => one.device)}::text[],
                     ${column((one) => one.loginType)}::text[], ${column((one) => one.passwordHash)}::text[],
-                    ${column((one) => one.series)}::bytea[])
-             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type, password_hash, series),
+                    ${column((one) => one.series)}::bytea[], ${column((one) => one.factorAt)}::timestamptz[])
+             AS s (token_hash, player_id, cookie_hash, opened_at, ends_at, ip, country, device, login_type, password_hash, series, factor_at),
              LATERAL ${openPlayerHeld(sql`s.player_id`, sql`s.password_hash`)} p
     RETURNING token_hash`.execute(db)
   const opened = new Set(rows.map(({ token_hash }) => token_hash.toString('hex')))
   return openings.map(({ tokenHash }) => opened.has(tokenHash.toString('hex')))
 })
+
+/** Notes that a session has shown a factor besides its first; a trigger tells every process. */
+export async function noteFactor(db: Db | Tx, tokenHash: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ factor_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute()
+}
 
 /** Which of a player's open sessions to end: one by its token or by what the player sees of it, those of one browser that remembers, all but one, or all. */
 export interface WhichSessions {
@@ -138,6 +154,14 @@ export async function endSessions(
     clock.now(),
   )
   return ended.map((row) => row.token_hash)
+}
+
+/** Forgets ended sessions in this process and ends their live connections, before the database announces them. */
+export function closeSessions({ live }: Pick<Tools, 'live'>, doors: SessionDoors, ended: Buffer[]): void {
+  for (const tokenHash of ended) {
+    doors.forget(tokenHash)
+    live.endSession(tokenHash)
+  }
 }
 
 /** Ends what browsers remember, by the series of their tokens. */

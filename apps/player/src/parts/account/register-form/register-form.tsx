@@ -112,6 +112,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
       referralCode: referral ?? '',
       ...said,
       affiliateCode: code,
+      isCodeKept: affiliate !== undefined,
       countryDialingCode: shown.includes('mobileNum') ? countryDialingCode : undefined,
       botCheck: await botCheck.take(),
       agreement: typed.agreement === true,

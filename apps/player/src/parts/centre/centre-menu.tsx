@@ -1,34 +1,42 @@
-import { ChevronRight } from 'lucide-react'
-import type { entries as all } from '../../centre/entries.ts'
-import { CentreLink } from '../../parts/centre/centre-link.tsx'
-import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
-import { menuRow } from '../../parts/menu/menu-row.ts'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { menuRow } from '../menu/menu-row.ts'
+import type { CentreName } from './centre-address.ts'
+import { CentreLink } from './centre-link.tsx'
 
-interface MenuProps {
-  entries: typeof all
-  /** The key of the page that is shown. */
-  current: string | undefined
-  words: CentreWords
+/** An entry of a centre's menu as it is shown. */
+export interface ShownEntry {
+  key: string
+  icon: LucideIcon
+  label: string
 }
 
-/** The pages of the member centre. */
-export function Menu({ entries, current, words }: MenuProps) {
+interface CentreMenuProps {
+  centre: CentreName
+  title: string
+  entries: readonly ShownEntry[]
+  /** The key of the page that is shown. */
+  current: string | undefined
+}
+
+/** The pages of a centre. */
+export function CentreMenu({ centre, title, entries, current }: CentreMenuProps) {
   return (
     <nav
-      aria-label={words.say('centre.title')}
+      aria-label={title}
       className="w-full shrink-0 overflow-y-auto overscroll-contain p-3 md:w-60 md:border-e md:border-line"
     >
       <ul className="flex flex-col gap-1">
-        {entries.map(({ key, icon: Icon, words: name }) => (
+        {entries.map(({ key, icon: Icon, label }) => (
           <li key={key}>
             <CentreLink
+              centre={centre}
               page={key}
               aria-current={key === current ? 'page' : undefined}
               data-testid={`centre-${key}`}
               className={`${menuRow} max-md:min-h-13`}
             >
               <Icon className="size-5 shrink-0" aria-hidden />
-              <span className="flex-1">{words.say(name)}</span>
+              <span className="flex-1">{label}</span>
               <ChevronRight className="size-5 md:hidden rtl:rotate-180" aria-hidden />
             </CentreLink>
           </li>

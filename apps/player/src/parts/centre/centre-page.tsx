@@ -1,44 +1,45 @@
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { entries } from '../../centre/entries.ts'
 import { type LoadTrouble, loadChunk, troubleOf } from '../../loading/load-chunk.ts'
-import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
-import { LoadFailed } from '../../parts/failure/load-failed.tsx'
 import { useShown } from '../../router.tsx'
+import { LoadFailed } from '../failure/load-failed.tsx'
 
-const loaders = import.meta.glob<{ Page: ComponentType }>('../../centre/*/page.tsx')
-const loaded = new Map<string, ComponentType>()
+/** Loads the module of a page. */
+export type LoadPage = () => Promise<{ Page: ComponentType }>
+
+/** Pages that were loaded, by what loads them. */
+const loaded = new Map<LoadPage, ComponentType>()
 
 /** Where each address was scrolled to: what is opened over the centre takes its place meanwhile. */
 const scrolled = new Map<string, number>()
 
-interface PageFrameProps {
-  entry: (typeof entries)[number]
+interface CentrePageProps {
+  title: string
+  load: LoadPage
   isSheet: boolean
-  words: CentreWords
 }
 
-/** A page of the member centre below its heading, which has the focus once the page was chosen. */
-export function PageFrame({ entry: { folder, words: name }, isSheet, words }: PageFrameProps) {
+/** A page of a centre below its heading, which has the focus once the page was chosen. */
+export function CentrePage({ title, load: loadPage, isSheet }: CentrePageProps) {
   const { path, query, by } = useShown()
   const [, setShown] = useState(0)
   const [trouble, setTrouble] = useState<LoadTrouble>()
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const Page = loaded.get(folder)
+  const Page = loaded.get(loadPage)
 
   const load = useRef(async () => {
     setTrouble(undefined)
     try {
-      loaded.set(folder, (await loadChunk(loaders[`../../centre/${folder}/page.tsx`]!)).Page)
+      loaded.set(loadPage, (await loadChunk(loadPage)).Page)
       setShown((times) => times + 1)
     } catch (error) {
       setTrouble(troubleOf(error))
     }
   })
   useEffect(() => {
-    if (!loaded.has(folder)) void load.current()
-  }, [folder])
+    if (!loaded.has(loadPage)) void load.current()
+  }, [loadPage])
 
   useEffect(() => {
     if (by !== 'start') heading.current?.focus({ preventScroll: true })
@@ -62,7 +63,7 @@ export function PageFrame({ entry: { folder, words: name }, isSheet, words }: Pa
         tabIndex={-1}
         className={`text-2xl outline-none md:text-3xl ${isSheet ? 'sr-only' : 'mb-4'}`}
       >
-        {words.say(name)}
+        {title}
       </h2>
       {Page ? (
         <Page />

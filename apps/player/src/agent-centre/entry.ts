@@ -1,0 +1,19 @@
+import type { getAgentCentre } from '@fairground/contract/agents'
+import type { OutputOf } from '@fairground/contract/call'
+import type { LucideIcon } from 'lucide-react'
+import type { AgentWordId } from '../parts/centre/use-agent-words.ts'
+
+/** An entry of the agent centre's menu; a folder `agent-centre/<key>/` has one beside its `page.tsx`. */
+export interface AgentEntry {
+  /** Smaller stands first; the specification's order in steps of ten. */
+  order: number
+  icon: LucideIcon
+  words: AgentWordId
+  /** To whom it is shown, by what applies to the agent; by default to every agent. */
+  isFor?(centre: OutputOf<typeof getAgentCentre>): boolean
+}
+
+/** What an `agent-centre/<key>/entry.ts` exports as `entry`. */
+export function agentEntry(entry: AgentEntry): AgentEntry {
+  return entry
+}

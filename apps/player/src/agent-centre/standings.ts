@@ -1,0 +1,34 @@
+import type { AgentWordId } from '../parts/centre/use-agent-words.ts'
+
+/** The standings that an agent may open. */
+export type OpenedStanding = 0 | 1 | 41
+
+const words: Record<number, AgentWordId> = {
+  0: 'standing.0',
+  1: 'standing.1',
+  2: 'standing.2',
+  41: 'standing.41',
+  42: 'standing.42',
+}
+
+/** The word of a standing. */
+export function standingWord(standing: number): AgentWordId {
+  return words[standing] ?? 'standing.0'
+}
+
+/** A prize group in two-thousandths, such as 1,850, in the digits of a language. */
+export function groupText(group: number, tag: string): string {
+  return new Intl.NumberFormat(tag).format(group)
+}
+
+/** The prize groups to choose from, the highest first; the agent's own is among them even where it is off the steps. */
+export function groupsBetween({
+  least,
+  highest,
+  usual,
+  step,
+}: Record<'least' | 'highest' | 'usual' | 'step', number>) {
+  const all = new Set([highest, usual])
+  for (let group = least; group <= highest; group += step) all.add(group)
+  return [...all].sort((a, b) => b - a)
+}

@@ -1,0 +1,41 @@
+import type { listTeam } from '@fairground/contract/agents'
+import type { OutputOf } from '@fairground/contract/call'
+import { ltr } from '@fairground/web/text/formats'
+import { ChevronRight } from 'lucide-react'
+import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
+
+interface LevelsProps {
+  levels: OutputOf<typeof listTeam>['levels']
+  words: AgentWords
+  /** With the customer id of an account between; undefined for the caller's own level. */
+  onLevel(customerId: string | undefined): void
+}
+
+/** The way from the agent down to whose downlines are listed. */
+export function Levels({ levels, words, onLevel }: LevelsProps) {
+  if (levels.length < 2) return null
+  return (
+    <nav aria-label={words.say('team.levels')} className="mb-4" data-testid="team-levels">
+      <ol className="flex flex-wrap items-center gap-1">
+        {levels.map(({ customerId, username }, at) => (
+          <li key={customerId} className="flex items-center gap-1">
+            {at > 0 && <ChevronRight className="size-4 shrink-0 text-soft rtl:rotate-180" aria-hidden />}
+            {at === levels.length - 1 ? (
+              <span aria-current="page" className="px-1 font-semibold">
+                {ltr(username)}
+              </span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => onLevel(at === 0 ? undefined : customerId)}
+                className="min-h-11 rounded-small px-1 underline underline-offset-4"
+              >
+                {at === 0 ? words.say('team.own') : ltr(username)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

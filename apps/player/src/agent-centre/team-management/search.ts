@@ -1,0 +1,34 @@
+export const states = ['open', 'new', 'closed'] as const
+export const sorts = ['newest', 'oldest', 'name', 'team'] as const
+
+/** What the address says of the team that is listed. */
+export interface TeamSearch {
+  /** The customer id of the account whose downlines are listed. */
+  of?: string | undefined
+  name?: string | undefined
+  type?: number | undefined
+  state?: (typeof states)[number] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort?: (typeof sorts)[number] | undefined
+  page?: number | undefined
+}
+
+const oneOf = <Name extends string>(names: readonly Name[], text: string | undefined) =>
+  names.find((name) => name === text)
+const isDay = (text: string | undefined) => (text && /^2\d{3}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+
+/** Reads the address; what is not understood is left out. */
+export function teamSearch(raw: Record<string, string | undefined>): TeamSearch {
+  const page = Number(raw.page)
+  return {
+    of: raw.of && /^\d{10}$/.test(raw.of) ? raw.of : undefined,
+    name: raw.name?.slice(0, 64),
+    type: raw.type && /^\d{1,2}$/.test(raw.type) ? Number(raw.type) : undefined,
+    state: oneOf(states, raw.state),
+    from: isDay(raw.from),
+    to: isDay(raw.to),
+    sort: oneOf(sorts, raw.sort),
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+  }
+}

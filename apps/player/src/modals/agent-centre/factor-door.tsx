@@ -1,0 +1,36 @@
+import type { getAgentCentre } from '@fairground/contract/agents'
+import type { OutputOf } from '@fairground/contract/call'
+import { Button } from '@fairground/web/ui/button'
+import { ShieldCheck } from 'lucide-react'
+import { openModal } from '../../modals.tsx'
+import { FactorForm } from '../../parts/centre/factor-form.tsx'
+import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
+import { useWords } from '../../words.ts'
+
+interface FactorDoorProps {
+  centre: OutputOf<typeof getAgentCentre>
+  words: AgentWords
+}
+
+/** What stands before the agent centre until the session has shown a second factor, or the way to one where there is none. */
+export function FactorDoor({ centre: { factor }, words }: FactorDoorProps) {
+  const { sayRefusal } = useWords()
+  return (
+    <div className="mx-auto w-full max-w-md overflow-y-auto px-4 py-8" data-testid="factor-door">
+      <ShieldCheck className="mb-3 size-10 text-jade" aria-hidden />
+      <h2 className="mb-2 text-2xl">{words.say('factor.title')}</h2>
+      {factor && factor.restMs === 0 ? (
+        <FactorForm factor={factor} words={words} />
+      ) : factor ? (
+        <p className="text-soft">{sayRefusal('second_factor_rests')}</p>
+      ) : (
+        <>
+          <p className="mb-4 text-soft">{words.say('factor.none')}</p>
+          <Button look="gold" onClick={() => openModal('authenticatorModal', { isOn: false })}>
+            {words.say('factor.set-up')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

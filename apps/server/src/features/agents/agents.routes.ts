@@ -1,0 +1,97 @@
+import { givenPasswordHours, opensBelow } from '@fairground/contract/agent-figures'
+import {
+  addCampaign,
+  closeCampaign,
+  countVisit,
+  exportTeam,
+  getAgentCentre,
+  getDownlineForm,
+  giveDownlineGroup,
+  listCampaigns,
+  listTeam,
+  openDownline,
+} from '@fairground/contract/agents'
+import { groupStep } from '@fairground/games/lotteries/prize-group'
+import { factorUntilMs } from '../../caller/session.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { type CampaignRow, closeCampaignRow, listOpenCampaigns, profileOf } from '../players/index.ts'
+import { groupsOf } from '../prices/index.ts'
+import { secondFactorOf } from '../sessions/index.ts'
+import { countVisitor, makeCampaign } from './campaigns.service.ts'
+import { giveGroupBelow, mostToGive, openBelow } from './downlines.service.ts'
+import { teamFile, teamPage } from './team.service.ts'
+
+/** Binds the calls of the agent centre about those below an agent. */
+export function agentRoutes({ serve }: Serving, tools: Tools): void {
+  const { db } = tools
+
+  serve(getAgentCentre, async ({ session, ip }) => ({
+    isFactorDue: session.factorAt === null,
+    provedUntil: session.factorAt && new Date(factorUntilMs(session)).toISOString(),
+    factor: await secondFactorOf(tools, session, ip),
+  }))
+
+  serve(getDownlineForm, async ({ brand, session }) => {
+    const [{ groups }, highest, { referralCode }] = await Promise.all([
+      groupsOf(db, brand.id),
+      mostToGive(db, session),
+      profileOf(db, session.playerId),
+    ])
+    return {
+      standings: [...opensBelow[session.standing]],
+      groups: {
+        least: groups.least,
+        highest,
+        usual: Math.min(groups.usual, highest),
+        step: groupStep,
+      },
+      referralCode: referralCode ?? '',
+      passwordHours: givenPasswordHours,
+    }
+  })
+
+  serve(
+    openDownline,
+    ({ input, brand, session, key, languageCode }) =>
+      openBelow(tools, brand, session, input, { key, languageCode }),
+    // The answer that is kept is without the password.
+    { knowsRepeats: true },
+  )
+
+  serve(giveDownlineGroup, async ({ input, session }) => {
+    await giveGroupBelow(tools, session, input)
+    return {}
+  })
+
+  serve(listCampaigns, async ({ session }) => ({
+    list: (await listOpenCampaigns(db, session.playerId)).map(onWire),
+  }))
+
+  serve(addCampaign, async ({ input, session }) => onWire(await makeCampaign(tools, session, input)))
+
+  serve(closeCampaign, async ({ input, session, nowMs }) => {
+    const isClosed = await closeCampaignRow(db, session.playerId, input.campaignId, new Date(nowMs))
+    if (!isClosed) refuse('campaign_unknown')
+    return {}
+  })
+
+  serve(countVisit, async ({ input, brand, origin }) => {
+    await countVisitor(tools, brand.id, input.code, origin)
+    return {}
+  })
+
+  serve(listTeam, ({ input, brand, session }) => teamPage(tools, brand, session, input))
+  serve(exportTeam, ({ input, brand, session }) => teamFile(tools, brand, session, input))
+}
+
+function onWire({ id, madeAt, clicks, conversions, ...row }: CampaignRow) {
+  return {
+    ...row,
+    campaignId: id,
+    madeAt: madeAt.toISOString(),
+    clicks: Number(clicks),
+    conversions: Number(conversions),
+  }
+}

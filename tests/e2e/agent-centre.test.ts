@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsOf } from './barriers.ts'
+import { codeTo, openBackDoor, test } from './house.ts'
+import { tell } from './told.ts'
+import { comesBack, field, isLoggedIn, isMobileMember, logIn, logOut, password, visit } from './visitor.ts'
+import { say } from './words.ts'
+
+const phone = { width: 360, height: 740 }
+const centre = '/?modal=agent-centre'
+const newPassword = 'isa pang mahabang password'
+
+test.use({ viewport: phone })
+
+/** The scroll width of the page at a phone's width. */
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test('an agent shows the second factor and opens a downline, who must change the password and agree first', async ({
+  page,
+}) => {
+  test.slow()
+  const mobile = '+639171000771'
+  const house = openBackDoor()
+  const agent = await isMobileMember(mobile)
+  await house.makeAgent(agent)
+  await house.knowThisPlace(agent)
+  await visit(page)
+  await logIn(page, agent, password)
+  await isLoggedIn(page)
+  await page.getByTestId('account-menu').click()
+  await page.getByTestId('account-referral').click()
+
+  const door = page.getByTestId('factor-door')
+  await expect(door).toContainText(say('factor.title'))
+  expect(await violationsOf(page)).toEqual([])
+  await house.timePasses()
+  await door.getByRole('button', { name: say('factor.send') }).click()
+  await expect(door.getByText(say('factor.sent', { address: '' }).slice(0, 15))).toBeVisible()
+  await field(door, 'factor-code').fill(await codeTo(mobile))
+  await door.getByRole('button', { name: say('factor.prove') }).click()
+
+  await page.getByTestId('centre-account').click()
+  const form = page.getByTestId('open-downline')
+  await field(form, 'username').fill('bagongtao7')
+  await form.getByRole('button', { name: say('open.submit') }).click()
+  await expect(page.getByTestId('opened-username')).toHaveText('bagongtao7')
+  const given = await page.getByTestId('opened-password').innerText()
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+
+  await visit(page, `${centre}&page=teamManagement`)
+  const row = page.getByTestId('team-member')
+  await expect(row).toContainText('ba**')
+  await expect(row).toContainText(say('state.new'))
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+
+  await visit(page)
+  await logOut(page)
+  await logIn(page, 'bagongtao7', given)
+  const change = page.getByTestId('change-password')
+  await expect(change).toContainText(say('password.forced'))
+  await field(change, 'newPassword').fill(newPassword)
+  await field(change, 'confirmNewPassword').fill(newPassword)
+  await change.getByRole('button', { name: say('password.submit') }).click()
+  await page.getByTestId('agreement-accept').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await isLoggedIn(page)
+  await house.close()
+})
+
+test('the team of an agent is walked level by level, and a step back leads up again', async ({ page }) => {
+  await comesBack(page, 'lola')
+  await visit(page, centre)
+  await page.getByTestId('centre-teamManagement').click()
+  await expect(page.getByTestId('team-member')).toHaveCount(3)
+  await page.getByTestId('centre-back').click()
+  await page.getByTestId('centre-announcement').click()
+  await expect(page.getByTestId('centre-page')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('where the brand has closed the agent centre, no entry leads to it and its address says so', async ({
+  page,
+}) => {
+  await tell(page, { switches: { isShowAC: false } })
+  await comesBack(page, 'lola')
+  await visit(page)
+  await page.getByTestId('account-menu').click()
+  await expect(page.getByTestId('logout')).toBeVisible()
+  await expect(page.getByTestId('account-referral')).toHaveCount(0)
+  await visit(page, centre)
+  await expect(page.getByRole('dialog')).toContainText(say('agents.closed-title'))
+})
+
+test('a member at the address of the agent centre is told to have another account', async ({ page }) => {
+  await comesBack(page, 'jun')
+  await visit(page, centre)
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+    say('error.in_need_true_account'),
+  )
+})
