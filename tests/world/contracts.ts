@@ -11,6 +11,7 @@ import {
 } from '@fairground/contract/contracts'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { newId } from '@fairground/kernel/id'
+import { withSession } from './callers.ts'
 import type { Visitor } from './visitor.ts'
 import type { Player, World } from './world.ts'
 
@@ -91,6 +92,14 @@ export function answers(
   confirm?: 'yes',
 ) {
   return who.send(processOf[plan], { contractId, answer, ...(confirm && { confirm }) }, { key: randomUUID() })
+}
+
+/** Gives players a new session each, which has shown a second factor now: theirs have ended where the clock has gone far. */
+export async function comeBack(world: World, players: readonly Player[]) {
+  for (const player of players) {
+    const { token, cookie } = await withSession(world, await player.id())
+    Object.assign(player, { token, cookie })
+  }
 }
 
 /** Makes agents, each below the one before, who agree on terms, the first with the brand. */

@@ -98,6 +98,7 @@ export const turnPurse = call({
   method: 'POST',
   path: '/wps/agent/purse/turn',
   who: 'agent',
+  needs: 'second-factor',
   movesMoney: true,
   input: z.object({ amount: amountText }),
   output: z.object({ purse: money, sumBalance: amountText, version: z.number() }),

@@ -123,6 +123,7 @@ export const offerContract = call({
   method: 'POST',
   path: '/wps/agent/contracts',
   who: 'agent',
+  needs: 'second-factor',
   movesMoney: true,
   input: offered,
   namesOpenly: ['customerId'],

@@ -19,6 +19,7 @@ import {
   agree,
   aLineOfAgents,
   answers,
+  comeBack,
   dailyWage,
   dividend,
   hourlyWage,
@@ -26,7 +27,7 @@ import {
   realTimeWage,
 } from '../../../../../tests/world/contracts.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
-import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
+import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type PeriodKind, periodAt } from '../contracts/index.ts'
 import { applyToWallet, findWallet } from '../wallet/index.ts'
@@ -59,7 +60,7 @@ function goesTo(ms: number) {
 /** Moves the clock into the next period, where everybody logs in again and the staff account is new. */
 async function nextPeriod(kind: PeriodKind) {
   goesTo(periodAt(kind, zone, world.clock.now()).toMs + 1_000)
-  for (const who of [...agents, member]) await logsIn(who, who.username, who.password)
+  await comeBack(world, [...agents, member])
   staff = await withStaffSession(world, all)
 }
 
@@ -67,7 +68,7 @@ async function nextPeriod(kind: PeriodKind) {
 async function closes(kind: PeriodKind) {
   goesTo(periodAt(kind, zone, world.clock.now()).toMs + 61_000)
   await settles()
-  for (const who of [...agents, member]) await logsIn(who, who.username, who.password)
+  await comeBack(world, [...agents, member])
   staff = await withStaffSession(world, all)
 }
 
@@ -221,7 +222,7 @@ describe('an hourly wage', () => {
     await Promise.all([computeDue(world.server.tools), computeDue(other.server.tools)])
     for (let pass = 0; pass < 3; pass++)
       await Promise.all([world.server.jobs.runDue(), other.server.jobs.runDue()])
-    for (const who of agents) await logsIn(who, who.username, who.password)
+    await comeBack(world, agents)
     expect(await Promise.all(agents.map(purseOf))).toEqual(['2.00', '1.75', '1.25'])
     await other.server.close()
   })
@@ -254,7 +255,7 @@ describe('who has too little', () => {
     }
     await closes('D')
     for (const who of [left, right, top]) {
-      await logsIn(who, who.username, who.password)
+      await comeBack(world, [who])
       const [line] = await linesOf(who)
       void (await who.send(collectIncome, { lineId: line!.lineId }, { key: randomUUID() })).value
     }

@@ -13,6 +13,7 @@ import {
   openDownline,
 } from '@fairground/contract/agents'
 import { callsByFeature } from '@fairground/contract/all'
+import { listContracts, offerContract, simulateContract } from '@fairground/contract/contracts'
 import {
   acceptAgreement,
   changePassword,
@@ -24,6 +25,7 @@ import { listSessions } from '@fairground/contract/sessions'
 import { seededChance } from '@fairground/kernel/chance'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsIn, withSession } from '../../../../../tests/world/callers.ts'
+import { dailyWage } from '../../../../../tests/world/contracts.ts'
 import { anotherBrand } from '../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Visitor, type World } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -316,13 +318,23 @@ describe('the team of an agent', () => {
         const listed = await agent.send(listTeam, { customerId: name })
         const file = await agent.send(exportTeam, { customerId: name })
         const given = await agent.send(giveDownlineGroup, { customerId: name, group: 1800 })
-        return [listed, file, given].map(({ refusal, status, detail }) => ({ refusal, status, detail }))
+        const terms = dailyWage([['1', 0, '0', '1']])
+        const offered = await agent.send(offerContract, { customerId: name, terms }, { key: randomUUID() })
+        const simulated = await agent.send(simulateContract, { customerId: name, terms })
+        expect((await agent.send(listContracts, { customerId: name })).value.total).toBe(0)
+        return [listed, file, given, offered, simulated].map(({ refusal, status, detail }) => ({
+          refusal,
+          status,
+          detail,
+        }))
       }
-      const [listed, file, given] = await answers(customerId)
+      const [listed, file, given, offered, simulated] = await answers(customerId)
       expect([listed!.refusal, file!.refusal]).toEqual(
         isOurs ? [undefined, undefined] : Array(2).fill('downline_unknown'),
       )
       expect(given!.refusal).toBe(isDirect ? undefined : 'downline_unknown')
+      for (const answer of [offered, simulated])
+        expect(answer!.refusal).toBe(isDirect ? 'contract_upline_missing' : 'downline_unknown')
       const money = await agent.send(transferDownline, { customerId, amount: '1.00' }, { key: randomUUID() })
       expect(money.refusal).toBeDefined()
       if (!isOurs) expect(await answers(customerId)).toEqual(await answers('0000000000'))
@@ -336,7 +348,15 @@ describe('the team of an agent', () => {
   })
 
   test('is what every call of agents that names an account is tested for', () => {
-    const tested = [listTeam, exportTeam, giveDownlineGroup, transferDownline].map(({ name }) => name)
+    const tested = [
+      listTeam,
+      exportTeam,
+      giveDownlineGroup,
+      transferDownline,
+      listContracts,
+      offerContract,
+      simulateContract,
+    ].map(({ name }) => name)
     const naming = Object.values(callsByFeature)
       .flat()
       .filter((call) => call.who === 'agent' && fieldsIn(call).includes('customerId'))

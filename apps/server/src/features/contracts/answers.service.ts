@@ -165,23 +165,6 @@ export async function endContract(
   if (ended > 0 && !isConfirmed) refuse('contracts_end_below', { count: ended })
 }
 
-/** Ends the contracts of an account that was moved to another agent, and all below that they cover. */
-export async function endOfMoved(
-  tx: Tx,
-  tools: Needs,
-  brand: Brand,
-  playerId: bigint,
-  plans: readonly ContractPlan[],
-) {
-  await lockContracts(tx, brand.id)
-  for (const plan of plans) {
-    const own = (await standingOf(tx, [playerId], plan)).get(playerId)
-    if (!own) continue
-    await endOne(tx, tools, brand, own, 'moved')
-    await endBelow(tx, tools, brand, playerId, plan, null)
-  }
-}
-
 /** Lets a contract end with its running period. */
 async function endOne(
   tx: Tx,

@@ -18,6 +18,7 @@ import {
   agree,
   aLineOfAgents,
   answers,
+  comeBack,
   customerOf,
   dailyWage,
   dividend,
@@ -27,7 +28,7 @@ import {
   realTimeWage,
 } from '../../../../../tests/world/contracts.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
-import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
+import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
 import { type PeriodKind, periodAt } from './periods.rules.ts'
 
 const all: readonly Permission[] = ['contracts.see', 'contracts.offer', 'log.see']
@@ -125,7 +126,7 @@ describe('an offer', () => {
     expect((await statesOf(middle))[0]).toBe('rejected')
     const third = (await offers(world, top, middle, one)).value.contractId
     world.clock.advance(7 * 86_400_000)
-    for (const who of [top, middle]) await logsIn(who, who.username, who.password)
+    await comeBack(world, [top, middle])
     expect((await statesOf(middle))[0]).toBe('lapsed')
     expect((await answers(middle, 'daily-wage', third, 'accept')).refusal).toBe('contract_answered')
     expect((await offers(world, top, middle, one)).refusal).toBeUndefined()
@@ -268,7 +269,7 @@ describe('what waits', () => {
     })
     // Only once its first period has begun are the terms in force.
     world.clock.advance(4 * 3_600_000)
-    await logsIn(top, top.username, top.password)
+    await comeBack(world, [top])
     expect((await top.send(getConsolidated, {})).value.contractmrdailysalinfotype).toEqual(several)
     const member = await world.player()
     expect((await member.send(getConsolidated, {})).value.dailysalreqtype).toEqual({

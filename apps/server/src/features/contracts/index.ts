@@ -1,6 +1,5 @@
-export { endOfMoved } from './answers.service.ts'
 export { billOf, type Carried, type ClauseBill, nothingCarried } from './bills.rules.ts'
 export { open } from './contracts.feature.ts'
 export { agreedRows, type InForce, listById, listInForce, liveRows } from './contracts.queries.ts'
-export { isFirstHalf, type Period, type PeriodKind, periodAt, periodBefore } from './periods.rules.ts'
-export { type Terms, termsOnWire } from './terms.rules.ts'
+export { isFirstHalf, type Period, type PeriodKind, periodAt } from './periods.rules.ts'
+export type { Terms } from './terms.rules.ts'

@@ -1,3 +1,3 @@
-export { allTeamFigures, type Counted } from './all-teams.queries.ts'
-export { type Span, teamFigures } from './team.queries.ts'
+export { allTeamFigures } from './all-teams.queries.ts'
+export { teamFigures } from './team.queries.ts'
 export { open } from './teams.feature.ts'
