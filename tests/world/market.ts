@@ -96,3 +96,10 @@ export async function closesMarkets({ server, clock }: World, but: readonly stri
   await server.tools.db.updateTable('game').set({ status: 'closed' }).where('id', 'in', ids).execute()
   clock.advance(1_500)
 }
+
+/** Offers a market game again that was closed; its draws are made when what is due is done. */
+export async function reopensMarket({ server, clock }: World, gameId: string): Promise<void> {
+  await server.tools.db.updateTable('game').set({ status: 'open' }).where('id', '=', gameId).execute()
+  clock.advance(1_500)
+  await server.dueWorks.runDue()
+}
