@@ -142,7 +142,14 @@ export const listPayRuns = call({
   path: '/office/api/pay-runs',
   who: 'staff',
   may: 'agent-pay.see',
-  input: z.object({ plan: z.optional(plan), state: z.optional(run.shape.state), ...page }),
+  input: z.object({
+    plan: z.optional(plan),
+    state: z.optional(run.shape.state),
+    /** Of this run alone. */
+    runId: z.optional(runId),
+    ...page,
+  }),
+  namesOpenly: ['runId'],
   output: z.object({ list: z.array(run), total: z.number(), totalPages: z.number() }),
 })
 

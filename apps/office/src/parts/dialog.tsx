@@ -8,14 +8,16 @@ interface DialogProps {
   onClose?: () => void
   /** Above other dialogs. */
   zIndex?: number
+  /** Wider than a form of one column: for a table. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page. Its title is in no header of its own, since a page has one banner. */
-export function Dialog({ title, onClose, zIndex, children }: DialogProps) {
+export function Dialog({ title, onClose, zIndex, isWide, children }: DialogProps) {
   const { w } = useWords()
   return (
-    <Modal.Root opened onClose={onClose ?? (() => {})} zIndex={zIndex}>
+    <Modal.Root opened onClose={onClose ?? (() => {})} zIndex={zIndex} size={isWide ? '60rem' : 'md'}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body pt="md">

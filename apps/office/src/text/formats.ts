@@ -6,10 +6,13 @@ export function useFormats() {
   const locale = language === 'ty' ? 'fil-PH' : 'en-GB'
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const spans = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     time: (iso: string) => times.format(new Date(iso)),
     clock: (iso: string) => clock.format(new Date(iso)),
+    /** From an instant until another one. */
+    span: (from: string, until: string) => spans.formatRange(new Date(from), new Date(until)),
     /** A day (yyyy-MM-dd) of UTC. */
     day: (day: string) => days.format(new Date(day)),
     /** An amount as the server gave it, with its digits in groups and its currency behind it. */

@@ -41,6 +41,14 @@ type NameGroup =
   | 'drawModes'
   | 'readBys'
   | 'tierStandings'
+  | 'categories'
+  | 'contractPlans'
+  | 'contractStates'
+  | 'contractEnds'
+  | 'payPeriods'
+  | 'runStates'
+  | 'lineStates'
+  | 'termFaults'
 
 interface Words {
   language: Language

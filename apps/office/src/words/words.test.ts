@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
+import { lineStates } from '@fairground/contract/agent-pay-figures'
 import { callsByFeature } from '@fairground/contract/all'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
 import { closingHeldUp, closingState } from '@fairground/contract/closing'
+import {
+  contractEnds,
+  contractPlans,
+  contractStates,
+  dividendPeriods,
+} from '@fairground/contract/contract-figures'
 import {
   correctionStates,
   drawModes,
@@ -18,6 +25,7 @@ import { depositFlags, heldWhy } from '@fairground/contract/office-payments'
 import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
+import { gameCategories } from '@fairground/kernel/game-category'
 import { standings } from '@fairground/kernel/standing'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
@@ -80,6 +88,12 @@ test('every permission, standing, recipe, document, case, and call that the log 
     ...tierStandings.map((name) => `tierStandings.${name}`),
     ...readBys.map((name) => `readBys.${name}`),
     ...drawModes.map((name) => `drawModes.${name}`),
+    ...gameCategories.map((name) => `categories.${name}`),
+    ...contractPlans.map((name) => `contractPlans.${name}`),
+    ...contractStates.map((name) => `contractStates.${name}`),
+    ...contractEnds.map((name) => `contractEnds.${name}`),
+    ...[...dividendPeriods, 'hour', 'live'].map((name) => `payPeriods.${name}`),
+    ...lineStates.map((name) => `lineStates.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
 })
@@ -121,6 +135,14 @@ test('every text is used', () => {
     'correctionStates',
     'tierStandings',
     'readBys',
+    'categories',
+    'contractPlans',
+    'contractStates',
+    'contractEnds',
+    'payPeriods',
+    'runStates',
+    'lineStates',
+    'termFaults',
   ]
   const unused = keys.filter((key) => {
     const [group] = key.split('.')
@@ -133,6 +155,8 @@ test('every text is used', () => {
       !/^withdrawals\.(queue|rule)\.\w+$/.test(key) &&
       !/^payments\.queue\.\w+$/.test(key) &&
       !/^methods\.(kind|field|hours)\.\w+$/.test(key) &&
+      !/^terms\.(about|mode|carryOver|deducts)\.[\w-]+$/.test(key) &&
+      !/^payRun\.(approve|refuse)$/.test(key) &&
       !/^cases\.(open|cleared|reported)$/.test(key)
     )
   })

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { checkStaffLog, listStaff, listStaffLog } from '@fairground/contract/staff'
-import { Alert, Button, Group, Pagination, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { Refused, useRefusal } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { Pages } from '../../parts/pages.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -114,16 +115,7 @@ export function Screen() {
           query={entries}
         />
       </Paper>
-      {entries.data && entries.data.totalPages > 1 && (
-        <Pagination
-          mt="md"
-          total={entries.data.totalPages}
-          value={pageNo}
-          onChange={setPageNo}
-          getControlProps={(control) => ({ 'aria-label': w(`pages.${control}`) })}
-          getItemProps={(page) => ({ 'aria-label': w('pages.page', { page }) })}
-        />
-      )}
+      <Pages of={entries.data} pageNo={pageNo} onPage={setPageNo} />
     </>
   )
 }

@@ -1,7 +1,11 @@
 import { getPlayer } from '@fairground/contract/staff'
+import { type Standing, standings } from '@fairground/kernel/standing'
 import { Badge, Center, Group, Loader, Stack, Tabs } from '@mantine/core'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { ContractList } from '../../parts/contract-list.tsx'
 import { codeOf, Failure } from '../../parts/failure.tsx'
+import { PayLines } from '../../parts/pay-lines.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
@@ -18,6 +22,8 @@ import { VendorBets } from './vendor-bets.tsx'
 /** All that the office knows of one player, on one page. */
 export function Screen({ parts: { customerId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
+  const maySeeContracts = useMay('contracts.see')
+  const maySeeIncome = useMay('agent-pay.see')
   const query = useRead(getPlayer, { customerId })
   if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
   if (!query.data)
@@ -27,6 +33,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
       </Center>
     )
   const player = query.data
+  const { agentCentre: isAgent = false } = standings[player.standing as Standing] ?? {}
   return (
     <Stack>
       <Link to="/players">{w('player.back')}</Link>
@@ -56,6 +63,8 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           <Tabs.Tab value="sessions">{w('sessions.title')}</Tabs.Tab>
           <Tabs.Tab value="vendor-bets">{w('vendorBets.title')}</Tabs.Tab>
           <Tabs.Tab value="prize-group">{w('groups.title')}</Tabs.Tab>
+          {isAgent && maySeeContracts && <Tabs.Tab value="contracts">{w('contracts.title')}</Tabs.Tab>}
+          {isAgent && maySeeIncome && <Tabs.Tab value="income">{w('agentPay.title')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="timeline" pt="md">
           <Timeline customerId={customerId} />
@@ -77,6 +86,12 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
         </Tabs.Panel>
         <Tabs.Panel value="prize-group" pt="md">
           <PrizeGroup customerId={customerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="contracts" pt="md">
+          <ContractList customerId={customerId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="income" pt="md">
+          <PayLines of={{ customerId }} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

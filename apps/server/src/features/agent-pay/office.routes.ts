@@ -30,8 +30,9 @@ import { approve, computeLines, isAutomatic } from './runs.service.ts'
 export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
   const { db, clock } = tools
 
-  serve(listPayRuns, async ({ brand, input }) => {
-    const { list, total } = await listRuns(db, brand.id, input)
+  serve(listPayRuns, async ({ brand, input: { runId, ...input } }) => {
+    const wanted = { ...input, ...(runId !== undefined && { runId: BigInt(runId) }) }
+    const { list, total } = await listRuns(db, brand.id, wanted)
     return { list: list.map(runOnWire), total, totalPages: Math.ceil(total / input.pageSize) }
   })
 

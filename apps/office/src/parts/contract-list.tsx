@@ -1,0 +1,175 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { ContractPlan, ContractState } from '@fairground/contract/contract-figures'
+import { listBrandContracts } from '@fairground/contract/contracts'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay } from '../api/session.tsx'
+import { useRead } from '../api/use-reads.ts'
+import { Link } from '../router.tsx'
+import { useFormats } from '../text/formats.ts'
+import { useWords } from '../text/words.tsx'
+import { ContractDialog } from './contract-dialog.tsx'
+import { useTermSummary } from './contract-terms.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { type Column, ListTable } from './list-table.tsx'
+import { Pages } from './pages.tsx'
+
+/** A contract as the office sees it. */
+export type Contract = OutputOf<typeof listBrandContracts>['list'][number]
+
+const pageSize = 50
+const colors: Record<ContractState, string> = {
+  offered: 'yellow',
+  agreed: 'green',
+  ended: 'gray',
+  rejected: 'gray',
+  withdrawn: 'gray',
+  lapsed: 'gray',
+}
+
+interface ContractListProps {
+  plan?: ContractPlan | undefined
+  state?: ContractState | undefined
+  /** Of one account. */
+  customerId?: string | undefined
+}
+
+/** Contracts of the brand’s agents, with their terms, and the way to end those of the brand. */
+export function ContractList(wanted: ContractListProps) {
+  const { w, named } = useWords()
+  const { time } = useFormats()
+  const summaryOf = useTermSummary()
+  const mayEnd = useMay('contracts.offer')
+  const maySeePlayers = useMay('players.see')
+  const [pageNo, setPageNo] = useState(1)
+  const [shown, setShown] = useState<Contract>()
+  const [ending, setEnding] = useState<Contract>()
+  const contracts = useRead(listBrandContracts, { ...wanted, pageNo, pageSize })
+
+  const columns: Column<Contract>[] = [
+    {
+      id: 'agent',
+      header: w('contracts.agent'),
+      cell: ({ row: { original: one } }) =>
+        maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+    },
+    {
+      id: 'upline',
+      header: w('contracts.with'),
+      cell: ({ row: { original: one } }) => one.upline || w('contracts.brand'),
+    },
+    {
+      id: 'plan',
+      header: w('contracts.plan'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{named('contractPlans', one.plan)}</span>
+          <Text size="sm" c="dimmed">
+            {summaryOf(one.terms)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('contracts.state'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={2} align="flex-start">
+          <Badge variant="light" tt="none" color={colors[one.state]}>
+            {named('contractStates', one.state)}
+          </Badge>
+          {one.endedBy && (
+            <Text size="sm" c="dimmed">
+              {named('contractEnds', one.endedBy)}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'times',
+      header: w('contracts.times'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          {timesOf(one).map(([key, at]) => (
+            <span key={key}>{w(key, { time: time(at) })}</span>
+          ))}
+        </Stack>
+      ),
+    },
+    {
+      id: 'actions',
+      header: w('list.actions'),
+      cell: ({ row: { original: one } }) => (
+        <Group gap="xs" justify="flex-end" display="inline-flex">
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={w('contracts.showOne', {
+              agent: one.username,
+              plan: named('contractPlans', one.plan),
+            })}
+            onClick={() => setShown(one)}
+          >
+            {w('contracts.show')}
+          </Button>
+          {mayEnd && one.upline === '' && canEnd(one) && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={w(one.state === 'offered' ? 'contracts.takeBackOne' : 'contracts.endOne', {
+                agent: one.username,
+                plan: named('contractPlans', one.plan),
+              })}
+              onClick={() => setEnding(one)}
+            >
+              {w(one.state === 'offered' ? 'contracts.takeBack' : 'contracts.end')}
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <Paper className="surface">
+        <ListTable
+          name={w('contracts.title')}
+          columns={columns}
+          rows={contracts.data?.list}
+          idOf={({ contractId }) => contractId}
+          empty={w('contracts.none')}
+          query={contracts}
+        />
+      </Paper>
+      <Pages of={contracts.data} pageNo={pageNo} onPage={setPageNo} />
+      {shown && <ContractDialog contract={shown} onClose={() => setShown(undefined)} />}
+      {ending && (
+        <EndDialog
+          contract={ending}
+          onClose={() => setEnding(undefined)}
+          onEnded={() => void contracts.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether a contract is an offer that waits, or in force with no end. */
+function canEnd({ state, until }: Contract): boolean {
+  return state === 'offered' || (state === 'agreed' && until === null)
+}
+
+/** What happens or has happened when, by the words of each. */
+function timesOf({ state, offeredAt, openUntil, answeredAt, from, until }: Contract) {
+  const times: [
+    'contracts.offeredAt' | 'contracts.openUntil' | 'contracts.from' | 'contracts.until',
+    string,
+  ][] = []
+  if (answeredAt === null || from === null) times.push(['contracts.offeredAt', offeredAt])
+  if (state === 'offered') times.push(['contracts.openUntil', openUntil])
+  if (from !== null) times.push(['contracts.from', from])
+  if (until !== null) times.push(['contracts.until', until])
+  return times
+}

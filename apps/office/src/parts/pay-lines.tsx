@@ -1,0 +1,137 @@
+import { listPayLines } from '@fairground/contract/agent-pay'
+import type { LineState } from '@fairground/contract/agent-pay-figures'
+import type { OutputOf } from '@fairground/contract/call'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../api/session.tsx'
+import { useRead } from '../api/use-reads.ts'
+import { Link } from '../router.tsx'
+import { useFormats } from '../text/formats.ts'
+import { useWords } from '../text/words.tsx'
+import { type Column, ListTable } from './list-table.tsx'
+import { Pages } from './pages.tsx'
+import { lineColors } from './pay-colors.ts'
+import { clauseText, FiguresDialog, useNotReached } from './pay-figures.tsx'
+
+/** A line of income as the office sees it. */
+export type PayLine = OutputOf<typeof listPayLines>['list'][number]
+
+const pageSize = 50
+
+interface PayLinesProps {
+  /** The lines of a run, or of one account over all runs. */
+  of: { runId: string } | { customerId: string }
+  state?: LineState | undefined
+  /** Further buttons of a line; `again` reads the lines anew. */
+  actionsOf?(line: PayLine, again: () => void): ReactNode
+}
+
+/** Lines of agents’ income, each with what it was computed from. */
+export function PayLines({ of: wanted, state, actionsOf }: PayLinesProps) {
+  const { w, named } = useWords()
+  const { money, span } = useFormats()
+  const maySeePlayers = useMay('players.see')
+  const whyNot = useNotReached()
+  const [pageNo, setPageNo] = useState(1)
+  const [shown, setShown] = useState<PayLine>()
+  const lines = useRead(listPayLines, { ...wanted, state, pageNo, pageSize })
+  const again = () => void lines.refetch()
+
+  const who: Column<PayLine> =
+    'runId' in wanted
+      ? {
+          id: 'agent',
+          header: w('contracts.agent'),
+          cell: ({ row: { original: line } }) =>
+            maySeePlayers ? <Link to={`/players/${line.customerId}`}>{line.username}</Link> : line.username,
+        }
+      : {
+          id: 'period',
+          header: w('agentPay.run'),
+          cell: ({ row: { original: line } }) => (
+            <Stack gap={0}>
+              <span>
+                {named('contractPlans', line.plan)}, {named('payPeriods', line.period)}
+              </span>
+              <Text size="sm" c="dimmed">
+                {span(line.from, line.until)}
+              </Text>
+            </Stack>
+          ),
+        }
+  const columns: Column<PayLine>[] = [
+    who,
+    {
+      id: 'payer',
+      header: w('payRun.payer'),
+      cell: ({ row }) => row.original.payer || w('contracts.brand'),
+    },
+    {
+      id: 'clause',
+      header: w('figures.clause'),
+      meta: { isNumber: true },
+      cell: ({ row }) => clauseText(row.original.figures.clause, '–'),
+    },
+    {
+      id: 'amount',
+      header: w('agentPay.amount'),
+      meta: { isNumber: true },
+      cell: ({ row }) => <span className="amount">{money(row.original.amount)}</span>,
+    },
+    {
+      id: 'paid',
+      header: w('agentPay.paid'),
+      meta: { isNumber: true },
+      cell: ({ row }) => <span className="amount">{money(row.original.paid)}</span>,
+    },
+    {
+      id: 'state',
+      header: w('contracts.state'),
+      cell: ({ row: { original: line } }) => (
+        <Stack gap={2} align="flex-start">
+          <Badge variant="light" tt="none" color={lineColors[line.state]}>
+            {named('lineStates', line.state)}
+          </Badge>
+          {line.figures.notReached && (
+            <Text size="sm" c="dimmed">
+              {whyNot(line.figures)}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'actions',
+      header: w('list.actions'),
+      cell: ({ row: { original: line } }) => (
+        <Group gap="xs" justify="flex-end" display="inline-flex">
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={w('figures.title', { name: line.username })}
+            onClick={() => setShown(line)}
+          >
+            {w('figures.show')}
+          </Button>
+          {actionsOf?.(line, again)}
+        </Group>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Paper className="surface">
+        <ListTable
+          name={w('payRun.lines')}
+          columns={columns}
+          rows={lines.data?.list}
+          idOf={({ lineId }) => lineId}
+          empty={w('payRun.noLines')}
+          query={lines}
+        />
+      </Paper>
+      <Pages of={lines.data} pageNo={pageNo} onPage={setPageNo} />
+      {shown && <FiguresDialog {...shown} name={shown.username} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

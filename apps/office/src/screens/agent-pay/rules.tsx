@@ -1,0 +1,81 @@
+import { listPayRules, setPayRule } from '@fairground/contract/agent-pay'
+import type { OutputOf } from '@fairground/contract/call'
+import { Button, Paper } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+
+type Rule = OutputOf<typeof listPayRules>['list'][number]
+
+/** Which plans are paid without a person who approves them, with the way to change that. */
+export function Rules() {
+  const { w, named } = useWords()
+  const send = useSend()
+  const mayChange = useMay('agent-pay.decide')
+  const [changed, setChanged] = useState<Rule>()
+  const query = useRead(listPayRules, {})
+
+  const columns: Column<Rule>[] = [
+    {
+      id: 'plan',
+      header: w('contracts.plan'),
+      cell: ({ row }) => named('contractPlans', row.original.plan),
+    },
+    {
+      id: 'rule',
+      header: w('payRules.rule'),
+      cell: ({ row }) => w(row.original.isAutomatic ? 'payRules.automatic' : 'payRules.person'),
+    },
+    ...(mayChange
+      ? [
+          {
+            id: 'change',
+            header: w('list.actions'),
+            cell: ({ row: { original: rule } }) => (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={w('payRules.changeOne', { plan: named('contractPlans', rule.plan) })}
+                onClick={() => setChanged(rule)}
+              >
+                {w('payRules.change')}
+              </Button>
+            ),
+          } satisfies Column<Rule>,
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Paper className="surface">
+        <ListTable
+          name={w('payRules.title')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ plan }) => plan}
+          empty={w('payRules.title')}
+          query={query}
+        />
+      </Paper>
+      {changed && (
+        <ReasonDialog
+          title={`${named('contractPlans', changed.plan)}: ${w(changed.isAutomatic ? 'payRules.person' : 'payRules.automatic')}`}
+          text={w(changed.isAutomatic ? 'payRules.personText' : 'payRules.automaticText')}
+          confirm={w('payRules.change')}
+          isDanger={!changed.isAutomatic}
+          onClose={() => setChanged(undefined)}
+          onConfirm={async (reason) => {
+            const { plan, isAutomatic } = changed
+            const answer = await send(setPayRule, { plan, isAutomatic: !isAutomatic, reason })
+            if (!answer.ok) return answer
+            await query.refetch()
+            return undefined
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { listPayRuns } from '@fairground/contract/agent-pay'
+import type { OutputOf } from '@fairground/contract/call'
+import { type ContractPlan, contractPlans } from '@fairground/contract/contract-figures'
+import { Badge, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { Pages } from '../../parts/pages.tsx'
+import { runColors } from '../../parts/pay-colors.ts'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { goTo, Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { Rules } from './rules.tsx'
+
+type Run = OutputOf<typeof listPayRuns>['list'][number]
+
+const pageSize = 50
+const states = ['computed', 'approved', 'refused'] as const
+
+/** Periods of agents’ income that were computed, and which plans need nobody’s approval. */
+export function Screen() {
+  const { w, named } = useWords()
+  const { money, span } = useFormats()
+  const [plan, setPlan] = useState<ContractPlan | null>(null)
+  const [state, setState] = useState<Run['state'] | null>(null)
+  const [pageNo, setPageNo] = useState(1)
+  const runs = useRead(listPayRuns, {
+    plan: plan ?? undefined,
+    state: state ?? undefined,
+    pageNo,
+    pageSize,
+  })
+  const amount = (of: Run['amount']) => <span className="amount">{money(of)}</span>
+  const number = { meta: { isNumber: true } }
+
+  const columns: Column<Run>[] = [
+    {
+      id: 'run',
+      header: w('agentPay.run'),
+      cell: ({ row: { original: run } }) => (
+        <Stack gap={0}>
+          <Link to={`/agent-pay/runs/${run.runId}`}>
+            {named('contractPlans', run.plan)}, {named('payPeriods', run.period)}
+          </Link>
+          <Text size="sm" c="dimmed">
+            {span(run.from, run.until)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('contracts.state'),
+      cell: ({ row: { original: run } }) => (
+        <Badge variant="light" tt="none" color={runColors[run.state]}>
+          {named('runStates', run.state)}
+        </Badge>
+      ),
+    },
+    { id: 'lines', header: w('agentPay.lines'), ...number, cell: ({ row }) => row.original.lines },
+    { id: 'amount', header: w('agentPay.amount'), ...number, cell: ({ row }) => amount(row.original.amount) },
+    {
+      id: 'brandPays',
+      header: w('agentPay.brandPays'),
+      ...number,
+      cell: ({ row }) => amount(row.original.brandPays),
+    },
+    { id: 'paid', header: w('agentPay.paid'), ...number, cell: ({ row }) => amount(row.original.paid) },
+    {
+      id: 'waiting',
+      header: w('agentPay.waiting'),
+      ...number,
+      cell: ({ row: { original: run } }) =>
+        run.waiting === 0 ? (
+          '–'
+        ) : (
+          <Badge variant="light" tt="none" color="orange">
+            {w('agentPay.waitingLines', { count: run.waiting })}
+          </Badge>
+        ),
+    },
+  ]
+
+  return (
+    <Stack>
+      <ScreenTitle title={w('agentPay.title')} about={w('agentPay.about')}>
+        <Button variant="default" onClick={() => goTo('/agent-pay/preview')}>
+          {w('payPreview.title')}
+        </Button>
+      </ScreenTitle>
+      <Group align="end">
+        <Select
+          label={w('contracts.plan')}
+          placeholder={w('contracts.allPlans')}
+          clearable
+          clearButtonProps={{ 'aria-label': w('contracts.allPlans') }}
+          value={plan}
+          onChange={(value) => {
+            setPageNo(1)
+            setPlan(value as ContractPlan | null)
+          }}
+          data={contractPlans.map((value) => ({ value, label: named('contractPlans', value) }))}
+        />
+        <Select
+          label={w('contracts.state')}
+          placeholder={w('contracts.allStates')}
+          clearable
+          clearButtonProps={{ 'aria-label': w('contracts.allStates') }}
+          value={state}
+          onChange={(value) => {
+            setPageNo(1)
+            setState(value as Run['state'] | null)
+          }}
+          data={states.map((value) => ({ value, label: named('runStates', value) }))}
+        />
+      </Group>
+      <div>
+        <Paper className="surface">
+          <ListTable
+            name={w('agentPay.title')}
+            columns={columns}
+            rows={runs.data?.list}
+            idOf={({ runId }) => runId}
+            empty={w('agentPay.none')}
+            query={runs}
+          />
+        </Paper>
+        <Pages of={runs.data} pageNo={pageNo} onPage={setPageNo} />
+      </div>
+      <Title order={2} size="h4">
+        {w('payRules.title')}
+      </Title>
+      <Rules />
+    </Stack>
+  )
+}

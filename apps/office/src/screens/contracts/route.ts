@@ -1,0 +1,10 @@
+import { FileSignature } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/contracts',
+  may: 'contracts.see',
+  title: 'contracts.title',
+  menu: { position: 12, icon: FileSignature },
+  load: () => import('./screen.tsx'),
+}

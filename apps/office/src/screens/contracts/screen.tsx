@@ -1,0 +1,64 @@
+import {
+  type ContractPlan,
+  type ContractState,
+  contractPlans,
+  contractStates,
+} from '@fairground/contract/contract-figures'
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useMay } from '../../api/session.tsx'
+import { ContractList } from '../../parts/contract-list.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { goTo } from '../../router.tsx'
+import { useWords } from '../../text/words.tsx'
+
+/** Contracts of the brand’s agents by plan, state and account. */
+export function Screen() {
+  const { w, named } = useWords()
+  const mayOffer = useMay('contracts.offer')
+  const [plan, setPlan] = useState<ContractPlan | null>(null)
+  const [state, setState] = useState<ContractState | null>(null)
+  const [typed, setTyped] = useState('')
+  const customerId = /^\d{10}$/.test(typed) ? typed : undefined
+  return (
+    <>
+      <ScreenTitle title={w('contracts.title')} about={w('contracts.about')}>
+        {mayOffer && <Button onClick={() => goTo('/contracts/offer')}>{w('contracts.offer')}</Button>}
+      </ScreenTitle>
+      <Group mb="md" align="end">
+        <Select
+          label={w('contracts.plan')}
+          placeholder={w('contracts.allPlans')}
+          clearable
+          clearButtonProps={{ 'aria-label': w('contracts.allPlans') }}
+          value={plan}
+          onChange={(value) => setPlan(value as ContractPlan | null)}
+          data={contractPlans.map((value) => ({ value, label: named('contractPlans', value) }))}
+        />
+        <Select
+          label={w('contracts.state')}
+          placeholder={w('contracts.allStates')}
+          clearable
+          clearButtonProps={{ 'aria-label': w('contracts.allStates') }}
+          value={state}
+          onChange={(value) => setState(value as ContractState | null)}
+          data={contractStates.map((value) => ({ value, label: named('contractStates', value) }))}
+        />
+        <TextInput
+          label={w('player.customerId')}
+          inputMode="numeric"
+          maxLength={10}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+      </Group>
+      {/* Other filters begin with the first page. */}
+      <ContractList
+        key={`${plan} ${state} ${customerId}`}
+        plan={plan ?? undefined}
+        state={state ?? undefined}
+        customerId={customerId}
+      />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { previewPayRun } from '@fairground/contract/agent-pay'
+import type { OutputOf, SentBy } from '@fairground/contract/call'
+import {
+  type ContractPlan,
+  contractPlans,
+  type DividendPeriod,
+  dividendPeriods,
+} from '@fairground/contract/contract-figures'
+import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { clauseText, FiguresDialog, useNotReached } from '../../parts/pay-figures.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+type Preview = OutputOf<typeof previewPayRun>
+type Line = Preview['list'][number]
+
+/** A wage in real time has no period that runs. */
+const plans = contractPlans.filter((plan) => plan !== 'real-time-wage')
+
+/** What the period that runs now would give if it ended here; nothing is kept. */
+export function Screen() {
+  const { w, named } = useWords()
+  const [plan, setPlan] = useState<ContractPlan>('dividend')
+  const [dividendPeriod, setDividendPeriod] = useState<DividendPeriod>('H')
+  const [asked, setAsked] = useState<SentBy<typeof previewPayRun>>()
+  const period = plan === 'dividend' ? dividendPeriod : plan === 'daily-wage' ? 'D' : 'hour'
+  const query = useRead(previewPayRun, asked ?? { plan, period }, { isOn: asked !== undefined })
+  return (
+    <Stack>
+      <Link to="/agent-pay">{w('payRun.back')}</Link>
+      <ScreenTitle title={w('payPreview.title')} about={w('payPreview.about')} />
+      <Group align="end">
+        <Select
+          label={w('contracts.plan')}
+          allowDeselect={false}
+          value={plan}
+          onChange={(value) => setPlan(value as ContractPlan)}
+          data={plans.map((value) => ({ value, label: named('contractPlans', value) }))}
+        />
+        {plan === 'dividend' && (
+          <Select
+            label={w('terms.period')}
+            allowDeselect={false}
+            value={dividendPeriod}
+            onChange={(value) => setDividendPeriod(value as DividendPeriod)}
+            data={dividendPeriods.map((value) => ({ value, label: named('payPeriods', value) }))}
+          />
+        )}
+        <Button
+          loading={query.isFetching}
+          onClick={() => {
+            // What was asked before is computed anew.
+            if (asked?.plan === plan && asked.period === period) void query.refetch()
+            else setAsked({ plan, period })
+          }}
+        >
+          {w('payPreview.compute')}
+        </Button>
+      </Group>
+      {asked && <Lines plan={asked.plan} preview={query.data} query={query} />}
+    </Stack>
+  )
+}
+
+interface LinesProps {
+  plan: ContractPlan
+  preview: Preview | undefined
+  query: { error: Error | null; refetch(): unknown }
+}
+
+/** The sums of a preview, and its lines. */
+function Lines({ plan, preview, query }: LinesProps) {
+  const { w } = useWords()
+  const { money, span } = useFormats()
+  const maySeePlayers = useMay('players.see')
+  const whyNot = useNotReached()
+  const [shown, setShown] = useState<Line>()
+
+  const columns: Column<Line>[] = [
+    {
+      id: 'agent',
+      header: w('contracts.agent'),
+      cell: ({ row: { original: line } }) =>
+        maySeePlayers ? <Link to={`/players/${line.customerId}`}>{line.customerId}</Link> : line.customerId,
+    },
+    {
+      id: 'payer',
+      header: w('payRun.payer'),
+      cell: ({ row }) => row.original.payerCustomerId || w('contracts.brand'),
+    },
+    {
+      id: 'clause',
+      header: w('figures.clause'),
+      meta: { isNumber: true },
+      cell: ({ row }) => clauseText(row.original.figures.clause, '–'),
+    },
+    {
+      id: 'amount',
+      header: w('agentPay.amount'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: line } }) => (
+        <Stack gap={0}>
+          <span className="amount">{money(line.amount)}</span>
+          {line.figures.notReached && (
+            <Text size="sm" c="dimmed">
+              {whyNot(line.figures)}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'actions',
+      header: w('list.actions'),
+      cell: ({ row: { original: line } }) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={w('figures.title', { name: line.customerId })}
+          onClick={() => setShown(line)}
+        >
+          {w('figures.show')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      {preview && (
+        <Paper className="surface" p="md">
+          <dl className="facts">
+            <div>
+              <dt>{w('terms.period')}</dt>
+              <dd>{span(preview.from, preview.until)}</dd>
+            </div>
+            <div>
+              <dt>{w('agentPay.amount')}</dt>
+              <dd className="amount">{money(preview.amount)}</dd>
+            </div>
+            <div>
+              <dt>{w('agentPay.brandPays')}</dt>
+              <dd className="amount">{money(preview.brandPays)}</dd>
+            </div>
+          </dl>
+        </Paper>
+      )}
+      <Paper className="surface">
+        <ListTable
+          name={w('payPreview.title')}
+          columns={columns}
+          rows={preview?.list}
+          idOf={({ customerId }) => customerId}
+          empty={w('payPreview.none')}
+          query={query}
+        />
+      </Paper>
+      {shown && (
+        <FiguresDialog {...shown} name={shown.customerId} plan={plan} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  )
+}

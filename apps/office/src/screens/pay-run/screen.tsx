@@ -1,0 +1,220 @@
+import { decidePayRun, listPayRuns, rejectPayLine } from '@fairground/contract/agent-pay'
+import { type LineState, lineStates } from '@fairground/contract/agent-pay-figures'
+import type { OutputOf } from '@fairground/contract/call'
+import { listStaff } from '@fairground/contract/staff'
+import { Badge, Button, Center, Group, Loader, Paper, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { codeOf, Failure, Refused } from '../../parts/failure.tsx'
+import { runColors } from '../../parts/pay-colors.ts'
+import { type PayLine, PayLines } from '../../parts/pay-lines.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+type Run = OutputOf<typeof listPayRuns>['list'][number]
+
+/** A period of agents’ income: what it comes to, its lines, and the decision about it. */
+export function Screen({ parts: { runId = '' } }: { parts: Record<string, string> }) {
+  const { w, named } = useWords()
+  const { span } = useFormats()
+  const mayDecide = useMay('agent-pay.decide')
+  const [state, setState] = useState<LineState | null>(null)
+  const [decision, setDecision] = useState<'approve' | 'refuse'>()
+  const [rejected, setRejected] = useState<{ line: PayLine; again(): void }>()
+  // Lines are read anew with the run, whose decision changes them all.
+  const [version, setVersion] = useState(0)
+  const query = useRead(listPayRuns, { runId })
+  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  if (!query.data)
+    return (
+      <Center p="xl">
+        <Loader role="status" aria-label={w('list.loading')} />
+      </Center>
+    )
+  const run = query.data.list[0]
+  if (!run) return <Refused refusal={{ error: 'pay_run_unknown', detail: {} }} />
+  const isOpen = run.state === 'computed'
+  return (
+    <Stack>
+      <Link to="/agent-pay">{w('payRun.back')}</Link>
+      <ScreenTitle
+        title={`${named('contractPlans', run.plan)}, ${named('payPeriods', run.period)}`}
+        about={span(run.from, run.until)}
+      >
+        <Group gap="xs">
+          <Badge variant="light" tt="none" size="lg" color={runColors[run.state]}>
+            {named('runStates', run.state)}
+          </Badge>
+          {isOpen && mayDecide && (
+            <>
+              <Button variant="default" onClick={() => setDecision('refuse')}>
+                {w('payRun.refuse')}
+              </Button>
+              <Button onClick={() => setDecision('approve')}>{w('payRun.approve')}</Button>
+            </>
+          )}
+        </Group>
+      </ScreenTitle>
+      <RunFacts run={run} />
+      <Group>
+        <Select
+          label={w('payRun.lineState')}
+          placeholder={w('contracts.allStates')}
+          clearable
+          clearButtonProps={{ 'aria-label': w('contracts.allStates') }}
+          value={state}
+          onChange={(value) => setState(value as LineState | null)}
+          data={lineStates.map((value) => ({ value, label: named('lineStates', value) }))}
+        />
+      </Group>
+      <div>
+        <PayLines
+          key={`${state} ${version}`}
+          of={{ runId }}
+          state={state ?? undefined}
+          actionsOf={(line, again) =>
+            isOpen &&
+            mayDecide &&
+            line.state === 'UNAPPROVE' && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={w('payRun.rejectOne', { name: line.username })}
+                onClick={() => setRejected({ line, again })}
+              >
+                {w('payRun.reject')}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {decision && (
+        <DecisionDialog
+          run={run}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+          onDecided={async () => {
+            await query.refetch()
+            setVersion(version + 1)
+          }}
+        />
+      )}
+      {rejected && (
+        <RejectDialog
+          line={rejected.line}
+          onClose={() => setRejected(undefined)}
+          onRejected={() => {
+            rejected.again()
+            void query.refetch()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What a run comes to, who has decided about it, and when. */
+function RunFacts({ run }: { run: Run }) {
+  const { w } = useWords()
+  const { money, time } = useFormats()
+  const nameOf = useDecider()
+  const facts: [string, string][] = [
+    [w('agentPay.amount'), money(run.amount)],
+    [w('agentPay.brandPays'), money(run.brandPays)],
+    [w('agentPay.paid'), money(run.paid)],
+    [w('agentPay.lines'), String(run.lines)],
+    [w('agentPay.waiting'), String(run.waiting)],
+    [w('payRun.computedAt'), time(run.computedAt)],
+    ...(run.decidedAt === null
+      ? []
+      : ([[w('payRun.decided'), `${nameOf(run.decidedBy)} · ${time(run.decidedAt)}`]] as [string, string][])),
+  ]
+  return (
+    <Paper className="surface" p="md">
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  )
+}
+
+/** Gives the name of who has decided about a run, as far as the role may know the staff. */
+function useDecider() {
+  const { w } = useWords()
+  const maySee = useMay('staff.see')
+  const staff = useRead(listStaff, {}, { isOn: maySee })
+  return (by: string) => {
+    if (by === 'automatic') return w('payRun.automatic')
+    return staff.data?.list.find(({ staffId }) => by === `staff/${staffId}`)?.name ?? w('payRun.staff')
+  }
+}
+
+interface DecisionDialogProps {
+  run: Run
+  decision: 'approve' | 'refuse'
+  onClose(): void
+  onDecided(): Promise<void>
+}
+
+/** Approves or refuses a run, with a reason. */
+function DecisionDialog({ run, decision, onClose, onDecided }: DecisionDialogProps) {
+  const { w } = useWords()
+  const { money } = useFormats()
+  const send = useSend()
+  const text = {
+    approve: run.plan === 'dividend' ? 'payRun.approveDividendText' : 'payRun.approveText',
+    refuse: 'payRun.refuseText',
+  } as const
+  return (
+    <ReasonDialog
+      title={w(decision === 'approve' ? 'payRun.approveTitle' : 'payRun.refuseTitle')}
+      text={w(text[decision], { amount: money(run.amount), brandPays: money(run.brandPays) })}
+      confirm={w(`payRun.${decision}`)}
+      isDanger={decision === 'refuse'}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(decidePayRun, { runId: run.runId, decision, reason })
+        if (!answer.ok) return answer
+        await onDecided()
+        return undefined
+      }}
+    />
+  )
+}
+
+interface RejectDialogProps {
+  line: PayLine
+  onClose(): void
+  onRejected(): void
+}
+
+/** Takes one line out of a run, with a reason. */
+function RejectDialog({ line, onClose, onRejected }: RejectDialogProps) {
+  const { w } = useWords()
+  const { money } = useFormats()
+  const send = useSend()
+  return (
+    <ReasonDialog
+      title={w('payRun.rejectOne', { name: line.username })}
+      text={w('payRun.rejectText', { amount: money(line.amount) })}
+      confirm={w('payRun.reject')}
+      isDanger
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(rejectPayLine, { lineId: line.lineId, reason })
+        if (!answer.ok) return answer
+        onRejected()
+        return undefined
+      }}
+    />
+  )
+}
