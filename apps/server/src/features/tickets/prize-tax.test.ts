@@ -10,6 +10,7 @@ import {
   getDrawCorrections,
 } from '@fairground/contract/office-results'
 import { getYearStatement } from '@fairground/contract/records'
+import { getRound, listRounds } from '@fairground/contract/rounds'
 import { marketGames } from '@fairground/games/rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -166,6 +167,10 @@ describe.each([
     // The sign-up bonus was not staked: all is cash.
     expect(books.cash).toBe(before + (85_000n - of85000) * unit)
 
+    const [listed] = (await player.send(listRounds, {})).value.list
+    const { won, taxWithheld } = (await player.send(getRound, { roundId: listed!.roundId })).value
+    expect([won, taxWithheld]).toEqual([text(Number(85_000n - of85000)), text(Number(of85000))])
+
     const year = String(new Date(world.clock.now()).getUTCFullYear())
     const asked = { year, format: 'csv' } as const
     const { file } = (await player.send(getYearStatement, asked, { headers: { Language: 'EN' } })).value
@@ -174,8 +179,8 @@ describe.each([
 
     const staff = await comes()
     const { sums } = (await staff.send(getOfficeDraw, { drawId: ticket.drawId })).value
-    const { won, tax: withheld, margin } = sums.find((sum) => sum.currency === currency)!
-    expect([won!.amount, withheld!.amount, margin!.amount]).toEqual([
+    const { won: gross, tax: withheld, margin } = sums.find((sum) => sum.currency === currency)!
+    expect([gross!.amount, withheld!.amount, margin!.amount]).toEqual([
       text(85_000),
       text(Number(of85000)),
       text(-83_000),
@@ -323,6 +328,11 @@ describe.each([
       expect(await found()).toEqual(expected)
       await world.moneyAddsUp()
     }
+    // The result is the first one again: what was withheld, given back and withheld anew adds up to it.
+    void (await logsIn(one.player, one.player.username, one.player.password)).value
+    const [{ roundId } = { roundId: '' }] = (await one.player.send(listRounds, {})).value.list
+    const { taxWithheld } = (await one.player.send(getRound, { roundId })).value
+    expect(taxWithheld).toBe(text(Number(of85000)))
     const { sums } = (await (await comes()).send(getOfficeDraw, { drawId })).value
     expect(sums.find((sum) => sum.currency === currency)!.tax!.amount).toBe(text(Number(of85000)))
   })
