@@ -40,8 +40,8 @@ export interface Slip {
   canRepeat: boolean
   /** The prize groups that may be played, in steps of 20 from the player's own down to the least, and the one that is; null for a game without. */
   groups: { own: number; least: number; played: number } | null
-  /** What is withheld of the prize of a ticket: so many percent of what it is above an amount in minor units; null for nothing. */
-  tax: { from: bigint; percent: string } | null
+  /** The sentence about what is withheld of the prize of a ticket; null for nothing. */
+  tax: { words: string; values: Record<string, string> } | null
   /** Plays another prize group, once the server has told its prices. */
   onGroup(group: number): void
   /** Puts bets on the slip; whether it has room for them. */

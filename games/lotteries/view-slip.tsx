@@ -121,7 +121,7 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
       )}
       {slip.tax && (
         <p className="tabular text-xs text-soft" data-testid="slip-tax">
-          {say('lotteries.tax', { amount: amount(slip.tax.from), percent: slip.tax.percent })}
+          {say(slip.tax.words, slip.tax.values)}
         </p>
       )}
       <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { game } from './catalogue.ts'
 import { drawModes, drawStates, readBys } from './draw-figures.ts'
-import { mostTaxRate } from './lottery-figures.ts'
+import { mostTaxRate, taxBases } from './lottery-figures.ts'
 import { sitting } from './rounds.ts'
 import { amountText, anyJson, id, instant } from './shapes.ts'
 
@@ -73,10 +73,14 @@ export const marketBet = z.object({
   prizes: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))).check(z.maxLength(20)),
 })
 
-/** What is withheld of the prize of a ticket: so many millionths of what it is above an amount; a stake that comes back is no prize. */
+/**
+ * What is withheld of the prize of a ticket that is above an amount: so many millionths of the whole prize, or of what it is above; a stake
+ * that comes back is no prize.
+ */
 export const prizeTax = z.object({
   from: amountText,
   rate: z.number().check(z.int(), z.minimum(1), z.maximum(mostTaxRate)),
+  base: z.enum(taxBases),
 })
 
 /** A ticket: bets on one draw that were bought together. */

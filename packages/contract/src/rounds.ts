@@ -56,6 +56,8 @@ const madeAtVendor = z.nullable(instant)
 const roundRecord = z.extend(round, {
   ...bonusParts,
   madeAtVendor,
+  /** What was withheld of its prizes, beside what it has won; null for nothing. */
+  taxWithheld: z.nullable(amountText),
   proof: z.nullable(proof),
   /** In order: `taken-back` is a win that the vendor took back. */
   steps: z.array(

@@ -10,7 +10,7 @@ import { useWords } from '../words.ts'
 import type { BoardState } from './board-state.ts'
 import { Tickets } from './market-tickets.tsx'
 import { MarketTrends } from './market-trends.tsx'
-import { taxWords } from './shown-tax.ts'
+import { shownTax } from './shown-tax.ts'
 
 interface MarketMenuProps {
   info: MarketInfo
@@ -53,13 +53,14 @@ export function MarketMenu(props: MarketMenuProps) {
 
 function Rules({ info, tax, currency }: MarketMenuProps) {
   const { say, sayOfGame, tag } = useWords()
+  const taxed = tax && shownTax(tax, currency, tag)
   return (
     <>
       <ul className="grid list-disc gap-2 ps-5">
         {info.rules.map(({ words, values }) => (
           <li key={words}>{sayOfGame(words, values)}</li>
         ))}
-        {tax && <li data-testid="tax-rule">{sayOfGame('lotteries.tax', taxWords(tax, currency, tag))}</li>}
+        {taxed && <li data-testid="tax-rule">{sayOfGame(taxed.words, taxed.values)}</li>}
       </ul>
       <h3 className="mt-5 mb-2 text-xl">{say('market.returns')}</h3>
       <table className="tabular w-full text-start text-sm">

@@ -303,7 +303,7 @@ function Market({ opened, module, openedMs }: Exclude<Shown, { refusal: Refusal 
             onClear: board.clear,
             onRepeat: board.repeat,
             groups: state.groups,
-            tax: shownTax(state.tax, currency),
+            tax: state.tax && shownTax(state.tax, currency, tag),
             onGroup: (group) => void board.playAt(group),
             onBuy: board.buyBets,
           }}

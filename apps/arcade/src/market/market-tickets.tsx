@@ -5,7 +5,7 @@ import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money
 import { Button } from '@fairground/web/ui/button'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
-import { taxWords } from './shown-tax.ts'
+import { shownTax } from './shown-tax.ts'
 
 interface TicketsProps {
   info: MarketInfo
@@ -48,6 +48,7 @@ function TicketCard({
   const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
   const hasSheet = result !== null && Sheet !== undefined && !isCancelled
   const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
+  const taxed = tax && shownTax(tax, currency, tag)
   const canCancel = !isCancelled && cancelUntil !== null && serverNow() < Date.parse(cancelUntil)
   return (
     <li className="rounded-usual border border-line p-3" data-testid="ticket">
@@ -110,7 +111,7 @@ function TicketCard({
                   tag,
                 ),
               })
-            : sayOfGame('lotteries.tax', taxWords(tax, currency, tag))}
+            : taxed && sayOfGame(taxed.words, taxed.values)}
         </p>
       )}
       {chase && (

@@ -9,12 +9,11 @@ export function percentOfRate(rate: number): string {
   return String(rate / 10_000)
 }
 
-/** A tax on prizes as a board is given it. */
-export function shownTax(tax: Tax | null, currency: Currency): { from: bigint; percent: string } | null {
-  return tax && { from: parseMoney(tax.from, currency), percent: percentOfRate(tax.rate) }
-}
-
-/** The values of the sentence about a tax on prizes. */
-export function taxWords({ from, rate }: Tax, currency: Currency, tag: string) {
-  return { amount: formatMoney(parseMoney(from, currency), currency, tag), percent: percentOfRate(rate) }
+/** The sentence about a tax on prizes, among the words of the games, with its values. */
+export function shownTax({ from, rate, base }: Tax, currency: Currency, tag: string) {
+  const amount = formatMoney(parseMoney(from, currency), currency, tag)
+  return {
+    words: base === 'whole' ? 'lotteries.tax-whole' : 'lotteries.tax-excess',
+    values: { amount, percent: percentOfRate(rate) },
+  }
 }

@@ -4,6 +4,7 @@ import type { ContractEnd, ContractPlan } from '@fairground/contract/contract-fi
 import type { DrawMode, DrawState, ReadBy } from '@fairground/contract/draw-figures'
 import type { ErrorCode } from '@fairground/contract/errors'
 import type { DocumentKind, DocumentRefusal } from '@fairground/contract/identity-figures'
+import type { TaxBase } from '@fairground/contract/lottery-figures'
 import type { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import type { PaceName } from '@fairground/contract/pace'
 import type { Switches } from '@fairground/contract/switches'
@@ -730,6 +731,7 @@ export interface Tables {
     discount: GeneratedBig
     tax_from: bigint | null
     tax_rate: number | null
+    tax_base: TaxBase | null
   }
   brand_prize_group: { brand_id: number; least: number; usual: number; highest: number }
   player_prize_group: {
@@ -747,7 +749,14 @@ export interface Tables {
     price: number
     prizes: number[]
   }
-  prize_tax: { brand_id: number; game_id: string; currency: string; threshold: bigint; rate: number }
+  prize_tax: {
+    brand_id: number
+    game_id: string
+    currency: string
+    threshold: bigint
+    rate: number
+    base: Generated<TaxBase>
+  }
   exposure: {
     draw_id: bigint
     currency: string

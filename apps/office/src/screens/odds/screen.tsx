@@ -116,7 +116,10 @@ export function Screen() {
         <Group>
           <Text>
             {game.tax
-              ? w('tax.summary', { amount: game.tax.from, percent: percentOfRate(game.tax.rate) })
+              ? w(game.tax.base === 'whole' ? 'tax.summaryWhole' : 'tax.summaryExcess', {
+                  amount: game.tax.from,
+                  percent: percentOfRate(game.tax.rate),
+                })
               : w('tax.none')}
           </Text>
           {mayChange && (

@@ -1,5 +1,6 @@
+import { type TaxBase, taxBases } from '@fairground/contract/lottery-figures'
 import { setPrizeTax } from '@fairground/contract/office-prices'
-import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -22,6 +23,7 @@ export function TaxDialog({ game: { nodeId, tax: before }, onClose }: TaxDialogP
   const send = useSend()
   const [from, setFrom] = useState(before?.from ?? '')
   const [percent, setPercent] = useState<number | string>(before ? before.rate / 10_000 : 20)
+  const [base, setBase] = useState<TaxBase>(before?.base ?? 'whole')
   const [isEnded, setEnded] = useState(false)
   return (
     <ReasonDialog
@@ -30,7 +32,8 @@ export function TaxDialog({ game: { nodeId, tax: before }, onClose }: TaxDialogP
       confirm={w('odds.save')}
       onClose={onClose}
       onConfirm={async (reason) => {
-        const after = isEnded ? null : { from: from.trim(), rate: Math.round(Number(percent) * 10_000) }
+        const rate = Math.round(Number(percent) * 10_000)
+        const after = isEnded ? null : { from: from.trim(), rate, base }
         const answer = await send(setPrizeTax, { nodeId, before, after, reason })
         return answer.ok ? undefined : answer
       }}
@@ -50,6 +53,16 @@ export function TaxDialog({ game: { nodeId, tax: before }, onClose }: TaxDialogP
         max={90}
         value={percent}
         onChange={setPercent}
+      />
+      <Select
+        label={w('tax.base')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        description={base === 'whole' && w('tax.baseCliff')}
+        disabled={isEnded}
+        allowDeselect={false}
+        value={base}
+        onChange={(chosen) => setBase(taxBases.find((one) => one === chosen) ?? 'whole')}
+        data={taxBases.map((one) => ({ value: one, label: w(`tax.bases.${one}`) }))}
       />
       {before && (
         <Group>

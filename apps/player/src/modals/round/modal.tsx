@@ -77,6 +77,7 @@ function Facts({ round, words }: { round: RoundRecord | undefined; words: Record
       />
       <Fact name={words.say('round.stake')} value={round && amount(round.staked)} />
       <Fact name={words.say('round.won')} value={round && amount(round.won)} />
+      {round?.taxWithheld && <Fact name={words.say('round.tax')} value={amount(round.taxWithheld)} />}
       <Fact name={words.say('round.valid')} value={round && amount(round.validBet)} />
       {round?.madeAtVendor ? (
         <Fact name={words.say('round.reported')} value={ltr(timeText(round.openedAt, timeZone))} />

@@ -17,7 +17,7 @@ CREATE FUNCTION tickets_buy(
   bet_places integer[], bet_types text[], bet_selections text[], bet_prices integer[],
   bet_prizes text[], bet_lines integer[], bet_stakes bigint[],
   chases uuid[], chase_places integer[], chase_lengths integer[], stops boolean[], own_groups integer[], played_groups integer[],
-  discounts bigint[], tax_froms bigint[], tax_rates integer[], exposed_buys integer[], exposed_types text[],
+  discounts bigint[], tax_froms bigint[], tax_rates integer[], tax_bases text[], exposed_buys integer[], exposed_types text[],
   exposed_lines text[], exposed_amounts bigint[], exposed_mosts bigint[], now_ms bigint
 ) RETURNS TABLE (
   place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint, new_bonus bigint
@@ -108,13 +108,13 @@ BEGIN
   IF cardinality(bought) = 0 THEN RETURN; END IF;
 
   INSERT INTO ticket (wallet_id, id, draw_id, transaction_id, round_id, stake, bought_at, chase_id, chase_place, chase_draws, stops_on_win,
-      own_group, played_group, discount, tax_from, tax_rate)
+      own_group, played_group, discount, tax_from, tax_rate, tax_base)
     SELECT o.wallet, o.ticket, o.draw, o.id, r.id, o.amount, to_timestamp(now_ms / 1000.0), o.chase, o.chase_place, o.chase_draws, o.stops,
-           o.own_group, o.played_group, o.discount, o.tax_from, o.tax_rate
+           o.own_group, o.played_group, o.discount, o.tax_from, o.tax_rate, o.tax_base
       FROM unnest(wallets, tickets, draws, ids, amounts, chases, chase_places, chase_lengths, stops, own_groups, played_groups, discounts,
-                  tax_froms, tax_rates)
+                  tax_froms, tax_rates, tax_bases)
         WITH ORDINALITY AS o (wallet, ticket, draw, id, amount, chase, chase_place, chase_draws, stops, own_group, played_group, discount,
-                              tax_from, tax_rate, at)
+                              tax_from, tax_rate, tax_base, at)
       CROSS JOIN LATERAL (SELECT x.id FROM round x
         WHERE x.wallet_id = o.wallet AND x.source = 'FAIR' AND x.reference = 'draw ' || o.draw LIMIT 1) r
      WHERE o.at = ANY (bought);

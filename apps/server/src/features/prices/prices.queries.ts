@@ -1,3 +1,4 @@
+import type { TaxBase } from '@fairground/contract/lottery-figures'
 import type { Priced } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -32,23 +33,24 @@ export const pricesOf = togetherOn(
       lists: Record<string, Priced> | null
       threshold: bigint | null
       rate: number | null
+      base: TaxBase | null
     }>`
       SELECT CASE WHEN g.brand_id IS NOT NULL THEN jsonb_build_object('least', g.least, 'usual', g.usual, 'highest', g.highest) END AS groups,
              (SELECT p.prize_group FROM player_prize_group p WHERE p.player_id = o.player ORDER BY p.id DESC LIMIT 1) AS given,
              (SELECT jsonb_object_agg(m.type, jsonb_build_object('price', m.price, 'prizes', m.prizes))
                 FROM market_price m WHERE m.brand_id = o.brand AND m.game_id = o.game) AS lists,
-             x.threshold, x.rate
+             x.threshold, x.rate, x.base
         FROM unnest(${asked.map(({ brandId }) => brandId)}::integer[], ${asked.map(({ gameId }) => gameId)}::text[],
                     ${asked.map(({ playerId }) => playerId)}::bigint[], ${asked.map(({ currency }) => currency ?? null)}::text[])
              WITH ORDINALITY AS o (brand, game, player, currency, place)
         LEFT JOIN brand_prize_group g ON g.brand_id = o.brand
         LEFT JOIN prize_tax x ON x.brand_id = o.brand AND x.game_id = o.game AND x.currency = o.currency
        ORDER BY o.place`.execute(db)
-    return rows.map(({ groups, given, lists, threshold, rate }) => ({
+    return rows.map(({ groups, given, lists, threshold, rate, base }) => ({
       groups: groups ?? houseGroups,
       given,
       lists: lists ?? {},
-      tax: threshold !== null && rate !== null ? { from: threshold, rate } : null,
+      tax: threshold !== null && rate !== null && base !== null ? { from: threshold, rate, base } : null,
     }))
   },
 )
@@ -147,7 +149,7 @@ export async function replaceTax(
   after: PrizeTax | null,
 ): Promise<boolean> {
   const key = { brand_id: brandId, game_id: gameId, currency }
-  const values = after && { threshold: after.from, rate: after.rate }
+  const values = after && { threshold: after.from, rate: after.rate, base: after.base }
   if (before === null) {
     if (values === null) {
       const { tax } = await pricesOf(tx, { brandId, gameId, playerId: null, currency })
@@ -160,7 +162,7 @@ export async function replaceTax(
       .executeTakeFirst()
     return added.numInsertedOrUpdatedRows === 1n
   }
-  const isSame = sql<boolean>`(brand_id, game_id, currency, threshold, rate) = (${brandId}, ${gameId}, ${currency}, ${before.from}, ${before.rate})`
+  const isSame = sql<boolean>`(brand_id, game_id, currency, threshold, rate, base) = (${brandId}, ${gameId}, ${currency}, ${before.from}, ${before.rate}, ${before.base})`
   if (values === null) {
     const gone = await tx.deleteFrom('prize_tax').where(isSame).executeTakeFirst()
     return gone.numDeletedRows === 1n

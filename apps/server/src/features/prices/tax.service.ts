@@ -12,13 +12,13 @@ import { stakesIn } from '../catalogue/index.ts'
 import { marketsOfBrand } from '../draws/index.ts'
 import { logged } from '../staff/index.ts'
 import { replaceTax } from './prices.queries.ts'
-import { type PrizeTax, taxOn } from './tax.rules.ts'
+import { isSameTax, type PrizeTax, taxOn } from './tax.rules.ts'
 
 type OnWire = InputOf<typeof setPrizeTax>['after']
 
 /** A tax on prizes in the words of the wire. */
 export function taxOnWire(tax: PrizeTax | null, currency: Currency): OnWire {
-  return tax && { from: moneyText(tax.from, currency), rate: tax.rate }
+  return tax && { ...tax, from: moneyText(tax.from, currency) }
 }
 
 /**
@@ -58,7 +58,7 @@ export async function setTax(
   await logged(tools, async (tx) => {
     const of = { brandId: brand.id, gameId: nodeId, currency: currency.code }
     if (!(await replaceTax(tx, of, was, wanted))) refuse('odds_changed')
-    if (was?.from === wanted?.from && was?.rate === wanted?.rate) return { result: undefined }
+    if (isSameTax(was, wanted)) return { result: undefined }
     return {
       result: undefined,
       entry: {
@@ -77,7 +77,7 @@ export async function setTax(
 /** A tax in minor units. Refuses `invalid_input` for an amount that is none of the currency, or below 0. */
 function taxIn(tax: OnWire, currency: Currency): PrizeTax | null {
   if (!tax) return null
-  return { from: amountIn(tax.from, currency), rate: tax.rate }
+  return { ...tax, from: amountIn(tax.from, currency) }
 }
 
 function amountIn(text: string, currency: Currency): bigint {

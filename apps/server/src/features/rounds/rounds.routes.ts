@@ -11,16 +11,16 @@ import {
   rotateSeeds,
   setWinnerChoice,
 } from '@fairground/contract/rounds'
-import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { gamesOf, nameOf } from '../catalogue/index.ts'
+import { gamesOf, houseCode, nameOf } from '../catalogue/index.ts'
 import { checkMinutesOf } from '../limits/index.ts'
 import { listKeepersBehind, vendorTimesOf } from '../vendors/index.ts'
 import { countTry } from '../verification/index.ts'
-import { listSkipped, type RoundStep, stepsOf } from '../wallet/index.ts'
+import { listSkipped, type RoundStep, stepsOf, taxWithheldOf } from '../wallet/index.ts'
 import { daysOf, spanOf } from './period.rules.ts'
 import { findRound, pageOfRounds, type RoundWithTranscript } from './rounds.queries.ts'
 import { bonusPartsOnWire, proofOnWire, roundOnWire, summaryOnWire } from './rounds.wire.ts'
@@ -72,6 +72,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
       ...roundOnWire(row, nameOfGame(row.game_id), currency),
       ...bonusPartsOnWire(row, currency),
       madeAtVendor: vendorTimes.get(roundId)?.toISOString() ?? null,
+      taxWithheld: await taxOf(session.walletId, row, currency),
       proof: proofOnWire(row),
       steps: steps.map(({ verb, amount, at }) => ({
         verb: stepWords[verb],
@@ -80,6 +81,17 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
       })),
     }
   })
+
+  /** Of the house alone: a vendor may name a round as it likes. */
+  async function taxOf(
+    walletId: bigint,
+    { source, reference }: RoundWithTranscript,
+    currency: Currency,
+  ): Promise<string | null> {
+    if (source !== houseCode || reference === null) return null
+    const tax = await taxWithheldOf(tools.db, { walletId, source, reference })
+    return tax === 0n ? null : moneyText(tax, currency)
+  }
 
   serve(getStatement, async ({ input, session, brand, languageCode, nowMs }) => {
     const { by, gameClassify: category } = input

@@ -24,7 +24,8 @@ const lines = 20
 
 /**
  * Puts settled rounds on the winner board that paid enough times their stake in real money, the house's and vendors'. Each win is
- * told once it stands there. A bet that was pulled is left out, since it was made some time ago.
+ * told once it stands there. A round that paid no more than its stake is none, such as one that is only a push, also where a brand lists
+ * wins from once the stake on. A bet that was pulled is left out, since it was made some time ago.
  */
 export function winnersFollower(tell: (win: NotedWin) => void): Follower {
   return {
@@ -38,7 +39,7 @@ export function winnersFollower(tell: (win: NotedWin) => void): Follower {
             FROM ${factsOf(span)} f
             JOIN ${walletRows(tx)} w ON w.id = f.wallet_id
             JOIN ${brandRows(tx)} b ON b.id = w.brand_id
-           WHERE f.settled_stake > 0 AND f.settled_win >= f.settled_stake * b.winner_from_times
+           WHERE f.settled_stake > 0 AND f.settled_win > f.settled_stake AND f.settled_win >= f.settled_stake * b.winner_from_times
              AND NOT f.is_correction AND f.recipe IS DISTINCT FROM ${pulledRecipe} AND w.currency NOT LIKE '%-TRIAL'
              AND NOT EXISTS (SELECT FROM winner_absence a WHERE a.player_id = w.player_id AND a.since <= f.at
                                AND (a.until IS NULL OR f.at < a.until))

@@ -190,6 +190,33 @@ describe('a win is added to the board', () => {
     world.clock.advance(3000)
   })
 
+  test('not where the round has only given its stake back, whatever the limit', async () => {
+    const ana = await world.player({ username: 'angela', cash: 100_00n })
+    const { db, money } = world.server.tools
+    await db.updateTable('brand').set({ winner_from_times: 1 }).execute()
+    const walletId = await ana.walletId()
+    const playsFor = async (win: bigint, category: 'RNG' | 'LIVE') => {
+      const common = {
+        walletId,
+        currency: 'PHP',
+        source: 'MYNA',
+        roundId: randomUUID(),
+        reference: randomUUID(),
+      }
+      const stakes = { verb: 'stake', amount: 100n, gameId: 'their-game', category } as const
+      const pays = { verb: 'pay', amount: win, closes: true } as const
+      for (const one of [stakes, pays]) {
+        const op = { ...common, ...one, transactionId: randomUUID() }
+        expect((await applyToWallet(money, op, world.clock.now())).code).toBe('accepted')
+      }
+    }
+    for (const category of ['RNG', 'LIVE'] as const) await playsFor(100n, category)
+    await playsFor(101n, 'LIVE')
+    await world.server.followers.catchUp()
+    expect((await board()).map(({ winAmount }) => winAmount)).toEqual(['1.01'])
+    await db.updateTable('brand').set({ winner_from_times: 10 }).execute()
+  })
+
   test('for a vendor’s game once the round has settled, and not for its later corrections', async () => {
     const ana = await world.player({ username: 'amelia', cash: 100_00n })
     const { tools, followers } = world.server

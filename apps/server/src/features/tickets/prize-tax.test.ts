@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@fairground/contract/call'
+import type { TaxBase } from '@fairground/contract/lottery-figures'
 import { getDraw, type Ticket } from '@fairground/contract/markets'
 import { getOfficeDraw } from '@fairground/contract/office-draws'
 import { listMarketOdds, setPrizeTax } from '@fairground/contract/office-prices'
@@ -8,6 +10,7 @@ import {
   getDrawCorrections,
 } from '@fairground/contract/office-results'
 import { getYearStatement } from '@fairground/contract/records'
+import { getRound, listRounds } from '@fairground/contract/rounds'
 import { marketGames } from '@fairground/games/rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -35,6 +38,7 @@ const points = pointsAround(
   'update on settlement',
 )
 type Currency = 'PHP' | 'VND'
+type SetTax = InputOf<typeof setPrizeTax>
 
 let world: World
 let other: Awaited<ReturnType<World['anotherServer']>>['server']
@@ -71,15 +75,17 @@ async function plays(currency: Currency) {
   await world.server.dueWorks.runDue()
 }
 
-/** Withholds 20 % of what is above so many units, by the call of the office. */
-async function taxes(currency: Currency, above = 10_000) {
-  const after = { from: amountIn(currency, above), rate: 200_000 }
-  const answer = await (await comes()).send(setPrizeTax, {
-    nodeId: gameId,
-    before: null,
-    after,
-    reason: 'the law',
-  })
+/** As the laws have it: of the whole prize in the Philippines, and in Vietnam of what is above the threshold. */
+const baseOf = { PHP: 'whole', VND: 'excess' } as const
+
+/** Withholds 20 % of prizes above so many units, by the call of the office. */
+async function taxes(
+  currency: Currency,
+  above = 10_000,
+  { before = null, base = baseOf[currency] }: { before?: SetTax['before']; base?: TaxBase } = {},
+) {
+  const after = { from: amountIn(currency, above), rate: 200_000, base }
+  const answer = await (await comes()).send(setPrizeTax, { nodeId: gameId, before, after, reason: 'the law' })
   expect(answer.refusal).toBeUndefined()
   return after
 }
@@ -127,7 +133,11 @@ async function ticketsOf({ player }: Buyer): Promise<Ticket[]> {
   return (await opensMarket(player, gameId)).tickets()
 }
 
-describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
+// Of each prize in units, what is withheld of it: 20 % above 10,000, in the third case above 100, in the last above 8,499.
+describe.each([
+  { currency: 'PHP', of85000: 17_000n, of17000: 3_400n, of850: 170n, of8500: 1_700_00n },
+  { currency: 'VND', of85000: 15_000n, of17000: 1_400n, of850: 150n, of8500: 200n },
+] as const)('a tax on prizes in $currency', ({ currency, of85000, of17000, of850, of8500 }) => {
   const unit = unitOf(currency)
   const text = (units: number) => amountIn(currency, units)
 
@@ -137,37 +147,51 @@ describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
     const buyer = await aBuyer(1_000_000n * unit)
     const { player, board } = buyer
     expect(board.opened.tax).toEqual(tax)
-    // 85 times the stake: 85,000, of which 15,000 are withheld.
+    // 85 times the stake: 85,000.
     const { ticket } = (await board.buys([de('11', text(1_000)), de('22', text(1_000))])).value
     expect(ticket.tax).toEqual({ ...tax, withheld: null })
     const before = (await booksOf(player, BigInt(ticket.drawId))).cash
     const { id } = await settled(ticket.drawId)
     const books = await booksOf(player, id)
-    expect(books).toMatchObject({ won: 70_000n * unit, tax: 15_000n * unit, valid_bet: 2_000n * unit })
+    expect(books).toMatchObject({
+      won: (85_000n - of85000) * unit,
+      tax: of85000 * unit,
+      valid_bet: 2_000n * unit,
+    })
     const [own] = (await ticketsOf(buyer)).filter(({ drawId }) => drawId === ticket.drawId)
-    expect(own).toMatchObject({ won: text(85_000), tax: { ...tax, withheld: text(15_000) }, isPaid: true })
+    expect(own).toMatchObject({
+      won: text(85_000),
+      tax: { ...tax, withheld: text(Number(of85000)) },
+      isPaid: true,
+    })
     // The sign-up bonus was not staked: all is cash.
-    expect(books.cash).toBe(before + 70_000n * unit)
+    expect(books.cash).toBe(before + (85_000n - of85000) * unit)
+
+    const [listed] = (await player.send(listRounds, {})).value.list
+    const { won, taxWithheld } = (await player.send(getRound, { roundId: listed!.roundId })).value
+    expect([won, taxWithheld]).toEqual([text(Number(85_000n - of85000)), text(Number(of85000))])
 
     const year = String(new Date(world.clock.now()).getUTCFullYear())
     const asked = { year, format: 'csv' } as const
     const { file } = (await player.send(getYearStatement, asked, { headers: { Language: 'EN' } })).value
     const lines = Buffer.from(file, 'base64').toString('utf8').split('\r\n')
-    expect(lines).toContain(`Tax withheld from prizes,${text(15_000)}`)
+    expect(lines).toContain(`Tax withheld from prizes,${text(Number(of85000))}`)
 
     const staff = await comes()
     const { sums } = (await staff.send(getOfficeDraw, { drawId: ticket.drawId })).value
-    const { won, tax: withheld, margin } = sums.find((sum) => sum.currency === currency)!
-    expect([won!.amount, withheld!.amount, margin!.amount]).toEqual([
+    const { won: gross, tax: withheld, margin } = sums.find((sum) => sum.currency === currency)!
+    expect([gross!.amount, withheld!.amount, margin!.amount]).toEqual([
       text(85_000),
-      text(15_000),
+      text(Number(of85000)),
       text(-83_000),
     ])
     const odds = (await staff.send(listMarketOdds, {})).value.list.find(({ nodeId }) => nodeId === gameId)!
     expect(odds.tax).toEqual(tax)
     const type = odds.types.find((one) => one.type === 'de')!
     expect(Number(type.taxedPercent)).toBeLessThan(Number(type.returnPercent))
-    expect(Number(type.taxedPercent)).toBeGreaterThan(Number(type.returnPercent) * 0.8)
+    const leastPercent = Number(type.returnPercent) * 0.8
+    if (currency === 'PHP') expect(Number(type.taxedPercent)).toBeCloseTo(leastPercent, 2)
+    else expect(Number(type.taxedPercent)).toBeGreaterThan(leastPercent + 0.01)
   })
 
   test('is of each ticket alone, and of all bets of a ticket together', async () => {
@@ -181,7 +205,10 @@ describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
     void (await together.board.buys([de('11', text(100)), de('11', text(100))], { drawId })).value
     const { id } = await settled(drawId)
     expect(await booksOf(apart.player, id)).toMatchObject({ won: 17_000n * unit, tax: 0n })
-    expect(await booksOf(together.player, id)).toMatchObject({ won: 15_600n * unit, tax: 1_400n * unit })
+    expect(await booksOf(together.player, id)).toMatchObject({
+      won: (17_000n - of17000) * unit,
+      tax: of17000 * unit,
+    })
   })
 
   test('of a stake that took a bonus leaves the rest to cash and bonus in proportion', async () => {
@@ -194,13 +221,44 @@ describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
     )
     void (await board.buys([de('11', text(10))])).value
     const { id } = await settled(board.next.drawId)
-    // 850 less 20 % of 750: four tenths to cash.
+    // 850 less the tax: four tenths to cash.
     expect(await booksOf(player, id)).toMatchObject({
-      won: 700n * unit,
-      tax: 150n * unit,
-      bonus: rows[0].bonus - 6n * unit + 420n * unit,
-      cash: 280n * unit,
+      won: (850n - of850) * unit,
+      tax: of850 * unit,
+      bonus: rows[0].bonus - 6n * unit + ((850n - of850) * unit * 6n) / 10n,
+      cash: ((850n - of850) * unit * 4n) / 10n,
     })
+  })
+
+  test('leaves a prize of exactly the threshold whole', async () => {
+    await plays(currency)
+    const bets = [de('11', text(100))]
+    const before = await taxes(currency, 8_500)
+    const at = await aBuyer(10_000n * unit)
+    const { drawId } = at.board.next
+    void (await at.board.buys(bets, { drawId })).value
+    await taxes(currency, 8_499, { before })
+    const above = await aBuyer(10_000n * unit)
+    void (await above.board.buys(bets, { drawId })).value
+    const { id } = await settled(drawId)
+    expect(await booksOf(at.player, id)).toMatchObject({ won: 8_500n * unit, tax: 0n })
+    expect(await booksOf(above.player, id)).toMatchObject({ won: 8_500n * unit - of8500, tax: of8500 })
+  })
+
+  test('is refused where the board has shown it of another base', async () => {
+    await plays(currency)
+    const before = await taxes(currency)
+    const { board } = await aBuyer(10_000n * unit)
+    const base = before.base === 'whole' ? 'excess' : 'whole'
+    const after = { ...before, base } as const
+    const change = { nodeId: gameId, reason: 'another law' }
+    const staff = await comes()
+    expect((await staff.send(setPrizeTax, { ...change, before: after, after: null })).refusal).toBe(
+      'odds_changed',
+    )
+    expect((await staff.send(setPrizeTax, { ...change, before, after })).refusal).toBeUndefined()
+    expect((await board.prices()).tax).toEqual(after)
+    expect((await board.buys([de('11', text(1_000))])).refusal).toBe('price_changed')
   })
 
   test('is the one of the purchase, whatever is set later; a purchase that saw another is refused', async () => {
@@ -216,7 +274,7 @@ describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
     const key = randomUUID()
     void (await board.buys(bets, { drawId, key })).value
     const staff = await comes()
-    const raised = { from: text(0), rate: 900_000 }
+    const raised = { from: text(0), rate: 900_000, base: tax.base }
     const change = { nodeId: gameId, reason: 'another law' }
     expect((await staff.send(setPrizeTax, { ...change, before: null, after: raised })).refusal).toBe(
       'odds_changed',
@@ -226,7 +284,10 @@ describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
     expect((await board.buys(bets, { drawId, key })).value.ticket.tax).toEqual({ ...tax, withheld: null })
     const { id } = await settled(drawId)
     expect(await booksOf(before.player, id)).toMatchObject({ won: 85_000n * unit, tax: 0n })
-    expect(await booksOf(after.player, id)).toMatchObject({ won: 70_000n * unit, tax: 15_000n * unit })
+    expect(await booksOf(after.player, id)).toMatchObject({
+      won: (85_000n - of85000) * unit,
+      tax: of85000 * unit,
+    })
     expect(
       (await (await comes()).send(setPrizeTax, { ...change, before: raised, after: null })).refusal,
     ).toBeUndefined()
@@ -241,22 +302,14 @@ describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
     void (await one.board.buys([de('11', text(1_000))], { drawId })).value
     void (await two.board.buys([de('22', text(1_000)), de('11', text(100))], { drawId })).value
     const { id, tier } = await settled(drawId)
+    const taxed = [85_000n - of85000, of85000]
     const found = async () => {
       const books = [await booksOf(one.player, id), await booksOf(two.player, id)]
       return books.map(({ won, tax }) => [won / unit, tax / unit])
     }
-    expect(await found()).toEqual([
-      [70_000n, 15_000n],
-      [8_500n, 0n],
-    ])
+    expect(await found()).toEqual([taxed, [8_500n, 0n]])
     for (const [ends, expected] of [
-      [
-        '22',
-        [
-          [0n, 0n],
-          [70_000n, 15_000n],
-        ],
-      ],
+      ['22', [[0n, 0n], taxed]],
       [
         '33',
         [
@@ -264,13 +317,7 @@ describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
           [0n, 0n],
         ],
       ],
-      [
-        '11',
-        [
-          [70_000n, 15_000n],
-          [8_500n, 0n],
-        ],
-      ],
+      ['11', [taxed, [8_500n, 0n]]],
     ] as const) {
       const [asker, agreer] = [await comes(), await comes()]
       const asks = { drawId, tiers: [{ tier, numbers: [`900${ends}`] }], reason: 'the wrong sheet was read' }
@@ -281,8 +328,13 @@ describe.each(['PHP', 'VND'] as const)('a tax on prizes in %s', (currency) => {
       expect(await found()).toEqual(expected)
       await world.moneyAddsUp()
     }
+    // The result is the first one again: what was withheld, given back and withheld anew adds up to it.
+    void (await logsIn(one.player, one.player.username, one.player.password)).value
+    const [{ roundId } = { roundId: '' }] = (await one.player.send(listRounds, {})).value.list
+    const { taxWithheld } = (await one.player.send(getRound, { roundId })).value
+    expect(taxWithheld).toBe(text(Number(of85000)))
     const { sums } = (await (await comes()).send(getOfficeDraw, { drawId })).value
-    expect(sums.find((sum) => sum.currency === currency)!.tax!.amount).toBe(text(15_000))
+    expect(sums.find((sum) => sum.currency === currency)!.tax!.amount).toBe(text(Number(of85000)))
   })
 })
 
@@ -297,17 +349,21 @@ test.each(points)('a settlement that is cut %s pays and withholds once', async (
   await cuts.mend()
   expect(await checkTickets(other.tools.db)).toEqual([])
   for (let times = 0; times < 2; times++) await settleDraw(other.tools, id, free, settling)
-  expect(await booksOf(player, id)).toMatchObject({ won: 70_000_00n, tax: 15_000_00n })
+  expect(await booksOf(player, id)).toMatchObject({ won: 68_000_00n, tax: 17_000_00n })
 })
 
-test('a ticket whose tax was changed behind the seal stops its draw', async () => {
+test.each([
+  ['away', 'tax_from = NULL, tax_rate = NULL, tax_base = NULL'],
+  ['to one of the excess', "tax_base = 'excess'"],
+])('a ticket whose tax was changed %s behind the seal stops its draw', async (_to, set) => {
   await plays('PHP')
   await taxes('PHP')
   const { player, board } = await aBuyer(10_000_00n)
   const { ticket } = (await board.buys([de('11', '1000.00')])).value
-  await expect(
-    owner.query('UPDATE ticket SET tax_rate = 1 WHERE id = $1', [ticket.ticketId]),
-  ).rejects.toThrow('is not changed')
+  for (const one of ['tax_rate = 1', "tax_base = 'excess'"])
+    await expect(owner.query(`UPDATE ticket SET ${one} WHERE id = $1`, [ticket.ticketId])).rejects.toThrow(
+      'is not changed',
+    )
   const { id } = await drawn(ticket.drawId)
   const changes = async (text: string) => {
     const client = await owner.connect()
@@ -317,12 +373,12 @@ test('a ticket whose tax was changed behind the seal stops its draw', async () =
     await client.query('COMMIT')
     client.release()
   }
-  await changes('UPDATE ticket SET tax_from = NULL, tax_rate = NULL WHERE id = $1')
+  await changes(`UPDATE ticket SET ${set} WHERE id = $1`)
   await settleDraw(world.server.tools, id, free, settling)
   expect((await booksOf(player, id)).won).toBe(0n)
   const { rows } = await owner.query('SELECT problem FROM draw WHERE id = $1', [id])
   expect(rows[0].problem).toContain('sealed')
-  await changes('UPDATE ticket SET tax_from = 1000000, tax_rate = 200000 WHERE id = $1')
+  await changes("UPDATE ticket SET tax_from = 1000000, tax_rate = 200000, tax_base = 'whole' WHERE id = $1")
 })
 
 test('a tax that the second computation does not find stops the draw, and nobody is paid', async () => {
@@ -333,7 +389,7 @@ test('a tax that the second computation does not find stops the draw, and nobody
   const { id } = await drawn(ticket.drawId)
   // A sum that somebody has planted before the first run.
   await owner.query(
-    `INSERT INTO draw_win (draw_id, wallet_id, round_id, win, tax) SELECT draw_id, wallet_id, round_id, 8500000, 1499999 FROM ticket WHERE id = $1`,
+    `INSERT INTO draw_win (draw_id, wallet_id, round_id, win, tax) SELECT draw_id, wallet_id, round_id, 8500000, 1699999 FROM ticket WHERE id = $1`,
     [ticket.ticketId],
   )
   await settleDraw(world.server.tools, id, free, settling)
@@ -363,7 +419,7 @@ test('what lies with the tax account and what was withheld are held against each
 
 test('the setting needs its permission, a game of the brand, and a rate below the whole', async () => {
   await plays('PHP')
-  const after = { from: '10000.00', rate: 200_000 }
+  const after = { from: '10000.00', rate: 200_000, base: 'whole' } as const
   const asks = { nodeId: gameId, before: null, after, reason: 'the law' }
   const reader = await withStaffSession(world, ['draws.read'])
   expect((await reader.send(setPrizeTax, asks)).refusal).toBe('not_permitted')
@@ -377,29 +433,62 @@ test('the setting needs its permission, a game of the brand, and a rate below th
     expect((await staff.send(setPrizeTax, { ...asks, after: { ...after, from } })).refusal).toBe(
       'invalid_input',
     )
+  const half = { ...after, base: 'half' as 'whole' }
+  expect((await staff.send(setPrizeTax, { ...asks, after: half })).refusal).toBe('invalid_input')
   expect(await world.server.tools.db.selectFrom('prize_tax').selectAll().execute()).toEqual([])
 })
 
+type TaxedPrize = readonly [prize: bigint, from: bigint, rate: number, base: TaxBase]
+
+/** What is withheld of prizes by the sum in SQL, of which the second computation finds the same. */
+async function withheldOf(cases: readonly TaxedPrize[]): Promise<bigint[]> {
+  const { rows } = await sql<{ tax: bigint }>`
+    SELECT ${taxOf(sql`t.prize`, 't')} AS tax FROM unnest(${cases.map(([prize]) => prize)}::bigint[],
+      ${cases.map(([, from]) => from)}::bigint[], ${cases.map(([, , rate]) => rate)}::integer[], ${cases.map(([, , , base]) => base)}::text[])
+      WITH ORDINALITY AS t (prize, tax_from, tax_rate, tax_base, place) ORDER BY t.place`.execute(
+    world.server.tools.db,
+  )
+  const taxes = rows.map(({ tax }) => tax)
+  expect(cases.map(([prize, from, rate, base]) => taxOn(prize, { from, rate, base }))).toEqual(taxes)
+  return taxes
+}
+
+test.each([
+  // In centavos, 20 % of the whole prize above 10,000 pesos.
+  [10_000_00n, 10_000_00n, 200_000, 'whole', 0n],
+  [10_000_01n, 10_000_00n, 200_000, 'whole', 2_000_00n],
+  [12_000_00n, 10_000_00n, 200_000, 'whole', 2_400_00n],
+  [10_000_01n, 10_000_00n, 200_000, 'excess', 0n],
+  [12_000_00n, 10_000_00n, 200_000, 'excess', 400_00n],
+  // In dong, 10 % of what is above 10 million.
+  [10_000_000n, 10_000_000n, 100_000, 'excess', 0n],
+  [10_000_019n, 10_000_000n, 100_000, 'excess', 1n],
+  [92_000_000n, 10_000_000n, 100_000, 'excess', 8_200_000n],
+  [92_000_000n, 10_000_000n, 100_000, 'whole', 9_200_000n],
+  [0n, 0n, 900_000, 'whole', 0n],
+  [1n, 0n, 900_000, 'whole', 0n],
+] as const)(
+  'of a prize of %d above %d at %d of the %s, %d is withheld',
+  async (prize, from, rate, base, tax) => {
+    expect(await withheldOf([[prize, from, rate, base]])).toEqual([tax])
+  },
+)
+
 test('both computations of a tax agree on any prize, and leave the player something of each', async () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 17n })
+  const rates = fc.integer({ min: 1, max: 900_000 })
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(amounts, amounts, fc.integer({ min: 1, max: 900_000 })), {
-        minLength: 50,
-        maxLength: 50,
-      }),
+      fc.array(fc.tuple(amounts, amounts, rates), { minLength: 50, maxLength: 50 }),
       async (cases) => {
-        const { rows } = await sql<{ tax: bigint }>`
-          SELECT ${taxOf(sql`t.prize`, 't')} AS tax FROM unnest(${cases.map(([prize]) => prize)}::bigint[],
-            ${cases.map(([, from]) => from)}::bigint[], ${cases.map(([, , rate]) => rate)}::integer[])
-            WITH ORDINALITY AS t (prize, tax_from, tax_rate, place) ORDER BY t.place`.execute(
-          world.server.tools.db,
-        )
-        for (const [at, [prize, from, rate]] of cases.entries()) {
-          const tax = taxOn(prize, { from, rate })
-          expect(rows[at]!.tax).toBe(tax)
-          expect(tax === 0n || tax < prize - from).toBe(true)
-          expect(prize - tax).toBeGreaterThanOrEqual(prize < from ? prize : from)
+        const ofWhole = await withheldOf(cases.map((one) => [...one, 'whole'] as const))
+        const ofExcess = await withheldOf(cases.map((one) => [...one, 'excess'] as const))
+        for (const [at, [prize, from]] of cases.entries()) {
+          const [whole, excess] = [ofWhole[at]!, ofExcess[at]!]
+          expect(whole === 0n || whole < prize).toBe(true)
+          expect(whole).toBeGreaterThanOrEqual(excess)
+          if (prize <= from) expect([whole, excess]).toEqual([0n, 0n])
+          else expect(prize - excess).toBeGreaterThanOrEqual(from)
         }
       },
     ),

@@ -309,7 +309,7 @@ export function isTax(
   currency: Currency,
 ): boolean {
   if (!tax || !shown) return !tax && !shown
-  return moneyText(tax.from, currency) === shown.from && tax.rate === shown.rate
+  return moneyText(tax.from, currency) === shown.from && tax.rate === shown.rate && tax.base === shown.base
 }
 
 /** Refuses `too_many_bets` where a player would have more on a draw than is allowed. */

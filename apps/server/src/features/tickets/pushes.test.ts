@@ -190,6 +190,20 @@ describe.each(['PHP', 'VND'] as const)('a push in %s', (currency) => {
   })
 })
 
+test('a ticket that is only a push is not on the winner board, also where wins are from once the stake on', async () => {
+  const { db } = world.server.tools
+  await db.updateTable('brand').set({ winner_from_times: 1 }).execute()
+  const { player, board } = await aBuyer('PHP', 1_000_00n)
+  void (await board.buys([dragon('10.00')])).value
+  const id = await drawn(board.next.drawId)
+  await settleDraw(world.server.tools, id, free, settling)
+  expect(await booksOf(player, id)).toMatchObject({ staked: 10_00n, won: 10_00n, state: 'settled' })
+  await world.server.followers.catchUp()
+  const walletId = await player.walletId()
+  expect(await db.selectFrom('winner').selectAll().where('wallet_id', '=', walletId).execute()).toEqual([])
+  await db.updateTable('brand').set({ winner_from_times: 10 }).execute()
+})
+
 test('a push stops no chase that stops on a win', async () => {
   const { player, board } = await aBuyer('PHP', 1_000_00n)
   const before = Number(await player.balance())

@@ -1,9 +1,10 @@
+import type { TaxBase } from '@fairground/contract/lottery-figures'
 import type { Backed, MarketBet } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PrizeTax } from '../prices/index.ts'
 import { walletRows } from '../wallet/index.ts'
-import { pushedOf, taxOf, wonOf } from './tickets.queries.ts'
+import { pushedOf, taxOf, taxOfRow, wonOf } from './tickets.queries.ts'
 
 /** Every distinct bet that was made on a draw. */
 export async function listDistinctBets(
@@ -33,17 +34,17 @@ export async function* listLines(
         place: number
         from: bigint | null
         rate: number | null
+        base: TaxBase | null
       }
     >`
       SELECT b.wallet_id AS "walletId", b.ticket_id AS "ticketId", b.place, b.type, b.selection, b.price, b.prizes, b.lines, b.stake,
-             t.tax_from AS "from", t.tax_rate AS rate
+             t.tax_from AS "from", t.tax_rate AS rate, t.tax_base AS base
         FROM (SELECT * FROM ticket_bet
                WHERE draw_id = ${drawId} AND (wallet_id, ticket_id, place) > (${after.wallet}, ${after.ticket}::uuid, ${after.place}::smallint)
                ORDER BY wallet_id, ticket_id, place LIMIT ${pageSize}) b
         LEFT JOIN ticket t ON t.wallet_id = b.wallet_id AND t.id = b.ticket_id
        ORDER BY b.wallet_id, b.ticket_id, b.place`.execute(db)
-    for (const { from, rate, ...row } of rows)
-      yield { ...row, tax: from !== null && rate !== null ? { from, rate } : null }
+    for (const { from, rate, base, ...row } of rows) yield { ...row, tax: taxOfRow(from, rate, base) }
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = { wallet: last.walletId, ticket: last.ticketId, place: last.place }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DrawMode } from '@fairground/contract/draw-figures'
+import type { TaxBase } from '@fairground/contract/lottery-figures'
 import { mostChased } from '@fairground/contract/markets'
 import type { MarketBet } from '@fairground/games/market'
 import { type RawBuilder, sql } from 'kysely'
@@ -25,8 +26,14 @@ export function pushedOf() {
 
 /** What is withheld of a prize of a ticket `of` (its alias), in minor units: the sum that is taken; `taxOn` is the second computation of it. */
 export function taxOf(prize: RawBuilder<unknown>, of: string) {
-  const [from, rate] = [sql.ref(`${of}.tax_from`), sql.ref(`${of}.tax_rate`)]
-  return sql`(CASE WHEN ${prize} > ${from} THEN div((${prize} - ${from})::numeric * ${rate}, 1000000) ELSE 0 END)::bigint`
+  const [from, rate, base] = ['tax_from', 'tax_rate', 'tax_base'].map((column) => sql.ref(`${of}.${column}`))
+  const untaxed = sql`CASE ${base} WHEN 'excess' THEN ${from} WHEN 'whole' THEN 0 END`
+  return sql`(CASE WHEN ${prize} > ${from} THEN div((${prize} - ${untaxed})::numeric * ${rate}, 1000000) ELSE 0 END)::bigint`
+}
+
+/** The tax on a ticket out of its row; null where there was none at the purchase. */
+export function taxOfRow(from: bigint | null, rate: number | null, base: TaxBase | null): PrizeTax | null {
+  return from !== null && rate !== null && base !== null ? { from, rate, base } : null
 }
 
 /** What a player has on a draw before another ticket. */
@@ -157,6 +164,7 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
     Omit<TicketRow, 'bets' | 'group' | 'tax'> & {
       taxFrom: bigint | null
       taxRate: number | null
+      taxBase: TaxBase | null
       own: number | null
       played: number | null
       discount: bigint
@@ -165,7 +173,7 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
   >`
     SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", d.mode AS "drawMode", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", t.stake, t.bought_at AS "boughtAt",
            CASE WHEN t.chase_id IS NOT NULL THEN jsonb_build_object('id', t.chase_id, 'place', t.chase_place, 'draws', t.chase_draws,
-             'stopsOnWin', t.stops_on_win) END AS chase, t.own_group AS own, t.played_group AS played, t.discount, t.tax_from AS "taxFrom", t.tax_rate AS "taxRate", t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
+             'stopsOnWin', t.stops_on_win) END AS chase, t.own_group AS own, t.played_group AS played, t.discount, t.tax_from AS "taxFrom", t.tax_rate AS "taxRate", t.tax_base AS "taxBase", t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
            coalesce(t.cancelled_bets, (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
                      'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END,
                      'pushed', ${pushedOf()}::text) ORDER BY b.place)
@@ -173,9 +181,9 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
              WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id)) AS bets
       FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
      WHERE ${condition} ORDER BY t.id DESC LIMIT ${most}`.execute(db)
-  return rows.map(({ bets, own, played, discount, taxFrom, taxRate, ...row }) => ({
+  return rows.map(({ bets, own, played, discount, taxFrom, taxRate, taxBase, ...row }) => ({
     ...row,
-    tax: taxFrom !== null && taxRate !== null ? { from: taxFrom, rate: taxRate } : null,
+    tax: taxOfRow(taxFrom, taxRate, taxBase),
     group: own !== null && played !== null ? { own, played, discount } : null,
     bets: bets.map(({ won, pushed, stake, ...bet }) => ({
       ...bet,
@@ -204,7 +212,7 @@ const sealedAtOnce = 10_000
 /**
  * What is sealed of a ticket: its number, whose it is, its stake in minor units and its bets with their prices, prizes and lines. The
  * owner's wallet stands there as a hash with the number of the ticket, so that the text names no account. Where a tax is withheld of its prize,
- * its threshold and rate stand behind it.
+ * its threshold, rate and base stand behind it.
  */
 function sealedText({ id, walletId, stake, bets, tax }: SealedTicket): string {
   const text = `${id} ${hash('sha256', `${id} ${walletId}`)} ${stake} ${bets}`
@@ -220,7 +228,7 @@ export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<
   for (;;) {
     // The last condition on t follows from the others: without it each page reads the draw from its first ticket on.
     const { rows } = await sql<SealedTicket>`
-      SELECT k.id, k.wallet_id AS "walletId", t.stake, t.tax_from || ':' || t.tax_rate AS tax, (
+      SELECT k.id, k.wallet_id AS "walletId", t.stake, t.tax_from || ':' || t.tax_rate || ':' || t.tax_base AS tax, (
           SELECT string_agg(concat_ws(':', type, selection, price, array_to_string(prizes, ','), lines, stake), ';' ORDER BY place) FROM ticket_bet b
            WHERE b.draw_id = ${drawId} AND b.wallet_id = k.wallet_id AND b.ticket_id = k.id) AS bets
         FROM ((SELECT wallet_id, id FROM ticket

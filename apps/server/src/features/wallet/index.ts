@@ -57,6 +57,7 @@ export {
   sentBetween,
   stepsOf,
   taxWithheld,
+  taxWithheldOf,
 } from './transfers.queries.ts'
 export { open, totalsFollower, type WalletDoors } from './wallet.feature.ts'
 export {

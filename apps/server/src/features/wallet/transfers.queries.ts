@@ -172,6 +172,22 @@ export async function taxWithheld(
   return rows[0]!.tax
 }
 
+/**
+ * What is withheld of the prizes of a round as tax, in minor units, after its corrections. The transactions of a round with a reference
+ * that move no balance of the player are named by it.
+ */
+export async function taxWithheldOf(
+  db: Db,
+  { walletId, source, reference }: { walletId: bigint; source: string; reference: string },
+): Promise<bigint> {
+  // A range, which is read from the key: '!' is what comes after the space.
+  const { rows } = await sql<{ tax: bigint }>`
+    SELECT coalesce(sum(l.amount), 0)::bigint AS tax FROM transfer t, unnest(t.lines) AS l
+     WHERE t.wallet_id = ${walletId} AND t.source = ${source} AND t.transaction_id >= ${`${reference} `} AND t.transaction_id < ${`${reference}!`}
+       AND t.verb = 'transfer' AND t.recipe = 'prize-tax' AND l.account = 'outside/tax'`.execute(db)
+  return rows[0]!.tax
+}
+
 /** Rounds for a join in another feature's query. */
 export function roundRows(db: Db | Tx) {
   return db.selectFrom('round').selectAll()
