@@ -125,6 +125,7 @@ test('every text is used', () => {
     'flags',
     'heldWhys',
     'paymentStates',
+    'taxBases',
     'depositStates',
     'depositFlags',
     'limitKinds',

@@ -62,7 +62,7 @@ export function TaxDialog({ game: { nodeId, tax: before }, onClose }: TaxDialogP
         allowDeselect={false}
         value={base}
         onChange={(chosen) => setBase(taxBases.find((one) => one === chosen) ?? 'whole')}
-        data={taxBases.map((one) => ({ value: one, label: w(`tax.bases.${one}`) }))}
+        data={taxBases.map((one) => ({ value: one, label: w(`taxBases.${one}`) }))}
       />
       {before && (
         <Group>
