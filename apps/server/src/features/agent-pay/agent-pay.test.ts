@@ -31,7 +31,7 @@ import { aWorld, type Player, type World } from '../../../../../tests/world/worl
 import { transaction } from '../../db/transaction.ts'
 import { type PeriodKind, periodAt } from '../contracts/index.ts'
 import { applyToWallet, findWallet } from '../wallet/index.ts'
-import { addPayJobs } from './payments.service.ts'
+import { addPayJobs, payAll } from './payments.service.ts'
 import { computeDue } from './runs.service.ts'
 
 const all: readonly Permission[] = ['contracts.offer', 'agent-pay.see', 'agent-pay.decide']
@@ -309,6 +309,16 @@ describe('a daily wage', () => {
     expect(await Promise.all(agents.slice(0, 2).map(purseOf))).toEqual(['2.00', '0.00'])
   })
 
+  test('that gives nobody anything waits for nobody', async () => {
+    await agree(world, staff, agents.slice(0, 1), [wage])
+    await nextPeriod('D')
+    await closes('D')
+    const [run] = await runsOf('daily-wage')
+    const { list } = (await staff.send(listPayLines, { runId: run!.runId })).value
+    expect(list.every(({ state }) => state === 'NOT_REACHED')).toBe(true)
+    expect(run).toMatchObject({ state: 'approved', decidedBy: 'automatic' })
+  })
+
   test('is shown before it is computed, and nothing is kept of that', async () => {
     await agree(world, staff, agents.slice(0, 1), [wage])
     await nextPeriod('D')
@@ -329,6 +339,31 @@ describe('a daily wage', () => {
     expect(await statesOf(agents[0]!)).toEqual(['ISSUED'])
     void (await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: false, reason })).value
   })
+})
+
+test('a kill between any two payments loses nothing and pays nothing twice', async () => {
+  const wage = (rate: string) => dailyWage([['100.00', 0, '0.00', rate]])
+  await agree(world, staff, agents, [wage('1'), wage('0.6'), wage('0.25')])
+  await nextPeriod('D')
+  await plays(member, 5)
+  await closes('D')
+  const { tools, jobs } = world.server
+  const brandId = 1
+  const [run] = await runsOf('daily-wage')
+  void (await decides(run!.runId, 'approve')).value
+  const [top, middle] = [await agents[0]!.id(), await agents[1]!.id()]
+  for (const playerId of [null, String(top), String(middle)])
+    for (let lives = 0; lives < 3; lives++) {
+      let checks = 0
+      const payload = { brandId, playerId, currency: 'PHP' }
+      const check = async () => {
+        if (checks++ === lives) throw new Error('killed')
+      }
+      await payAll(tools, { payload, check }).catch((error: Error) => expect(error.message).toBe('killed'))
+    }
+  await jobs.runDue()
+  expect(await Promise.all(agents.map(purseOf))).toEqual(['2.00', '1.75', '1.25'])
+  expect(await statesOf(agents[2]!)).toEqual(['ISSUED'])
 })
 
 describe('a dividend', () => {

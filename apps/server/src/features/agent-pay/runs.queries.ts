@@ -136,7 +136,7 @@ export interface Run extends RunKey {
   waiting: number
 }
 
-/** Runs of a brand, the newest first. */
+/** Runs of a brand that have lines, the newest first. */
 export async function listRuns(
   db: Db | Tx,
   brandId: number,
@@ -154,7 +154,7 @@ export async function listRuns(
     pageSize: number
   },
 ): Promise<{ list: Run[]; total: number }> {
-  const where = sql`r.brand_id = ${brandId} AND (${plan ?? null}::text IS NULL OR r.plan = ${plan ?? null})
+  const where = sql`r.brand_id = ${brandId} AND EXISTS (SELECT FROM agent_pay_line l WHERE l.run_id = r.id) AND (${plan ?? null}::text IS NULL OR r.plan = ${plan ?? null})
     AND (${state ?? null}::text IS NULL OR r.state = ${state ?? null}) AND (${runId ?? null}::bigint IS NULL OR r.id = ${runId ?? null})`
   const [page, count] = await Promise.all([
     sql<Omit<Run, 'fromMs' | 'toMs'> & { from: Date; to: Date }>`
