@@ -16,6 +16,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { IdempotencyKey } from '../../http/kept-answers.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { answerContract, withdrawOffer } from './answers.service.ts'
@@ -61,7 +62,8 @@ export function contractRoutes({ serve }: Serving, tools: Tools): void {
       const list = await listContracts(at, { playerId: session.playerId, plan, state: 'offered' }, nowMs)
       return { list: await onWire(at, session, list) }
     }
-    if (answer === undefined || contractId === undefined) return waiting(db)
+    if (answer === undefined) return waiting(db)
+    if (contractId === undefined) return refuse('invalid_input', { fields: { contractId: 'required' } })
     const asked = { contractId, plan, answer, isConfirmed: confirm === 'yes' }
     return answerContract(tools, brand, session, asked, key, waiting)
   }

@@ -244,6 +244,11 @@ describe('what waits', () => {
     }
     const unkeyed = await top.send(processDailySalary, { contractId, answer: 'accept' }, { key: '' })
     expect(unkeyed.refusal).toBe('idempotency_key_required')
+    const nameless = await top.send(processDailySalary, { answer: 'accept' }, { key: randomUUID() })
+    expect([nameless.refusal, nameless.detail]).toEqual([
+      'invalid_input',
+      { fields: { contractId: 'required' } },
+    ])
     expect(await statesOf(top)).toEqual(['offered'])
     const other = await top.send(
       processContractHourSalary,
