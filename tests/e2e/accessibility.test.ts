@@ -262,7 +262,7 @@ const popUps: Record<string, (page: Page) => Promise<unknown>> = {
 const walked = [
   // The pop-ups that the screens /login and /register show.
   ...['login-popup', 'register'],
-  ...['popup', 'menu', 'member-centre', 'round', 'logout', 'need-account', 'chat-account'],
+  ...['popup', 'menu', 'member-centre', 'agent-centre', 'round', 'logout', 'need-account', 'chat-account'],
   ...['register-success', 'agreement', 'change-pass', 'authenticator'],
 ]
 
