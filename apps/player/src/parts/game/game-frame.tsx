@@ -71,7 +71,8 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
       className={`${isAlone ? 'stands-alone' : ''} fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground`}
     >
       {/* Outside of the bar, which gives way to the game's own: on a small screen, or where a lottery stands below the header alone. */}
-      <h1 className="sr-only">{data?.game.gameName}</h1>
+      {/* Without a name it would be an empty heading. */}
+      {data && <h1 className="sr-only">{data.game.gameName}</h1>}
       <div
         data-theme="dark"
         data-inside={hasBarInside ? (isAlone ? 'small' : 'any') : undefined}
