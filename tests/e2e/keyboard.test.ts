@@ -404,3 +404,30 @@ declare global {
     __game?: { state: string; lastRoundId: string | null; shownBalance: string }
   }
 }
+
+test('no card of the next draws moves while one of them has the focus', async ({ page }) => {
+  // What the server has said first, and from then on the other way round.
+  let first: { value: { list: unknown[] } } | undefined
+  await page.route('**/lgw/lottery/next?*', async (route) => {
+    const response = await route.fetch()
+    const json = first
+      ? { ...first, value: { ...first.value, list: first.value.list.toReversed() } }
+      : undefined
+    first ??= await response.json()
+    await route.fulfill({ response, json: json ?? first })
+  })
+  await visit(page)
+  const cards = page.getByTestId('next-draws').getByRole('link')
+  const order = () => cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect(cards.first()).toBeVisible()
+  const before = await order()
+  await cards.first().focus()
+  const answered = page.waitForResponse(/lottery\/next/)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await answered
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await order()).toEqual(before)
+  await isSeen(page)
+  await page.getByTestId('login-open').focus()
+  await expect.poll(order).toEqual(before.toReversed())
+})

@@ -26,6 +26,8 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
   const opened = useRead(listOpenedNumbers, asked, { enabled: isAlive })
   const now = useServerTime(next.data?.serverTime)
   const soonest = next.data?.list[0]?.closesAt
+  // While somebody has the focus or the pointer in it, no card moves: the one that was soonest would go to the end under their hand.
+  const [held, setHeld] = useState<string[]>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server begins a wait of its own
   useEffect(() => {
@@ -50,8 +52,21 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
 
   if (!words || !next.data || next.data.list.length === 0) return null
   const last = new Map(opened.data?.list.map((one) => [one.nodeId, one]))
+  const { list } = next.data
+  const shown = held ? list.toSorted((a, b) => placeIn(held, a) - placeIn(held, b)) : list
+  const hold = () => setHeld((before) => before ?? list.map(({ nodeId }) => nodeId))
+  const release = (strip: Element, focus: Element | null) => {
+    if (!strip.contains(focus) && !strip.matches(':hover')) setHeld(undefined)
+  }
   return (
-    <section aria-label={words.say('draws.title')} data-testid="next-draws">
+    <section
+      aria-label={words.say('draws.title')}
+      data-testid="next-draws"
+      onFocus={hold}
+      onBlur={({ currentTarget, relatedTarget }) => release(currentTarget, relatedTarget)}
+      onPointerEnter={hold}
+      onPointerLeave={({ currentTarget }) => release(currentTarget, document.activeElement)}
+    >
       {isGrid && (
         <h2 className="mb-1.5 text-xl leading-8 sm:mb-2 sm:text-2xl sm:leading-9">
           {words.say('draws.title')}
@@ -64,7 +79,7 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
             : '-mx-4 flex gap-3 overflow-x-auto px-4 py-1'
         }
       >
-        {next.data.list.map((draw) => (
+        {shown.map((draw) => (
           <li key={draw.nodeId} className={isGrid ? 'min-w-0' : 'w-60 shrink-0'}>
             <Draw draw={draw} last={last.get(draw.nodeId)} now={now} words={words} />
           </li>
@@ -72,6 +87,12 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
       </ul>
     </section>
   )
+}
+
+/** The place of a draw's game in an order; a game that is not in it comes last. */
+function placeIn(order: readonly string[], { nodeId }: Next): number {
+  const place = order.indexOf(nodeId)
+  return place < 0 ? order.length : place
 }
 
 interface DrawProps {
