@@ -13,6 +13,7 @@ import { openReport, type Report } from '../bench/report.ts'
 import { benchRules } from '../bench/rules.bench.ts'
 import { benchTickets } from '../bench/tickets.bench.ts'
 import { benchTree } from '../bench/tree.bench.ts'
+import { benchTrends } from '../bench/trends.bench.ts'
 import { benchWallet } from '../bench/wallet.bench.ts'
 import { benchWebhooks } from '../bench/webhooks.bench.ts'
 import { buildSites } from './build-sites.ts'
@@ -31,6 +32,7 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   login: benchLogin,
   tickets: benchTickets,
   tree: benchTree,
+  trends: benchTrends,
   page: async (report) => {
     await buildSites()
     await benchPage(report)
