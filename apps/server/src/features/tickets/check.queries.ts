@@ -97,13 +97,16 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
 
 const sealRule = 'the tickets of a draw are those that were sealed'
 
-/** The draws whose tickets have not the seal that was stored, computed again one by one. */
+/**
+ * The draws whose tickets have not the seal that was stored, computed again one by one. Whether a draw has tickets is looked up by its key:
+ * PostgreSQL would read all tickets for an `EXISTS` beside an `OR`.
+ */
 async function listBrokenSeals(db: Db, sealedSinceMs: number): Promise<Record<string, unknown>[]> {
   const nothing = Buffer.alloc(32)
   const { rows } = await sql<{ id: bigint; seal: Buffer; entries: number }>`
     SELECT d.id, d.seal, d.entries FROM ${drawRows(db)} d WHERE d.sealed_at >= ${new Date(sealedSinceMs)}
-       AND (d.entries > 0 OR d.seal <> ${nothing} OR EXISTS (SELECT FROM ticket t WHERE t.draw_id = d.id)
-            OR EXISTS (SELECT FROM ticket_bet b WHERE b.draw_id = d.id)) ORDER BY d.id`.execute(db)
+       AND (d.entries > 0 OR d.seal <> ${nothing} OR (SELECT 1 FROM ticket t WHERE t.draw_id = d.id LIMIT 1) = 1
+            OR (SELECT 1 FROM ticket_bet b WHERE b.draw_id = d.id LIMIT 1) = 1) ORDER BY d.id`.execute(db)
   const broken = []
   for (const { id, seal, entries } of rows) {
     const found = await sealOf(sealedTexts(db, id))
