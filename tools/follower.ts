@@ -4,6 +4,7 @@ import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { figuresFollower } from '../apps/server/src/features/figures/index.ts'
 import { winnersFollower } from '../apps/server/src/features/rounds/index.ts'
+import { teamTotalsFollower } from '../apps/server/src/features/teams/index.ts'
 import { followerHealth, recount, totalsFollower } from '../apps/server/src/features/wallet/index.ts'
 import { readSettings, SettingError, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
@@ -13,7 +14,7 @@ const usage =
   'npm run follower [-- <name> --recount]: shows how the followers stand, or makes the tables of one anew. On a database of your own, OWNER_DATABASE_URL is needed for a recount.'
 
 /** The followers whose tables can be recomputed, without pushes to pages. */
-const followers = [totalsFollower, figuresFollower, winnersFollower(() => {})]
+const followers = [totalsFollower, figuresFollower, winnersFollower(() => {}), teamTotalsFollower]
 
 let settings: Settings | undefined
 try {

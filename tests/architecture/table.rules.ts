@@ -29,6 +29,7 @@ const owners: Record<string, readonly string[]> = {
     'wallet_checkpoint',
   ],
   figures: ['figure', 'money_figure'],
+  teams: ['team_figure', 'team_money'],
   contracts: ['agent_contract'],
   'agent-pay': ['agent_pay_rule', 'agent_pay_run', 'agent_pay_line', 'agent_payment', 'agent_live_sum'],
   turnover: ['play_requirement'],

@@ -15,6 +15,8 @@ export interface Span {
 export interface Follower {
   name: string
   tables: readonly string[]
+  /** The time between two runs, so that one run takes what several would; without it a run follows each commit. */
+  restMs?: number
   /** What is handed to `afterCommit` is called once the effect is durable, at most once. */
   apply(tx: Tx, span: Span, afterCommit: (act: () => void) => void): Promise<void>
 }

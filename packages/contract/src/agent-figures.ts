@@ -15,3 +15,7 @@ export const givenPasswordHours = 72
 
 /** So many campaigns an agent may have open. */
 export const mostCampaigns = 50
+
+/** Over which spans an agent sees what the team came to. */
+export const overviewSpans = ['today', 'yesterday', 'week', 'month'] as const
+export type OverviewSpan = (typeof overviewSpans)[number]

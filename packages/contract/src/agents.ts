@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { overviewSpans } from './agent-figures.ts'
 import { call } from './call.ts'
-import { id, instant, listOf, page } from './shapes.ts'
+import { amountText, category, id, instant, listOf, page } from './shapes.ts'
 import { customerId } from './staff.ts'
 
 const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
@@ -145,6 +146,55 @@ export const countVisit = call({
   who: 'everybody',
   input: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   limit: { times: 20, perSeconds: 60 },
+})
+
+/** What an agent's team came to in a span. */
+const teamTotals = z.object({
+  deposits: amountText,
+  withdrawals: amountText,
+  stake: amountText,
+  validBet: amountText,
+  wins: amountText,
+  /** Stakes less wins: above zero where the team has lost. */
+  result: amountText,
+  /** What accounts of the team received by contracts. */
+  wages: amountText,
+  /** Gifts and rebates. */
+  gifts: amountText,
+  newMembers: z.number(),
+})
+
+export const getTeamOverview = call({
+  name: 'getTeamOverview',
+  about:
+    'What all accounts below the agent came to in a span of the brand’s zone, and in the span of the same length before: today up to now, yesterday, the last seven days, or the last thirty. The agent’s own play is not in it.',
+  method: 'GET',
+  path: '/wps/agent/overview',
+  who: 'agent',
+  input: z.object({ over: z._default(z.enum(overviewSpans), 'today') }),
+  output: z.object({
+    currency: z.string(),
+    from: instant,
+    until: instant,
+    /** Accounts below the agent now. */
+    members: z.number(),
+    totals: teamTotals,
+    /** Of the span before; of today, of yesterday up to the same time. */
+    before: teamTotals,
+    categories: z.array(
+      z.object({ category, stake: amountText, wins: amountText, validBet: amountText, result: amountText }),
+    ),
+    /** By hour for one day, else by day; a time without play or payments is left out. */
+    course: z.array(
+      z.object({
+        at: instant,
+        validBet: amountText,
+        result: amountText,
+        deposits: amountText,
+        withdrawals: amountText,
+      }),
+    ),
+  }),
 })
 
 const day = z.iso.date().check(z.regex(/^2/))

@@ -710,6 +710,17 @@ export interface Tables {
     to_at: Generated<Date>
     ended_by: ContractEnd | null
   }
+  team_figure: {
+    agent_id: bigint
+    currency: string
+    quarter: Date
+    category: string
+    settled_stake: Big
+    settled_win: Big
+    valid_bet: Big
+    rounds: Big
+  }
+  team_money: { agent_id: bigint; currency: string; quarter: Date; class: string; amount: Big }
   upline_path: { player_id: bigint; above: bigint[]; from_at: Date; to_at: Date }
   ticket: {
     wallet_id: bigint

@@ -6,6 +6,7 @@ import {
   exportTeam,
   getAgentCentre,
   getDownlineForm,
+  getTeamOverview,
   giveDownlineGroup,
   listCampaigns,
   listTeam,
@@ -21,6 +22,7 @@ import { groupsOf } from '../prices/index.ts'
 import { secondFactorOf } from '../sessions/index.ts'
 import { countVisitor, makeCampaign } from './campaigns.service.ts'
 import { giveGroupBelow, mostToGive, openBelow } from './downlines.service.ts'
+import { overviewOf } from './overview.service.ts'
 import { teamFile, teamPage } from './team.service.ts'
 
 /** Binds the calls of the agent centre about those below an agent. */
@@ -82,6 +84,9 @@ export function agentRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
 
+  serve(getTeamOverview, ({ input, brand, session, nowMs }) =>
+    overviewOf(db, brand, session, input.over, nowMs),
+  )
   serve(listTeam, ({ input, brand, session }) => teamPage(tools, brand, session, input))
   serve(exportTeam, ({ input, brand, session }) => teamFile(tools, brand, session, input))
 }

@@ -67,9 +67,11 @@ export {
   openPlayerHeld,
   pathRows,
   playerRows,
+  registeredRows,
 } from './rows.queries.ts'
 export {
   checkTree,
+  countBelow,
   levelsTo,
   listDirects,
   type TeamLevel,

@@ -98,3 +98,12 @@ export function openPlayerHeld(playerId: RawBuilder<unknown>, passwordHash: RawB
 export function pathRows(db: Db | Tx) {
   return db.selectFrom('upline_path').select(['player_id', 'above', 'from_at', 'to_at'])
 }
+
+/** The accounts that registered within a span, its end left out, as a part of another feature's query. */
+export function registeredRows(db: Db | Tx, from: Date, to: Date) {
+  return db
+    .selectFrom('player')
+    .select(['id', 'brand_id'])
+    .where('registered_at', '>=', from)
+    .where('registered_at', '<', to)
+}

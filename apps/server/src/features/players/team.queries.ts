@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
-export { checkTree } from './tree.queries.ts'
+export { checkTree, countBelow } from './tree.queries.ts'
 
 /** An account on the way from an agent down to another one. */
 export interface TeamLevel {

@@ -1,3 +1,5 @@
 export { allTeamFigures } from './all-teams.queries.ts'
+export { type TeamTotals, teamCategories, teamCourse, teamTotals } from './overview.queries.ts'
 export { teamFigures } from './team.queries.ts'
 export { open } from './teams.feature.ts'
+export { teamTotalsFollower } from './totals.follower.ts'

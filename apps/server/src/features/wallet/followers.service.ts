@@ -51,7 +51,7 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
         if (failures === 1) failed(follower.name, error)
         await noteFailure(db, follower.name, error).catch(() => {})
       }
-      await pause(failures)
+      await pause(failures, follower.restMs)
     }
   }
 
@@ -63,11 +63,12 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     })
   }
 
-  /** Waits for a commit or for a second; a follower that failed waits its retry time in any case. */
-  function pause(failures: number): Promise<void> {
+  /** Waits for a commit or for a second; a follower that rests or has failed waits its time in any case. */
+  function pause(failures: number, restMs?: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(done, Math.min(lookMs * 2 ** Math.max(failures - 1, 0), longestPauseMs))
-      const waker = failures === 0 || isStopped ? done : () => isStopped && done()
+      const waitMs = (restMs ?? lookMs) * 2 ** Math.max(failures - 1, 0)
+      const timer = setTimeout(done, Math.min(waitMs, longestPauseMs))
+      const waker = (failures === 0 && restMs === undefined) || isStopped ? done : () => isStopped && done()
       wakers.add(waker)
       function done() {
         clearTimeout(timer)
