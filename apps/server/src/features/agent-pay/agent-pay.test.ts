@@ -26,6 +26,7 @@ import {
   offers,
   realTimeWage,
 } from '../../../../../tests/world/contracts.ts'
+import { playsRound } from '../../../../../tests/world/settled-round.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -85,30 +86,7 @@ async function triesAgain() {
   await jobs.runDue()
 }
 
-/** Has a player stake hundreds of pesos at once and win some pesos, in a round that settles; gives what names the stake. */
-async function plays(who: Player, hundreds: number, wins = 0) {
-  const { tools } = world.server
-  const round = {
-    walletId: await who.walletId(),
-    currency: 'PHP',
-    source: 'LORIS',
-    roundId: randomUUID(),
-    reference: randomUUID(),
-  }
-  const stake = { ...round, transactionId: randomUUID(), gameId: 'a-game', category: 'RNG' as const }
-  for (const op of [
-    { ...stake, verb: 'stake' as const, amount: BigInt(hundreds) * 100_00n },
-    {
-      ...round,
-      verb: 'pay' as const,
-      transactionId: randomUUID(),
-      amount: BigInt(wins) * 100n,
-      closes: true,
-    },
-  ])
-    expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
-  return stake.transactionId
-}
+const plays = (who: Player, hundreds: number, wins = 0) => playsRound(world, who, hundreds, wins)
 
 /** Has the stake of a round given back that was settled before. */
 async function isVoid(who: Player, stakeId: string) {

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { applyToWallet } from '../../apps/server/src/features/wallet/index.ts'
+import type { Player, World } from './world.ts'
+
+/** Has a player stake hundreds of pesos at once and win some pesos, in a round that settles; gives what names the stake. */
+export async function playsRound(
+  { server }: World,
+  who: Player,
+  hundreds: number,
+  wins = 0,
+): Promise<string> {
+  const { tools } = server
+  const round = {
+    walletId: await who.walletId(),
+    currency: 'PHP',
+    source: 'LORIS',
+    roundId: randomUUID(),
+    reference: randomUUID(),
+  }
+  const stake = { ...round, transactionId: randomUUID(), gameId: 'a-game', category: 'RNG' as const }
+  for (const op of [
+    { ...stake, verb: 'stake' as const, amount: BigInt(hundreds) * 100_00n },
+    {
+      ...round,
+      verb: 'pay' as const,
+      transactionId: randomUUID(),
+      amount: BigInt(wins) * 100n,
+      closes: true,
+    },
+  ])
+    expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
+  return stake.transactionId
+}
