@@ -54,6 +54,11 @@ test('an agent shows the second factor and opens a downline, who must change the
   expect(await width(page)).toBeLessThanOrEqual(360)
   expect(await violationsOf(page)).toEqual([])
 
+  await visit(page, `${centre}&page=overview`)
+  await expect(page.getByTestId('overview')).toContainText(say('overview.new-members'))
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+
   await visit(page)
   await logOut(page)
   await logIn(page, 'bagongtao7', given)

@@ -46,7 +46,7 @@ export function Page() {
         value={over}
         onChange={(next) => narrow({ over: next })}
       />
-      <div className="mt-5">
+      <div className="@container mt-5">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />
         ) : data ? (
@@ -80,7 +80,7 @@ function Shown({ overview, isDay, words }: { overview: Overview; isDay: boolean;
     <>
       <dl
         data-testid="overview"
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-usual border border-line bg-line @2xl:grid-cols-5"
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-usual border border-line bg-line @3xl:grid-cols-5"
       >
         <Total name={words.say('overview.members')}>{count.format(members)}</Total>
         <Total
@@ -161,9 +161,9 @@ interface TotalProps {
 
 function Total({ name, change, words, children }: TotalProps) {
   return (
-    <div className="bg-surface px-4 py-2.5">
+    <div className="bg-surface px-3 py-2.5">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="tabular text-lg font-semibold">{children}</dd>
+      <dd className="tabular text-base font-semibold @xl:text-lg @3xl:text-base">{children}</dd>
       {words && (
         <dd className="min-h-5 text-sm text-soft">
           {change !== undefined && (
