@@ -70,10 +70,14 @@ export {
   registeredRows,
 } from './rows.queries.ts'
 export {
+  type BranchSize,
   checkTree,
   countBelow,
   levelsTo,
   listDirects,
+  listTree,
+  movePlayer,
+  sizeOfBranch,
   type TeamLevel,
 } from './team.queries.ts'
 export {
