@@ -72,7 +72,7 @@ describe('an account that staff open', () => {
       expect(passwordExpired).toBe(true)
       expect((await master.send(listSessions, {})).refusal).toBe('password_change_due')
       void (await settles(master, value.password)).value
-      const [entry] = (await staff.send(listStaffLog, {})).value.list
+      const entry = await logged('openMaster')
       expect(entry).toMatchObject({
         subject: `player/${value.customerId}`,
         after: { standing, group: 1_850 },

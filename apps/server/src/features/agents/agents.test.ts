@@ -11,6 +11,7 @@ import {
   listCampaigns,
   listTeam,
   openDownline,
+  renewDownlinePassword,
 } from '@fairground/contract/agents'
 import { callsByFeature } from '@fairground/contract/all'
 import { listContracts, offerContract, simulateContract } from '@fairground/contract/contracts'
@@ -320,19 +321,23 @@ describe('the team of an agent', () => {
         const given = await agent.send(giveDownlineGroup, { customerId: name, group: 1800 })
         const terms = dailyWage([['1', 0, '0', '1']])
         const offered = await agent.send(offerContract, { customerId: name, terms }, { key: randomUUID() })
+        const key = randomUUID()
+        const renewed = await agent.send(renewDownlinePassword, { customerId: name }, { key })
         const simulated = await agent.send(simulateContract, { customerId: name, terms })
         expect((await agent.send(listContracts, { customerId: name })).value.total).toBe(0)
-        return [listed, file, given, offered, simulated].map(({ refusal, status, detail }) => ({
+        return [listed, file, given, offered, simulated, renewed].map(({ refusal, status, detail }) => ({
           refusal,
           status,
           detail,
         }))
       }
-      const [listed, file, given, offered, simulated] = await answers(customerId)
+      const [listed, file, given, offered, simulated, renewed] = await answers(customerId)
       expect([listed!.refusal, file!.refusal]).toEqual(
         isOurs ? [undefined, undefined] : Array(2).fill('downline_unknown'),
       )
       expect(given!.refusal).toBe(isDirect ? undefined : 'downline_unknown')
+      // They have a password of their own.
+      expect(renewed!.refusal).toBe(isDirect ? 'given_password_used' : 'downline_unknown')
       for (const answer of [offered, simulated])
         expect(answer!.refusal).toBe(isDirect ? 'contract_upline_missing' : 'downline_unknown')
       const money = await agent.send(transferDownline, { customerId, amount: '1.00' }, { key: randomUUID() })
@@ -356,6 +361,7 @@ describe('the team of an agent', () => {
       listContracts,
       offerContract,
       simulateContract,
+      renewDownlinePassword,
     ].map(({ name }) => name)
     const naming = Object.values(callsByFeature)
       .flat()
