@@ -9,6 +9,6 @@ export {
   lockContracts,
   plansInForce,
 } from './contracts.queries.ts'
-export { contractsOfMove, type EndingContract, endByMove } from './moves.service.ts'
+export { contractsOfMove, endByMove } from './moves.service.ts'
 export { isFirstHalf, type Period, type PeriodKind, periodAt } from './periods.rules.ts'
 export type { Terms } from './terms.rules.ts'

@@ -7,7 +7,7 @@ import { tellOf } from './notices.service.ts'
 import { periodAt } from './periods.rules.ts'
 
 /** A contract that ends with a move. */
-export interface EndingContract {
+interface EndingContract {
   id: string
   customerId: string
   username: string

@@ -70,7 +70,6 @@ export {
   registeredRows,
 } from './rows.queries.ts'
 export {
-  type BranchSize,
   checkTree,
   countBelow,
   levelsTo,

@@ -12,7 +12,7 @@ export interface TreeFilter {
 }
 
 /** An account of the tree as the office sees it. */
-export interface TreeRow {
+interface TreeRow {
   id: bigint
   customerId: string
   username: string

@@ -34,7 +34,7 @@ export async function countBelow(db: Db | Tx, agentId: bigint): Promise<number> 
 }
 
 /** How large a branch is. */
-export interface BranchSize {
+interface BranchSize {
   /** With the account at its head. */
   accounts: number
   levels: number
