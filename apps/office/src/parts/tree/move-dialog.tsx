@@ -76,7 +76,8 @@ interface PlaceSelectProps {
 function PlaceSelect({ account, above, onChoose }: PlaceSelectProps) {
   const { w, named } = useWords()
   const [typed, setTyped] = useState('')
-  const [username] = useDebouncedValue(typed.trim(), 250)
+  const [chosen, setChosen] = useState<{ value: string; label: string }>()
+  const [username] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim(), 250)
   const found = useRead(getTree, { username, show: 'agents', pageSize: 20 })
   const agents = (found.data?.list ?? []).filter(({ customerId }) => customerId !== account.customerId)
   const top = { value: 'top', label: w('move.toTop') }
@@ -88,7 +89,6 @@ function PlaceSelect({ account, above, onChoose }: PlaceSelectProps) {
     })),
   ]
   // What was chosen stays a choice while another name is looked for.
-  const [chosen, setChosen] = useState<(typeof data)[number]>()
   const isListed = !chosen || data.some(({ value }) => value === chosen.value)
   return (
     <Select
@@ -104,7 +104,7 @@ function PlaceSelect({ account, above, onChoose }: PlaceSelectProps) {
       data={isListed ? data : [...data, chosen]}
       value={above}
       searchValue={typed}
-      onSearchChange={(text) => setTyped(text === chosen?.label ? '' : text)}
+      onSearchChange={setTyped}
       onChange={(value) => {
         setChosen(data.find((one) => one.value === value))
         onChoose(value)
@@ -236,7 +236,7 @@ function EndingList({ preview: { contracts, ending } }: { preview: Preview }) {
   return (
     <Stack gap="xs">
       <Alert color="yellow" icon={<TriangleAlert aria-hidden />}>
-        {w('move.ending', { count: contracts })}
+        {w('move.ending')}
       </Alert>
       <ListTable
         name={w('move.contracts')}

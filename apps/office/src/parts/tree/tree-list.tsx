@@ -1,3 +1,4 @@
+import { opensBelow } from '@fairground/contract/agent-figures'
 import type { OutputOf } from '@fairground/contract/call'
 import { getTree, renewGivenPassword } from '@fairground/contract/office-tree'
 import { Badge, Breadcrumbs, Button, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core'
@@ -233,7 +234,7 @@ function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAcc
             id: 'actions',
             header: w('list.actions'),
             cell: ({ row: { original: one } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
+              <Group gap="xs" justify="flex-end" display="inline-flex" wrap="nowrap">
                 {mayOpen && one.passwordUntil !== null && (
                   <Button
                     size="xs"
@@ -244,7 +245,7 @@ function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAcc
                     {w('tree.renew')}
                   </Button>
                 )}
-                {mayMove && (
+                {mayMove && !standsAtTopAlone(one) && (
                   <Button
                     size="xs"
                     variant="default"
@@ -260,6 +261,16 @@ function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAcc
         ]
       : []),
   ]
+}
+
+/** Whether an account is of a standing that nobody above may have, and is at the top already. */
+function standsAtTopAlone({ standing, above }: TreeAccount): boolean {
+  return (
+    above.length === 0 &&
+    !Object.values(opensBelow)
+      .flat()
+      .some((one) => one === standing)
+  )
 }
 
 interface RenewDialogProps {
