@@ -50,7 +50,10 @@ test('a person opens a master agent, previews the move of an agent below it, and
   await dialog.getByLabel(say('reason.label')).fill('napagkasunduan ng dalawa')
   await dialog.getByRole('button', { name: say('move.confirm').replace('{accounts}', '1') }).click()
   await expect(dialog.getByRole('status')).toBeVisible()
-  await dialog.getByRole('button', { name: say('dialog.close') }).last().click()
+  await dialog
+    .getByRole('button', { name: say('dialog.close') })
+    .last()
+    .click()
 
   await expect(page.getByRole('row').filter({ hasText: 'sangaahente' })).toContainText('› punongahente')
   await page.getByRole('button', { name: say('tree.endSearch') }).click()

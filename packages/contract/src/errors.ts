@@ -144,6 +144,7 @@ export const siteErrorStatus = {
   standing_not_allowed: 403,
   group_not_allowed: 400,
   given_password_used: 409,
+  birthday_due: 400,
   campaigns_full: 429,
   campaign_unknown: 404,
   receiver_cannot_take: 409,
