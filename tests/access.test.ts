@@ -18,6 +18,7 @@ import * as officePayments from '@fairground/contract/office-payments'
 import * as officePlayers from '@fairground/contract/office-players'
 import * as officePrices from '@fairground/contract/office-prices'
 import * as officeResults from '@fairground/contract/office-results'
+import * as officeTree from '@fairground/contract/office-tree'
 import * as desk from '@fairground/contract/office-withdrawals'
 import { type Permission, permissions } from '@fairground/contract/permissions'
 import { getMemberInfo } from '@fairground/contract/players'
@@ -67,6 +68,7 @@ const nobodys = '00000000-0000-7000-8000-000000000000'
 let world: World
 let brands = 0
 let closings = 0
+let masters = 0
 let come: (who: Caller) => Promise<Visitor>
 beforeAll(async () => {
   world = await aWorld()
@@ -247,6 +249,20 @@ describe('staff', () => {
     }),
     [contracts.endBrandContract.name]: async () => ({
       contractId: await anOffer(await world.agent(), dailyWage([['0', 0, '0', '1']])),
+      reason,
+    }),
+    [officeTree.getTree.name]: async () => ({ customerId: await customerOf(world, await world.agent()) }),
+    [officeTree.previewMove.name]: async () => ({ customerId: await aDownline(), above: 'top' }),
+    [officeTree.moveBranch.name]: async () => ({
+      request: randomUUID(),
+      customerId: await aDownline(),
+      above: 'top',
+      contracts: 0,
+      reason,
+    }),
+    [officeTree.renewGivenPassword.name]: async () => ({
+      request: randomUUID(),
+      customerId: await anOpenedMaster(),
       reason,
     }),
     [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(), reason }),
@@ -506,6 +522,19 @@ describe('staff', () => {
     const boss = await withStaffSession(world, permissions)
     void (await boss.send(closing.closePlayer, { customerId, reason })).value
     return customerId
+  }
+
+  /** The customer id of an agent below another one. */
+  async function aDownline(): Promise<string> {
+    const { code } = await world.agent()
+    return customerOf(world, await world.agent({ form: { affiliateCode: code } }))
+  }
+
+  /** The customer id of an account that staff have opened. */
+  async function anOpenedMaster(): Promise<string> {
+    const boss = await withStaffSession(world, permissions)
+    const form = { request: randomUUID(), username: `master${++masters}`, standing: 2, group: 1_850 } as const
+    return (await boss.send(officeTree.openMaster, form)).value.customerId
   }
 
   async function aStopped() {

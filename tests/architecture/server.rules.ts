@@ -36,6 +36,7 @@ const features = [
   'contracts',
   'agent-pay',
   'agents',
+  'agent-tree',
   'tickets',
   'records',
   'support',

@@ -2,7 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './barriers.ts'
 import { codeTo, openBackDoor, test } from './house.ts'
 import { tell } from './told.ts'
-import { comesBack, field, isLoggedIn, isMobileMember, logIn, logOut, password, visit } from './visitor.ts'
+import {
+  comesBack,
+  field,
+  fillBirthday,
+  isLoggedIn,
+  isMobileMember,
+  logIn,
+  logOut,
+  password,
+  visit,
+} from './visitor.ts'
 import { say } from './words.ts'
 
 const phone = { width: 360, height: 740 }
@@ -67,6 +77,13 @@ test('an agent shows the second factor and opens a downline, who must change the
   await field(change, 'newPassword').fill(newPassword)
   await field(change, 'confirmNewPassword').fill(newPassword)
   await change.getByRole('button', { name: say('password.submit') }).click()
+  const birthday = page.getByTestId('agreement-birthday')
+  await expect(birthday).toBeVisible()
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByTestId('agreement-accept').click()
+  await expect(birthday.getByRole('alert')).toBeVisible()
+  await fillBirthday(birthday, '1990-05-17')
   await page.getByTestId('agreement-accept').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await isLoggedIn(page)

@@ -22,6 +22,7 @@ const supportMay: readonly Permission[] = [
   'adjustments.see',
   'adjustments.ask',
   'draws.read',
+  'agents.see',
 ]
 
 const accounts = [
@@ -35,7 +36,7 @@ const accounts = [
     brand: 'perya',
     role: 'support',
     name: 'Bituin Santos',
-    what: 'staff who may see players and draws, write notes and ask for adjustments',
+    what: 'staff who may see players, draws and the tree of agents, write notes and ask for adjustments',
   },
   { brand: 'lantern', role: 'owner', name: 'Chau Tran', what: 'staff of the second brand' },
 ]

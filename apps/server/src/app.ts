@@ -2,6 +2,7 @@ import type { Opened } from './feature.ts'
 import { open as openAdjustments } from './features/adjustments/index.ts'
 import { open as openAgentPay } from './features/agent-pay/index.ts'
 import { open as openAgentTransfers } from './features/agent-transfers/index.ts'
+import { open as openAgentTree } from './features/agent-tree/index.ts'
 import { open as openAgents } from './features/agents/index.ts'
 import { open as openAlarms } from './features/alarms/index.ts'
 import { open as openBrand } from './features/brand/index.ts'
@@ -77,6 +78,7 @@ export function openFeatures(tools: Tools) {
   add(openContracts(tools))
   add(openAgentPay(tools))
   add(openAgents(tools))
+  add(openAgentTree(tools, { sessions }))
   add(openTickets(tools, { stops, catalogue, draws }))
   add(openRecords(tools))
   add(openSupport(tools))

@@ -76,6 +76,27 @@ export const openDownline = call({
   limit: { times: 20, perSeconds: 60 },
 })
 
+export const renewDownlinePassword = call({
+  name: 'renewDownlinePassword',
+  about:
+    'Makes another password for an account directly below the agent that has never been logged in to; it is shown here alone and good for 72 hours.',
+  method: 'POST',
+  path: '/wps/agent/downline/:customerId/password',
+  who: 'agent',
+  needs: 'second-factor',
+  movesMoney: true,
+  input: z.object({ customerId }),
+  namesOpenly: ['customerId'],
+  output: z.object({
+    customerId,
+    username: z.string(),
+    password: z.string(),
+    goodUntil: instant,
+  }),
+  errors: ['downline_unknown', 'given_password_used', 'idempotency_key_required', 'idempotency_conflict'],
+  limit: { times: 20, perSeconds: 60 },
+})
+
 export const giveDownlineGroup = call({
   name: 'giveDownlineGroup',
   about: 'Gives an account directly below the agent another prize group, no higher than the agent’s own.',

@@ -24,6 +24,7 @@ import * as officePayments from './office-payments.ts'
 import * as officePlayers from './office-players.ts'
 import * as officePrices from './office-prices.ts'
 import * as officeResults from './office-results.ts'
+import * as officeTree from './office-tree.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
 import * as players from './players.ts'
 import * as reconciliation from './reconciliation.ts'
@@ -77,6 +78,7 @@ const features = {
   officeDraws,
   officeResults,
   officePrices,
+  officeTree,
 }
 
 /** Every call by its feature: what the server must bind and the tests walk through. */

@@ -143,6 +143,8 @@ export const siteErrorStatus = {
   downline_unknown: 404,
   standing_not_allowed: 403,
   group_not_allowed: 400,
+  given_password_used: 409,
+  birthday_due: 400,
   campaigns_full: 429,
   campaign_unknown: 404,
   receiver_cannot_take: 409,
@@ -246,6 +248,10 @@ const officeErrorStatus = {
   contract_not_of_brand: 409,
   pay_run_unknown: 404,
   pay_run_decided: 409,
+  move_same_place: 409,
+  move_below_itself: 409,
+  move_group_above: 409,
+  branch_changed: 409,
   withdrawal_called_back: 409,
 } as const satisfies Record<string, number>
 
@@ -302,7 +308,7 @@ export interface RefusalDetail {
   prizes?: { type: string; price: number; prizes: readonly number[] }
   /** The bet that would pass the house's limit of its draw. */
   bet?: { type: string; selection: string }
-  /** How many contracts of accounts below would end. */
+  /** How many contracts of accounts below would end; how many accounts of a branch have a prize group above the new agent's. */
   count?: number
   /** The least balance that a room asks for. */
   needed?: z.output<typeof money>

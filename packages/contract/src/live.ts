@@ -18,6 +18,8 @@ export interface LivePushes {
   withdrawal: { withdrawalId: string }
   /** A contract or an offer, of the player or of somebody directly below, stands otherwise now. */
   contract: { contractId: string; plan: ContractPlan }
+  /** The player, or an account directly below, has another agent above now. */
+  team: { at: string }
   /** A document of the player was decided; the level that the account has now. */
   identity: { level: Level }
   /** The session is over; the site forgets it. */
@@ -54,6 +56,7 @@ export const topicAudience = {
   deposit: 'own',
   withdrawal: 'own',
   contract: 'own',
+  team: 'own',
   identity: 'own',
   sessionEnded: 'own',
   unread: 'own',

@@ -36,6 +36,9 @@ export const permission = z.enum([
   'contracts.offer',
   'agent-pay.see',
   'agent-pay.decide',
+  'agents.see',
+  'agents.move',
+  'agents.open',
 ])
 export type Permission = z.output<typeof permission>
 

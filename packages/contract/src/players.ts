@@ -240,6 +240,8 @@ export const getMemberInfo = call({
     referralCode: z.nullable(z.string()),
     /** Whether a new agreement has to be accepted before anything else. */
     agreementDue: z.boolean(),
+    /** Whether the player has to say a birth date with it: somebody else has opened the account. */
+    birthdayDue: z.boolean(),
     /** Whether the password must be changed before anything else. */
     passwordChangeDue: z.boolean(),
   }),
@@ -247,11 +249,17 @@ export const getMemberInfo = call({
 
 export const acceptAgreement = call({
   name: 'acceptAgreement',
-  about: 'Accepts the agreement that is in force.',
+  about:
+    'Accepts the agreement that is in force. Who was opened by another person says a birth date with it, once; the account of somebody too young is closed.',
   method: 'POST',
   path: '/wps/member/agreement',
   who: 'member',
   isBeforeDuties: true,
+  input: z.object({
+    /** yyyy-MM-dd; ignored of who was asked for none. */
+    birthday: z.optional(z.iso.date()),
+  }),
+  errors: ['birthday_due', 'birthday_limit'],
 })
 
 export const updateLanguage = call({

@@ -28,7 +28,13 @@ export function Refused({ refusal }: { refusal: Refusal | undefined }) {
       {detail.retryAfterMs !== undefined && (
         <Text size="sm">{w('failure.wait', { minutes: Math.ceil(detail.retryAfterMs / 60_000) })}</Text>
       )}
-      {detail.count !== undefined && <Text size="sm">{w('failure.endsBelow', { count: detail.count })}</Text>}
+      {detail.count !== undefined && (
+        <Text size="sm">
+          {w(error === 'move_group_above' ? 'failure.groupsAbove' : 'failure.endsBelow', {
+            count: detail.count,
+          })}
+        </Text>
+      )}
       {detail.fields && (
         <Text size="sm">{w('failure.fields', { fields: Object.keys(detail.fields).join(', ') })}</Text>
       )}

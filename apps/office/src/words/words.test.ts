@@ -158,6 +158,7 @@ test('every text is used', () => {
       !/^methods\.(kind|field|hours)\.\w+$/.test(key) &&
       !/^terms\.(about|mode|carryOver|deducts)\.[\w-]+$/.test(key) &&
       !/^payRun\.(approve|refuse)$/.test(key) &&
+      !/^tree\.is\.\w+$/.test(key) &&
       !/^cases\.(open|cleared|reported)$/.test(key)
     )
   })

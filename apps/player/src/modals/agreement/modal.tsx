@@ -4,9 +4,15 @@ import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Notice } from '@fairground/web/ui/notice'
 import { useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { useMember } from '../../data.ts'
 import { closeModal, openModal } from '../../modals.tsx'
 import { AgreementText } from '../../parts/article/agreement-text.tsx'
-import { type Refusal, useWords } from '../../words.ts'
+import { BirthdayField } from '../../parts/form/birthday-field.tsx'
+import { sentOf } from '../../parts/form/rule-form/fields.ts'
+import { neededRule } from '../../parts/form/rule-form/rule-field.tsx'
+import { useRefusals } from '../../parts/form/rule-form/use-refusals.ts'
+import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
   interface Modals {
@@ -14,34 +20,55 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** Asks for the agreement in force, which is newer than the one that was accepted. */
+/**
+ * Asks for the agreement in force, which is newer than the one that was accepted; and of who was opened by another person for a date of
+ * birth, by which the account may be closed.
+ */
 export function Modal() {
-  const { say, sayRefusal } = useWords()
+  const { say } = useWords()
   const accept = useAct(acceptAgreement, { refreshes: [getMemberInfo] })
-  const [refusal, setRefusal] = useState<Refusal>()
+  // Which of the two it is does not change while it is open.
+  const [asksBirthday] = useState(useMember()?.birthdayDue === true)
+  const [isTooYoung, setTooYoung] = useState(false)
+  const form = useForm<FieldValues>({ defaultValues: { birthday: '' } })
+  const { refusal, tell, forget } = useRefusals(form, [], {})
 
-  async function agree() {
-    const answer = await accept({})
-    if (answer.ok) closeModal()
-    else setRefusal(answer.error)
-  }
+  const submit = form.handleSubmit(async (typed) => {
+    forget()
+    const answer = await accept(asksBirthday ? { birthday: sentOf('birthday', typed.birthday) } : {})
+    if (answer.ok) return closeModal()
+    setTooYoung(answer.error === 'birthday_limit')
+    await tell(answer)
+  })
 
   return (
-    <Dialog title={say('agreement.new-title')} closeLabel={say('close')} onClose={closeModal} isForced>
-      <p className="mb-4 text-soft">{say('agreement.new-text')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div tabIndex={0} className="max-h-[45dvh] overflow-y-auto rounded-usual border border-line p-4">
-        <AgreementText />
-      </div>
-      <div className="mt-4 empty:hidden">
-        {refusal && <Notice kind="coral">{sayRefusal(refusal)}</Notice>}
-      </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={() => openModal('logoutModal')}>{say('account.logout')}</Button>
-        <Button look="gold" data-testid="agreement-accept" onClick={agree}>
-          {say('agreement.accept')}
-        </Button>
-      </div>
+    <Dialog
+      title={say(asksBirthday ? 'agreement.first-title' : 'agreement.new-title')}
+      closeLabel={say('close')}
+      onClose={closeModal}
+      isForced
+    >
+      <form noValidate onSubmit={submit}>
+        <p className="mb-4 text-soft">{say(asksBirthday ? 'agreement.first-text' : 'agreement.new-text')}</p>
+        {asksBirthday && (
+          <div className="mb-4" data-testid="agreement-birthday">
+            <BirthdayField form={form} rule={neededRule} also={() => undefined} />
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div tabIndex={0} className="max-h-[45dvh] overflow-y-auto rounded-usual border border-line p-4">
+          <AgreementText />
+        </div>
+        <div className="mt-4 empty:hidden">{refusal && <Notice kind="coral">{refusal}</Notice>}</div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button onClick={() => openModal('logoutModal')}>{say('account.logout')}</Button>
+          {!isTooYoung && (
+            <Button look="gold" type="submit" data-testid="agreement-accept">
+              {say('agreement.accept')}
+            </Button>
+          )}
+        </div>
+      </form>
     </Dialog>
   )
 }

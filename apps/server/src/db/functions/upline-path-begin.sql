@@ -1,10 +1,17 @@
--- Gives a new account the path of the agent above with that agent at its end. Whoever moves the agent meanwhile waits, or is waited for.
+-- Gives a new account the paths of the agent above with that agent at their end. Whoever moves the agent meanwhile waits, or is waited for.
+-- Where a move of that agent holds from a later moment on, the account has the old path until then and the new one after it.
 CREATE FUNCTION upline_path_begin() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(tree_lock(NEW.brand_id));
-  INSERT INTO upline_path (player_id, above, from_at)
-    SELECT NEW.id, coalesce((SELECT p.above FROM upline_path p WHERE p.player_id = NEW.upline_id AND p.to_at = 'infinity'), '{}') || NEW.upline_id,
-           NEW.registered_at;
+  INSERT INTO upline_path (player_id, above, from_at, to_at)
+    WITH change AS (
+      SELECT NEW.registered_at AS at
+      UNION
+      SELECT e.at FROM upline_path p, player u, unnest(ARRAY[p.from_at, p.to_at]) AS e (at)
+       WHERE p.player_id = NEW.upline_id AND u.id = NEW.upline_id AND e.at > greatest(NEW.registered_at, u.registered_at) AND e.at < 'infinity')
+    SELECT NEW.id, coalesce(p.above, '{}') || NEW.upline_id, c.at, lead(c.at, 1, 'infinity') OVER (ORDER BY c.at)
+      FROM change c JOIN player u ON u.id = NEW.upline_id
+      LEFT JOIN upline_path p ON p.player_id = u.id AND p.from_at <= greatest(c.at, u.registered_at) AND p.to_at > greatest(c.at, u.registered_at);
   RETURN NULL;
 END $$;
 

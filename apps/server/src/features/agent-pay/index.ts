@@ -1,1 +1,2 @@
 export { open } from './agent-pay.feature.ts'
+export { unpaidLines } from './payments.queries.ts'

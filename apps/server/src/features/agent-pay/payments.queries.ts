@@ -84,3 +84,15 @@ export async function collect(tx: Tx, accountId: bigint, lineId: string): Promis
     RETURNING r.brand_id AS "brandId", l.payer_id AS "playerId", l.currency`.execute(tx)
   return rows[0]
 }
+
+/** The lines of income of an account that are not paid in full yet: how many, and how much of them is open. */
+export async function unpaidLines(
+  db: Db | Tx,
+  accountId: bigint,
+): Promise<{ lines: number; amount: bigint }> {
+  const { rows } = await sql<{ lines: bigint; amount: bigint }>`
+    SELECT count(*) AS lines, coalesce(sum(amount - paid), 0)::bigint AS amount FROM agent_pay_line
+     WHERE account_id = ${accountId} AND NOT takes_back
+       AND state IN ('UNAPPROVE', 'UNCOLLECT', 'DUE', 'PART_RECEIVED', 'INSUFFICIENT')`.execute(db)
+  return { lines: Number(rows[0]!.lines), amount: rows[0]!.amount }
+}

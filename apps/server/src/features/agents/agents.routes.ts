@@ -11,6 +11,7 @@ import {
   listCampaigns,
   listTeam,
   openDownline,
+  renewDownlinePassword,
 } from '@fairground/contract/agents'
 import { groupStep } from '@fairground/games/lotteries/prize-group'
 import { factorUntilMs } from '../../caller/session.ts'
@@ -21,7 +22,7 @@ import { type CampaignRow, closeCampaignRow, listOpenCampaigns, profileOf } from
 import { groupsOf } from '../prices/index.ts'
 import { secondFactorOf } from '../sessions/index.ts'
 import { countVisitor, makeCampaign } from './campaigns.service.ts'
-import { giveGroupBelow, mostToGive, openBelow } from './downlines.service.ts'
+import { giveGroupBelow, mostToGive, openBelow, renewBelow } from './downlines.service.ts'
 import { overviewOf } from './overview.service.ts'
 import { teamFile, teamPage } from './team.service.ts'
 
@@ -59,6 +60,12 @@ export function agentRoutes({ serve }: Serving, tools: Tools): void {
     ({ input, brand, session, key, languageCode }) =>
       openBelow(tools, brand, session, input, { key, languageCode }),
     // The answer that is kept is without the password.
+    { knowsRepeats: true },
+  )
+
+  serve(
+    renewDownlinePassword,
+    ({ input, session, key }) => renewBelow(tools, session, input.customerId, key),
     { knowsRepeats: true },
   )
 

@@ -11,6 +11,7 @@ import {
   listCampaigns,
   listTeam,
   openDownline,
+  renewDownlinePassword,
 } from '@fairground/contract/agents'
 import { callsByFeature } from '@fairground/contract/all'
 import { listContracts, offerContract, simulateContract } from '@fairground/contract/contracts'
@@ -19,6 +20,7 @@ import {
   changePassword,
   checkAffiliate,
   getBalance,
+  getIdentityFacts,
   getMemberInfo,
 } from '@fairground/contract/players'
 import { listSessions } from '@fairground/contract/sessions'
@@ -107,7 +109,20 @@ describe('an account that an agent opens', () => {
     const change = { oldPassword: value.password, newPassword, confirmNewPassword: newPassword }
     void (await downline.send(changePassword, change)).value
     expect((await downline.send(listSessions, {})).refusal).toBe('agreement_due')
-    void (await downline.send(acceptAgreement, {})).value
+    expect((await downline.send(getMemberInfo, {})).value).toMatchObject({
+      agreementDue: true,
+      birthdayDue: true,
+    })
+    expect((await downline.send(acceptAgreement, {})).refusal).toBe('birthday_due')
+    for (const birthday of ['1899-12-31', '2026-11-20', '2126-01-01'])
+      expect((await downline.send(acceptAgreement, { birthday })).refusal).toBe('invalid_input')
+    expect((await downline.send(listSessions, {})).refusal).toBe('agreement_due')
+    void (await downline.send(acceptAgreement, { birthday: '1990-05-17' })).value
+    expect((await downline.send(getMemberInfo, {})).value).toMatchObject({
+      agreementDue: false,
+      birthdayDue: false,
+    })
+    expect((await downline.send(getIdentityFacts, {})).value.birthday).toBe('1990-05-17')
     expect((await downline.send(getBalance, {})).value.sumBalance).toBe('0.00')
     const origin = await originOf(value.customerId)
     expect(origin).toMatchObject({ way: 'opened', agent_id: await agent.id(), campaign_id: null })
@@ -126,6 +141,28 @@ describe('an account that an agent opens', () => {
     expect((await logsIn(world.visitor(), early.username, early.password)).refusal).toBe(
       'given_password_over',
     )
+  })
+
+  test('is closed at the first login of somebody who is too young by a day, with their session', async () => {
+    const agent = await world.agent()
+    const { value } = await opens(agent)
+    const tooYoung = world.visitor()
+    void (await logsIn(tooYoung, value.username, value.password)).value
+    const newPassword = 'isang mahabang password'
+    const change = { oldPassword: value.password, newPassword, confirmNewPassword: newPassword }
+    void (await tooYoung.send(changePassword, change)).value
+    const { minimum_age: years } = await world.server.tools.db
+      .selectFrom('brand')
+      .select('minimum_age')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    const tomorrow = new Date(world.clock.now() + 24 * hourMs).toISOString().slice(0, 10)
+    const birthday = `${Number(tomorrow.slice(0, 4)) - years}${tomorrow.slice(4)}`
+    expect((await tooYoung.send(acceptAgreement, { birthday })).refusal).toBe('birthday_limit')
+    expect((await tooYoung.send(listSessions, {})).refusal).toBe('not_logged_in')
+    expect((await logsIn(world.visitor(), value.username, newPassword)).refusal).toBe('credentials_wrong')
+    const again = await withSession(world, await agent.id())
+    expect((await again.send(listTeam, {})).value.list[0]).toMatchObject({ state: 'closed' })
   })
 
   test('is one for one key, whose repeat shows the same password, and the password is stored nowhere', async () => {
@@ -320,19 +357,23 @@ describe('the team of an agent', () => {
         const given = await agent.send(giveDownlineGroup, { customerId: name, group: 1800 })
         const terms = dailyWage([['1', 0, '0', '1']])
         const offered = await agent.send(offerContract, { customerId: name, terms }, { key: randomUUID() })
+        const key = randomUUID()
+        const renewed = await agent.send(renewDownlinePassword, { customerId: name }, { key })
         const simulated = await agent.send(simulateContract, { customerId: name, terms })
         expect((await agent.send(listContracts, { customerId: name })).value.total).toBe(0)
-        return [listed, file, given, offered, simulated].map(({ refusal, status, detail }) => ({
+        return [listed, file, given, offered, simulated, renewed].map(({ refusal, status, detail }) => ({
           refusal,
           status,
           detail,
         }))
       }
-      const [listed, file, given, offered, simulated] = await answers(customerId)
+      const [listed, file, given, offered, simulated, renewed] = await answers(customerId)
       expect([listed!.refusal, file!.refusal]).toEqual(
         isOurs ? [undefined, undefined] : Array(2).fill('downline_unknown'),
       )
       expect(given!.refusal).toBe(isDirect ? undefined : 'downline_unknown')
+      // They have a password of their own.
+      expect(renewed!.refusal).toBe(isDirect ? 'given_password_used' : 'downline_unknown')
       for (const answer of [offered, simulated])
         expect(answer!.refusal).toBe(isDirect ? 'contract_upline_missing' : 'downline_unknown')
       const money = await agent.send(transferDownline, { customerId, amount: '1.00' }, { key: randomUUID() })
@@ -356,6 +397,7 @@ describe('the team of an agent', () => {
       listContracts,
       offerContract,
       simulateContract,
+      renewDownlinePassword,
     ].map(({ name }) => name)
     const naming = Object.values(callsByFeature)
       .flat()

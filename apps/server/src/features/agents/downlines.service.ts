@@ -1,8 +1,9 @@
-import { givenPasswordHours, opensBelow } from '@fairground/contract/agent-figures'
-import type { giveDownlineGroup, openDownline } from '@fairground/contract/agents'
+import { opensBelow } from '@fairground/contract/agent-figures'
+import type { giveDownlineGroup, openDownline, renewDownlinePassword } from '@fairground/contract/agents'
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import { checkField } from '@fairground/kernel/field-pattern'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
+import type { Standing } from '@fairground/kernel/standing'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -14,10 +15,9 @@ import { registerRules } from '../brand/index.ts'
 import { refreshLimits } from '../limits/index.ts'
 import { customerIdOf, findDirect, registerPlayer } from '../players/index.ts'
 import { giveGroup, groupsOf, ownGroup } from '../prices/index.ts'
-import { hashPassword } from '../sessions/index.ts'
 import { countTry } from '../verification/index.ts'
+import { giving, renewGiven, type WithGiven } from './given-passwords.service.ts'
 
-const hourMs = 3_600_000
 /** Each try is counted, since a name that is taken tells that it exists. */
 const perHour = { times: 30, perSeconds: 3600 }
 
@@ -28,8 +28,8 @@ export async function mostToGive(db: Db | Tx, { brandId, playerId }: PlayerSessi
 }
 
 /**
- * Opens an account directly below an agent, once for each key. Its password comes of the key, so that a repeat shows the same one and none
- * is stored but its hash. Refuses what the contract says, and tries without end.
+ * Opens an account directly below an agent, once for each key, with a password that comes of the key. Refuses what the contract says, and
+ * tries without end.
  */
 export async function openBelow(
   tools: Tools,
@@ -38,61 +38,97 @@ export async function openBelow(
   input: InputOf<typeof openDownline>,
   { key, languageCode }: { key: IdempotencyKey; languageCode: string },
 ): Promise<OutputOf<typeof openDownline>> {
-  const password = givenPassword(tools, key)
-  const opened = await key.answer(async () => {
+  return giving(tools, key, async (given) => {
     const nowMs = tools.clock.now()
     const { isOver, endsAtMs } = await countTry(tools.db, `open-downline/${session.playerId}`, perHour, nowMs)
     if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
     const allowed: readonly number[] = opensBelow[session.standing]
     if (!allowed.includes(input.standing)) refuse('standing_not_allowed')
     refuseBadName(brand, input.username)
-    const passwordHash = await hashPassword(password)
-    const goodUntil = new Date(nowMs + givenPasswordHours * hourMs)
+    const passwordHash = await given.hash()
     return transaction(tools.db, (tx) =>
-      key.once(tx, async () => {
-        const playerId = await registerPlayer(tx, tools, brand, {
-          username: input.username,
+      key.once(tx, async () =>
+        openByForm(tx, tools, brand, {
+          ...input,
+          agentId: session.playerId,
+          by: `player/${session.publicId}`,
+          atMost: await mostToGive(tx, session),
           passwordHash,
+          goodUntil: given.goodUntil,
           languageCode,
-          registerUrl: '',
-          standing: input.standing,
-          uplineId: session.playerId,
-          passwordGivenUntil: goodUntil,
-          origin: { way: 'opened', code: null, agentId: session.playerId, campaignId: null },
-          // Whoever opens many accounts would collect it.
-          hasBonus: false,
-        })
-        const by = { by: `player/${session.publicId}`, nowMs }
-        await giveGroup(tx, { brandId: brand.id, playerId }, input.group, by, await mostToGive(tx, session))
-        await refreshLimits(tx, tools, playerId)
-        return {
-          customerId: await customerIdOf(tx, playerId),
-          username: input.username,
-          goodUntil: goodUntil.toISOString(),
-        }
-      }),
+        }),
+      ),
     )
   })
-  return { ...opened, password }
 }
 
-function refuseBadName(brand: Brand, username: string): void {
+/** What an account is opened with by another person. */
+interface Form {
+  username: string
+  standing: Exclude<Standing, 4>
+  group: number
+  /** The agent above, who opens it; null for one that staff open at the top. */
+  agentId: bigint | null
+  /** Who opens it as logs name them, and the highest prize group that they may give. */
+  by: string
+  atMost: number
+  passwordHash: string
+  goodUntil: Date
+  languageCode: string
+}
+
+/** Opens an account for another person, with a given password. Refuses `username_taken` and `group_not_allowed`. */
+export async function openByForm(
+  tx: Tx,
+  tools: Tools,
+  brand: Brand,
+  { username, standing, group, agentId, by, atMost, passwordHash, goodUntil, languageCode }: Form,
+): Promise<WithGiven> {
+  const playerId = await registerPlayer(tx, tools, brand, {
+    username,
+    passwordHash,
+    languageCode,
+    registerUrl: '',
+    standing,
+    uplineId: agentId,
+    passwordGivenUntil: goodUntil,
+    origin: { way: 'opened', code: null, agentId, campaignId: null },
+    // Whoever opens many accounts would collect it.
+    hasBonus: false,
+  })
+  await giveGroup(tx, { brandId: brand.id, playerId }, group, { by, nowMs: tools.clock.now() }, atMost)
+  await refreshLimits(tx, tools, playerId)
+  const customerId = await customerIdOf(tx, playerId)
+  return { customerId, username, goodUntil: goodUntil.toISOString() }
+}
+
+/** Refuses `invalid_input` for a user name that breaks the brand's rule. */
+export function refuseBadName(brand: Brand, username: string): void {
   const problem = checkField(registerRules(brand).fields.username, username, matchesOperatorPattern)
   if (problem) refuse('invalid_input', { fields: { username: problem.message } })
 }
 
-/** Without signs that people read for one another. */
-const plainSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Twelve of 31 signs, of 59 bits together, in groups of four; the same for the same key of the same caller. */
-function givenPassword({ secret }: Pick<Tools, 'secret'>, { caller, key }: IdempotencyKey): string {
-  let rest = BigInt(`0x${secret.digest(`${caller}/${key}`, 'given-password').toString('hex')}`)
-  let signs = ''
-  for (let at = 0; at < 12; at++) {
-    signs += plainSigns[Number(rest % 31n)]
-    rest /= 31n
-  }
-  return signs.replace(/(.{4})(?=.)/g, '$1-')
+/**
+ * Makes another password for an account directly below an agent to which nobody has logged in, once for each key. Refuses
+ * `downline_unknown` and `given_password_used`.
+ */
+export async function renewBelow(
+  tools: Tools,
+  { playerId: agentId }: PlayerSession,
+  customerId: string,
+  key: IdempotencyKey,
+): Promise<OutputOf<typeof renewDownlinePassword>> {
+  return giving(tools, key, async ({ hash, goodUntil }) => {
+    const passwordHash = await hash()
+    return transaction(tools.db, (tx) =>
+      key.once(tx, async () => {
+        const playerId = (await findDirect(tx, agentId, customerId)) ?? refuse('downline_unknown')
+        // Nobody has a session where nobody has logged in.
+        const { account } = await renewGiven(tx, tools, playerId, { passwordHash, goodUntil, isUnseen: true })
+        return account
+      }),
+    )
+  })
 }
 
 /** Gives an account directly below an agent another prize group. Refuses `downline_unknown` and `group_not_allowed`. */

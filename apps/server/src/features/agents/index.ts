@@ -1,1 +1,3 @@
 export { open } from './agents.feature.ts'
+export { openByForm, refuseBadName } from './downlines.service.ts'
+export { giving, renewGiven } from './given-passwords.service.ts'

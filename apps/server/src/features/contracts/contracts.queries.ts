@@ -135,6 +135,19 @@ export async function standingOf(
   )
 }
 
+/** The plans of which accounts have a contract that counts now or from its next period on, by account. */
+export async function plansInForce(
+  db: Db,
+  playerIds: readonly bigint[],
+  nowMs: number,
+): Promise<Map<bigint, ContractPlan[]>> {
+  const { rows } = await sql<{ playerId: bigint; plans: ContractPlan[] }>`
+    SELECT player_id AS "playerId", array_agg(DISTINCT plan ORDER BY plan) AS plans FROM agent_contract
+     WHERE player_id = ANY (${playerIds}::bigint[]) AND state = 'agreed' AND to_at > ${new Date(nowMs)} AND to_at > from_at
+     GROUP BY 1`.execute(db)
+  return new Map(rows.map(({ playerId, plans }) => [playerId, plans]))
+}
+
 /** A contract or an offer with somebody directly below an account. */
 export interface Below {
   id: string
@@ -151,6 +164,42 @@ export async function listBelow(tx: Tx, agentId: bigint, plan: ContractPlan): Pr
      WHERE agent_id = ${agentId} AND plan = ${plan} AND (state = 'offered' OR state = 'agreed' AND to_at = 'infinity')
      ORDER BY player_id`.execute(tx)
   return rows.map(({ period, terms, ...row }) => ({ ...row, terms: termsOfRow({ plan, period, terms }) }))
+}
+
+/** A contract or an offer of a branch that does not outlast a move of it. */
+export interface Parting {
+  id: string
+  /** Null for the brand. */
+  agentId: bigint | null
+  playerId: bigint
+  customerId: string
+  username: string
+  state: 'offered' | 'agreed'
+  terms: Terms
+}
+
+/**
+ * What an account has agreed with the one above or was offered and waits, and all below that such a contract covers; from the account down.
+ */
+export async function listParting(db: Db | Tx, playerId: bigint): Promise<Parting[]> {
+  const { rows } = await sql<
+    Omit<Parting, 'terms'> & { plan: ContractPlan; period: PeriodKind; terms: unknown }
+  >`
+    WITH RECURSIVE parting AS (
+      SELECT c.id, 0 AS depth FROM agent_contract c
+       WHERE c.player_id = ${playerId} AND (c.state = 'offered' OR c.state = 'agreed' AND c.to_at = 'infinity')
+      UNION ALL
+      SELECT below.id, parting.depth + 1 FROM parting
+        JOIN agent_contract c ON c.id = parting.id AND c.state = 'agreed'
+        JOIN agent_contract below ON below.agent_id = c.player_id AND below.plan = c.plan
+             AND (below.state = 'offered' OR below.state = 'agreed' AND below.to_at = 'infinity'))
+    SELECT c.id, c.agent_id AS "agentId", c.player_id AS "playerId", p.customer_id AS "customerId", p.username, c.state, c.plan, c.period, c.terms
+      FROM parting JOIN agent_contract c USING (id) JOIN ${playerRows(db)} p ON p.id = c.player_id
+     ORDER BY c.plan, parting.depth, lower(p.username), c.id`.execute(db)
+  return rows.map(({ plan, period, terms, ...row }) => ({
+    ...row,
+    terms: termsOfRow({ plan, period, terms }),
+  }))
 }
 
 /** A contract that counts for the whole of a period. */

@@ -1,5 +1,14 @@
 export { billOf, type Carried, type ClauseBill, nothingCarried } from './bills.rules.ts'
 export { open } from './contracts.feature.ts'
-export { agreedRows, type InForce, listById, listInForce, liveRows } from './contracts.queries.ts'
+export {
+  agreedRows,
+  type InForce,
+  listById,
+  listInForce,
+  liveRows,
+  lockContracts,
+  plansInForce,
+} from './contracts.queries.ts'
+export { contractsOfMove, endByMove } from './moves.service.ts'
 export { isFirstHalf, type Period, type PeriodKind, periodAt } from './periods.rules.ts'
 export type { Terms } from './terms.rules.ts'

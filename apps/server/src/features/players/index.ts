@@ -41,7 +41,9 @@ export {
   listRegisteredSince,
   mailboxOf,
   marksAbout,
+  needsBirthday,
   noteAgreement,
+  noteBirthday,
   noteLevelTold,
   payeeNameOf,
   playersWithLevelUntil,
@@ -74,6 +76,9 @@ export {
   countBelow,
   levelsTo,
   listDirects,
+  listTree,
+  movePlayer,
+  sizeOfBranch,
   type TeamLevel,
 } from './team.queries.ts'
 export {

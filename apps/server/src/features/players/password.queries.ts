@@ -14,14 +14,22 @@ export async function passwordHashOf(db: Db, playerId: bigint): Promise<string |
 /**
  * Takes a player's row before anything of theirs is written, so that two transactions never wait for each other: for
  * oneself to put a password in force, and else as all who open a session take it. Who opens one by the old password is then
- * waited for, and the session ended; who comes after sees the new one. Gives the hash of the password in force.
+ * waited for, and the session ended; who comes after sees the new one. Gives the hash of the password in force, until when it opens the
+ * account if another person has had it made, and when the player logged in first.
  */
 export function holdPlayer(
   tx: Tx,
   playerId: bigint,
   isForOneself: boolean,
-): Promise<{ passwordHash: string | null }> {
-  const row = tx.selectFrom('player').select('password_hash as passwordHash').where('id', '=', playerId)
+): Promise<{ passwordHash: string | null; passwordGivenUntil: Date | null; firstLoginAt: Date | null }> {
+  const row = tx
+    .selectFrom('player')
+    .select([
+      'password_hash as passwordHash',
+      'password_given_until as passwordGivenUntil',
+      'first_login_at as firstLoginAt',
+    ])
+    .where('id', '=', playerId)
   return (isForOneself ? row.forUpdate() : row.forKeyShare()).executeTakeFirstOrThrow()
 }
 
@@ -31,10 +39,17 @@ export interface PasswordChange {
   changedAt: Date
   /** The single factor that reset it, null with a second proof; unchanged if left out. */
   way?: ResetWay | null | undefined
-  more?: Updateable<Pick<Tables['player'], 'email_proved_at' | 'withdrawals_rest_until'>> | undefined
+  more?:
+    | Updateable<
+        Pick<
+          Tables['player'],
+          'email_proved_at' | 'withdrawals_rest_until' | 'is_password_due' | 'password_given_until'
+        >
+      >
+    | undefined
 }
 
-/** Stores a password, which its player need not change. */
+/** Stores a password, which its player need not change unless `more` says so. */
 export async function storePassword(
   tx: Tx,
   playerId: bigint,

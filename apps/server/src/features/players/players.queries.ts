@@ -137,6 +137,29 @@ export async function noteAgreement(db: Db, playerId: bigint, version: string, a
     .execute()
 }
 
+/** Whether a player was opened by another person and has not said a birth date yet. */
+export async function needsBirthday(db: Db | Tx, playerId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .innerJoin('player_origin', 'player_origin.player_id', 'player.id')
+    .select('player.id')
+    .where('player.id', '=', playerId)
+    .where('player.birthday', 'is', null)
+    .where('player_origin.way', '=', 'opened')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes the birth date (yyyy-MM-dd) of a player who has said none yet. */
+export async function noteBirthday(tx: Tx, playerId: bigint, birthday: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ birthday })
+    .where('id', '=', playerId)
+    .where('birthday', 'is', null)
+    .execute()
+}
+
 /** Makes the next session of a player ask for the agreement before anything else. */
 export async function askForAgreement(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('player').set({ agreement_version: null }).where('id', '=', playerId).execute()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
-export { checkTree, countBelow } from './tree.queries.ts'
+export { listTree } from './office-tree.queries.ts'
+export { checkTree, countBelow, movePlayer, sizeOfBranch } from './tree.queries.ts'
 
 /** An account on the way from an agent down to another one. */
 export interface TeamLevel {
@@ -12,11 +13,12 @@ export interface TeamLevel {
 
 /**
  * The accounts from an agent down to one of a customer id that is the agent or anywhere below; undefined for any other, whatever it is.
+ * For null, from the top of the tree down.
  */
 export async function levelsTo(
   db: Db | Tx,
   brandId: number,
-  agentId: bigint,
+  agentId: bigint | null,
   customerId: string,
 ): Promise<TeamLevel[] | undefined> {
   const { rows } = await sql<TeamLevel>`
@@ -24,8 +26,9 @@ export async function levelsTo(
       FROM player p LEFT JOIN upline_path t ON t.player_id = p.id AND t.to_at = 'infinity',
            LATERAL unnest(coalesce(t.above, '{}') || p.id) WITH ORDINALITY AS w (id, place)
       JOIN player l ON l.id = w.id
-     WHERE p.brand_id = ${brandId} AND p.customer_id = ${customerId} AND (p.id = ${agentId} OR ${agentId} = ANY (t.above))
-       AND w.place >= array_position(coalesce(t.above, '{}') || p.id, ${agentId})
+     WHERE p.brand_id = ${brandId} AND p.customer_id = ${customerId} 
+       AND (${agentId}::bigint IS NULL OR p.id = ${agentId} OR ${agentId} = ANY (t.above))
+       AND w.place >= CASE WHEN ${agentId}::bigint IS NULL THEN 1 ELSE array_position(coalesce(t.above, '{}') || p.id, ${agentId}) END
      ORDER BY w.place`.execute(db)
   return rows.length > 0 ? rows : undefined
 }

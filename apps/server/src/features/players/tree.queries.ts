@@ -33,6 +33,23 @@ export async function countBelow(db: Db | Tx, agentId: bigint): Promise<number> 
   return Number(rows[0]!.count)
 }
 
+/** How large a branch is. */
+interface BranchSize {
+  /** With the account at its head. */
+  accounts: number
+  levels: number
+}
+
+/** How many accounts an account and everybody below it are now, and on how many levels. */
+export async function sizeOfBranch(db: Db | Tx, playerId: bigint): Promise<BranchSize> {
+  const { rows } = await sql<{ accounts: bigint; levels: number }>`
+    SELECT 1 + count(*) AS accounts, 1 + coalesce(max(cardinality(t.above)) - coalesce(max(cardinality(own.above)), 0), 0) AS levels
+      FROM (SELECT ${playerId}::bigint AS id) head
+      LEFT JOIN upline_path own ON own.player_id = head.id AND own.to_at = 'infinity'
+      JOIN upline_path t ON t.above @> ARRAY[head.id] AND t.to_at = 'infinity'`.execute(db)
+  return { accounts: Number(rows[0]!.accounts), levels: rows[0]!.levels }
+}
+
 /**
  * Moves an account with everybody below it to another agent of its brand, or to the top for null, from a moment on; gives how many accounts
  * have another path now. Throws for an agent that is the account itself or below it, is no agent, or is of another brand.

@@ -128,6 +128,31 @@ describe('a tree', () => {
     }
   })
 
+  test('has an account that is opened before a move holds below the old place until then, and below the new one after', async () => {
+    const [left, right] = [await opens(null), await opens(null)]
+    const agent = await opens(left)
+    const heldMs = startMs + 900_000
+    await moves(agent, right, heldMs)
+    const member = await opens(agent, { isAgent: false, atMs: startMs + 60_000 })
+    expect([
+      await above(member, startMs + 59_999),
+      await above(member, startMs + 60_000),
+      await above(member, heldMs - 1),
+      await above(member, heldMs),
+    ]).toEqual([[], [left, agent], [left, agent], [right, agent]])
+    await moves(agent, null, heldMs)
+    expect([await above(member, heldMs - 1), await above(member, heldMs)]).toEqual([[left, agent], [agent]])
+    const later = await opens(agent, { isAgent: false, atMs: heldMs })
+    expect([await above(later, heldMs - 1), await above(later, heldMs)]).toEqual([[], [agent]])
+    // From the top down as well: an agent at the top has no path of its own.
+    await moves(agent, left, heldMs + 900_000)
+    const last = await opens(agent, { isAgent: false, atMs: heldMs + 60_000 })
+    expect([await above(last, heldMs + 899_999), await above(last, heldMs + 900_000)]).toEqual([
+      [agent],
+      [left, agent],
+    ])
+  })
+
   test('is the one that is computed from every upline and move, after any random history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {

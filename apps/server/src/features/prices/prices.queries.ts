@@ -3,6 +3,7 @@ import type { Priced } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
+import { pathRows } from '../players/index.ts'
 import { staffRows } from '../staff/index.ts'
 import { type BrandGroups, houseGroups } from './groups.rules.ts'
 import type { PrizeTax } from './tax.rules.ts'
@@ -204,4 +205,24 @@ export function listGivenGroups(
     .orderBy('g.id', 'desc')
     .limit(most)
     .execute()
+}
+
+/** How many accounts of a branch have a prize group above another one, the account at its head among them. */
+export async function countGroupsAbove(
+  db: Db | Tx,
+  playerId: bigint,
+  { least, usual, highest }: BrandGroups,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) FROM (
+      SELECT ${playerId}::bigint AS player_id
+      UNION ALL
+      SELECT player_id FROM ${pathRows(db)} t WHERE above @> ARRAY[${playerId}]::bigint[] AND to_at = 'infinity') branch
+      LEFT JOIN LATERAL (
+        SELECT prize_group FROM player_prize_group g WHERE g.player_id = branch.player_id ORDER BY g.id DESC LIMIT 1) given ON true
+     WHERE CASE WHEN given.prize_group IS NULL THEN ${usual} ELSE least(greatest(given.prize_group, ${least}), ${highest}) END > ${limit}`.execute(
+    db,
+  )
+  return Number(rows[0]!.count)
 }

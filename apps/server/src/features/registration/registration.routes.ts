@@ -1,4 +1,5 @@
 import {
+  acceptAgreement,
   changePassword,
   checkAffiliate,
   forgotByEmail,
@@ -15,6 +16,7 @@ import type { Tools } from '../../tools.ts'
 import { findAgentByCode, registerTrial } from '../players/index.ts'
 import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
 import { requireBotCheck } from '../verification/index.ts'
+import { agree } from './agreement.service.ts'
 import { mailResetLink, resetByLinkToken, resetByPhone, setByOldPassword } from './new-password.service.ts'
 import { registerByName, registerByPhone } from './registration.service.ts'
 
@@ -42,6 +44,16 @@ export function registrationRoutes({ serve }: Serving, tools: Tools, doors: Sess
       return openSession(tx, tools, playerId, 'trial', origin)
     })
     return { token, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(acceptAgreement, async ({ input, brand, session, nowMs }) => {
+    try {
+      await agree(tools, brand, session, input.birthday, nowMs)
+    } finally {
+      // Also of an account that is closed by it.
+      doors.forgetPlayer(session.playerId)
+    }
+    return {}
   })
 
   serve(changePassword, async ({ input, brand, session }) => {

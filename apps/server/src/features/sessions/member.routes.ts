@@ -1,4 +1,4 @@
-import { acceptAgreement, getIdentityFacts, getMemberInfo } from '@fairground/contract/players'
+import { getIdentityFacts, getMemberInfo } from '@fairground/contract/players'
 import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
@@ -8,26 +8,20 @@ import {
   clubOnWire,
   identityOf,
   labelsOnWire,
-  noteAgreement,
+  needsBirthday,
   profileOf,
 } from '../players/index.ts'
 import { maskedEmail, maskedMobile } from './place-proof.service.ts'
-import type { SessionDoors } from './sessions.memory.ts'
 import { previousLoginOf } from './sessions.queries.ts'
 
 /** The calls by which a session learns whose it is. */
-export function memberRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
-  serve(acceptAgreement, async ({ brand, session, nowMs }) => {
-    await noteAgreement(tools.db, session.playerId, brand.agreementVersion, new Date(nowMs))
-    doors.forgetPlayer(session.playerId)
-    return {}
-  })
-
+export function memberRoutes({ serve }: Serving, tools: Tools) {
   serve(getMemberInfo, async ({ session, brand, languageCode }) => {
-    const [previous, profile, toUpline] = await Promise.all([
+    const [previous, profile, toUpline, birthdayDue] = await Promise.all([
       previousLoginOf(tools.db, session.playerId, session.tokenHash),
       profileOf(tools.db, session.playerId),
       canTransferUp(tools.db, brand, session.playerId),
+      session.isAgreementDue && needsBirthday(tools.db, session.playerId),
     ])
     return {
       id: session.customerId,
@@ -46,6 +40,7 @@ export function memberRoutes({ serve }: Serving, tools: Tools, doors: SessionDoo
       previousLoginIp: previous?.ip ?? null,
       referralCode: profile.referralCode,
       agreementDue: session.isAgreementDue,
+      birthdayDue,
       passwordChangeDue: session.isPasswordDue,
     }
   })

@@ -12,7 +12,7 @@ export function open(tools: Tools) {
   return {
     routes(serving: Serving) {
       sessionRoutes(serving, tools, doors)
-      memberRoutes(serving, tools, doors)
+      memberRoutes(serving, tools)
     },
     jobs: sessionJobs(tools),
     doors,

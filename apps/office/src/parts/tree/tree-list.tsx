@@ -1,0 +1,302 @@
+import { opensBelow } from '@fairground/contract/agent-figures'
+import type { OutputOf } from '@fairground/contract/call'
+import { getTree, renewGivenPassword } from '@fairground/contract/office-tree'
+import { Badge, Breadcrumbs, Button, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { type Column, ListTable } from '../list-table.tsx'
+import { Pages } from '../pages.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { GivenDialog, type GivenPassword } from './given-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+/** An account of the tree. */
+export type TreeAccount = OutputOf<typeof getTree>['list'][number]
+
+const pageSize = 50
+const colors = { open: 'green', new: 'yellow', closed: 'gray' } as const
+
+/** The accounts directly below one, or at the top of the tree, or by the beginning of a user name; and what can be done with each. */
+export function TreeList({ customerId }: { customerId?: string | undefined }) {
+  const { w } = useWords()
+  const [typed, setTyped] = useState('')
+  const [username, setUsername] = useState('')
+  const [isOfAll, setOfAll] = useState(false)
+  const [pageNo, setPageNo] = useState(1)
+  const [moving, setMoving] = useState<TreeAccount>()
+  const [renewing, setRenewing] = useState<TreeAccount>()
+  const [given, setGiven] = useState<GivenPassword>()
+  const tree = useRead(getTree, {
+    customerId,
+    username,
+    show: isOfAll ? 'all' : 'agents',
+    pageNo,
+    pageSize,
+  })
+  const isSearch = username !== ''
+  const columns = useColumns({ isSearch, onMove: setMoving, onRenew: setRenewing })
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setUsername(typed.trim())
+          setPageNo(1)
+        }}
+      >
+        <Group align="end" mb="md">
+          <TextInput
+            flex={1}
+            miw={180}
+            maw={360}
+            type="search"
+            label={w('tree.search')}
+            maxLength={64}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default">
+            {w('players.find')}
+          </Button>
+          <Switch
+            mb={8}
+            label={w('tree.members')}
+            checked={isOfAll}
+            onChange={(event) => {
+              setOfAll(event.currentTarget.checked)
+              setPageNo(1)
+            }}
+          />
+        </Group>
+      </form>
+      {isSearch ? (
+        <Group mb="sm" gap="sm">
+          <Text size="sm">{w('tree.found', { name: username })}</Text>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              setTyped('')
+              setUsername('')
+              setPageNo(1)
+            }}
+          >
+            {w('tree.endSearch')}
+          </Button>
+        </Group>
+      ) : (
+        <Levels levels={tree.data?.levels ?? []} />
+      )}
+      <Paper className="surface">
+        <ListTable
+          name={w('tree.title')}
+          columns={columns}
+          rows={tree.data?.list}
+          idOf={({ customerId: id }) => id}
+          empty={w(isSearch ? 'tree.nobodyFound' : 'tree.nobody')}
+          query={tree}
+        />
+      </Paper>
+      <Pages of={tree.data} pageNo={pageNo} onPage={setPageNo} />
+      {moving && (
+        <MoveDialog
+          account={moving}
+          onClose={() => setMoving(undefined)}
+          onMoved={() => void tree.refetch()}
+        />
+      )}
+      {renewing && (
+        <RenewDialog
+          account={renewing}
+          onClose={() => setRenewing(undefined)}
+          onRenewed={(account) => {
+            setGiven(account)
+            void tree.refetch()
+          }}
+        />
+      )}
+      {given && <GivenDialog title={w('tree.renewed')} given={given} onClose={() => setGiven(undefined)} />}
+    </>
+  )
+}
+
+/** The way from the top of the tree to what is shown. */
+function Levels({ levels }: { levels: OutputOf<typeof getTree>['levels'] }) {
+  const { w } = useWords()
+  return (
+    <nav aria-label={w('tree.levels')}>
+      <Breadcrumbs mb="sm" separator="›" styles={{ root: { flexWrap: 'wrap' } }}>
+        {levels.length === 0 ? <span>{w('tree.top')}</span> : <Link to="/tree">{w('tree.top')}</Link>}
+        {levels.map(({ customerId, username }, at) =>
+          at === levels.length - 1 ? (
+            <strong key={customerId}>{username}</strong>
+          ) : (
+            <Link key={customerId} to={`/tree/${customerId}`}>
+              {username}
+            </Link>
+          ),
+        )}
+      </Breadcrumbs>
+    </nav>
+  )
+}
+
+interface ColumnsProps {
+  isSearch: boolean
+  onMove(account: TreeAccount): void
+  onRenew(account: TreeAccount): void
+}
+
+function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAccount>[] {
+  const { w, named } = useWords()
+  const { time } = useFormats()
+  const mayMove = useMay('agents.move')
+  const mayOpen = useMay('agents.open')
+  const maySeePlayers = useMay('players.see')
+  return [
+    {
+      id: 'username',
+      header: w('player.username'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          {one.standing === 0 ? (
+            <span>{one.username}</span>
+          ) : (
+            <Link to={`/tree/${one.customerId}`}>{one.username}</Link>
+          )}
+          {isSearch && (
+            <Text size="sm" c="dimmed">
+              {[w('tree.top'), ...one.above.map(({ username }) => username)].join(' › ')}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'customerId',
+      header: w('player.customerId'),
+      cell: ({ row: { original: one } }) =>
+        maySeePlayers ? (
+          <span className="code">
+            <Link to={`/players/${one.customerId}`}>{one.customerId}</Link>
+          </span>
+        ) : (
+          <span className="code">{one.customerId}</span>
+        ),
+    },
+    {
+      id: 'standing',
+      header: w('player.standing'),
+      cell: ({ row: { original: one } }) => named('standings', String(one.standing)),
+    },
+    {
+      id: 'state',
+      header: w('tree.state'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={2} align="flex-start">
+          <Badge variant="light" tt="none" color={colors[one.state]}>
+            {w(`tree.is.${one.state}`)}
+          </Badge>
+          {one.passwordUntil !== null && (
+            <Text size="sm" c="dimmed">
+              {w('tree.passwordUntil', { time: time(one.passwordUntil) })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'group',
+      header: w('groups.title'),
+      meta: { isNumber: true },
+      cell: ({ row }) => row.original.group,
+    },
+    {
+      id: 'directs',
+      header: w('tree.directs'),
+      meta: { isNumber: true },
+      cell: ({ row }) => row.original.directs,
+    },
+    { id: 'team', header: w('tree.team'), meta: { isNumber: true }, cell: ({ row }) => row.original.team },
+    {
+      id: 'plans',
+      header: w('contracts.title'),
+      cell: ({ row: { original: one } }) =>
+        one.plans.length === 0 ? '–' : one.plans.map((plan) => named('contractPlans', plan)).join(', '),
+    },
+    ...(mayMove || mayOpen
+      ? [
+          {
+            id: 'actions',
+            header: w('list.actions'),
+            cell: ({ row: { original: one } }) => (
+              <Group gap="xs" justify="flex-end" display="inline-flex" wrap="nowrap">
+                {mayOpen && one.passwordUntil !== null && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={w('tree.renewOne', { name: one.username })}
+                    onClick={() => onRenew(one)}
+                  >
+                    {w('tree.renew')}
+                  </Button>
+                )}
+                {mayMove && !standsAtTopAlone(one) && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={w('tree.moveOne', { name: one.username })}
+                    onClick={() => onMove(one)}
+                  >
+                    {w('tree.move')}
+                  </Button>
+                )}
+              </Group>
+            ),
+          } satisfies Column<TreeAccount>,
+        ]
+      : []),
+  ]
+}
+
+/** Whether an account is of a standing that nobody above may have, and is at the top already. */
+function standsAtTopAlone({ standing, above }: TreeAccount): boolean {
+  return (
+    above.length === 0 &&
+    !Object.values(opensBelow)
+      .flat()
+      .some((one) => one === standing)
+  )
+}
+
+interface RenewDialogProps {
+  account: TreeAccount
+  onClose(): void
+  onRenewed(account: GivenPassword): void
+}
+
+/** Makes another password for an account whose person has set none of their own, with a reason. */
+function RenewDialog({ account: { customerId, username }, onClose, onRenewed }: RenewDialogProps) {
+  const { w } = useWords()
+  const send = useSend()
+  // One for each dialog, so that the same request twice is one.
+  const [request] = useState(() => crypto.randomUUID())
+  return (
+    <ReasonDialog
+      title={w('tree.renewOne', { name: username })}
+      text={w('tree.renewText')}
+      confirm={w('tree.renew')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(renewGivenPassword, { request, customerId, reason })
+        if (!answer.ok) return answer
+        onRenewed(answer.value)
+        return undefined
+      }}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { Network } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/tree',
+  may: 'agents.see',
+  title: 'tree.title',
+  menu: { position: 12, icon: Network },
+  load: () => import('./screen.tsx'),
+}
