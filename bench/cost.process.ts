@@ -1,7 +1,7 @@
 // Measures what operations of money cost in one checkout of this repository, and prints it as a line of JSON. Only what checkouts
 // of other days have too is used of it.
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parentOf, processorMs } from './processor-time.ts'
 
 const [tree, operations] = [process.argv[2]!, Number(process.argv[3])]
 const from = (path: string) => import(join(tree, path))
@@ -73,9 +73,9 @@ const kinds = {
 async function measure(ending: string): Promise<void> {
   for (const [name, act] of Object.entries(kinds)) {
     await run(act, operations / 10)
-    const before = processorMs()
+    const before = processorMs(postmaster)
     await run(act, operations)
-    costs[name + ending] = ((processorMs() - before) * 1000) / operations
+    costs[name + ending] = ((processorMs(postmaster) - before) * 1000) / operations
   }
 }
 
@@ -128,34 +128,4 @@ async function run(act: (walletId: bigint, nowMs: number) => Promise<void>, time
       while (left-- > 0) await act(BigInt(1 + chance.below(wallets)), Date.now())
     }),
   )
-}
-
-/** Processor time of this process and of all processes of PostgreSQL so far, in milliseconds. */
-function processorMs(): number {
-  const own = process.cpuUsage()
-  const ticks = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(name))
-    .reduce((sum, stat) => {
-      if (!stat) return sum
-      if (stat.pid === postmaster) return sum + stat.own + stat.ended
-      return stat.parent === postmaster ? sum + stat.own : sum
-    }, 0)
-  return (own.user + own.system) / 1000 + ticks * 10
-}
-
-function parentOf(pid: number): number {
-  return statOf(String(pid))!.parent
-}
-
-/** Fields of /proc/<pid>/stat (proc(5)); processor time in hundredths of a second, that of children that have ended apart. */
-function statOf(pid: string): { pid: number; parent: number; own: number; ended: number } | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const at = (number: number) => Number(fields[number - 3])
-    return { pid: Number(pid), parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) }
-  } catch {
-    return undefined
-  }
 }

@@ -11,6 +11,7 @@ import { benchLogin } from '../bench/login.bench.ts'
 import { benchPage } from '../bench/page.bench.ts'
 import { openReport, type Report } from '../bench/report.ts'
 import { benchRules } from '../bench/rules.bench.ts'
+import { benchTeams } from '../bench/teams.bench.ts'
 import { benchTickets } from '../bench/tickets.bench.ts'
 import { benchTree } from '../bench/tree.bench.ts'
 import { benchTrends } from '../bench/trends.bench.ts'
@@ -19,7 +20,7 @@ import { benchWebhooks } from '../bench/webhooks.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, a million tickets, the tree of a million accounts, and the games, which take five. */
+/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, a million tickets, the trees of accounts, and the games, which take five. */
 const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
@@ -30,6 +31,7 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   cost: benchCost,
   data: benchData,
   login: benchLogin,
+  teams: benchTeams,
   tickets: benchTickets,
   tree: benchTree,
   trends: benchTrends,

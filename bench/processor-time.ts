@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Processor time of this process and of all processes of PostgreSQL so far, in milliseconds, by the number of its first process. */
+export function processorMs(postmaster: number): number {
+  const own = process.cpuUsage()
+  const ticks = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(name))
+    .reduce((sum, stat) => {
+      if (!stat) return sum
+      if (stat.pid === postmaster) return sum + stat.own + stat.ended
+      return stat.parent === postmaster ? sum + stat.own : sum
+    }, 0)
+  return (own.user + own.system) / 1000 + ticks * 10
+}
+
+/** The process that has started another one. */
+export function parentOf(pid: number): number {
+  return statOf(String(pid))!.parent
+}
+
+/** Fields of /proc/<pid>/stat (proc(5)); processor time in hundredths of a second, that of children that have ended apart. */
+function statOf(pid: string): { pid: number; parent: number; own: number; ended: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const at = (number: number) => Number(fields[number - 3])
+    return { pid: Number(pid), parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) }
+  } catch {
+    return undefined
+  }
+}
