@@ -64,6 +64,13 @@ test('an agent shows the second factor and opens a downline, who must change the
   expect(await width(page)).toBeLessThanOrEqual(360)
   expect(await violationsOf(page)).toEqual([])
 
+  await row.getByRole('button', { name: say('team.renew') }).click()
+  await row.getByTestId('renew-password').click()
+  const renewed = await page.getByTestId('opened-password').innerText()
+  expect(renewed).not.toBe(given)
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+
   await visit(page, `${centre}&page=overview`)
   await expect(page.getByTestId('overview')).toContainText(say('overview.new-members'))
   expect(await width(page)).toBeLessThanOrEqual(360)
@@ -71,7 +78,7 @@ test('an agent shows the second factor and opens a downline, who must change the
 
   await visit(page)
   await logOut(page)
-  await logIn(page, 'bagongtao7', given)
+  await logIn(page, 'bagongtao7', renewed)
   const change = page.getByTestId('change-password')
   await expect(change).toContainText(say('password.forced'))
   await field(change, 'newPassword').fill(newPassword)

@@ -1,17 +1,14 @@
 import { type getDownlineForm, listTeam, openDownline } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { useAct } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
-import { say as toast } from '@fairground/web/ui/toast'
-import { Copy } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { FactorAgain } from '../../parts/centre/factor-again.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useWords } from '../../words.ts'
+import { GivenPassword } from '../given-password.tsx'
 import { groupsBetween, groupText, type OpenedStanding, standingWord } from '../standings.ts'
 
 /** After these refusals it is unknown whether the order arrived: the next try repeats it. */
@@ -125,49 +122,8 @@ export function OpenForm({ form: { standings, groups, passwordHours }, words }: 
         </div>
       )}
       <div role="status" className="mt-4 empty:hidden">
-        {opened && <Opened opened={opened} words={words} />}
+        {opened && <GivenPassword title={words.say('open.done')} given={opened} words={words} />}
       </div>
     </section>
-  )
-}
-
-function Opened({ opened, words }: { opened: OutputOf<typeof openDownline>; words: AgentWords }) {
-  const { timeZone } = useStatus()
-  const { username, password, goodUntil } = opened
-  async function copy() {
-    const text = `${username}\n${password}`
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ kind: 'jade', text: words.say('copied') })
-    } catch {
-      // The browser keeps its clipboard to itself: both can be copied by hand.
-      toast({ kind: 'coral', text: words.say('not-copied') })
-    }
-  }
-  return (
-    <div className="rounded-usual border border-line bg-surface p-5" data-testid="opened">
-      <p className="mb-3 font-semibold">{words.say('open.done')}</p>
-      <dl className="grid gap-3 sm:grid-cols-2">
-        <div>
-          <dt className="text-sm text-soft">{words.say('open.username')}</dt>
-          <dd className="font-mono text-lg break-all select-all" data-testid="opened-username">
-            {username}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-soft">{words.say('open.password')}</dt>
-          <dd className="font-mono text-lg break-all select-all" data-testid="opened-password">
-            {password}
-          </dd>
-        </div>
-      </dl>
-      <p className="mt-3 text-sm text-soft">
-        {words.say('open.once', { time: ltr(timeText(goodUntil, timeZone)) })}
-      </p>
-      <Button className="mt-4" onClick={copy}>
-        <Copy className="size-4" aria-hidden />
-        {words.say('copy')}
-      </Button>
-    </div>
   )
 }

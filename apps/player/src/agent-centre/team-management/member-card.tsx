@@ -2,13 +2,14 @@ import type { listTeam } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
-import { ChevronRight, Pencil } from 'lucide-react'
+import { ChevronRight, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useStatus } from '../../data.ts'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useWords } from '../../words.ts'
 import { groupText, standingWord } from '../standings.ts'
 import { GroupForm } from './group-form.tsx'
+import { Renew } from './renew.tsx'
 
 interface MemberCardProps {
   member: OutputOf<typeof listTeam>['list'][number]
@@ -23,6 +24,7 @@ export function MemberCard({ member, isDirect, words, onBelow }: MemberCardProps
   const { tag } = useWords()
   const { timeZone } = useStatus()
   const [isChanging, setChanging] = useState(false)
+  const [isRenewing, setRenewing] = useState(false)
   const { username, customerId, standing, group, state, registeredAt, lastSeenAt, directs, team } = member
   const count = new Intl.NumberFormat(tag)
   const facts: [string, string][] = [
@@ -61,6 +63,12 @@ export function MemberCard({ member, isDirect, words, onBelow }: MemberCardProps
               {words.say('team.change-group')}
             </Button>
           )}
+          {isDirect && state === 'new' && (
+            <Button size="small" aria-expanded={isRenewing} onClick={() => setRenewing(!isRenewing)}>
+              <KeyRound className="size-4" aria-hidden />
+              {words.say('team.renew')}
+            </Button>
+          )}
           {directs > 0 && (
             <Button size="small" look="outline" onClick={onBelow} data-testid="team-below">
               {words.say('team.below')}
@@ -72,6 +80,7 @@ export function MemberCard({ member, isDirect, words, onBelow }: MemberCardProps
       {isChanging && (
         <GroupForm customerId={customerId} group={group} words={words} onDone={() => setChanging(false)} />
       )}
+      {isRenewing && <Renew customerId={customerId} words={words} />}
     </li>
   )
 }

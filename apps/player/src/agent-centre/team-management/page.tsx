@@ -1,4 +1,5 @@
 import { listTeam } from '@fairground/contract/agents'
+import { useLive } from '@fairground/web/api/live'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -43,6 +44,8 @@ function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWo
     { ...filter, pageNo: page, pageSize: perPage },
     { staleTime: 0, placeholderData: (before) => before },
   )
+  const readAgain = () => void refetch()
+  useLive('team', readAgain, { onReconnect: readAgain })
   const isNarrowed = [name, type, state, from, to].some((one) => one !== undefined)
   return (
     <>

@@ -1,0 +1,56 @@
+import type { openDownline } from '@fairground/contract/agents'
+import type { OutputOf } from '@fairground/contract/call'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { say as toast } from '@fairground/web/ui/toast'
+import { Copy } from 'lucide-react'
+import { useStatus } from '../data.ts'
+import type { AgentWords } from '../parts/centre/use-agent-words.ts'
+
+interface GivenPasswordProps {
+  title: string
+  given: OutputOf<typeof openDownline>
+  words: AgentWords
+}
+
+/** Shows once the password that was made for an account, and until when it is good. */
+export function GivenPassword({ title, given, words }: GivenPasswordProps) {
+  const { timeZone } = useStatus()
+  const { username, password, goodUntil } = given
+  async function copy() {
+    const text = `${username}\n${password}`
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ kind: 'jade', text: words.say('copied') })
+    } catch {
+      // The browser keeps its clipboard to itself: both can be copied by hand.
+      toast({ kind: 'coral', text: words.say('not-copied') })
+    }
+  }
+  return (
+    <div className="rounded-usual border border-line bg-surface p-5" data-testid="opened">
+      <p className="mb-3 font-semibold">{title}</p>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-soft">{words.say('open.username')}</dt>
+          <dd className="font-mono text-lg break-all select-all" data-testid="opened-username">
+            {username}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{words.say('open.password')}</dt>
+          <dd className="font-mono text-lg break-all select-all" data-testid="opened-password">
+            {password}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-soft">
+        {words.say('open.once', { time: ltr(timeText(goodUntil, timeZone)) })}
+      </p>
+      <Button className="mt-4" onClick={copy}>
+        <Copy className="size-4" aria-hidden />
+        {words.say('copy')}
+      </Button>
+    </div>
+  )
+}
