@@ -73,7 +73,7 @@ test('a draw with a beacon is checked in the browser with the signature of its r
   expect(await violationsOf(page.mainFrame())).toEqual([])
 
   const { beacon, ...proof } = draw.proof
-  const forged = { ...beacon!, signature: (await aBeacon({ endpoints: 0 })).signatureOf(1_001) }
+  const forged = { ...beacon!, signature: (await aBeacon({ endpoints: 0, key: 8 })).signatureOf(1_001) }
   await page.unrouteAll()
   await expect(await checks(page, { ...draw, proof: { ...proof, beacon: forged } })).toHaveAttribute(
     'data-matching',

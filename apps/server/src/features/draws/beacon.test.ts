@@ -254,7 +254,7 @@ test('a brand that uses a beacon where none is configured makes no draws and rai
 })
 
 test('a chain whose key somebody changed in the table signs nothing, and keeps its draws waiting with an alarm', async () => {
-  const forged = await aBeacon({ endpoints: 0 })
+  const forged = await aBeacon({ endpoints: 0, key: 8 })
   const writes = (key: string) =>
     owner.query('UPDATE beacon_chain SET public_key = $1 WHERE hash = $2', [key, beacon.chain.hash])
   const draw = await toCome()
