@@ -38,6 +38,7 @@ const features = [
   'agents',
   'tickets',
   'records',
+  'team-reports',
   'support',
   'chat',
   'adjustments',

@@ -34,6 +34,7 @@ import * as sessions from './sessions.ts'
 import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
+import * as teamReports from './team-reports.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -61,6 +62,7 @@ const features = {
   markets,
   rounds,
   records,
+  teamReports,
   support,
   chat,
   staff,

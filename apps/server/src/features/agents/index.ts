@@ -1,1 +1,2 @@
 export { open } from './agents.feature.ts'
+export { levelsOnWire, mostExported } from './team.service.ts'

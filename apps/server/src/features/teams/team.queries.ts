@@ -18,6 +18,17 @@ export function holdsIn(path: RawBuilder<unknown>, quarter: RawBuilder<unknown>)
 }
 
 /**
+ * The dated paths on which accounts were below all of some agents at any time since a moment, for the FROM of another query; an account
+ * that was moved may have several.
+ */
+export function pathsBelow(db: Db | Tx, agents: readonly bigint[], from: Date) {
+  return sql`(
+    SELECT player_id, above, from_at, to_at FROM ${pathRows(db)} now WHERE to_at = 'infinity' AND above @> ${agents}::bigint[]
+    UNION ALL
+    SELECT player_id, above, from_at, to_at FROM ${pathRows(db)} ended WHERE to_at < 'infinity' AND to_at > ${from} AND above @> ${agents}::bigint[])`
+}
+
+/**
  * The figures of one agent's team in a span: of everybody who was below in each quarter, and of the agent where own play counts. Members
  * count whose wallet has the currency.
  */
@@ -37,10 +48,7 @@ export async function teamFigures(
   }>`
     WITH team AS MATERIALIZED (
       SELECT w.id AS wallet_id, p.player_id, p.from_at, p.to_at FROM (
-        SELECT player_id, from_at, to_at FROM ${pathRows(db)} now WHERE to_at = 'infinity' AND above @> ARRAY[${agentId}]::bigint[]
-        UNION ALL
-        SELECT player_id, from_at, to_at FROM ${pathRows(db)} ended
-         WHERE to_at < 'infinity' AND to_at > ${from} AND above @> ARRAY[${agentId}]::bigint[]
+        SELECT player_id, from_at, to_at FROM ${pathsBelow(db, [agentId], from)} below
         UNION ALL
         SELECT ${agentId}, '-infinity', 'infinity' WHERE ${basis.countsOwn}) p
         JOIN ${walletRows(db)} w ON w.player_id = p.player_id AND w.purpose = 'play' AND w.currency = ${currency}
