@@ -61,7 +61,8 @@ export async function listProfit(
     UNION ALL
     (SELECT "customerId", username, standing, "isHere", 0, ${sql.join(columns)} FROM account
       ORDER BY ${orders[sort]}, "customerId" LIMIT ${limit} OFFSET ${offset})`.execute(db)
-  const [all, ...list] = rows
+  const all = rows.find(({ customerId }) => customerId === null)
+  const list = rows.filter(({ customerId }) => customerId !== null)
   return {
     total: Number(all!.total),
     sums: partsOf(all!),
