@@ -28,7 +28,7 @@ export function branchWallets(db: Db, branch: Branch, purposes: readonly ('play'
   const isOwn = accountId === agentId
   return sql`(
     SELECT w.id AS wallet_id, p.player_id, p.from_at, p.to_at FROM (
-      SELECT player_id, from_at, to_at FROM ${pathsBelow(db, isOwn ? [agentId] : [agentId, accountId], from)} below
+      SELECT player_id, from_at, to_at FROM ${pathsBelow(db, agentId, from, accountId)} below
       UNION ALL
       SELECT player_id, from_at, to_at FROM ${pathRows(db)} own
        WHERE NOT ${isOwn} AND player_id = ${accountId} AND ${agentId} = ANY (above) AND to_at > ${from}) p

@@ -100,13 +100,12 @@ const orders: Record<TeamProfitSort, RawBuilder<unknown>> = {
 
 /** The times in which accounts were directly below one within its branch. Who is there now is found by the account above, which is quicker. */
 function directPaths(db: Db, { agentId, accountId, period }: Branch) {
-  const agents = accountId === agentId ? [agentId] : [agentId, accountId]
   const from = new Date(period.fromMs)
   return sql`(
     SELECT p.player_id, p.from_at, p.to_at FROM ${playerRows(db)} d
       JOIN ${pathRows(db)} p ON p.player_id = d.id AND p.to_at = 'infinity' WHERE d.upline_id = ${accountId}
     UNION ALL
-    SELECT player_id, from_at, to_at FROM ${pathsBelow(db, agents, from)} b
+    SELECT player_id, from_at, to_at FROM ${pathsBelow(db, agentId, from, accountId)} b
      WHERE to_at < 'infinity' AND above[cardinality(above)] = ${accountId})`
 }
 
