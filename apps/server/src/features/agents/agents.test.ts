@@ -22,6 +22,14 @@ import {
   getMemberInfo,
 } from '@fairground/contract/players'
 import { listSessions } from '@fairground/contract/sessions'
+import {
+  exportTeamBets,
+  exportTeamMoves,
+  exportTeamProfit,
+  listTeamBets,
+  listTeamMoves,
+  listTeamProfit,
+} from '@fairground/contract/team-reports'
 import { seededChance } from '@fairground/kernel/chance'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsIn, withSession } from '../../../../../tests/world/callers.ts'
@@ -33,6 +41,15 @@ import { readBrand } from '../brand/index.ts'
 import { checkTree, registerPlayer } from '../players/index.ts'
 
 const hourMs = 3_600_000
+/** The calls that report about the branch of an account. */
+const reports = [
+  listTeamBets,
+  exportTeamBets,
+  listTeamProfit,
+  exportTeamProfit,
+  listTeamMoves,
+  exportTeamMoves,
+]
 let world: World
 beforeAll(async () => {
   world = await aWorld()
@@ -322,16 +339,17 @@ describe('the team of an agent', () => {
         const offered = await agent.send(offerContract, { customerId: name, terms }, { key: randomUUID() })
         const simulated = await agent.send(simulateContract, { customerId: name, terms })
         expect((await agent.send(listContracts, { customerId: name })).value.total).toBe(0)
-        return [listed, file, given, offered, simulated].map(({ refusal, status, detail }) => ({
+        const reported = []
+        for (const report of reports) reported.push(await agent.send(report, { customerId: name }))
+        return [listed, file, given, offered, simulated, ...reported].map(({ refusal, status, detail }) => ({
           refusal,
           status,
           detail,
         }))
       }
-      const [listed, file, given, offered, simulated] = await answers(customerId)
-      expect([listed!.refusal, file!.refusal]).toEqual(
-        isOurs ? [undefined, undefined] : Array(2).fill('downline_unknown'),
-      )
+      const [listed, file, given, offered, simulated, ...reported] = await answers(customerId)
+      for (const answer of [listed, file, ...reported])
+        expect(answer!.refusal).toBe(isOurs ? undefined : 'downline_unknown')
       expect(given!.refusal).toBe(isDirect ? undefined : 'downline_unknown')
       for (const answer of [offered, simulated])
         expect(answer!.refusal).toBe(isDirect ? 'contract_upline_missing' : 'downline_unknown')
@@ -356,6 +374,7 @@ describe('the team of an agent', () => {
       listContracts,
       offerContract,
       simulateContract,
+      ...reports,
     ].map(({ name }) => name)
     const naming = Object.values(callsByFeature)
       .flat()
