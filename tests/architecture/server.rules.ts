@@ -39,6 +39,7 @@ const features = [
   'agent-tree',
   'tickets',
   'records',
+  'team-reports',
   'support',
   'chat',
   'adjustments',

@@ -30,6 +30,7 @@ import { open as openSessions } from './features/sessions/index.ts'
 import { open as openStaff } from './features/staff/index.ts'
 import { open as openStops } from './features/stops/index.ts'
 import { open as openSupport } from './features/support/index.ts'
+import { open as openTeamReports } from './features/team-reports/index.ts'
 import { open as openTeams } from './features/teams/index.ts'
 import { open as openTickets } from './features/tickets/index.ts'
 import { open as openTurnover } from './features/turnover/index.ts'
@@ -81,6 +82,7 @@ export function openFeatures(tools: Tools) {
   add(openAgentTree(tools, { sessions }))
   add(openTickets(tools, { stops, catalogue, draws }))
   add(openRecords(tools))
+  add(openTeamReports(tools))
   add(openSupport(tools))
   const chat = add(openChat(tools))
   add(openAdjustments(tools))

@@ -35,6 +35,7 @@ import * as sessions from './sessions.ts'
 import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
+import * as teamReports from './team-reports.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -62,6 +63,7 @@ const features = {
   markets,
   rounds,
   records,
+  teamReports,
   support,
   chat,
   staff,

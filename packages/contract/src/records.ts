@@ -64,7 +64,7 @@ export const listTransactions = call({
 })
 
 /** What play came to. `result` is wins, rebates and gifts less stakes. */
-const profit = z.object({
+export const profit = z.object({
   staked: amountText,
   validBet: amountText,
   won: amountText,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { amountText, anyJson, category, id, instant, listOf, page } from './shapes.ts'
 
-const roundState = z.enum(['open', 'settled', 'refunded'])
+/** What a round has come to. */
+export const roundState = z.enum(['open', 'settled', 'refunded'])
 
 /** A round as the betting record shows it; amounts in the round's currency. */
 export const roundSummary = z.object({

@@ -1,6 +1,6 @@
 import { Field } from '@fairground/web/ui/field'
-import { inputClass, Labelled } from '@fairground/web/ui/labelled'
-import { useState } from 'react'
+import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { SelectFilter } from '../../parts/agents/select-filter.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { FilterFold } from '../../parts/record/filter-fold.tsx'
 import { standingWord } from '../standings.ts'
@@ -12,76 +12,39 @@ interface FiltersProps {
   words: AgentWords
 }
 
-/** What narrows a team, and its order. The whole name is asked for: a part would tell what is masked. */
+/** What narrows a team, and its order. */
 export function Filters({ search, narrow, words }: FiltersProps) {
   const { name, type, state, from, to, sort } = search
-  const [typed, setTyped] = useState(name ?? '')
-  const select = (
-    label: string,
-    value: string,
-    options: (readonly [string, string])[],
-    onValue: (value: string | undefined) => void,
-  ) => (
-    <Labelled label={label}>
-      {(tied) => (
-        <select
-          {...tied}
-          value={value}
-          onChange={({ target }) => onValue(target.value || undefined)}
-          className={inputClass(false)}
-        >
-          {options.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  )
   const chosen = [name, type, state, from ?? to].filter((one) => one !== undefined).length
   return (
     <FilterFold chosen={chosen}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          narrow({ name: typed.trim() || undefined, page: undefined })
-        }}
-      >
-        <Field
-          label={words.say('team.name')}
-          name="team-name"
-          type="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => narrow({ name: typed.trim() || undefined, page: undefined })}
-        />
-      </form>
-      {select(
-        words.say('open.type'),
-        type === undefined ? '' : String(type),
-        [
+      <NameFilter name={name} words={words} onName={(name) => narrow({ name, page: undefined })} />
+      <SelectFilter
+        label={words.say('open.type')}
+        value={type === undefined ? '' : String(type)}
+        options={[
           ['', words.say('team.every')],
           ...[0, 1, 2, 41, 42].map((one) => [String(one), words.say(standingWord(one))] as const),
-        ],
-        (value) => narrow({ type: value === undefined ? undefined : Number(value), page: undefined }),
-      )}
-      {select(
-        words.say('team.state'),
-        state ?? '',
-        [['', words.say('team.every')], ...states.map((one) => [one, words.say(`state.${one}`)] as const)],
-        (value) => narrow({ state: states.find((one) => one === value), page: undefined }),
-      )}
-      {select(
-        words.say('team.sort'),
-        sort ?? 'newest',
-        sorts.map((one) => [one, words.say(`sort.${one}`)] as const),
-        (value) => narrow({ sort: sorts.find((one) => one === value), page: undefined }),
-      )}
+        ]}
+        onValue={(value) =>
+          narrow({ type: value === undefined ? undefined : Number(value), page: undefined })
+        }
+      />
+      <SelectFilter
+        label={words.say('team.state')}
+        value={state ?? ''}
+        options={[
+          ['', words.say('team.every')],
+          ...states.map((one) => [one, words.say(`state.${one}`)] as const),
+        ]}
+        onValue={(value) => narrow({ state: states.find((one) => one === value), page: undefined })}
+      />
+      <SelectFilter
+        label={words.say('team.sort')}
+        value={sort ?? 'newest'}
+        options={sorts.map((one) => [one, words.say(`sort.${one}`)] as const)}
+        onValue={(value) => narrow({ sort: sorts.find((one) => one === value), page: undefined })}
+      />
       {(['from', 'to'] as const).map((end) => (
         <Field
           key={end}

@@ -24,6 +24,14 @@ import {
   getMemberInfo,
 } from '@fairground/contract/players'
 import { listSessions } from '@fairground/contract/sessions'
+import {
+  exportTeamBets,
+  exportTeamMoves,
+  exportTeamProfit,
+  listTeamBets,
+  listTeamMoves,
+  listTeamProfit,
+} from '@fairground/contract/team-reports'
 import { seededChance } from '@fairground/kernel/chance'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsIn, withSession } from '../../../../../tests/world/callers.ts'
@@ -35,6 +43,15 @@ import { readBrand } from '../brand/index.ts'
 import { checkTree, registerPlayer } from '../players/index.ts'
 
 const hourMs = 3_600_000
+/** The calls that report about the branch of an account. */
+const reports = [
+  listTeamBets,
+  exportTeamBets,
+  listTeamProfit,
+  exportTeamProfit,
+  listTeamMoves,
+  exportTeamMoves,
+]
 let world: World
 beforeAll(async () => {
   world = await aWorld()
@@ -361,16 +378,17 @@ describe('the team of an agent', () => {
         const renewed = await agent.send(renewDownlinePassword, { customerId: name }, { key })
         const simulated = await agent.send(simulateContract, { customerId: name, terms })
         expect((await agent.send(listContracts, { customerId: name })).value.total).toBe(0)
-        return [listed, file, given, offered, simulated, renewed].map(({ refusal, status, detail }) => ({
+        const reported = []
+        for (const report of reports) reported.push(await agent.send(report, { customerId: name }))
+        return [listed, file, given, offered, simulated, renewed, ...reported].map(({ refusal, status, detail }) => ({
           refusal,
           status,
           detail,
         }))
       }
-      const [listed, file, given, offered, simulated, renewed] = await answers(customerId)
-      expect([listed!.refusal, file!.refusal]).toEqual(
-        isOurs ? [undefined, undefined] : Array(2).fill('downline_unknown'),
-      )
+      const [listed, file, given, offered, simulated, renewed, ...reported] = await answers(customerId)
+      for (const answer of [listed, file, ...reported])
+        expect(answer!.refusal).toBe(isOurs ? undefined : 'downline_unknown')
       expect(given!.refusal).toBe(isDirect ? undefined : 'downline_unknown')
       // They have a password of their own.
       expect(renewed!.refusal).toBe(isDirect ? 'given_password_used' : 'downline_unknown')
@@ -398,6 +416,7 @@ describe('the team of an agent', () => {
       offerContract,
       simulateContract,
       renewDownlinePassword,
+      ...reports,
     ].map(({ name }) => name)
     const naming = Object.values(callsByFeature)
       .flat()

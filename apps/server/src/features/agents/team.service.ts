@@ -26,16 +26,21 @@ export async function teamPage(
     list,
     total,
     totalPages: Math.ceil(total / pageSize),
-    levels: levels.map(({ customerId, username }, at) => ({
-      customerId,
-      // The caller's own name is no secret to them.
-      username: at === 0 ? username : maskedName(username),
-    })),
+    levels: levelsOnWire(levels),
     isDirect: levels.length === 1,
   }
 }
 
-const mostExported = 10_000
+/** The levels from an agent down to an account in the words of the wire; the agent's own name is no secret to them. */
+export function levelsOnWire(levels: readonly TeamLevel[]) {
+  return levels.map(({ customerId, username }, at) => ({
+    customerId,
+    username: at === 0 ? username : maskedName(username),
+  }))
+}
+
+/** So many rows a file about a team has at most. */
+export const mostExported = 10_000
 
 /** All rows of `teamPage` up to ten thousand. */
 export async function teamFile(

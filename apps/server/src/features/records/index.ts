@@ -1,1 +1,2 @@
 export { open } from './records.feature.ts'
+export { profitOnWire } from './records.wire.ts'

@@ -83,7 +83,7 @@ export function sumOfProfit(rows: readonly ProfitFigures[]): ProfitFigures {
 }
 
 /** Profit in the words of the wire. */
-export function profitOnWire(profit: ProfitFigures, currency: Currency): Profit {
+export function profitOnWire(profit: Omit<ProfitFigures, 'rounds'>, currency: Currency): Profit {
   const { staked, validBet, won, rebates, gifts, deposits, withdrawals } = profit
   const text = (amount: bigint) => moneyText(amount, currency)
   return {

@@ -17,13 +17,13 @@ const usualDays = 7
 /** Before any round, and after all: ids hold 48 bits of milliseconds. */
 const everMs = { fromMs: 0, toMs: 2 ** 48 - 1 }
 
-/** The days asked for, or what is usual where they are open: the seven up to today; refuses `period_invalid`. */
-export function daysOf(asked: Partial<Days>, timeZone: string, nowMs: number): Days {
+/** The days asked for, or what is usual where they are open: the seven up to today; refuses `period_invalid`, also for more than `most`. */
+export function daysOf(asked: Partial<Days>, timeZone: string, nowMs: number, most = mostDays): Days {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   const last = asked.to === undefined ? today : dateOf(asked.to)
   const first = asked.from === undefined ? last.subtract({ days: usualDays - 1 }) : dateOf(asked.from)
   const days = first.until(last, { largestUnit: 'days' }).days + 1
-  if (days < 1 || days > mostDays) refuse('period_invalid')
+  if (days < 1 || days > most) refuse('period_invalid')
   return { from: first.toString(), to: last.toString() }
 }
 

@@ -19,10 +19,17 @@ interface RoundFilter {
  * The condition on a round `r` that it belongs to a period: by the time when it ended, while it is open by the time when it
  * began. A round of the house begins and ends at once, and its id holds that time.
  */
-export function inPeriod({ fromMs, toMs }: Period) {
-  const began = sql`r.id >= ${idFrom(fromMs)} AND r.id < ${idFrom(toMs)}`
-  return sql<boolean>`(r.reference IS NULL AND ${began} OR r.reference IS NOT NULL AND r.closed_at IS NULL AND ${began}
-    OR r.reference IS NOT NULL AND r.closed_at >= ${new Date(fromMs)} AND r.closed_at < ${new Date(toMs)})`
+export function inPeriod(period: Period) {
+  const { began, ended } = partsOfPeriod(period)
+  return sql<boolean>`(${began} OR ${ended})`
+}
+
+/** The two halves of `inPeriod`, of which a round fulfils one at most: each is a range of an index that begins with the wallet. */
+export function partsOfPeriod({ fromMs, toMs }: Period) {
+  return {
+    began: sql`(r.reference IS NULL OR r.closed_at IS NULL) AND r.id >= ${idFrom(fromMs)} AND r.id < ${idFrom(toMs)}`,
+    ended: sql`r.reference IS NOT NULL AND r.closed_at >= ${new Date(fromMs)} AND r.closed_at < ${new Date(toMs)}`,
+  }
 }
 
 /** One page of a wallet's rounds, newest first, with how many there are. */

@@ -1,5 +1,6 @@
 export { allTeamFigures } from './all-teams.queries.ts'
 export { type TeamTotals, teamCategories, teamCourse, teamTotals } from './overview.queries.ts'
-export { teamFigures } from './team.queries.ts'
+export { teamFigureRows, teamMoneyRows } from './rows.queries.ts'
+export { holdsIn, pathsBelow, teamFigures } from './team.queries.ts'
 export { open } from './teams.feature.ts'
 export { teamTotalsFollower } from './totals.follower.ts'

@@ -18,6 +18,18 @@ export function holdsIn(path: RawBuilder<unknown>, quarter: RawBuilder<unknown>)
 }
 
 /**
+ * The dated paths on which accounts were below an agent at any time since a moment, for the FROM of another query; with `by`, below an
+ * account that was below the agent itself at that time. An account that was moved may have several.
+ */
+export function pathsBelow(db: Db | Tx, agentId: bigint, from: Date, by = agentId) {
+  const isBelow = sql`above @> ${[agentId, by]}::bigint[] AND array_position(above, ${agentId}::bigint) <= array_position(above, ${by}::bigint)`
+  return sql`(
+    SELECT player_id, above, from_at, to_at FROM ${pathRows(db)} now WHERE to_at = 'infinity' AND ${isBelow}
+    UNION ALL
+    SELECT player_id, above, from_at, to_at FROM ${pathRows(db)} ended WHERE to_at < 'infinity' AND to_at > ${from} AND ${isBelow})`
+}
+
+/**
  * The figures of one agent's team in a span: of everybody who was below in each quarter, and of the agent where own play counts. Members
  * count whose wallet has the currency.
  */
@@ -37,10 +49,7 @@ export async function teamFigures(
   }>`
     WITH team AS MATERIALIZED (
       SELECT w.id AS wallet_id, p.player_id, p.from_at, p.to_at FROM (
-        SELECT player_id, from_at, to_at FROM ${pathRows(db)} now WHERE to_at = 'infinity' AND above @> ARRAY[${agentId}]::bigint[]
-        UNION ALL
-        SELECT player_id, from_at, to_at FROM ${pathRows(db)} ended
-         WHERE to_at < 'infinity' AND to_at > ${from} AND above @> ARRAY[${agentId}]::bigint[]
+        SELECT player_id, from_at, to_at FROM ${pathsBelow(db, agentId, from)} below
         UNION ALL
         SELECT ${agentId}, '-infinity', 'infinity' WHERE ${basis.countsOwn}) p
         JOIN ${walletRows(db)} w ON w.player_id = p.player_id AND w.purpose = 'play' AND w.currency = ${currency}

@@ -52,6 +52,7 @@ export {
   pageOfMoves,
   provenRounds,
   type RoundStep,
+  recipeRows,
   roundOfTransaction,
   roundRows,
   sentBetween,

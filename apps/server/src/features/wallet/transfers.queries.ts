@@ -160,6 +160,13 @@ export function movesOf(account: string, recipe: Recipe) {
                WHERE t.verb = 'transfer' AND t.recipe = ${recipe} AND l.account = ${account})`
 }
 
+/** The transfers by recipe with what each brought to its wallet, in minor units, as a part of another feature's query. */
+export function recipeRows() {
+  return sql`(SELECT t.wallet_id, t.version, t.at, t.recipe, t.class,
+                     (SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.balance IS NOT NULL)::bigint AS amount
+                FROM transfer t WHERE t.verb = 'transfer')`
+}
+
 /** What was withheld of a wallet's prizes as tax in a span of time, in minor units; what a correction gave back is taken off. */
 export async function taxWithheld(
   db: Db,

@@ -2,7 +2,7 @@ import type { listTeam } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { ltr } from '@fairground/web/text/formats'
 import { ChevronRight } from 'lucide-react'
-import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
+import type { AgentWords } from '../centre/use-agent-words.ts'
 
 interface LevelsProps {
   levels: OutputOf<typeof listTeam>['levels']

@@ -1,0 +1,253 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { type TeamProfitSort, teamProfitSorts } from '@fairground/contract/team-report-figures'
+import { exportTeamProfit, listTeamProfit } from '@fairground/contract/team-reports'
+import { useClient, useRead } from '@fairground/web/api/use-calls'
+import { isPositive, ltr } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Button } from '@fairground/web/ui/button'
+import { Choice } from '@fairground/web/ui/choice'
+import { Pagination } from '@fairground/web/ui/pagination'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { ChevronRight, Users } from 'lucide-react'
+import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
+import { Levels } from '../../parts/agents/levels.tsx'
+import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { SelectFilter } from '../../parts/agents/select-filter.tsx'
+import { TeamSums } from '../../parts/agents/team-sums.tsx'
+import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
+import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { Period } from '../../parts/record/period.tsx'
+import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
+import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { standingWord } from '../standings.ts'
+import { type ProfitSearch, profitSearch } from './search.ts'
+
+type Row = OutputOf<typeof listTeamProfit>['list'][number]
+type Figures = Row['own']
+
+const columns: [keyof Figures, AgentWordId][] = [
+  ['staked', 'overview.stake'],
+  ['validBet', 'overview.valid-bet'],
+  ['won', 'overview.wins'],
+  ['rebates', 'report.rebates'],
+  ['gifts', 'report.gifts'],
+  ['result', 'report.result'],
+  ['deposits', 'overview.deposits'],
+  ['withdrawals', 'overview.withdrawals'],
+]
+
+const sortWords: Record<TeamProfitSort, AgentWordId> = {
+  validBet: 'overview.valid-bet',
+  staked: 'overview.stake',
+  deposits: 'overview.deposits',
+  withdrawals: 'overview.withdrawals',
+  wins: 'report.sort-wins',
+  losses: 'report.sort-losses',
+  name: 'sort.name',
+}
+
+const perPage = 20
+
+/** What each account directly below came to, by itself or with its team, level by level. */
+export function Page() {
+  const words = useAgentWords()
+  const recordWords = useRecordWords()
+  if (!words || !recordWords) return <Skeleton className="h-64 rounded-usual" />
+  return <TeamProfit words={words} recordWords={recordWords} />
+}
+
+function TeamProfit({ words, recordWords }: { words: AgentWords; recordWords: RecordWords }) {
+  const [search, narrow] = useCentreSearch('profitLoss', profitSearch)
+  const { customerId, name, from, until, sort, part = 'team', page = 1 } = search
+  const client = useClient()
+  const pagination = usePaginationWords()
+  const filter = { customerId, username: name ?? '', from, until, sort }
+  const { data, error, refetch } = useRead(
+    listTeamProfit,
+    { ...filter, pageNo: page, pageSize: perPage },
+    { staleTime: 0, placeholderData: (before) => before },
+  )
+  const goTo = (next: string | undefined) =>
+    narrow({ customerId: next, name: undefined, page: undefined }, { isStep: true })
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-soft">{words.say('report.profit-text')}</p>
+      {data && <Levels levels={data.levels} words={words} onLevel={goTo} />}
+      <Filters search={search} narrow={narrow} words={words} recordWords={recordWords} />
+      <div className="mt-5">
+        <Choice
+          legend={words.say('report.part')}
+          name="part"
+          options={[
+            { value: 'team', words: words.say('report.with-team') },
+            { value: 'own', words: words.say('report.by-itself') },
+          ]}
+          value={part}
+          onChange={(next) => narrow({ part: next === 'own' ? next : undefined })}
+        />
+      </div>
+      <div className="@container mt-6">
+        {error ? (
+          <Failed code={error.code} onAgain={refetch} />
+        ) : !data ? (
+          <Skeleton className="h-64 rounded-usual" />
+        ) : (
+          <>
+            <TeamSums
+              from={data.from}
+              until={data.until}
+              sums={columns.map(([column, id]) => [
+                words.say(id),
+                <Sum key={column} column={column} figures={data.sums[part]} currency={data.currency} />,
+              ])}
+            />
+            {data.list.length === 0 ? (
+              <State
+                icon={Users}
+                title={words.say('team.none-title')}
+                text={words.say(name ? 'team.none-found' : 'team.none-text')}
+              />
+            ) : (
+              <>
+                <p className="mb-2 text-sm text-soft" aria-live="polite">
+                  {words.say('team.total', { count: data.total })}
+                </p>
+                <ul className="grid gap-3 @5xl:grid-cols-2" data-testid="team-profit">
+                  {data.list.map((row) => (
+                    <ProfitCard
+                      key={row.customerId}
+                      row={row}
+                      figures={row[part]}
+                      currency={data.currency}
+                      words={words}
+                      onBelow={row.isHere && row.standing !== 0 ? () => goTo(row.customerId) : undefined}
+                    />
+                  ))}
+                </ul>
+                <AgentsCsv
+                  file="team-profit"
+                  words={words}
+                  recordWords={recordWords}
+                  sayCut={(count) => words.say('team.cut', { count })}
+                  header={[
+                    words.say('team.customer-id'),
+                    words.say('open.username'),
+                    words.say('open.type'),
+                    recordWords.say('csv.currency'),
+                    ...(['report.by-itself', 'report.with-team'] as const).flatMap((side) =>
+                      columns.map(([, id]) => `${words.say(id)} (${words.say(side)})`),
+                    ),
+                  ]}
+                  read={() => client.send(exportTeamProfit, filter)}
+                  lineOf={(row) => [
+                    row.customerId,
+                    row.username,
+                    words.say(standingWord(row.standing)),
+                    data.currency,
+                    ...[row.own, row.team].flatMap((figures) => columns.map(([column]) => figures[column])),
+                  ]}
+                />
+              </>
+            )}
+            <Pagination
+              page={page}
+              totalPages={data.totalPages}
+              onPage={(next) => narrow({ page: next > 1 ? next : undefined }, { isStep: true })}
+              words={pagination}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface FiltersProps {
+  search: ProfitSearch
+  narrow(change: ProfitSearch): void
+  words: AgentWords
+  recordWords: RecordWords
+}
+
+function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
+  const { name, from, until, sort } = search
+  const narrow = (next: ProfitSearch) => change({ page: undefined, ...next })
+  return (
+    <FilterFold chosen={[name, from ?? until].filter(Boolean).length}>
+      <Period
+        from={from}
+        to={until}
+        words={recordWords}
+        onChange={(days) => narrow({ from: days.from, until: days.to })}
+      />
+      <NameFilter name={name} words={words} onName={(name) => narrow({ name })} />
+      <SelectFilter
+        label={words.say('team.sort')}
+        value={sort ?? 'validBet'}
+        options={teamProfitSorts.map((one) => [one, words.say(sortWords[one])] as const)}
+        onValue={(value) => narrow({ sort: teamProfitSorts.find((one) => one === value) })}
+      />
+    </FilterFold>
+  )
+}
+
+interface SumProps {
+  column: keyof Figures
+  figures: Figures
+  currency: string
+}
+
+/** An amount of a column; a result above nothing is marked. */
+function Sum({ column, figures, currency }: SumProps) {
+  const isWon = column === 'result' && isPositive(figures.result)
+  return (
+    <span className={isWon ? 'text-jade-text' : ''}>
+      {isWon && '+'}
+      <Amount amount={figures[column]} currency={currency} />
+    </span>
+  )
+}
+
+interface ProfitCardProps {
+  row: Row
+  figures: Figures
+  currency: string
+  words: AgentWords
+  /** Shows the accounts below; absent where there is nothing to see. */
+  onBelow: (() => void) | undefined
+}
+
+function ProfitCard({ row, figures, currency, words, onBelow }: ProfitCardProps) {
+  return (
+    <li className="rounded-usual border border-line bg-surface p-4" data-testid="profit-account">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-semibold">
+          {ltr(row.username)} <span className="tabular text-sm font-normal text-soft">{row.customerId}</span>
+        </p>
+        <p className="text-sm text-soft">
+          {words.say(standingWord(row.standing))}
+          {!row.isHere && ` · ${words.say('report.moved')}`}
+        </p>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        {columns.map(([column, id]) => (
+          <div key={column} className={column === 'result' ? 'font-semibold' : ''}>
+            <dt className="text-sm font-normal text-soft">{words.say(id)}</dt>
+            <dd className="tabular">
+              <Sum column={column} figures={figures} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onBelow && (
+        <Button size="small" look="outline" className="mt-3" onClick={onBelow} data-testid="profit-below">
+          {words.say('team.below')}
+          <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
+        </Button>
+      )}
+    </li>
+  )
+}

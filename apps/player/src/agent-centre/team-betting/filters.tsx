@@ -1,0 +1,85 @@
+import { listVendors } from '@fairground/contract/catalogue'
+import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
+import { useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { X } from 'lucide-react'
+import { useStatus } from '../../data.ts'
+import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { SelectFilter } from '../../parts/agents/select-filter.tsx'
+import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
+import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { Period } from '../../parts/record/period.tsx'
+import type { RecordWords } from '../../parts/record/use-record-words.ts'
+import type { Category } from '../../screen.ts'
+import { useWords } from '../../words.ts'
+import { type BetSearch, betStates } from './search.ts'
+
+interface FiltersProps {
+  search: BetSearch
+  narrow(change: BetSearch): void
+  /** The name of the game that is chosen, where it is known. */
+  gameName: string | undefined
+  words: AgentWords
+  recordWords: RecordWords
+}
+
+/** What narrows the bets of a team. A game is chosen by a bet on it. */
+export function Filters({ search, narrow: change, gameName, words, recordWords }: FiltersProps) {
+  const { say } = useWords()
+  const { timeZone } = useStatus()
+  const { data } = useRead(listVendors, {})
+  const { name, from, until, category, vendor, game, state } = search
+  const cards = data?.data.lanes.flatMap((lane) => lane.cards) ?? []
+  const vendors = [...new Map(cards.map(({ vassalage, vendorName }) => [vassalage, vendorName]))]
+  const narrow = (next: BetSearch) => change({ page: undefined, ...next })
+  // An instant stands on its day.
+  const dayOf = (end: string | undefined) => (end?.includes('T') ? timeText(end, timeZone).slice(0, 10) : end)
+  const chosen = [name, from ?? until, category, vendor, game, state].filter(Boolean).length
+  return (
+    <FilterFold chosen={chosen}>
+      <Period
+        from={dayOf(from)}
+        to={dayOf(until)}
+        words={recordWords}
+        onChange={(days) => narrow({ from: days.from, until: days.to })}
+      />
+      <NameFilter name={name} words={words} onName={(name) => narrow({ name })} />
+      <SelectFilter
+        label={recordWords.say('period.category')}
+        value={category ?? ''}
+        options={[
+          ['', recordWords.say('period.every-category')],
+          ...gameCategories.map((one) => [one, say(categoryWords[one])] as const),
+        ]}
+        onValue={(value) => narrow({ category: value as Category | undefined })}
+      />
+      <SelectFilter
+        label={words.say('report.vendor')}
+        value={vendor ?? ''}
+        options={[
+          ['', words.say('team.every')],
+          ...(vendor && !vendors.some(([code]) => code === vendor) ? [[vendor, vendor] as const] : []),
+          ...vendors,
+        ]}
+        onValue={(value) => narrow({ vendor: value })}
+      />
+      <SelectFilter
+        label={recordWords.say('round.state')}
+        value={state ?? ''}
+        options={[
+          ['', words.say('team.every')],
+          ...betStates.map((one) => [one, recordWords.say(`round.${one}`)] as const),
+        ]}
+        onValue={(value) => narrow({ state: betStates.find((one) => one === value) })}
+      />
+      {game && (
+        <Button size="small" look="gold" onClick={() => narrow({ game: undefined })} data-testid="any-game">
+          {words.say('report.game', { game: ltr(gameName ?? game) })}
+          <X className="size-4" aria-hidden />
+          <span className="sr-only">{words.say('report.any-game')}</span>
+        </Button>
+      )}
+    </FilterFold>
+  )
+}

@@ -1,0 +1,27 @@
+import { isCategory } from '@fairground/kernel/game-category'
+import { instantIn, type ReportSearch, reportSearch } from '../../parts/agents/report-search.ts'
+import type { Category } from '../../screen.ts'
+
+export const betStates = ['open', 'settled', 'refunded'] as const
+
+/** What the bets of a team are narrowed by. A link from a line of income gives both ends as instants, of which the last is left out. */
+export interface BetSearch extends ReportSearch {
+  category?: Category | undefined
+  /** The code of a vendor, and of a game. */
+  vendor?: string | undefined
+  game?: string | undefined
+  state?: (typeof betStates)[number] | undefined
+}
+
+/** Reads the address; what is not understood is left out. */
+export function betSearch(raw: Record<string, string | undefined>): BetSearch {
+  const [from, until] = [instantIn(raw.from), instantIn(raw.until)]
+  return {
+    ...reportSearch(raw),
+    ...(from && until ? { from, until } : {}),
+    category: isCategory(raw.category) ? raw.category : undefined,
+    vendor: raw.vendor?.slice(0, 64) || undefined,
+    game: raw.game?.slice(0, 64) || undefined,
+    state: betStates.find((one) => one === raw.state),
+  }
+}

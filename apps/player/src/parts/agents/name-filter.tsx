@@ -1,0 +1,39 @@
+import { Field } from '@fairground/web/ui/field'
+import { useState } from 'react'
+import type { AgentWords } from '../centre/use-agent-words.ts'
+
+interface NameFilterProps {
+  name: string | undefined
+  words: AgentWords
+  onName(name: string | undefined): void
+}
+
+/** Narrows a list of a team to one account. The whole name is asked for: a part would tell what is masked. */
+export function NameFilter({ name, words, onName }: NameFilterProps) {
+  const [typed, setTyped] = useState(name ?? '')
+  function done() {
+    const next = typed.trim() || undefined
+    if (next !== name) onName(next)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        done()
+      }}
+    >
+      <Field
+        label={words.say('team.name')}
+        name="team-name"
+        type="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={done}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { inputClass, Labelled } from '@fairground/web/ui/labelled'
+
+interface SelectFilterProps {
+  label: string
+  value: string
+  options: (readonly [value: string, words: string])[]
+  /** With undefined for the empty value. */
+  onValue(value: string | undefined): void
+}
+
+/** Narrows or orders a list by one of some values. */
+export function SelectFilter({ label, value, options, onValue }: SelectFilterProps) {
+  return (
+    <Labelled label={label}>
+      {(tied) => (
+        <select
+          {...tied}
+          value={value}
+          onChange={({ target }) => onValue(target.value || undefined)}
+          className={inputClass(false)}
+        >
+          {options.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}

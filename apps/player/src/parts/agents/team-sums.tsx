@@ -1,0 +1,29 @@
+import { ltr } from '@fairground/web/text/formats'
+import type { ReactNode } from 'react'
+
+interface TeamSumsProps {
+  /** What was asked for: two days, or two instants as they are shown. */
+  from: string
+  until: string
+  sums: (readonly [name: string, value: ReactNode])[]
+}
+
+/** What all that fits comes to, under its span. */
+export function TeamSums({ from, until, sums }: TeamSumsProps) {
+  return (
+    <section className="mb-5">
+      <p className="mb-1.5 text-sm text-soft">{from === until ? ltr(from) : ltr(`${from} – ${until}`)}</p>
+      <dl
+        data-testid="team-sums"
+        className="flex flex-wrap gap-px overflow-hidden rounded-usual border border-line bg-line"
+      >
+        {sums.map(([name, value]) => (
+          <div key={name} className="grow basis-36 bg-surface px-4 py-2.5">
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="tabular font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

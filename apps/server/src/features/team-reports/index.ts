@@ -1,0 +1,1 @@
+export { open } from './team-reports.feature.ts'

@@ -1,0 +1,18 @@
+/** So many days, or times 24 hours, a report about a team has at most. */
+export const mostReportDays = 31
+
+/** The kinds of moves of money that an agent sees of the team; `transfers` go between an agent and an account below. */
+export const teamMoveKinds = ['deposits', 'withdrawals', 'transfers', 'rebates', 'gifts', 'wages'] as const
+export type TeamMoveKind = (typeof teamMoveKinds)[number]
+
+/** The orders of profit and loss: by name, or the largest sum of an account with its team first; `losses` has the smallest result first. */
+export const teamProfitSorts = [
+  'validBet',
+  'staked',
+  'deposits',
+  'withdrawals',
+  'wins',
+  'losses',
+  'name',
+] as const
+export type TeamProfitSort = (typeof teamProfitSorts)[number]
