@@ -380,11 +380,13 @@ describe('the team of an agent', () => {
         expect((await agent.send(listContracts, { customerId: name })).value.total).toBe(0)
         const reported = []
         for (const report of reports) reported.push(await agent.send(report, { customerId: name }))
-        return [listed, file, given, offered, simulated, renewed, ...reported].map(({ refusal, status, detail }) => ({
-          refusal,
-          status,
-          detail,
-        }))
+        return [listed, file, given, offered, simulated, renewed, ...reported].map(
+          ({ refusal, status, detail }) => ({
+            refusal,
+            status,
+            detail,
+          }),
+        )
       }
       const [listed, file, given, offered, simulated, renewed, ...reported] = await answers(customerId)
       for (const answer of [listed, file, ...reported])
