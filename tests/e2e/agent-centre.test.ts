@@ -108,6 +108,38 @@ test('the team of an agent is walked level by level, and a step back leads up ag
   expect(await violationsOf(page)).toEqual([])
 })
 
+test('an agent reads what the team bet, came to and moved, and narrows it to one game and one account', async ({
+  page,
+}) => {
+  await comesBack(page, 'lola')
+  await visit(page, centre)
+  await page.getByTestId('centre-teamBetting').click()
+  await expect(page.getByTestId('team-bet').first()).toContainText('**')
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  await page.getByTestId('team-bet').first().click()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByTestId('only-game').first().click()
+  await page.getByTestId('record-filters').click()
+  await expect(page.getByTestId('any-game')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByTestId('any-game')).toHaveCount(0)
+
+  await visit(page, `${centre}&page=profitLoss`)
+  await expect(page.getByTestId('profit-account')).toHaveCount(3)
+  await page.getByTestId('record-filters').click()
+  await field(page.getByTestId('centre-page'), 'team-name').fill('dodong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('profit-account')).toHaveCount(1)
+  await expect(page.getByTestId('profit-account')).toContainText('do**')
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+
+  await visit(page, `${centre}&page=transactionDetails&mc-name=dodong&mc-kind=deposits`)
+  await expect(page.getByTestId('team-move').first()).toContainText(say('overview.deposits'))
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+})
+
 test('where the brand has closed the agent centre, no entry leads to it and its address says so', async ({
   page,
 }) => {

@@ -115,7 +115,7 @@ function TeamProfit({ words, recordWords }: { words: AgentWords; recordWords: Re
                 <p className="mb-2 text-sm text-soft" aria-live="polite">
                   {words.say('team.total', { count: data.total })}
                 </p>
-                <ul className="grid gap-3 @5xl:grid-cols-2" data-testid="team-profit">
+                <ul className="grid gap-3 @7xl:grid-cols-2" data-testid="team-profit">
                   {data.list.map((row) => (
                     <ProfitCard
                       key={row.customerId}
@@ -232,7 +232,7 @@ function ProfitCard({ row, figures, currency, words, onBelow }: ProfitCardProps)
           {!row.isHere && ` · ${words.say('report.moved')}`}
         </p>
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 @2xl:grid-cols-4">
         {columns.map(([column, id]) => (
           <div key={column} className={column === 'result' ? 'font-semibold' : ''}>
             <dt className="text-sm font-normal text-soft">{words.say(id)}</dt>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listTeamBets } from '@fairground/contract/team-reports'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { ChevronDown } from 'lucide-react'
@@ -18,6 +18,7 @@ export const columns =
 interface BetRowProps {
   bet: Bet
   currency: string
+  vendorName: string
   words: AgentWords
   recordWords: RecordWords
   /** Shows the bets on this game alone; absent where that is so already. */
@@ -25,7 +26,7 @@ interface BetRowProps {
 }
 
 /** A round or ticket of an account of the team; a press shows the rest of what an agent may know of it. */
-export function BetRow({ bet, currency, words, recordWords, onGame }: BetRowProps) {
+export function BetRow({ bet, currency, vendorName, words, recordWords, onGame }: BetRowProps) {
   const { timeZone } = useStatus()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -53,9 +54,18 @@ export function BetRow({ bet, currency, words, recordWords, onGame }: BetRowProp
           <RoundState state={bet.state} words={recordWords} />
         </span>
         <span className="text-end">
+          <span className="sr-only">{recordWords.say('round.stake')} </span>
           {amount(bet.staked)}
           <span className={`block text-soft ${narrow}`}>
-            {bet.state === 'settled' ? amount(bet.won) : recordWords.say(`round.${bet.state}`)}
+            {bet.state === 'settled' ? (
+              <>
+                <span className="sr-only">{recordWords.say('round.won')} </span>
+                {isPositive(bet.won) && '+'}
+                {amount(bet.won)}
+              </>
+            ) : (
+              recordWords.say(`round.${bet.state}`)
+            )}
           </span>
         </span>
         <span className={`text-end ${wide}`}>{amount(bet.won)}</span>
@@ -66,11 +76,11 @@ export function BetRow({ bet, currency, words, recordWords, onGame }: BetRowProp
         />
       </button>
       <div id={id} hidden={!isOpen} className="bg-ground px-4 py-3 text-sm">
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <dl className="grid gap-x-6 gap-y-2 @2xl:grid-cols-2">
           <Fact name={words.say('report.account')}>
             {ltr(bet.username)} <span className="font-normal text-soft">{bet.customerId}</span>
           </Fact>
-          <Fact name={words.say('report.vendor')}>{ltr(bet.vassalage)}</Fact>
+          <Fact name={words.say('report.vendor')}>{vendorName}</Fact>
           <Fact name={recordWords.say('round.state')}>
             <RoundState state={bet.state} words={recordWords} />
           </Fact>

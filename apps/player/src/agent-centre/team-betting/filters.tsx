@@ -1,6 +1,4 @@
-import { listVendors } from '@fairground/contract/catalogue'
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
-import { useRead } from '@fairground/web/api/use-calls'
 import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { X } from 'lucide-react'
@@ -18,6 +16,8 @@ import { type BetSearch, betStates } from './search.ts'
 interface FiltersProps {
   search: BetSearch
   narrow(change: BetSearch): void
+  /** The names of vendors by code. */
+  vendors: ReadonlyMap<string, string>
   /** The name of the game that is chosen, where it is known. */
   gameName: string | undefined
   words: AgentWords
@@ -25,13 +25,10 @@ interface FiltersProps {
 }
 
 /** What narrows the bets of a team. A game is chosen by a bet on it. */
-export function Filters({ search, narrow: change, gameName, words, recordWords }: FiltersProps) {
+export function Filters({ search, narrow: change, vendors, gameName, words, recordWords }: FiltersProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()
-  const { data } = useRead(listVendors, {})
   const { name, from, until, category, vendor, game, state } = search
-  const cards = data?.data.lanes.flatMap((lane) => lane.cards) ?? []
-  const vendors = [...new Map(cards.map(({ vassalage, vendorName }) => [vassalage, vendorName]))]
   const narrow = (next: BetSearch) => change({ page: undefined, ...next })
   // An instant stands on its day.
   const dayOf = (end: string | undefined) => (end?.includes('T') ? timeText(end, timeZone).slice(0, 10) : end)
@@ -59,7 +56,7 @@ export function Filters({ search, narrow: change, gameName, words, recordWords }
         value={vendor ?? ''}
         options={[
           ['', words.say('team.every')],
-          ...(vendor && !vendors.some(([code]) => code === vendor) ? [[vendor, vendor] as const] : []),
+          ...(vendor && !vendors.has(vendor) ? [[vendor, vendor] as const] : []),
           ...vendors,
         ]}
         onValue={(value) => narrow({ vendor: value })}

@@ -1,3 +1,4 @@
+import { listVendors } from '@fairground/contract/catalogue'
 import { exportTeamBets, listTeamBets } from '@fairground/contract/team-reports'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
 import { ltr, timeText } from '@fairground/web/text/formats'
@@ -42,6 +43,9 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
     { ...filter, pageNo: page },
     { staleTime: 0, placeholderData: (before) => before },
   )
+  const { data: offered } = useRead(listVendors, {})
+  const cards = offered?.data.lanes.flatMap((lane) => lane.cards) ?? []
+  const vendors = new Map(cards.map(({ vassalage, vendorName }) => [vassalage, vendorName]))
   const shown = (end: string) => (end.includes('T') ? timeText(end, timeZone) : end)
   const days = data && Map.groupBy(data.list, ({ openedAt }) => timeText(openedAt, timeZone).slice(0, 10))
   const amount = (value: string) => <Amount amount={value} currency={data!.currency} />
@@ -58,6 +62,7 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
       <Filters
         search={search}
         narrow={narrow}
+        vendors={vendors}
         gameName={data?.list.find(({ nodeId }) => nodeId === game)?.gameName}
         words={words}
         recordWords={recordWords}
@@ -99,6 +104,7 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
                           <BetRow
                             bet={bet}
                             currency={data.currency}
+                            vendorName={vendors.get(bet.vassalage) ?? bet.vassalage}
                             words={words}
                             recordWords={recordWords}
                             onGame={

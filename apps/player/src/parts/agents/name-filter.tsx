@@ -17,6 +17,7 @@ export function NameFilter({ name, words, onName }: NameFilterProps) {
   }
   return (
     <form
+      className="max-sm:w-full"
       onSubmit={(event) => {
         event.preventDefault()
         done()

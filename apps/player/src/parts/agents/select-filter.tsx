@@ -11,21 +11,23 @@ interface SelectFilterProps {
 /** Narrows or orders a list by one of some values. */
 export function SelectFilter({ label, value, options, onValue }: SelectFilterProps) {
   return (
-    <Labelled label={label}>
-      {(tied) => (
-        <select
-          {...tied}
-          value={value}
-          onChange={({ target }) => onValue(target.value || undefined)}
-          className={inputClass(false)}
-        >
-          {options.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <div className="max-sm:w-full">
+      <Labelled label={label}>
+        {(tied) => (
+          <select
+            {...tied}
+            value={value}
+            onChange={({ target }) => onValue(target.value || undefined)}
+            className={inputClass(false)}
+          >
+            {options.map(([key, text]) => (
+              <option key={key} value={key}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export function TeamSums({ from, until, sums }: TeamSumsProps) {
         className="flex flex-wrap gap-px overflow-hidden rounded-usual border border-line bg-line"
       >
         {sums.map(([name, value]) => (
-          <div key={name} className="grow basis-36 bg-surface px-4 py-2.5">
+          <div key={name} className="grow basis-36 bg-surface @2xl:basis-[22%] px-4 py-2.5">
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="tabular font-semibold">{value}</dd>
           </div>
