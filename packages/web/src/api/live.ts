@@ -26,7 +26,15 @@ interface Hearer {
 
 const hearers = new Set<Hearer>()
 /** The topics that every page of a player receives without a subscription. */
-const unasked: ReadonlySet<LiveTopic> = new Set(['balance', 'deposit', 'identity', 'sessionEnded', 'missed'])
+const unasked: ReadonlySet<LiveTopic> = new Set([
+  'balance',
+  'deposit',
+  'withdrawal',
+  'contract',
+  'identity',
+  'sessionEnded',
+  'missed',
+])
 const knockAgainMs = 10_000
 let line: Line | null = null
 
