@@ -50,7 +50,7 @@ export function Purse({ words }: { words: ContractWords }) {
       {free > 0n ? (
         <TurnForm free={free} currency={balance.currency} words={words} />
       ) : (
-        <p className="text-sm text-soft">{words.say('purse.nothing')}</p>
+        rest === 0n && <p className="text-sm text-soft">{words.say('purse.nothing')}</p>
       )}
     </section>
   )

@@ -169,7 +169,7 @@ function BelowCard({ contract, words, onOffer }: BelowCardProps) {
         </div>
         <ContractState state={state} words={words} />
       </div>
-      <TermsView terms={terms} before={before} currency={currency} words={words} />
+      <TermsView terms={terms} before={before} currency={currency} isBrief words={words} />
       <div className="flex flex-wrap gap-2">
         {state === 'offered' && (
           <Button size="small" look="outline" onClick={takeBack} data-testid="offer-withdraw">

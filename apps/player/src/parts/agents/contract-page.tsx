@@ -11,7 +11,7 @@ export function ContractPage({ plan }: { plan: ContractPlan }) {
   if (!words) return <Skeleton className="h-64 rounded-usual" />
   return (
     <div className="@container flex flex-col gap-10">
-      <p className="-mb-5 max-w-prose text-soft">{words.say(`about.${plan}`)}</p>
+      <p className="-mb-5 max-w-prose text-soft">{words.say(`intro.${plan}`)}</p>
       <OwnContracts plan={plan} words={words} />
       <BelowContracts plan={plan} words={words} />
       <PlanIncome plan={plan} words={words} />

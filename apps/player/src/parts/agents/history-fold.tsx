@@ -78,6 +78,7 @@ function Entries({ list, words }: HistoryFoldProps) {
             terms={contract.terms}
             before={before[at] ?? null}
             currency={contract.currency}
+            isBrief
             words={words}
           />
         </li>

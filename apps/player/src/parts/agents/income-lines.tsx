@@ -66,10 +66,8 @@ function Line({ line, side, isOfOnePlan, words }: LineProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
-          <p className="tabular font-semibold">
-            {!isOfOnePlan && `${words.say(`plan.${plan}`)} · `}
-            {spanText(line, timeZone)}
-          </p>
+          {!isOfOnePlan && <p className="font-semibold">{words.say(`plan.${plan}`)}</p>}
+          <p className={`tabular ${isOfOnePlan ? 'font-semibold' : 'text-sm'}`}>{spanText(line, timeZone)}</p>
           <p className="text-sm text-soft">
             {words.say(side === 'mine' ? 'income.from' : 'income.to', { who })}
             {side === 'below' && <span className="tabular"> {customerId}</span>}

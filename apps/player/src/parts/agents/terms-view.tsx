@@ -1,6 +1,9 @@
 import type { ContractTerms } from '@fairground/contract/contracts'
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
 import { isPositive } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../words.ts'
 import type { ContractWords } from './use-contract-words.ts'
 
@@ -9,16 +12,21 @@ interface TermsViewProps {
   /** What they would replace: shown beside what differs. */
   before?: ContractTerms | null
   currency: string
+  /** Shows the steps alone, and the rest when it is asked for. */
+  isBrief?: boolean
   words: ContractWords
 }
 
 /** What a contract says, clause by clause; with the terms that it replaces, before and after. */
-export function TermsView({ terms, before = null, currency, words }: TermsViewProps) {
+export function TermsView({ terms, before = null, currency, isBrief = false, words }: TermsViewProps) {
+  const [isWhole, setWhole] = useState(false)
   const facts = useFacts(terms, currency, words)
   const old = new Map(useFacts(before ?? terms, currency, words))
   const clauses = clausesOf(terms)
   const oldClauses = before ? clausesOf(before) : clauses
   const isChanged = JSON.stringify(clauses) !== JSON.stringify(oldClauses)
+  // A real-time wage has no steps that would say what it is.
+  const isFolded = isBrief && clauses.length > 0
   return (
     <div className="@container flex flex-col gap-3">
       {clauses.length > 0 && (
@@ -39,31 +47,45 @@ export function TermsView({ terms, before = null, currency, words }: TermsViewPr
           />
         </div>
       )}
-      <dl className="grid gap-x-5 gap-y-1.5 text-sm @lg:grid-cols-2">
-        {facts.map(([label, text]) => {
-          const was = old.get(label)
-          return (
-            <div
-              key={label}
-              className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5"
-            >
-              <dt className="text-soft">{label}</dt>
-              <dd className="tabular text-end">
-                {was !== undefined && was !== text && (
-                  <>
-                    <del className="text-soft">{was}</del> <span aria-hidden>→ </span>
-                  </>
-                )}
-                {was !== undefined && was !== text ? (
-                  <ins className="font-semibold no-underline">{text}</ins>
-                ) : (
-                  text
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      {isFolded && (
+        <Button
+          size="small"
+          look="quiet"
+          className="-ms-2 self-start"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {words.say('terms.more')}
+          <ChevronDown className={`size-4 transition-transform ${isWhole ? 'rotate-180' : ''}`} aria-hidden />
+        </Button>
+      )}
+      {(!isFolded || isWhole) && (
+        <dl className="grid gap-x-5 gap-y-1.5 text-sm @lg:grid-cols-2">
+          {facts.map(([label, text]) => {
+            const was = old.get(label)
+            return (
+              <div
+                key={label}
+                className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5"
+              >
+                <dt className="text-soft">{label}</dt>
+                <dd className="tabular ms-auto text-end">
+                  {was !== undefined && was !== text && (
+                    <>
+                      <del className="text-soft">{was}</del> <span aria-hidden>→ </span>
+                    </>
+                  )}
+                  {was !== undefined && was !== text ? (
+                    <ins className="font-semibold no-underline">{text}</ins>
+                  ) : (
+                    text
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
     </div>
   )
 }
@@ -83,7 +105,8 @@ interface ClausesProps {
 function Clauses({ clauses, currency, words, title }: ClausesProps) {
   const hasActive = clauses.some(({ active }) => active > 0)
   const hasLoss = clauses.some(({ loss }) => isPositive(loss))
-  const head = 'px-2 py-1.5 font-normal align-bottom'
+  const head = 'px-1.5 py-1.5 font-normal align-bottom [overflow-wrap:normal]'
+  const cell = 'px-1.5 py-1.5 whitespace-nowrap'
   return (
     <section aria-label={title} className="min-w-0 overflow-x-auto">
       <table className="tabular w-full text-end text-sm" data-testid="clauses">
@@ -111,12 +134,12 @@ function Clauses({ clauses, currency, words, title }: ClausesProps) {
         <tbody>
           {clauses.map(({ sales, active, loss, rate }) => (
             <tr key={`${sales} ${active} ${loss} ${rate}`} className="border-b border-line">
-              <th scope="row" className="py-1.5 text-start font-semibold">
+              <th scope="row" className="py-1.5 text-start font-semibold whitespace-nowrap">
                 {words.percent(rate)}
               </th>
-              <td className="px-2 py-1.5">{words.money(sales, currency)}</td>
-              {hasActive && <td className="px-2 py-1.5">{words.count(active)}</td>}
-              {hasLoss && <td className="px-2 py-1.5">{words.money(loss, currency)}</td>}
+              <td className={cell}>{words.threshold(sales, currency)}</td>
+              {hasActive && <td className={cell}>{words.count(active)}</td>}
+              {hasLoss && <td className={cell}>{words.threshold(loss, currency)}</td>}
             </tr>
           ))}
         </tbody>
@@ -145,11 +168,11 @@ function useFacts(terms: ContractTerms, currency: string, words: ContractWords):
     facts.push(
       [words.say('terms.profit-rate'), words.percent(terms.profitRate)],
       [words.say('terms.loss-rate'), words.percent(terms.lossRate)],
-      [words.say('terms.single-bet'), words.money(terms.singleBet, currency)],
+      [words.say('terms.single-bet'), words.threshold(terms.singleBet, currency)],
     )
   // A real-time wage counts rounds and no members.
   if (terms.plan !== 'real-time-wage')
-    facts.push([words.say('terms.active-from'), words.money(terms.activeFrom, currency)])
+    facts.push([words.say('terms.active-from'), words.threshold(terms.activeFrom, currency)])
   facts.push(
     [words.say('terms.own'), words.say(terms.countsOwn ? 'yes' : 'no')],
     [words.say('terms.weights'), isAll ? words.say('terms.all-weights') : parts.join(', ')],
