@@ -6,7 +6,6 @@ import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Choice } from '@fairground/web/ui/choice'
 import { Field } from '@fairground/web/ui/field'
-import { IconButton } from '@fairground/web/ui/icon-button'
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../words.ts'
@@ -127,32 +126,33 @@ function Clauses({
           <legend className="px-1 text-sm font-semibold">
             {words.say('offer.step', { number: at + 1 })}
           </legend>
-          <div className="flex items-start gap-2">
-            <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
-              {columns.map((name) => (
-                <Field
-                  key={name}
-                  label={labels[name]}
-                  name={`clause-${at}-${name}`}
-                  inputMode={name === 'active' ? 'numeric' : 'decimal'}
-                  autoComplete="off"
-                  maxLength={20}
-                  value={clause[name]}
-                  onChange={({ target }) => change(clause.row, { [name]: target.value })}
-                  error={faultText(faults[`clauses.${at}.${name}`], words)}
-                  hint={name === 'rate' ? <RateHint {...{ clause, own, currency, words }} /> : undefined}
-                />
-              ))}
-            </div>
-            {clauses.length > 1 && (
-              <IconButton
-                icon={Trash2}
-                label={words.say('offer.remove-step', { number: at + 1 })}
-                onClick={() => onChange({ clauses: clauses.filter(({ row }) => row !== clause.row) })}
-                className="-me-1 mt-5"
+          <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
+            {columns.map((name) => (
+              <Field
+                key={name}
+                label={labels[name]}
+                name={`clause-${at}-${name}`}
+                inputMode={name === 'active' ? 'numeric' : 'decimal'}
+                autoComplete="off"
+                maxLength={20}
+                value={clause[name]}
+                onChange={({ target }) => change(clause.row, { [name]: target.value })}
+                error={faultText(faults[`clauses.${at}.${name}`], words)}
+                hint={name === 'rate' ? <RateHint {...{ clause, own, currency, words }} /> : undefined}
               />
-            )}
+            ))}
           </div>
+          {clauses.length > 1 && (
+            <Button
+              size="small"
+              look="quiet"
+              className="mt-1 -ms-2"
+              onClick={() => onChange({ clauses: clauses.filter(({ row }) => row !== clause.row) })}
+            >
+              <Trash2 className="size-4" aria-hidden />
+              {words.say('offer.remove-step', { number: at + 1 })}
+            </Button>
+          )}
         </fieldset>
       ))}
       {clauses.length < mostClauses && (

@@ -108,7 +108,7 @@ function Clauses({ clauses, currency, words, title }: ClausesProps) {
   const head = 'px-1.5 py-1.5 font-normal align-bottom [overflow-wrap:normal]'
   const cell = 'px-1.5 py-1.5 whitespace-nowrap'
   return (
-    <section aria-label={title} className="min-w-0 overflow-x-auto">
+    <div className="min-w-0 overflow-x-auto">
       <table className="tabular w-full text-end text-sm" data-testid="clauses">
         <caption className="mb-1 text-start text-sm font-semibold">{title}</caption>
         <thead className="text-soft">
@@ -144,7 +144,7 @@ function Clauses({ clauses, currency, words, title }: ClausesProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
