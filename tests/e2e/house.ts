@@ -127,6 +127,32 @@ export function openBackDoor() {
         await ofPlayer(username),
       ])
     },
+    /** Lets the sessions of an agent have shown a second factor now. */
+    async showsFactor(username: string): Promise<void> {
+      await pool.query('UPDATE session SET factor_at = now() WHERE player_id = $1 AND ended_at IS NULL', [
+        await ofPlayer(username),
+      ])
+    },
+    /**
+     * Makes two agree on a daily wage of one clause, from sales of 100.00 on, that counts since yesterday; without somebody above it is the
+     * brand. The rate is in millionths.
+     */
+    async agreeOnDailyWage(above: string | null, username: string, rate: number): Promise<void> {
+      const clauses = [{ sales: '10000', active: 0, loss: '0', rate }]
+      const rules = { weights: { RNG: 100 }, activeFrom: '1000', countsOwn: true, clauses }
+      await pool.query(
+        `INSERT INTO agent_contract (id, brand_id, plan, agent_id, player_id, currency, period, terms, state, offered_by, offered_at,
+                                     open_until, answered_at, from_at)
+         SELECT gen_random_uuid(), brand_id, 'daily-wage', $1, id, 'PHP', 'D', $2, 'agreed', 'staff/test', now() - interval '2 days',
+                now() + interval '5 days', now() - interval '2 days', date_trunc('day', now(), 'Asia/Manila') - interval '1 day'
+           FROM player WHERE id = $3`,
+        [
+          above && (await ofPlayer(above)),
+          JSON.stringify({ platformPaysBelow: false, rules }),
+          await ofPlayer(username),
+        ],
+      )
+    },
     /** Marks the player's e-mail or phone as proved. */
     async proveEmail(username: string): Promise<void> {
       await pool.query('UPDATE player SET email_proved_at = now() WHERE id = $1', [await ofPlayer(username)])

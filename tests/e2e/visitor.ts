@@ -111,8 +111,13 @@ export async function isMobileMember(mobile: string): Promise<string> {
  * A new player in the page's browser, of the brand at a host name, for a test of something other than registration; no screen is open
  * yet.
  */
-export function comesNew(page: Page, username: string, hostname?: string): Promise<void> {
-  return comes(page, (visitor) => registers(visitor, username), hostname)
+export function comesNew(
+  page: Page,
+  username: string,
+  hostname?: string,
+  more: Partial<Registration> = {},
+): Promise<void> {
+  return comes(page, (visitor) => registers(visitor, username, more), hostname)
 }
 
 /** Where the site is reached by another host name, which a browser takes for this machine. */

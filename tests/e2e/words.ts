@@ -17,6 +17,7 @@ const words: Record<string, string> = Object.assign(
     'record',
     'centre',
     'agent',
+    'contract',
     'deposit',
     'withdraw',
     'limits',

@@ -29,6 +29,8 @@ const hearers = new Set<Hearer>()
 const unasked: ReadonlySet<LiveTopic> = new Set([
   'balance',
   'deposit',
+  'withdrawal',
+  'contract',
   'identity',
   'team',
   'sessionEnded',

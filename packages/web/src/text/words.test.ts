@@ -22,6 +22,7 @@ const speakers: Record<string, string[]> = {
   limits: ['apps/player/src/**/*.{ts,tsx}'],
   centre: ['apps/player/src/**/*.{ts,tsx}'],
   agent: ['apps/player/src/**/*.{ts,tsx}'],
+  contract: ['apps/player/src/**/*.{ts,tsx}'],
   domains: ['apps/player/src/**/*.{ts,tsx}'],
   messages: ['apps/server/src/features/**/*.ts'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/**/*.{ts,tsx}'],

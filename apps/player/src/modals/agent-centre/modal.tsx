@@ -1,8 +1,13 @@
 import { getAgentCentre } from '@fairground/contract/agents'
+import { getConsolidated, listContracts } from '@fairground/contract/contracts'
 import { standings } from '@fairground/kernel/standing'
-import { useRead } from '@fairground/web/api/use-calls'
+import { useLive } from '@fairground/web/api/live'
+import { refresh, useRead } from '@fairground/web/api/use-calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { entries } from '../../agent-centre/entries.ts'
 import { useMember, useStatus } from '../../data.ts'
+import { appliesOf } from '../../parts/agents/plans.ts'
 import { CentreModal } from '../../parts/centre/centre-modal.tsx'
 import type { LoadPage } from '../../parts/centre/centre-page.tsx'
 import { useAgentWords } from '../../parts/centre/use-agent-words.ts'
@@ -25,28 +30,59 @@ export function Modal() {
   const member = useMember()
   const isAgent = member !== undefined && standings[member.isAgent as keyof typeof standings].agentCentre
   const isOpen = whitelabel.isShowAC === true
-  const { data, error, refetch } = useRead(getAgentCentre, {}, { enabled: isAgent && isOpen, staleTime: 0 })
+  const isReading = isAgent && isOpen
+  const centre = useRead(getAgentCentre, {}, { enabled: isReading, staleTime: 0 })
+  const contracts = useRead(getConsolidated, {}, { enabled: isReading, staleTime: 0 })
+  const [known, setKnown] = useState<readonly string[]>([])
+  const queries = useQueryClient()
+  const readAgain = () => {
+    void refresh(queries, getConsolidated)
+    void refresh(queries, listContracts)
+  }
+  useLive('contract', readAgain, { isOn: isReading, onReconnect: readAgain })
   if (member && !isAgent) return <NeedAccount />
+  const isRead = centre.data !== undefined && contracts.data !== undefined
+  const error = (!centre.data && centre.error) || (!contracts.data && contracts.error) || undefined
   // Shown once its menu is loaded (specification, section 2).
-  if (!words || !member || (isOpen && !data && !error)) return null
-  const factor = data?.isFactorDue ? <FactorDoor centre={data} words={words} /> : undefined
+  if (!words || !member || (isOpen && !isRead && !error)) return null
+  const shown = entries.flatMap((entry) => {
+    if (!centre.data || !contracts.data || entry.isFor?.(centre.data) === false) return []
+    if (!entry.plan) return { ...entry, waiting: 0 }
+    const { waiting, isInForce } = appliesOf(contracts.data, entry.plan)
+    // A page whose last contract was ended on it stays until the agent centre is closed.
+    return waiting > 0 || isInForce || known.includes(entry.key) ? { ...entry, waiting } : []
+  })
+  const newOnes = shown.filter(({ plan, key }) => plan && !known.includes(key))
+  if (newOnes.length > 0) setKnown([...known, ...newOnes.map(({ key }) => key)])
+  const factor = centre.data?.isFactorDue ? <FactorDoor centre={centre.data} words={words} /> : undefined
   return (
     <CentreModal
       centre="agent-centre"
-      entries={entries
-        .filter(({ isFor }) => data && (isFor?.(data) ?? true))
-        .map(({ key, folder, icon, words: name }) => ({
-          key,
-          icon,
-          label: words.say(name),
-          load: pages[`../../agent-centre/${folder}/page.tsx`]!,
-        }))}
+      entries={shown.map(({ key, folder, icon, words: name, waiting }) => ({
+        key,
+        icon,
+        label: words.say(name),
+        waiting,
+        load: pages[`../../agent-centre/${folder}/page.tsx`]!,
+      }))}
       closed={
         isOpen
           ? undefined
           : { title: words.say('agents.closed-title'), text: words.say('agents.closed-text') }
       }
-      instead={error && !data ? <Failed code={error.code} onAgain={refetch} /> : factor}
+      instead={
+        error ? (
+          <Failed
+            code={error.code}
+            onAgain={() => {
+              void centre.refetch()
+              void contracts.refetch()
+            }}
+          />
+        ) : (
+          factor
+        )
+      }
       words={{ title: words.say('agents.title'), back: words.say('agents.back') }}
     />
   )

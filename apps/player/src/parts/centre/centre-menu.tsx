@@ -1,5 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { menuRow } from '../menu/menu-row.ts'
+import { CountBadge } from '../support/count-badge.tsx'
 import type { CentreName } from './centre-address.ts'
 import { CentreLink } from './centre-link.tsx'
 
@@ -8,6 +9,8 @@ export interface ShownEntry {
   key: string
   icon: LucideIcon
   label: string
+  /** How much of it waits for the reader. */
+  waiting?: number
 }
 
 interface CentreMenuProps {
@@ -26,7 +29,7 @@ export function CentreMenu({ centre, title, entries, current }: CentreMenuProps)
       className="w-full shrink-0 overflow-y-auto overscroll-contain p-3 md:w-60 md:border-e md:border-line"
     >
       <ul className="flex flex-col gap-1">
-        {entries.map(({ key, icon: Icon, label }) => (
+        {entries.map(({ key, icon: Icon, label, waiting = 0 }) => (
           <li key={key}>
             <CentreLink
               centre={centre}
@@ -37,6 +40,7 @@ export function CentreMenu({ centre, title, entries, current }: CentreMenuProps)
             >
               <Icon className="size-5 shrink-0" aria-hidden />
               <span className="flex-1">{label}</span>
+              <CountBadge count={waiting} />
               <ChevronRight className="size-5 md:hidden rtl:rotate-180" aria-hidden />
             </CentreLink>
           </li>

@@ -1,0 +1,183 @@
+import { listIncome } from '@fairground/contract/agent-pay'
+import { lineStates } from '@fairground/contract/agent-pay-figures'
+import type { OutputOf } from '@fairground/contract/call'
+import { contractPlans } from '@fairground/contract/contract-figures'
+import { useRead } from '@fairground/web/api/use-calls'
+import { Choice } from '@fairground/web/ui/choice'
+import { inputClass, Labelled } from '@fairground/web/ui/labelled'
+import { Pagination } from '@fairground/web/ui/pagination'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { HandCoins } from 'lucide-react'
+import { useStatus } from '../../data.ts'
+import { IncomeLines } from '../../parts/agents/income-lines.tsx'
+import { dayEnd, dayStart } from '../../parts/agents/spans.ts'
+import { type ContractWords, useContractWords } from '../../parts/agents/use-contract-words.ts'
+import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { Period } from '../../parts/record/period.tsx'
+import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
+import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { IncomeCsv } from './income-csv.tsx'
+import { Purse } from './purse.tsx'
+import { incomeSearch } from './search.ts'
+
+/** The purse, and every line of income by plan and period. */
+export function Page() {
+  const words = useContractWords()
+  const recordWords = useRecordWords()
+  if (!words || !recordWords) return <Skeleton className="h-64 rounded-usual" />
+  return (
+    <div className="@container flex flex-col gap-8">
+      <Purse words={words} />
+      <Income words={words} recordWords={recordWords} />
+    </div>
+  )
+}
+
+const perPage = 20
+
+function Income({ words, recordWords }: { words: ContractWords; recordWords: RecordWords }) {
+  const { timeZone } = useStatus()
+  const [search, narrow] = useCentreSearch('myIncome', incomeSearch)
+  const { plan, state, from, to, page = 1 } = search
+  const side = search.side ?? ('mine' as const)
+  const pagination = usePaginationWords()
+  const filter = {
+    side,
+    plan,
+    state,
+    from: from && dayStart(from, timeZone),
+    until: to && dayEnd(to, timeZone),
+  }
+  const { data, error, refetch } = useRead(
+    listIncome,
+    { ...filter, pageNo: page, pageSize: perPage },
+    { staleTime: 0, placeholderData: (before) => before },
+  )
+  const chosen = [plan, state, from ?? to].filter((one) => one !== undefined).length
+  return (
+    <section aria-label={words.say('income.lines')} className="flex flex-col gap-5">
+      <Choice
+        legend={words.say('income.side')}
+        name="side"
+        options={(['mine', 'below'] as const).map((value) => ({ value, words: words.say(`side.${value}`) }))}
+        value={side}
+        onChange={(next) => narrow({ side: next === 'below' ? next : undefined, page: undefined })}
+      />
+      <div>
+        <FilterFold chosen={chosen}>
+          <Period
+            from={from}
+            to={to}
+            words={recordWords}
+            mayBeAll
+            onChange={(days) => narrow({ ...days, page: undefined })}
+          />
+          <Select
+            label={words.say('income.plan')}
+            value={plan}
+            options={contractPlans.map((one) => [one, words.say(`plan.${one}`)])}
+            every={words.say('every')}
+            onValue={(next) => narrow({ plan: next, page: undefined })}
+          />
+          <Select
+            label={words.say('below.state')}
+            value={state}
+            options={lineStates.map((one) => [one, words.say(`line.${one}`)])}
+            every={words.say('every')}
+            onValue={(next) => narrow({ state: next, page: undefined })}
+          />
+        </FilterFold>
+      </div>
+      {error ? (
+        <Failed code={error.code} onAgain={refetch} />
+      ) : !data ? (
+        <Skeleton className="h-64 rounded-usual" />
+      ) : (
+        <>
+          <Totals answer={data} words={words} />
+          {data.list.length === 0 ? (
+            <State
+              icon={HandCoins}
+              title={words.say('income.none-title')}
+              text={words.say(chosen > 0 ? 'income.none-found' : 'income.none-text')}
+            />
+          ) : (
+            <>
+              <IncomeLines list={data.list} side={side} words={words} />
+              <Pagination
+                page={page}
+                totalPages={data.totalPages}
+                onPage={(next) => narrow({ page: next > 1 ? next : undefined }, { isStep: true })}
+                words={pagination}
+              />
+              <div className="flex justify-end">
+                <IncomeCsv filter={filter} words={words} recordWords={recordWords} />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface SelectProps<Value extends string> {
+  label: string
+  value: Value | undefined
+  options: readonly (readonly [Value, string])[]
+  /** What it says where nothing is chosen. */
+  every: string
+  onValue(value: Value | undefined): void
+}
+
+function Select<Value extends string>({ label, value, options, every, onValue }: SelectProps<Value>) {
+  return (
+    <Labelled label={label}>
+      {(tied) => (
+        <select
+          {...tied}
+          value={value ?? ''}
+          onChange={({ target }) => onValue(options.find(([key]) => key === target.value)?.[0])}
+          className={inputClass(false)}
+        >
+          <option value="">{every}</option>
+          {options.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+interface TotalsProps {
+  answer: OutputOf<typeof listIncome>
+  words: ContractWords
+}
+
+/** What all lines of the selection come to, not those of the page alone. */
+function Totals({ answer: { total, amount, paid }, words }: TotalsProps) {
+  const sums = [
+    [words.say('total.lines'), words.count(total)],
+    [words.say('total.amount'), words.money(amount.amount, amount.currency)],
+    [words.say('total.paid'), words.money(paid.amount, paid.currency)],
+  ]
+  return (
+    <dl
+      data-testid="income-totals"
+      className="flex flex-wrap gap-px overflow-hidden rounded-usual border border-line bg-line"
+    >
+      {sums.map(([name, text]) => (
+        <div key={name} className="grow basis-32 bg-surface px-4 py-2.5">
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="tabular font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ContractPlan } from '@fairground/contract/contract-figures'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { BelowContracts } from './below-contracts.tsx'
+import { OwnContracts } from './own-contracts.tsx'
+import { PlanIncome } from './plan-income.tsx'
+import { useContractWords } from './use-contract-words.ts'
+
+/** Contracts of a plan with the one above and with accounts below, and what they have given. */
+export function ContractPage({ plan }: { plan: ContractPlan }) {
+  const words = useContractWords()
+  if (!words) return <Skeleton className="h-64 rounded-usual" />
+  return (
+    <div className="@container flex flex-col gap-10">
+      <p className="-mb-5 max-w-prose text-soft">{words.say(`intro.${plan}`)}</p>
+      <OwnContracts plan={plan} words={words} />
+      <BelowContracts plan={plan} words={words} />
+      <PlanIncome plan={plan} words={words} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ContractOnWire } from '@fairground/contract/contracts'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import type { ContractWords } from './use-contract-words.ts'
+
+const looks: Record<ContractOnWire['state'], string> = {
+  offered: 'bg-gold text-on-gold',
+  agreed: 'bg-jade-ground text-jade-text',
+  ended: 'bg-raised text-soft',
+  rejected: 'bg-coral-ground text-coral-text',
+  withdrawn: 'bg-raised text-soft',
+  lapsed: 'bg-raised text-soft',
+}
+
+/** How a contract or an offer stands. */
+export function ContractState({ state, words }: { state: ContractOnWire['state']; words: ContractWords }) {
+  return (
+    <span className={`shrink-0 rounded-round px-3 py-0.5 text-sm font-semibold ${looks[state]}`}>
+      {words.say(`state.${state}`)}
+    </span>
+  )
+}
+
+/** From when to when a contract counts, or until when an offer can be answered; with who or what has ended it. */
+export function contractTimes(contract: ContractOnWire, timeZone: string, words: ContractWords): string {
+  const { state, from, until, openUntil, answeredAt, endedBy } = contract
+  const at = (instant: string) => ltr(timeText(instant, timeZone).slice(0, 16))
+  if (state === 'offered') return words.say('times.open', { time: at(openUntil) })
+  if (from === null) return words.say('times.answered', { time: at(answeredAt ?? openUntil) })
+  const span =
+    until === null
+      ? words.say('times.from', { from: at(from) })
+      : words.say('times.span', { from: at(from), until: at(until) })
+  return endedBy ? `${span} · ${words.say(`ended.${endedBy}`)}` : span
+}

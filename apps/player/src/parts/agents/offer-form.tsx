@@ -1,0 +1,240 @@
+import { opensBelow } from '@fairground/contract/agent-figures'
+import { listTeam } from '@fairground/contract/agents'
+import type { OutputOf } from '@fairground/contract/call'
+import {
+  type ContractOnWire,
+  type ContractTerms,
+  listContracts,
+  offerContract,
+  simulateContract,
+} from '@fairground/contract/contracts'
+import type { Standing } from '@fairground/kernel/standing'
+import { useAct, useClient, useRead } from '@fairground/web/api/use-calls'
+import { ltr } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { Field } from '@fairground/web/ui/field'
+import { inputClass, Labelled } from '@fairground/web/ui/labelled'
+import { Notice } from '@fairground/web/ui/notice'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { say as toast } from '@fairground/web/ui/toast'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useMember } from '../../data.ts'
+import { useWords } from '../../words.ts'
+import { FactorAgain } from '../centre/factor-again.tsx'
+import { useAgentWords } from '../centre/use-agent-words.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { type DraftFault, draftOf, termsOf } from './offer-rules.ts'
+import { Simulation } from './simulation.tsx'
+import { TermsView } from './terms-view.tsx'
+import type { ContractWords } from './use-contract-words.ts'
+
+/** After these refusals it is unknown whether the order arrived: the next try repeats it. */
+const mayHaveArrived = new Set(['offline', 'busy', 'internal_error', 'second_factor_due'])
+
+interface OfferFormProps {
+  /** The reader’s own contract, which limits what can be offered. */
+  own: ContractOnWire
+  /** The customer id of the account it is for; chosen in the form where none is given. */
+  to: string | undefined
+  words: ContractWords
+  onLeave(): void
+}
+
+/** An offer ready to be sent, with what it would have given. */
+interface Ready {
+  customerId: string
+  terms: ContractTerms
+  /** Absent for a plan that is not simulated. */
+  simulated?: OutputOf<typeof simulateContract>
+}
+
+/** Offers a contract to an agent directly below: first the terms, then what they would have given, then the offer itself. */
+export function OfferForm({ own, to, words, onLeave }: OfferFormProps) {
+  const { say, sayRefusal } = useWords()
+  const agentWords = useAgentWords()
+  const client = useClient()
+  const offer = useAct(offerContract, { refreshes: [listContracts] })
+  const [customerId, setCustomerId] = useState(to ?? '')
+  const [draft, setDraft] = useState(() => draftOf(own.terms))
+  const [faults, setFaults] = useState<Record<string, DraftFault>>({})
+  const [error, setError] = useState<{ isOfWhom: boolean; text: string }>()
+  const [ready, setReady] = useState<Ready>()
+  const [isDue, setDue] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const order = useRef<{ wish: string; key: string }>(undefined)
+  const head = useRef<HTMLHeadingElement>(null)
+  const isReady = ready !== undefined
+
+  // Each step begins at its heading.
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true })
+    if (isReady) head.current?.scrollIntoView({ block: 'start' })
+  }, [isReady])
+
+  async function onCheck(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setError(undefined)
+    const read = termsOf(draft, own.terms, own.currency)
+    setFaults('faults' in read ? read.faults : {})
+    if (customerId === '') return setError({ isOfWhom: true, text: say('field.required') })
+    if ('faults' in read) return
+    const wish = { customerId, terms: read.terms }
+    // Rounds are looked at one by one there, which is not done for the past.
+    if (read.terms.plan === 'real-time-wage') return setReady(wish)
+    setBusy(true)
+    const answer = await client.send(simulateContract, wish)
+    setBusy(false)
+    if (answer.ok) setReady({ ...wish, simulated: answer.value })
+    else setError({ isOfWhom: answer.error === 'downline_unknown', text: sayRefusal(answer.error) })
+  }
+
+  async function send() {
+    const given = { customerId: ready!.customerId, terms: ready!.terms }
+    const wish = JSON.stringify(given)
+    if (order.current?.wish !== wish) order.current = { wish, key: crypto.randomUUID() }
+    setError(undefined)
+    const answer = await offer(given, { key: order.current.key })
+    if (answer.ok || !mayHaveArrived.has(answer.error)) order.current = undefined
+    setDue(!answer.ok && answer.error === 'second_factor_due')
+    if (answer.ok) {
+      toast({ kind: 'jade', text: words.say('offer.sent') })
+      onLeave()
+    } else if (answer.error !== 'second_factor_due')
+      setError({ isOfWhom: false, text: sayRefusal(answer.error) })
+  }
+
+  return (
+    <section
+      aria-label={words.say('offer.title')}
+      className="flex max-w-4xl flex-col gap-4 rounded-usual border border-line-strong bg-surface p-4 sm:p-5"
+      data-testid="offer-form"
+    >
+      <h4 ref={head} tabIndex={-1} className="scroll-mt-4 text-lg font-semibold outline-none">
+        {words.say(ready ? 'offer.check-title' : 'offer.title')}
+      </h4>
+      {ready ? (
+        <>
+          <TermsView terms={ready.terms} currency={own.currency} words={words} />
+          {ready.simulated ? (
+            <Simulation simulated={ready.simulated} isDividend={own.plan === 'dividend'} words={words} />
+          ) : (
+            <Notice>{words.say('simulation.none')}</Notice>
+          )}
+          {error && <Notice kind="coral">{error.text}</Notice>}
+          <div className="flex flex-wrap gap-2">
+            <Button look="gold" onClick={send} data-testid="offer-send">
+              {words.say('offer.send')}
+            </Button>
+            <Button
+              onClick={() => {
+                setReady(undefined)
+                setDue(false)
+                setError(undefined)
+              }}
+            >
+              {words.say('offer.change')}
+            </Button>
+          </div>
+          {isDue && agentWords && <FactorAgain words={agentWords} onProved={() => void send()} />}
+        </>
+      ) : (
+        <form noValidate className="flex flex-col gap-4" onSubmit={onCheck}>
+          <Whom
+            customerId={customerId}
+            onChoose={(chosen) => {
+              setCustomerId(chosen)
+              setError(undefined)
+            }}
+            error={error?.isOfWhom ? error.text : undefined}
+            words={words}
+          />
+          <OfferFields
+            draft={draft}
+            own={own.terms}
+            currency={own.currency}
+            faults={faults}
+            words={words}
+            onChange={(change) => {
+              setDraft({ ...draft, ...change })
+              setFaults({})
+              setError(undefined)
+            }}
+          />
+          {error && !error.isOfWhom && <Notice kind="coral">{error.text}</Notice>}
+          {Object.keys(faults).length > 0 && <Notice kind="coral">{words.say('fault.some')}</Notice>}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="gold" isPending={isBusy} data-testid="offer-check">
+              {words.say(own.plan === 'real-time-wage' ? 'offer.check' : 'offer.simulate')}
+            </Button>
+            <Button onClick={onLeave}>{words.say('back')}</Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+interface WhomProps {
+  customerId: string
+  onChoose(customerId: string): void
+  error: string | undefined
+  words: ContractWords
+}
+
+/** Agents directly below, to choose from; among many by the whole user name, since a part would tell what is masked. */
+function Whom({ customerId, onChoose, error, words }: WhomProps) {
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState('')
+  const member = useMember()
+  const standing = opensBelow[(member?.isAgent ?? 0) as Standing].find((one) => one !== 0)
+  const { data } = useRead(
+    listTeam,
+    { standing, username: name, sort: 'name', pageSize: 200 },
+    { placeholderData: (before) => before },
+  )
+  if (!data) return <Skeleton className="h-20 rounded-usual" />
+  const isMany = name !== '' || data.total > data.list.length
+  const isListed = data.list.some((one) => one.customerId === customerId)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {isMany && (
+        <Field
+          label={words.say('offer.name')}
+          name="offer-name"
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => setName(typed.trim())}
+        />
+      )}
+      <Labelled
+        label={words.say('offer.whom')}
+        error={error}
+        hint={data.total === 0 ? words.say('offer.nobody') : undefined}
+      >
+        {(tied) => (
+          <select
+            {...tied}
+            name="offer-whom"
+            value={customerId}
+            onChange={({ target }) => onChoose(target.value)}
+            className={inputClass(error !== undefined)}
+          >
+            <option value="">{words.say('offer.choose')}</option>
+            {customerId !== '' && !isListed && <option value={customerId}>{customerId}</option>}
+            {data.list.map((one) => (
+              <option key={one.customerId} value={one.customerId}>
+                {ltr(`${one.username} · ${one.customerId}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+    </div>
+  )
+}

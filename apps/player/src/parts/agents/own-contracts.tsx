@@ -1,0 +1,76 @@
+import type { ContractPlan } from '@fairground/contract/contract-figures'
+import { type ContractOnWire, listContracts } from '@fairground/contract/contracts'
+import { useRead } from '@fairground/web/api/use-calls'
+import { ltr } from '@fairground/web/text/formats'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { useStatus } from '../../data.ts'
+import { Failed } from '../failure/failed.tsx'
+import { ContractState, contractTimes } from './contract-state.tsx'
+import { EndDecision, OfferDecision } from './decision.tsx'
+import { HistoryFold } from './history-fold.tsx'
+import { TermsView } from './terms-view.tsx'
+import type { ContractWords } from './use-contract-words.ts'
+
+/** So many contracts of the reader are asked for: what waits, what is in force, and their history. */
+const most = 50
+
+/** Contracts of the reader with the one above, the newest first. */
+export function useOwnContracts(plan: ContractPlan) {
+  return useRead(listContracts, { plan, side: 'mine', pageSize: most }, { staleTime: 0 })
+}
+
+/** The contract by which the reader may offer some below: the one without an end. */
+export function standingOf(list: readonly ContractOnWire[] | undefined): ContractOnWire | undefined {
+  return list?.find(({ state, until }) => state === 'agreed' && until === null)
+}
+
+interface OwnContractsProps {
+  plan: ContractPlan
+  words: ContractWords
+}
+
+/** The reader’s own contract, offers that wait for an answer, and what was before. */
+export function OwnContracts({ plan, words }: OwnContractsProps) {
+  const { data, error, refetch } = useOwnContracts(plan)
+  if (error && !data) return <Failed code={error.code} onAgain={refetch} />
+  if (!data) return <Skeleton className="h-48 rounded-usual" />
+  const offers = data.list.filter(({ state }) => state === 'offered')
+  const agreed = data.list.filter(({ state }) => state === 'agreed')
+  return (
+    <section aria-label={words.say('mine.title')} className="flex flex-col gap-3">
+      <h3 className="text-lg">{words.say('mine.title')}</h3>
+      {[...offers, ...agreed].map((contract) => (
+        <OwnCard key={contract.contractId} contract={contract} words={words} />
+      ))}
+      {agreed.length === 0 && <p className="text-soft">{words.say('mine.none')}</p>}
+      <HistoryFold list={data.list} words={words} />
+    </section>
+  )
+}
+
+function OwnCard({ contract, words }: { contract: ContractOnWire; words: ContractWords }) {
+  const { timeZone } = useStatus()
+  const { state, other, terms, before, currency } = contract
+  const isOffer = state === 'offered'
+  const who = other === '' ? words.say('brand') : ltr(other)
+  return (
+    <article
+      className={`flex flex-col gap-4 rounded-usual border bg-surface p-4 ${isOffer ? 'border-gold-text' : 'border-line'}`}
+      data-testid={isOffer ? 'own-offer' : 'own-contract'}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div>
+          <h4 className="font-semibold">{words.say(isOffer ? 'mine.offer-of' : 'mine.with', { who })}</h4>
+          <p className="tabular text-sm text-soft">{contractTimes(contract, timeZone, words)}</p>
+        </div>
+        <ContractState state={state} words={words} />
+      </header>
+      <TermsView terms={terms} before={before} currency={currency} words={words} />
+      {isOffer ? (
+        <OfferDecision contract={contract} words={words} />
+      ) : (
+        <EndDecision contract={contract} words={words} />
+      )}
+    </article>
+  )
+}

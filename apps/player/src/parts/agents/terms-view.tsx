@@ -1,0 +1,188 @@
+import type { ContractTerms } from '@fairground/contract/contracts'
+import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
+import { isPositive } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../words.ts'
+import type { ContractWords } from './use-contract-words.ts'
+
+interface TermsViewProps {
+  terms: ContractTerms
+  /** What they would replace: shown beside what differs. */
+  before?: ContractTerms | null
+  currency: string
+  /** Shows the steps alone, and the rest when it is asked for. */
+  isBrief?: boolean
+  words: ContractWords
+}
+
+/** What a contract says, clause by clause; with the terms that it replaces, before and after. */
+export function TermsView({ terms, before = null, currency, isBrief = false, words }: TermsViewProps) {
+  const [isWhole, setWhole] = useState(false)
+  const facts = useFacts(terms, currency, words)
+  const old = new Map(useFacts(before ?? terms, currency, words))
+  const clauses = clausesOf(terms)
+  const oldClauses = before ? clausesOf(before) : clauses
+  const isChanged = JSON.stringify(clauses) !== JSON.stringify(oldClauses)
+  // A real-time wage has no steps that would say what it is.
+  const isFolded = isBrief && clauses.length > 0
+  return (
+    <div className="@container flex flex-col gap-3">
+      {clauses.length > 0 && (
+        <div className={`grid gap-3 ${isChanged ? '@2xl:grid-cols-2' : ''}`}>
+          {isChanged && (
+            <Clauses
+              clauses={oldClauses}
+              currency={currency}
+              words={words}
+              title={words.say('terms.before')}
+            />
+          )}
+          <Clauses
+            clauses={clauses}
+            currency={currency}
+            words={words}
+            title={words.say(isChanged ? 'terms.after' : 'terms.clauses')}
+          />
+        </div>
+      )}
+      {isFolded && (
+        <Button
+          size="small"
+          look="quiet"
+          className="-ms-2 self-start"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {words.say('terms.more')}
+          <ChevronDown className={`size-4 transition-transform ${isWhole ? 'rotate-180' : ''}`} aria-hidden />
+        </Button>
+      )}
+      {(!isFolded || isWhole) && (
+        <dl className="grid gap-x-5 gap-y-1.5 text-sm @lg:grid-cols-2">
+          {facts.map(([label, text]) => {
+            const was = old.get(label)
+            return (
+              <div
+                key={label}
+                className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5"
+              >
+                <dt className="text-soft">{label}</dt>
+                <dd className="tabular ms-auto text-end">
+                  {was !== undefined && was !== text && (
+                    <>
+                      <del className="text-soft">{was}</del> <span aria-hidden>→ </span>
+                    </>
+                  )}
+                  {was !== undefined && was !== text ? (
+                    <ins className="font-semibold no-underline">{text}</ins>
+                  ) : (
+                    text
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+type Clause = Extract<ContractTerms, { clauses: unknown }>['clauses'][number]
+
+const clausesOf = (terms: ContractTerms): Clause[] => ('clauses' in terms ? terms.clauses : [])
+
+interface ClausesProps {
+  clauses: readonly Clause[]
+  currency: string
+  words: ContractWords
+  title: string
+}
+
+/** The steps of a contract; a threshold that no step has is left out. */
+function Clauses({ clauses, currency, words, title }: ClausesProps) {
+  const hasActive = clauses.some(({ active }) => active > 0)
+  const hasLoss = clauses.some(({ loss }) => isPositive(loss))
+  const head = 'px-1.5 py-1.5 font-normal align-bottom [overflow-wrap:normal]'
+  const cell = 'px-1.5 py-1.5 whitespace-nowrap'
+  return (
+    <div className="min-w-0 overflow-x-auto">
+      <table className="tabular w-full text-end text-sm" data-testid="clauses">
+        <caption className="mb-1 text-start text-sm font-semibold">{title}</caption>
+        <thead className="text-soft">
+          <tr className="border-b border-line">
+            <th scope="col" className={`${head} ps-0 text-start`}>
+              {words.say('terms.rate')}
+            </th>
+            <th scope="col" className={head}>
+              {words.say('terms.sales')}
+            </th>
+            {hasActive && (
+              <th scope="col" className={head}>
+                {words.say('terms.active')}
+              </th>
+            )}
+            {hasLoss && (
+              <th scope="col" className={head}>
+                {words.say('terms.loss')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {clauses.map(({ sales, active, loss, rate }) => (
+            <tr key={`${sales} ${active} ${loss} ${rate}`} className="border-b border-line">
+              <th scope="row" className="py-1.5 text-start font-semibold whitespace-nowrap">
+                {words.percent(rate)}
+              </th>
+              <td className={cell}>{words.threshold(sales, currency)}</td>
+              {hasActive && <td className={cell}>{words.count(active)}</td>}
+              {hasLoss && <td className={cell}>{words.threshold(loss, currency)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What terms say besides their clauses, each with its label. */
+function useFacts(terms: ContractTerms, currency: string, words: ContractWords): [string, string][] {
+  const { say } = useWords()
+  const { weights } = terms
+  const weighed = gameCategories.filter((category) => weights[category] !== undefined)
+  const isAll = weighed.length === gameCategories.length && weighed.every((one) => weights[one] === 100)
+  const parts = weighed.map((one) => `${say(categoryWords[one])} ${words.percent(weights[one]!)}`)
+  const facts: [string, string][] = [[words.say('terms.period'), words.say(`period.${periodOf(terms)}`)]]
+  if (terms.plan === 'dividend') {
+    const deducts = terms.deducts.map((cost) => words.say(`deducts.${cost}`))
+    facts.push(
+      [words.say('terms.mode'), words.say(`mode.${terms.mode}`)],
+      [words.say('terms.carry-over'), words.say(`carry.${terms.carryOver}`)],
+      [words.say('terms.deducts'), deducts.join(', ') || words.say('deducts.none')],
+    )
+  }
+  if (terms.plan === 'real-time-wage')
+    facts.push(
+      [words.say('terms.profit-rate'), words.percent(terms.profitRate)],
+      [words.say('terms.loss-rate'), words.percent(terms.lossRate)],
+      [words.say('terms.single-bet'), words.threshold(terms.singleBet, currency)],
+    )
+  // A real-time wage counts rounds and no members.
+  if (terms.plan !== 'real-time-wage')
+    facts.push([words.say('terms.active-from'), words.threshold(terms.activeFrom, currency)])
+  facts.push(
+    [words.say('terms.own'), words.say(terms.countsOwn ? 'yes' : 'no')],
+    [words.say('terms.weights'), isAll ? words.say('terms.all-weights') : parts.join(', ')],
+  )
+  if (terms.platformPaysBelow) facts.push([words.say('terms.platform'), words.say('yes')])
+  return facts
+}
+
+/** How long the periods of terms are. */
+function periodOf(terms: ContractTerms) {
+  if (terms.plan === 'dividend') return terms.period
+  return ({ 'daily-wage': 'D', 'hourly-wage': 'hour', 'real-time-wage': 'live' } as const)[terms.plan]
+}

@@ -1,0 +1,48 @@
+import { getPurse, listIncome } from '@fairground/contract/agent-pay'
+import type { ContractAnswer } from '@fairground/contract/contract-figures'
+import {
+  type ContractOnWire,
+  getConsolidated,
+  listContracts,
+  type processDividendReq,
+} from '@fairground/contract/contracts'
+import { useAct } from '@fairground/web/api/use-calls'
+import { useRef, useState } from 'react'
+import { useWords } from '../../words.ts'
+import { answerCalls } from './plans.ts'
+
+/** After these refusals it is unknown whether the answer arrived: the next try repeats it. */
+const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
+
+/** What an answer is about to end: so many contracts of accounts below. */
+export interface Ending {
+  answer: ContractAnswer
+  count: number
+}
+
+/** Answers an offer or ends a contract, once however often the button is pressed; contracts below end only by a second press. */
+export function useDecision({ contractId, plan }: Pick<ContractOnWire, 'contractId' | 'plan'>) {
+  const { sayRefusal } = useWords()
+  // All four take the same; two of them may be called without an answer too.
+  const act = useAct(answerCalls[plan] as typeof processDividendReq, {
+    refreshes: [listContracts, getConsolidated, listIncome, getPurse],
+  })
+  const [ending, setEnding] = useState<Ending>()
+  const [error, setError] = useState<string>()
+  const order = useRef<{ wish: string; key: string }>(undefined)
+
+  async function give(answer: ContractAnswer, isConfirmed = false): Promise<void> {
+    const wish = `${answer} ${isConfirmed}`
+    if (order.current?.wish !== wish) order.current = { wish, key: crypto.randomUUID() }
+    setError(undefined)
+    const given = { contractId, answer, ...(isConfirmed && { confirm: 'yes' as const }) }
+    const done = await act(given, { key: order.current.key })
+    if (done.ok || !mayHaveArrived.has(done.error)) order.current = undefined
+    if (!done.ok && done.error === 'contracts_end_below')
+      return setEnding({ answer, count: done.detail.count ?? 0 })
+    setEnding(undefined)
+    if (!done.ok) setError(sayRefusal(done.error))
+  }
+
+  return { give, ending, error, back: () => setEnding(undefined) }
+}
