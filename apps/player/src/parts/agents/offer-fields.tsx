@@ -102,9 +102,9 @@ function Clauses({
     'rate',
   ] as ('sales' | 'active' | 'loss' | 'rate')[]
   const labels = {
-    sales: `${words.say('terms.sales')} (${symbolOf(currency)})`,
+    sales: words.say('terms.sales'),
     active: words.say('terms.active'),
-    loss: `${words.say('terms.loss')} (${symbolOf(currency)})`,
+    loss: words.say('terms.loss'),
     rate: `${words.say('terms.rate')} (%)`,
   }
   function change(row: number, what: Partial<TypedClause>) {
@@ -124,7 +124,7 @@ function Clauses({
           data-testid="clause"
         >
           <legend className="px-1 text-sm font-semibold">
-            {words.say('offer.step', { number: at + 1 })}
+            {words.say('offer.step', { number: at + 1 })} · {symbolOf(currency)}
           </legend>
           <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
             {columns.map((name) => (

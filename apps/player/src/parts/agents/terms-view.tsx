@@ -30,7 +30,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
   return (
     <div className="@container flex flex-col gap-3">
       {clauses.length > 0 && (
-        <div className={`grid gap-3 ${isChanged ? '@2xl:grid-cols-2' : ''}`}>
+        <div className={`grid gap-x-8 gap-y-3 ${isChanged ? '@2xl:grid-cols-2' : 'max-w-2xl'}`}>
           {isChanged && (
             <Clauses
               clauses={oldClauses}
@@ -60,7 +60,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
         </Button>
       )}
       {(!isFolded || isWhole) && (
-        <dl className="grid gap-x-5 gap-y-1.5 text-sm @lg:grid-cols-2">
+        <dl className="grid gap-x-8 gap-y-1.5 text-sm @lg:grid-cols-2">
           {facts.map(([label, text]) => {
             const was = old.get(label)
             return (

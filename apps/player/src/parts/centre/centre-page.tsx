@@ -55,7 +55,8 @@ export function CentrePage({ title, load: loadPage, isSheet }: CentrePageProps) 
   return (
     <div
       ref={area}
-      className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-8 md:py-6"
+      // What is hidden by a place of its own, such as a radio, stays within what scrolls.
+      className="relative min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-8 md:py-6"
       data-testid="centre-page"
     >
       <h2
