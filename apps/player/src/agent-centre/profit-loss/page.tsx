@@ -4,7 +4,7 @@ import { exportTeamProfit, listTeamProfit } from '@fairground/contract/team-repo
 import { useClient, useRead } from '@fairground/web/api/use-calls'
 import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
-import { Button } from '@fairground/web/ui/button'
+import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Choice } from '@fairground/web/ui/choice'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -15,6 +15,7 @@ import { Levels } from '../../parts/agents/levels.tsx'
 import { NameFilter } from '../../parts/agents/name-filter.tsx'
 import { SelectFilter } from '../../parts/agents/select-filter.tsx'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
+import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
@@ -122,6 +123,7 @@ function TeamProfit({ words, recordWords }: { words: AgentWords; recordWords: Re
                       row={row}
                       figures={row[part]}
                       currency={data.currency}
+                      days={{ from: data.from, until: data.until }}
                       words={words}
                       onBelow={row.isHere && row.standing !== 0 ? () => goTo(row.customerId) : undefined}
                     />
@@ -215,12 +217,13 @@ interface ProfitCardProps {
   row: Row
   figures: Figures
   currency: string
+  days: { from: string; until: string }
   words: AgentWords
   /** Shows the accounts below; absent where there is nothing to see. */
   onBelow: (() => void) | undefined
 }
 
-function ProfitCard({ row, figures, currency, words, onBelow }: ProfitCardProps) {
+function ProfitCard({ row, figures, currency, days, words, onBelow }: ProfitCardProps) {
   return (
     <li className="rounded-usual border border-line bg-surface p-4" data-testid="profit-account">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -242,11 +245,31 @@ function ProfitCard({ row, figures, currency, words, onBelow }: ProfitCardProps)
           </div>
         ))}
       </dl>
-      {onBelow && (
-        <Button size="small" look="outline" className="mt-3" onClick={onBelow} data-testid="profit-below">
-          {words.say('team.below')}
-          <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
-        </Button>
+      {row.isHere && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {(
+            [
+              ['teamBetting', 'report.bets'],
+              ['transactionDetails', 'report.moves'],
+            ] as const
+          ).map(([page, id]) => (
+            <CentreLink
+              key={page}
+              centre="agent-centre"
+              page={page}
+              search={{ customerId: row.customerId, ...days }}
+              className={buttonClass('outline', 'small')}
+            >
+              {words.say(id)}
+            </CentreLink>
+          ))}
+          {onBelow && (
+            <Button size="small" look="outline" onClick={onBelow} data-testid="profit-below">
+              {words.say('team.below')}
+              <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
+            </Button>
+          )}
+        </div>
       )}
     </li>
   )

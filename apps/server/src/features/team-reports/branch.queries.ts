@@ -25,13 +25,12 @@ export interface Branch {
 export function branchWallets(db: Db, branch: Branch, purposes: readonly ('play' | 'agent')[]) {
   const { brandId, currency, agentId, accountId, username, period } = branch
   const from = new Date(period.fromMs)
-  const isOwn = accountId === agentId
   return sql`(
     SELECT w.id AS wallet_id, p.player_id, p.from_at, p.to_at FROM (
       SELECT player_id, from_at, to_at FROM ${pathsBelow(db, agentId, from, accountId)} below
       UNION ALL
       SELECT player_id, from_at, to_at FROM ${pathRows(db)} own
-       WHERE NOT ${isOwn} AND player_id = ${accountId} AND ${agentId} = ANY (above) AND to_at > ${from}) p
+       WHERE player_id = ${accountId} AND ${agentId} = ANY (above) AND to_at > ${from}) p
       JOIN ${walletRows(db)} w ON w.player_id = p.player_id AND w.currency = ${currency} AND w.purpose = ANY (${purposes}::wallet_purpose[])
      WHERE ${username} = '' OR p.player_id = (
        SELECT id FROM ${playerRows(db)} named WHERE brand_id = ${brandId} AND lower(username) = lower(${username})))`
