@@ -56,7 +56,7 @@ export default defineConfig({
     command: `"${process.execPath}" tools/test-server.ts ${workers}`,
     wait: { stdout: new RegExp(houses.join('[^]*')) },
     stdout: 'ignore',
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

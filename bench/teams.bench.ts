@@ -4,7 +4,7 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import { gatherer } from '../apps/server/src/db/gather.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { teamTotals, teamTotalsFollower } from '../apps/server/src/features/teams/index.ts'
+import { teamOverview, teamTotalsFollower } from '../apps/server/src/features/teams/index.ts'
 import { applyToWallet, openFollowers } from '../apps/server/src/features/wallet/index.ts'
 import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { benchDatabase } from './database.ts'
@@ -106,12 +106,10 @@ export async function benchTeams(report: Report): Promise<void> {
     const nowMs = Date.now()
     for (let read = 0; read < reads; read++) {
       const began = performance.now()
-      const totals = await teamTotals(db, {
-        agentId: 1n,
-        currency: 'PHP',
-        from: new Date(nowMs - 30 * 86_400_000),
-        to: new Date(nowMs + 86_400_000),
-      })
+      const day = new Date(nowMs - 30 * 86_400_000)
+      const span = { from: day, to: new Date(nowMs + 86_400_000) }
+      const given = { span, before: { from: day, to: day }, by: 'day', timeZone: 'UTC' } as const
+      const { totals } = await teamOverview(db, { agentId: 1n, currency: 'PHP' }, given)
       times.push(performance.now() - began)
       if (totals.stake === 0n) throw new Error('the root has no totals')
     }

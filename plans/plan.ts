@@ -13,12 +13,16 @@ export interface Settled {
   loss: bigint
 }
 
-/** What a team cost the house in a period. */
+/** What a team was given by the house in a period. */
 export interface Costs {
   rebates: bigint
   promotions: bigint
-  /** What payment providers took for deposits and withdrawals. */
-  fees: bigint
+}
+
+/** What a team paid in and took out in a period; deposits can be below zero, where more was charged back than paid in. */
+export interface Moved {
+  deposits: bigint
+  withdrawals: bigint
 }
 
 /** What is counted of a team in a period: everybody below an account, and the account itself where the terms say so. */
@@ -26,6 +30,7 @@ export interface Figures {
   /** A category in which nothing was settled may be absent. */
   settled: Readonly<Partial<Record<GameCategory, Settled>>>
   costs: Costs
+  moved: Moved
   /** How many members were active, as the terms have it. */
   active: number
 }
@@ -46,16 +51,55 @@ export interface Weighed {
   loss: bigint
 }
 
-/** The sum over all categories, each by its weight and rounded towards zero once. */
+/**
+ * The sum over all categories, each by its weight and rounded towards zero once. A category in which more valid bet was taken back than
+ * played counts none: subtracted, it would make the sum larger the less the category weighs.
+ */
 export function weighed({ settled }: Pick<Figures, 'settled'>, { weights }: Pick<Basis, 'weights'>): Weighed {
   let [validBet, loss] = [0n, 0n]
   for (const [category, weight = 0] of Object.entries(weights) as [GameCategory, number | undefined][]) {
     const one = settled[category]
     if (!one) continue
-    validBet += (one.validBet * BigInt(weight)) / 100n
+    validBet += one.validBet > 0n ? (one.validBet * BigInt(weight)) / 100n : 0n
     loss += (one.loss * BigInt(weight)) / 100n
   }
   return { validBet, loss }
+}
+
+/** What is taken off the loss of a team before anything is shared. */
+export interface Deductions {
+  deducts: readonly (keyof Costs)[]
+  /** The rates of deposits and withdrawals that stand for what payment providers take; 0 for none. */
+  depositFee: number
+  withdrawalFee: number
+}
+
+/** What a team's costs and payments take off its loss, each payment fee rounded down. */
+export function deducted(
+  { costs, moved }: Pick<Figures, 'costs' | 'moved'>,
+  { deducts, depositFee, withdrawalFee }: Deductions,
+): bigint {
+  const given = deducts.reduce((sum, cost) => sum + costs[cost], 0n)
+  return given + feeOf(moved.deposits, depositFee) + feeOf(moved.withdrawals, withdrawalFee)
+}
+
+/** What was charged back brought no fee back. */
+function feeOf(amount: bigint, rate: number): bigint {
+  return amount > 0n ? shareOf(amount, rate) : 0n
+}
+
+/** What is wrong with deductions; empty where nothing is. */
+export function faultsOfDeductions({ depositFee, withdrawalFee }: Deductions): Fault[] {
+  return [depositFee, withdrawalFee].every((rate) => rate === 0 || isRate(rate)) ? [] : ['rate_invalid']
+}
+
+/** Whether deductions never take less than others do by the same figures. */
+export function takesNoLess(below: Deductions, above: Deductions): boolean {
+  return (
+    above.deducts.every((cost) => below.deducts.includes(cost)) &&
+    below.depositFee >= above.depositFee &&
+    below.withdrawalFee >= above.withdrawalFee
+  )
 }
 
 /** A share of an amount of zero or more, rounded down to the minor unit; throws a RangeError for an amount below zero. */
@@ -75,12 +119,14 @@ export type Fault =
 
 /** What is wrong with a basis; empty where nothing is. */
 export function faultsOfBasis({ weights, activeFrom }: Basis): Fault[] {
+  return [...faultsOfWeights(weights), ...(activeFrom < 0n ? (['amount_invalid'] as const) : [])]
+}
+
+/** What is wrong with the weights of categories; empty where nothing is. */
+export function faultsOfWeights(weights: Basis['weights']): Fault[] {
   const all = Object.values(weights)
   const areGood = all.every((weight) => Number.isInteger(weight) && weight >= 1 && weight <= 100)
-  return [
-    ...(all.length > 0 && areGood ? [] : (['weight_invalid'] as const)),
-    ...(activeFrom < 0n ? (['amount_invalid'] as const) : []),
-  ]
+  return all.length > 0 && areGood ? [] : ['weight_invalid']
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as acquisition from './acquisition/rules.ts'
 import { type Clause, faultsOfClauses } from './clauses.ts'
 import * as dailyWage from './daily-wage/rules.ts'
 import * as dividend from './dividend/rules.ts'
@@ -21,10 +22,13 @@ const clause = (sales: number, active: number, loss: number, rate: number): Clau
   loss: peso(loss),
   rate: percent(rate),
 })
-const noCosts = { rebates: 0n, promotions: 0n, fees: 0n }
-const team = (validBet: number, loss: number, active: number, costs = noCosts): Figures => ({
+const noCosts = { rebates: 0n, promotions: 0n }
+const noMoves = { deposits: 0n, withdrawals: 0n }
+const noFees = { depositFee: 0, withdrawalFee: 0 }
+const team = (validBet: number, loss: number, active: number, costs = noCosts, moved = noMoves): Figures => ({
   settled: { ELOTT: { validBet: peso(validBet), loss: peso(loss) } },
   costs,
+  moved,
   active,
 })
 const firstHalf = { carriedHere: 0n, isFirstHalf: true }
@@ -32,7 +36,14 @@ const firstHalf = { carriedHere: 0n, isFirstHalf: true }
 describe('a dividend', () => {
   // The example of agent-contracts: sales of 800,000, 5 active members, a loss of 25,000.
   const clauses = [clause(500_000, 3, 25_000, 3), clause(800_000, 5, 30_000, 5)]
-  const terms: dividend.DividendTerms = { ...basis, clauses, mode: 'fixed', carryOver: 'none', deducts: [] }
+  const terms: dividend.DividendTerms = {
+    ...basis,
+    clauses,
+    mode: 'fixed',
+    carryOver: 'none',
+    deducts: [],
+    ...noFees,
+  }
   const figures = team(800_000, 25_000, 5)
 
   test('that is fixed pays the highest clause whose loss is reached: 3 % of 25,000 is 750.00', () => {
@@ -55,14 +66,24 @@ describe('a dividend', () => {
     expect(dividend.settle(terms, reached, firstHalf).amount).toBe(peso(amount))
   })
 
+  test('takes off payment fees of what was paid in and taken out, each rounded down, and none of what was charged back', () => {
+    const net = (deposits: number, withdrawals: number) =>
+      dividend.settle(
+        { ...terms, depositFee: percent(1), withdrawalFee: percent(0.5) },
+        team(800_000, 40_000, 5, noCosts, { deposits: peso(deposits), withdrawals: peso(withdrawals) }),
+        firstHalf,
+      ).net
+    expect([net(100_000.99, 20_000.5), net(-5_000, 0)]).toEqual([peso(40_000 - 1_000 - 100), peso(40_000)])
+  })
+
   test('takes off the costs that its terms name, and no others', () => {
-    const costs = { rebates: peso(2_000), promotions: peso(3_000), fees: peso(1_000) }
+    const costs = { rebates: peso(2_000), promotions: peso(3_000) }
     const net = (deducts: dividend.DividendTerms['deducts']) =>
       dividend.settle({ ...terms, deducts }, team(800_000, 40_000, 5, costs), firstHalf).net
-    expect([net([]), net(['promotions']), net(['rebates', 'promotions', 'fees'])]).toEqual([
+    expect([net([]), net(['promotions']), net(['rebates', 'promotions'])]).toEqual([
       peso(40_000),
       peso(37_000),
-      peso(34_000),
+      peso(35_000),
     ])
   })
 
@@ -74,6 +95,7 @@ describe('a dividend', () => {
         LIVE: { validBet: peso(9_000_000), loss: peso(900_000) },
       },
       costs: noCosts,
+      moved: noMoves,
       active: 5,
     }
     expect(dividend.settle({ ...terms, weights: { ELOTT: 100, RNG: 50 } }, played, firstHalf).net).toBe(
@@ -193,8 +215,10 @@ describe('a revenue share', () => {
     ...basis,
     clauses: [clause(0, 5, 0, 25), clause(0, 5, 300_000, 35), clause(0, 5, 5_000_000, 45)],
     houseRate: percent(10),
-    deducts: ['rebates', 'promotions', 'fees'],
+    deducts: ['rebates', 'promotions'],
+    ...noFees,
     clearedAfter: 3,
+    subRate: 0,
   }
   const fresh = { balance: 0n, idle: 0 }
   const flat = (rate: number, houseRate = 0) => ({
@@ -228,6 +252,24 @@ describe('a revenue share', () => {
     expect(after).toMatchObject({ net: peso(73_500), amount: peso(18_375), kept: { balance: 0n, idle: 0 } })
   })
 
+  test('shares what affiliates directly below were given for their players, rounded down once', () => {
+    const shares = (subRate: number, ...bills: bigint[]) =>
+      revenueShare.shareOfBelow({ ...terms, subRate: percent(subRate) }, bills)
+    expect([shares(10, 36_001n, 99n), shares(10), shares(0, 36_000n), shares(100, 7n, 8n)]).toEqual([
+      3_610n,
+      0n,
+      0n,
+      15n,
+    ])
+  })
+
+  test('counts periods without play from when there is a negative balance on', () => {
+    let kept = revenueShare.nothingKept
+    for (let month = 0; month < 5; month++) kept = revenueShare.settle(terms, team(0, 0, 0), kept).kept
+    const gifts = revenueShare.settle(terms, team(0, 0, 0, costing(50)), kept)
+    expect(gifts.kept).toEqual({ balance: peso(-50), idle: 0 })
+  })
+
   test('clears what the house has lost after three periods in which nobody has played', () => {
     let kept = { balance: peso(-16_500), idle: 0 }
     const idle = [1, 2, 3].map(() => (kept = revenueShare.settle(terms, team(0, 0, 0), kept).kept))
@@ -236,6 +278,36 @@ describe('a revenue share', () => {
       { balance: peso(-16_500), idle: 2 },
       { balance: 0n, idle: 3 },
     ])
+  })
+})
+
+describe('an acquisition', () => {
+  const terms: acquisition.AcquisitionTerms = {
+    weights: { RNG: 100 },
+    bounty: peso(100),
+    withinDays: 30,
+    deposits: peso(1_000),
+    validBet: peso(5_000),
+  }
+
+  test('pays its bounty for each new player', () => {
+    expect([0, 1, 7].map((players) => acquisition.settle(terms, players).amount)).toEqual([
+      0n,
+      peso(100),
+      peso(700),
+    ])
+  })
+
+  test.each<[string, Partial<acquisition.AcquisitionTerms>, string[]]>([
+    ['is good', {}, []],
+    ['with no bounty', { bounty: 0n }, ['amount_invalid']],
+    ['for who has not paid in', { deposits: 0n }, ['amount_invalid']],
+    ['for who has not played', { validBet: 0n }, ['amount_invalid']],
+    ['within no day', { withinDays: 0 }, ['amount_invalid']],
+    ['within more than a year', { withinDays: 366 }, ['amount_invalid']],
+    ['in no game', { weights: {} }, ['weight_invalid']],
+  ])('%s', (_, more, faults) => {
+    expect(acquisition.faultsOf({ ...terms, ...more })).toEqual(faults)
   })
 })
 
@@ -288,8 +360,8 @@ describe('terms that are covered never give more by the same figures', () => {
     costs: fc.record({
       rebates: fc.bigInt(0n, 500n),
       promotions: fc.bigInt(0n, 500n),
-      fees: fc.bigInt(0n, 500n),
     }),
+    moved: fc.record({ deposits: fc.bigInt(-2_000n, 5_000n), withdrawals: fc.bigInt(-100n, 5_000n) }),
     active: fc.integer({ min: 0, max: 4 }),
   }) as fc.Arbitrary<Figures>
   /** Pairs of which the first is covered by the second, more often than chance gives them. */
@@ -298,7 +370,21 @@ describe('terms that are covered never give more by the same figures', () => {
     isCovered: (below: Terms, above: Terms) => boolean,
   ) {
     return fc
-      .tuple(terms, terms, fc.array(fc.constantFrom('weights', 'mode', 'carryOver', 'deducts', 'clauses')))
+      .tuple(
+        terms,
+        terms,
+        fc.array(
+          fc.constantFrom(
+            'weights',
+            'mode',
+            'carryOver',
+            'deducts',
+            'clauses',
+            'depositFee',
+            'withdrawalFee',
+          ),
+        ),
+      )
       .map(([below, above, alike]) => {
         const own = Object.fromEntries(
           Object.entries(above).filter(([name]) => alike.some((one) => one === name)),
@@ -324,9 +410,9 @@ describe('terms that are covered never give more by the same figures', () => {
       clauses,
       mode: fc.constantFrom<('fixed' | 'float')[]>('fixed', 'float'),
       carryOver: fc.constantFrom<dividend.CarryOver[]>('none', 'permanent', 'previous', 'second-half'),
-      deducts: fc.uniqueArray(
-        fc.constantFrom<('rebates' | 'promotions' | 'fees')[]>('rebates', 'promotions', 'fees'),
-      ),
+      deducts: fc.uniqueArray(fc.constantFrom<('rebates' | 'promotions')[]>('rebates', 'promotions')),
+      depositFee: fc.integer({ min: 0, max: 2 }).map((rate) => rate * 10_000),
+      withdrawalFee: fc.integer({ min: 0, max: 2 }).map((rate) => rate * 10_000),
     })
     fc.assert(
       fc.property(

@@ -21,8 +21,7 @@ export interface WageBill {
  */
 export function settle({ clauses, ...basis }: WageTerms, figures: Figures): WageBill {
   const sums = weighed(figures, basis)
-  // What was taken back of earlier periods may be more than what was played.
-  const base = sums.validBet > 0n ? sums.validBet : 0n
+  const base = sums.validBet
   const at = clauseReached(clauses, { ...sums, active: figures.active })
   if (at === undefined) return { amount: 0n, clause: null, base }
   return { amount: shareOf(base, clauses[at]!.rate), clause: at, base }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approveAdjustment, askAdjustment, refuseAdjustment } from '@fairground/contract/adjustments'
+import * as agentDomains from '@fairground/contract/agent-domains'
+import * as agentFlags from '@fairground/contract/agent-flags'
 import * as agentPay from '@fairground/contract/agent-pay'
 import type { LineState } from '@fairground/contract/agent-pay-figures'
 import { addCampaign } from '@fairground/contract/agents'
@@ -10,20 +12,33 @@ import { makeDeposit, proveDeposit } from '@fairground/contract/cashier'
 import * as closing from '@fairground/contract/closing'
 import * as contracts from '@fairground/contract/contracts'
 import { sendDocument } from '@fairground/contract/identity'
+import * as incomePapers from '@fairground/contract/income-papers'
 import * as calendar from '@fairground/contract/office-calendar'
 import * as officeDraws from '@fairground/contract/office-draws'
+import * as officeFeedback from '@fairground/contract/office-feedback'
 import * as officeIdentity from '@fairground/contract/office-identity'
+import * as officeInbox from '@fairground/contract/office-inbox'
 import * as officeMethods from '@fairground/contract/office-methods'
+import * as officeMissions from '@fairground/contract/office-missions'
 import * as officePayments from '@fairground/contract/office-payments'
 import * as officePlayers from '@fairground/contract/office-players'
+import * as officePoints from '@fairground/contract/office-points'
 import * as officePrices from '@fairground/contract/office-prices'
+import * as officeRanks from '@fairground/contract/office-ranks'
+import * as officeReferral from '@fairground/contract/office-referral'
 import * as officeResults from '@fairground/contract/office-results'
 import * as officeTree from '@fairground/contract/office-tree'
 import * as desk from '@fairground/contract/office-withdrawals'
+import * as payCorrections from '@fairground/contract/pay-corrections'
 import { type Permission, permissions } from '@fairground/contract/permissions'
 import { getMemberInfo } from '@fairground/contract/players'
+import { redeemGood } from '@fairground/contract/points'
+import { addPostbackAddress } from '@fairground/contract/postbacks'
+import * as promotions from '@fairground/contract/promotions'
+import * as raffles from '@fairground/contract/raffles'
 import { endStaffSessions, getPlayer, unmaskPlayer } from '@fairground/contract/staff'
 import { sendPayoutCode } from '@fairground/contract/withdrawals'
+import { newId } from '@fairground/kernel/id'
 import { standings } from '@fairground/kernel/standing'
 import { otherEnds } from '@fairground/payments/other-ends'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,6 +59,7 @@ import {
   withSession,
 } from './world/callers.ts'
 import {
+  acquisition,
   agree,
   anIncome,
   customerOf,
@@ -54,8 +70,14 @@ import {
   offersByBrand,
   realTimeWage,
 } from './world/contracts.ts'
-import { aPassport, documentOf } from './world/documents.ts'
+import { aPassport, aPicture, documentOf } from './world/documents.ts'
+import { aFeedback, aMessageWish, aTemplate, isWritten } from './world/inbox.ts'
 import { opensMarket, type WantedBet } from './world/market.ts'
+import { aBoard, aDoubt, aMission, aMissionWish } from './world/missions.ts'
+import { aPromotion, aPromotionWish, contactBonus, isCredited, joinsPromotion } from './world/promotions.ts'
+import { aRaffle, aRaffleWish } from './world/raffles.ts'
+import { isRewarded } from './world/rewards.ts'
+import { playsRound } from './world/settled-round.ts'
 import { anotherBrand, officeHeaders, withStaffSession } from './world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
@@ -67,6 +89,7 @@ const nobodys = '00000000-0000-7000-8000-000000000000'
 
 let world: World
 let brands = 0
+let addresses = 0
 let closings = 0
 let masters = 0
 let come: (who: Caller) => Promise<Visitor>
@@ -243,8 +266,52 @@ describe('staff', () => {
       decision: 'approve',
       reason,
     }),
+    [agentPay.listLineAcquired.name]: async () => ({
+      lineId: (await aLine(await world.agent(), 'UNAPPROVE')).lineId,
+      pageNo: 1,
+      pageSize: 20,
+    }),
     [agentPay.rejectPayLine.name]: async () => ({
       lineId: (await aLine(await world.agent(), 'UNAPPROVE')).lineId,
+      reason,
+    }),
+    [agentDomains.blockAgentDomain.name]: async () => ({ ...(await aDomain(await world.agent())), reason }),
+    [agentDomains.unblockAgentDomain.name]: async () => {
+      const { domainId } = await aDomain(await world.agent())
+      const boss = await withStaffSession(world, permissions)
+      void (await boss.send(agentDomains.blockAgentDomain, { domainId, reason })).value
+      return { domainId, reason }
+    },
+    [incomePapers.getAgentStatement.name]: async () => ({
+      customerId: await aCustomer(),
+      month: '2025-01',
+      language: 'EN',
+    }),
+    [incomePapers.listAgentInvoices.name]: async () => ({ customerId: await aCustomer() }),
+    [incomePapers.lookAtAgentInvoice.name]: async () => ({
+      invoiceId: await anInvoice(await world.agent({ standing: 41 })),
+      language: 'EN',
+      reason,
+    }),
+    [agentFlags.decideAgentFlag.name]: async () => ({
+      flagId: await aFlag(await world.agent()),
+      as: 'cleared',
+      reason,
+    }),
+    [payCorrections.askPayCorrection.name]: async () => {
+      const agent = await world.agent()
+      return {
+        runId: (await aLine(agent, 'UNAPPROVE')).runId,
+        customerId: await customerOf(world, agent),
+        request: randomUUID(),
+        direction: 'in',
+        amount: '1.00',
+        reason,
+      }
+    },
+    [payCorrections.approvePayCorrection.name]: async () => ({ correctionId: await aPayCorrection() }),
+    [payCorrections.refusePayCorrection.name]: async () => ({
+      correctionId: await aPayCorrection(),
       reason,
     }),
     [contracts.endBrandContract.name]: async () => ({
@@ -287,6 +354,66 @@ describe('staff', () => {
     [officePrices.givePlayerPrizeGroup.name]: async () => ({
       customerId: await aCustomer(),
       group: 1_900,
+      reason,
+    }),
+    [promotions.makePromotion.name]: async () => aPromotionWish(world),
+    [promotions.changePromotion.name]: async () => ({
+      promotionId: await aPromotion(world, 'asked'),
+      to: 'open',
+      reason,
+    }),
+    [raffles.makeRaffle.name]: async () => aRaffleWish(world),
+    [raffles.changeRaffle.name]: async () => ({
+      raffleId: await aRaffle(world, 'asked'),
+      to: 'open',
+      reason,
+    }),
+    [promotions.getPromotionResult.name]: async () => ({ promotionId: await aPromotion(world) }),
+    [promotions.lookAtApplication.name]: async () => ({ claimId: await anApplication(), reason }),
+    [promotions.decideApplication.name]: async () => ({ claimId: await anApplication(), isApproved: true }),
+    [promotions.listPromotionClaims.name]: async () => ({ promotionId: await aPromotion(world) }),
+    [officeInbox.removeMessageTemplate.name]: async () => ({ templateId: await aTemplate(world) }),
+    [officeInbox.countRecipients.name]: async () => ({
+      kind: 'service',
+      customerId: await aCustomer(),
+      segment: null,
+    }),
+    [officeInbox.writeMessage.name]: async () => aMessageWish(world, { customerId: await aCustomer() }),
+    [officeInbox.changeMessage.name]: async () => ({
+      messageId: (await isWritten(world)).messageId,
+      to: 'stopped',
+      reason,
+    }),
+    [officeFeedback.lookAtFeedbackPicture.name]: async () => ({
+      feedbackId: await aFeedback(world),
+      position: 1,
+      reason,
+    }),
+    [officeFeedback.changeFeedback.name]: async () => ({
+      feedbackId: await aFeedback(world),
+      to: 'in_work',
+      reason,
+    }),
+    [officeFeedback.answerFeedback.name]: async () => ({
+      feedbackId: await aFeedback(world),
+      answer: 'Salamat.',
+      reason,
+    }),
+    [officeMissions.makeMission.name]: async () => aMissionWish(world, { replacesId: await aMission(world) }),
+    [officeMissions.changeMission.name]: async () => ({
+      missionId: await aMission(world, {}, 'asked'),
+      to: 'open',
+      reason,
+    }),
+    [officeMissions.listMissionAwards.name]: async () => ({ missionId: await aMission(world) }),
+    [officeMissions.changeLeaderboard.name]: async () => ({
+      boardId: await aBoard(world, {}, 'asked'),
+      to: 'open',
+      reason,
+    }),
+    [officeReferral.decideReferralReview.name]: async () => ({
+      friendId: await aDoubt(world),
+      to: 'released',
       reason,
     }),
     [askAdjustment.name]: async () => ({
@@ -387,6 +514,24 @@ describe('staff', () => {
     [officeResults.askDrawCorrection.name]: async () => ({ ...(await anOfficialDraw('settled')), reason }),
     [officeResults.dropDrawCorrection.name]: async () => ({ ...(await aCorrectionAskedFor()), reason }),
     [officeResults.agreeDrawCorrection.name]: async () => aCorrectionAskedFor(),
+    [officeRanks.getPlayerRank.name]: async () => ({ customerId: await aCustomer() }),
+    [officeRanks.setPlayerRank.name]: async () => ({
+      customerId: await aCustomer(),
+      rank: 1,
+      days: 1,
+      reason,
+    }),
+    [officeRanks.endPlayerRank.name]: async () => {
+      const customerId = await aCustomer()
+      const staff = await withStaffSession(world, permissions)
+      void (await staff.send(officeRanks.setPlayerRank, { customerId, rank: 1, days: 1, reason })).value
+      return { customerId, reason }
+    },
+    [officePoints.changeGood.name]: async () => ({ goodId: await aGood(), ...goodFields, reason }),
+    [officePoints.supplyGood.name]: async () => ({ goodId: await aGood(), before: 5, supplied: 6, reason }),
+    [officePoints.lookAtDelivery.name]: async () => ({ redemptionId: await aRedemption(), reason }),
+    [officePoints.approveRedemption.name]: async () => ({ redemptionId: await aRedemption() }),
+    [officePoints.rejectRedemption.name]: async () => ({ redemptionId: await aRedemption(), remark: reason }),
     [cases.getCase.name]: async () => ({ caseId: await aCase() }),
     [cases.claimCase.name]: async () => ({ caseId: await aCase() }),
     [cases.addCaseNote.name]: async () => ({ caseId: await aCase(), text: 'a note' }),
@@ -426,6 +571,31 @@ describe('staff', () => {
     }
     if (isClaimed) claimAtOnce = (staff) => staff.send(officePayments.claimPayment, { paymentId })
     return paymentId
+  }
+
+  const goodFields = {
+    words: { TY: { name: 'Payong', text: '' } },
+    picture: 'umbrella' as const,
+    points: 1,
+    deposits: '0',
+    delivery: 'address' as const,
+    isShown: true,
+    position: 1,
+  }
+
+  async function aGood() {
+    const staff = await withStaffSession(world, permissions)
+    const good = { request: randomUUID(), ...goodFields, supplied: 5, reason }
+    return (await staff.send(officePoints.addGood, good)).value.goodId
+  }
+
+  async function aRedemption() {
+    const player = await world.player({ cash: 100_00n })
+    await playsRound(world, player, 1)
+    await world.server.followers.catchUp()
+    const delivery = { name: 'Ana Santos', phone: '09175550101', address: '12 Mabini Street' }
+    const wish = { goodId: await aGood(), quantity: 1, points: 1, delivery }
+    return (await player.send(redeemGood, wish, { key: randomUUID() })).value.redemptionId
   }
 
   /** The number of an open draw, made here alone: the clock of draws would make them for every brand of this file. */
@@ -666,6 +836,23 @@ describe('the ids that a call takes:', () => {
         .executeTakeFirstOrThrow()
       return { sessionId: row.public_id }
     },
+    async readMessage(owner) {
+      return aMessageTo(owner)
+    },
+    async deleteMessage(owner) {
+      return aMessageTo(owner)
+    },
+    async leavePromotion(owner) {
+      return joinsPromotion(world, owner)
+    },
+    async cancelBonus(owner) {
+      const joined = await joinsPromotion(world, owner)
+      await isCredited(world, await owner.id(), 10_000n)
+      return joined
+    },
+    async claimReward(owner) {
+      return { rewardId: await isRewarded(world, owner) }
+    },
     async getDeposit(owner) {
       return { orderId: await aTransfer(owner) }
     },
@@ -706,6 +893,13 @@ describe('the ids that a call takes:', () => {
       const { value } = await owner.send(addCampaign, { name: 'a poster', target: '/' })
       return { campaignId: value.campaignId }
     },
+    checkAgentDomain: aDomain,
+    removeAgentDomain: aDomain,
+    renewPostbackSecret: aPostbackAddress,
+    removePostbackAddress: aPostbackAddress,
+    async testPostback(owner) {
+      return { ...(await aPostbackAddress(owner)), event: 'registered' }
+    },
     getTicketProof: (owner) =>
       aTicket(owner, 'color-game', { type: 'colour', selection: 'red', stake: '10.00' }),
     // Tickets on draws of every minute cannot be cancelled.
@@ -728,6 +922,21 @@ describe('the ids that a call takes:', () => {
     },
     async processRealTimeSalaryContract(owner) {
       return { contractId: await anOffer(owner, realTimeWage('1', '1')), answer: 'accept' }
+    },
+    async answerDeal(owner) {
+      const { db } = world.server.tools
+      await db
+        .updateTable('player')
+        .set({ standing: 41 })
+        .where('id', '=', await owner.id())
+        .execute()
+      return { contractId: await anOffer(owner, acquisition()), answer: 'accept' }
+    },
+    async listAcquired(owner) {
+      return { lineId: (await aLine(owner, 'UNAPPROVE')).lineId }
+    },
+    async getInvoice(owner) {
+      return { invoiceId: await anInvoice(owner) }
     },
     async collectIncome(owner) {
       return { lineId: (await aLine(owner, 'UNCOLLECT')).lineId }
@@ -774,6 +983,12 @@ describe('the ids that a call takes:', () => {
   )
 })
 
+/** A message to a player alone. */
+async function aMessageTo(owner: Player): Promise<{ messageId: string }> {
+  const { messageId } = await isWritten(world, { customerId: await customerOf(world, owner) })
+  return { messageId }
+}
+
 /** The id of an offer of the brand to an agent. */
 async function anOffer(to: Player, terms: contracts.ContractTerms): Promise<string> {
   const staff = await withStaffSession(world, permissions)
@@ -787,6 +1002,66 @@ async function aLine(payee: Player, state: LineState) {
   return anIncome(world, contractId!, payee, state)
 }
 
+/** The id of a correction of an agent's income that somebody has asked for. */
+async function aPayCorrection(): Promise<string> {
+  const agent = await world.agent()
+  const { runId } = await aLine(agent, 'UNAPPROVE')
+  const asker = await withStaffSession(world, permissions)
+  const wish = {
+    request: randomUUID(),
+    direction: 'in' as const,
+    amount: '1.00',
+    reason: 'as this test needs it',
+  }
+  const customerId = await customerOf(world, agent)
+  return (await asker.send(payCorrections.askPayCorrection, { runId, customerId, ...wish })).value
+    .correctionId
+}
+
+/** The id of an open flag about an agent. */
+async function aFlag(about: Player): Promise<string> {
+  const { db, clock, chance } = world.server.tools
+  const [flagId, playerId, at] = [newId(clock.now(), chance), await about.id(), new Date(clock.now())]
+  const times = { first_at: at, last_at: at, found_at: at }
+  await db
+    .insertInto('agent_flag')
+    .values({
+      id: flagId,
+      brand_id: 1,
+      kind: 'shared',
+      player_id: playerId,
+      accounts: [playerId],
+      evidence: ['browser of this test'],
+      figures: '{}',
+      ...times,
+    })
+    .execute()
+  return flagId
+}
+
+/** The id of an invoice of an agent. */
+async function anInvoice(owner: Player): Promise<string> {
+  const { db, clock, chance } = world.server.tools
+  const id = newId(clock.now(), chance)
+  const of = { username: owner.username, customerId: '', name: '', email: '' }
+  const lines = [{ plan: 'acquisition', fromMs: 0, toMs: 1, paid: '100' }]
+  const content = { brand: { name: 'Perya', site: '', licence: '' }, affiliate: of, lines }
+  await db
+    .insertInto('affiliate_invoice')
+    .values({
+      id,
+      player_id: await owner.id(),
+      number: 1,
+      month: '2026-10-01',
+      currency: 'PHP',
+      amount: 100n,
+      content: JSON.stringify(content),
+      issued_at: new Date(clock.now()),
+    })
+    .execute()
+  return id
+}
+
 /** Agrees with a bank for the first brand; gives its number. */
 async function agreesWithTulay(): Promise<number> {
   const { tools } = world.server
@@ -795,6 +1070,33 @@ async function agreesWithTulay(): Promise<number> {
   const keys = { theirs: 'a key of theirs', ours: 'a key of ours' }
   await savePaymentAccess(tools, { brandId, code, baseUrl: 'http://pay.test', keys, settings })
   return brandId
+}
+
+/** The claim of a player of the first brand who has applied for a promotion. */
+async function anApplication(): Promise<string> {
+  const promotionId = await aPromotion(world, 'open', { of: contactBonus })
+  const ana = await world.player()
+  const contact = `ana ${++applications}`
+  const wish = { channel: 'zalo' as const, contact, remark: '', images: [aPicture()] }
+  return (await ana.send(promotions.applyForPromotion, { promotionId, ...wish })).value.claimId
+}
+
+let domains = 0
+let applications = 0
+
+/** A domain that an agent has claimed. */
+async function aDomain(owner: Player): Promise<{ domainId: string }> {
+  const somebody = await withSession(world, await owner.id())
+  const { value } = await somebody.send(agentDomains.claimAgentDomain, { domain: `laro${++domains}.example` })
+  return { domainId: value.domainId }
+}
+
+/** An address at which an agent is told of what players do. */
+async function aPostbackAddress(owner: Player): Promise<{ addressId: string }> {
+  const somebody = await withSession(world, await owner.id())
+  const url = `https://hooks.example.com/${++addresses}`
+  const { value } = await somebody.send(addPostbackAddress, { url, events: ['registered'] })
+  return { addressId: value.addressId }
 }
 
 /** The id of an order of a player to pay in by bank transfer. */

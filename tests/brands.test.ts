@@ -115,6 +115,7 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
       wallet_id: 1n,
       round_id: winnerId,
       game_id: 'parol-nights',
+      category: 'RNG',
       currency: 'PHP',
       staked: 10_00n,
       won: 1000_00n,

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { benchAgentPay } from '../bench/agent-pay.bench.ts'
 import { benchAttack } from '../bench/attack.bench.ts'
 import { benchCatalogue } from '../bench/catalogue.bench.ts'
 import { benchCost } from '../bench/cost.bench.ts'
@@ -7,8 +8,11 @@ import { benchData } from '../bench/data.bench.ts'
 import { benchGames } from '../bench/games.bench.ts'
 import { benchGateway } from '../bench/gateway.bench.ts'
 import { benchHttp, benchMemory } from '../bench/http.bench.ts'
+import { benchLeaderboard } from '../bench/leaderboard.bench.ts'
 import { benchLogin } from '../bench/login.bench.ts'
+import { benchMessages } from '../bench/messages.bench.ts'
 import { benchPage } from '../bench/page.bench.ts'
+import { benchPromotions } from '../bench/promotions.bench.ts'
 import { openReport, type Report } from '../bench/report.ts'
 import { benchRules } from '../bench/rules.bench.ts'
 import { benchTeams } from '../bench/teams.bench.ts'
@@ -20,7 +24,7 @@ import { benchWebhooks } from '../bench/webhooks.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, a million tickets, the trees of accounts, and the games, which take five. */
+/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, a million tickets, the trees of accounts, the income of a million, and the games, which take five. */
 const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
@@ -31,6 +35,10 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   cost: benchCost,
   data: benchData,
   login: benchLogin,
+  leaderboard: benchLeaderboard,
+  'agent-pay': benchAgentPay,
+  messages: benchMessages,
+  promotions: benchPromotions,
   teams: benchTeams,
   tickets: benchTickets,
   tree: benchTree,

@@ -1,3 +1,4 @@
+import type { Db } from '../apps/server/src/db/tables.ts'
 import type { Settings } from '../apps/server/src/settings.ts'
 import type { PayKeyRing } from './pay-sim/demo-pay-sim.ts'
 import { say } from './terminal.ts'
@@ -14,17 +15,27 @@ export interface House {
 /**
  * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
  * not there yet, with the simulator's vendors (by default those of `npm run vendor-sim`)
- * and payment providers, and messages without a
- * gateway go into an outbox.
+ * and payment providers, and messages without a gateway go into an outbox; with `hasTree`, a tree of agents with a month
+ * of play is added in the background.
  */
 export async function serve(
   settings: Settings & { databaseUrl: string },
   simulator?: { address: string; ring: KeyRing },
   payments?: { address: string; ring: PayKeyRing },
+  { hasTree = false } = {},
 ): Promise<House> {
-  const { serve: serveAlone } = await import('../apps/server/src/main.ts')
+  const [{ serve: serveAlone }, { openDns }, { demoDns }] = await Promise.all([
+    import('../apps/server/src/main.ts'),
+    import('../apps/server/src/outside/dns.ts'),
+    import('../tests/world/demo-dns.ts'),
+  ])
   let outboxCodes = async (): Promise<{ login: string; code: string }[]> => []
-  const server = await serveAlone(settings, say, { outboxCodes: () => outboxCodes() })
+  let db: Db | undefined
+  const server = await serveAlone(settings, say, {
+    outboxCodes: () => outboxCodes(),
+    ...(settings.demo && { dns: demoDns(openDns(), () => db) }),
+  })
+  db = server.tools.db
   let logins: House['logins'] = []
   const ending = new AbortController()
   let past: Promise<void> | undefined
@@ -33,14 +44,18 @@ export async function serve(
       { addPastDraws },
       { seedDemoWorld },
       { agentCodes, seedDemoApps },
+      { seedDemoTree },
       { seedDemoStaff, staffCodes },
+      { demoPassword },
       { joinSim },
       { joinPaySim },
     ] = await Promise.all([
       import('../apps/server/src/features/draws/index.ts'),
       import('../tests/world/demo.ts'),
       import('../tests/world/demo-agents.ts'),
+      import('../tests/world/demo-tree.ts'),
       import('../tests/world/demo-staff.ts'),
+      import('../tests/world/people.ts'),
       import('./vendor-sim/demo-sim.ts'),
       import('./pay-sim/demo-pay-sim.ts'),
     ])
@@ -48,6 +63,17 @@ export async function serve(
     logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
     await seedDemoApps(server.tools)
     const staff = await seedDemoStaff(server.tools)
+    if (hasTree)
+      logins.push(
+        ...[
+          [
+            'amihan',
+            'a master agent with a tree below, within a minute of the first start; /outbox shows the code',
+          ],
+          ['bituin', 'one whose purse cannot pay those below'],
+          ['dagat', 'an affiliate with deals'],
+        ].map(([username, what]) => ({ username: username!, password: demoPassword, what: what! })),
+      )
     logins.push(...staff)
     outboxCodes = async () => [
       ...(await agentCodes(server.tools)),
@@ -58,7 +84,15 @@ export async function serve(
     await joinPaySim(server.tools, payer.address, payer.ring)
     say('Demo world ready')
     // In the background: a page shows what there is.
-    past = addPastDraws(server.tools, ending.signal)
+    past = addPast().catch((error) => say(`The past of the demo was not made: ${error}`))
+
+    async function addPast() {
+      if (hasTree) {
+        await seedDemoTree(server, ending.signal)
+        await seedDemoApps(server.tools)
+      }
+      await addPastDraws(server.tools, ending.signal)
+    }
   }
   return {
     address: server.address,

@@ -34,7 +34,9 @@ async function start(settings: Settings) {
     withDemo ? startPayments(settings) : undefined,
     buildSites(),
   ])
-  const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator, payments)
+  const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator, payments, {
+    hasTree: true,
+  })
   simulator?.tellHouse(house.address)
   payments?.tellHouse(house.address)
   closers.push(async () => {

@@ -1,12 +1,15 @@
 import { type Clause, clauseReached, faultsOfClauses, isSold, uncovered } from '../clauses.ts'
 import {
   type Basis,
-  type Costs,
+  type Deductions,
+  deducted,
   type Fault,
   type Figures,
   faultsOfBasis,
+  faultsOfDeductions,
   isWithin,
   shareOf,
+  takesNoLess,
   weighed,
 } from '../plan.ts'
 
@@ -17,13 +20,11 @@ import {
 export type CarryOver = 'none' | 'permanent' | 'previous' | 'second-half'
 
 /** The terms of a dividend. */
-export interface DividendTerms extends Basis {
+export interface DividendTerms extends Basis, Deductions {
   clauses: readonly Clause[]
   /** `fixed`: the highest clause whose loss is reached. `float`: each clause in proportion to its loss, the best of them. */
   mode: 'fixed' | 'float'
   carryOver: CarryOver
-  /** The costs that are taken off the loss. */
-  deducts: readonly (keyof Costs)[]
 }
 
 /** What a contract gives for a period. */
@@ -51,7 +52,7 @@ export function settle(
   { carriedHere, isFirstHalf }: { carriedHere: bigint; isFirstHalf: boolean },
 ): DividendBill {
   const { validBet, loss } = weighed(figures, terms)
-  const own = loss - terms.deducts.reduce((sum, cost) => sum + figures.costs[cost], 0n)
+  const own = loss - deducted(figures, terms)
   const net = own + carriedHere
   const carried = carriedFrom(terms.carryOver, { own, net, isFirstHalf })
   const best =
@@ -97,7 +98,9 @@ function carriedFrom(
 
 /** What is wrong with terms; empty where they can be offered. */
 export function faultsOf(terms: DividendTerms): Fault[] {
-  return [...new Set([...faultsOfBasis(terms), ...faultsOfClauses(terms.clauses)])]
+  return [
+    ...new Set([...faultsOfBasis(terms), ...faultsOfDeductions(terms), ...faultsOfClauses(terms.clauses)]),
+  ]
 }
 
 /**
@@ -109,7 +112,7 @@ export function isCovered(below: DividendTerms, above: DividendTerms): boolean {
     isWithin(below, above, { isByLoss: true }) &&
     (below.mode === 'fixed' || above.mode === 'float') &&
     below.carryOver === above.carryOver &&
-    above.deducts.every((cost) => below.deducts.includes(cost)) &&
+    takesNoLess(below, above) &&
     uncovered(below.clauses, above.clauses).length === 0
   )
 }

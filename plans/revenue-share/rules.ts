@@ -1,66 +1,91 @@
 import { type Clause, clauseReached, faultsOfClauses } from '../clauses.ts'
 import {
   type Basis,
-  type Costs,
+  type Deductions,
+  deducted,
   type Fault,
   type Figures,
   faultsOfBasis,
+  faultsOfDeductions,
   isRate,
   shareOf,
   weighed,
 } from '../plan.ts'
 
 /** The terms of a revenue share of an affiliate who does not play. */
-export interface RevenueShareTerms extends Basis {
-  /** By net revenue (`loss`) and active members; `sales` is 0. */
+export interface RevenueShareTerms extends Basis, Deductions {
+  /** By net revenue (`loss`) and active players; `sales` is 0. */
   clauses: readonly Clause[]
-  /** The share of what the house has won that goes to vendors and administration before anything else; 0 for none. */
+  /** The share of what the house has won that goes to vendors and administration before anything else (admin fee); 0 for none. */
   houseRate: number
-  deducts: readonly (keyof Costs)[]
   /** A negative balance is cleared after so many periods without new play. */
   clearedAfter: number
+  /** The share of the bills of affiliates directly below that the brand pays on top; 0 for none. */
+  subRate: number
 }
 
-/** What is kept from one period to the next: what the house has lost, zero or below, and for how many periods nobody has played. */
+/** What is kept from one period to the next: what the house has lost, zero or below, and for how many periods nobody has played since. */
 export interface Kept {
   balance: bigint
   idle: number
 }
 
-/** What a contract gives for a period. */
+/** What the first period is handed. */
+export const nothingKept: Kept = { balance: 0n, idle: 0 }
+
+/** What a contract gives for the own players of a period. */
 export interface RevenueShareBill {
   amount: bigint
   clause: number | null
-  /** What the house has won of the players after its costs and the balance before. */
+  /** What the house has won of the players, by the weights of the categories; below zero where it has lost. */
+  won: bigint
+  /** Its own share of that. */
+  houseShare: bigint
+  /** The costs that the terms deduct. */
+  costs: bigint
+  /** What is left of that with the balance before. */
   net: bigint
   kept: Kept
 }
 
 /**
  * The bill of a period: net revenue × the rate of the highest clause that is reached, rounded down. Net revenue is what the house has
- * won, less its own share, less costs, less a negative balance; a clause that asks for more active members than there are is not
+ * won, less its own share, less costs, less a negative balance; a clause that asks for more active players than there are is not
  * reached, and then nothing is paid (agents-loyalty, revenue share).
  */
 export function settle(terms: RevenueShareTerms, figures: Figures, before: Kept): RevenueShareBill {
-  const { validBet, loss } = weighed(figures, terms)
-  const own =
-    loss -
-    (loss > 0n ? shareOf(loss, terms.houseRate) : 0n) -
-    terms.deducts.reduce((sum, cost) => sum + figures.costs[cost], 0n)
-  const net = own + before.balance
-  const idle = validBet > 0n ? 0 : before.idle + 1
+  const { validBet, loss: won } = weighed(figures, terms)
+  const houseShare = won > 0n ? shareOf(won, terms.houseRate) : 0n
+  const costs = deducted(figures, terms)
+  const net = won - houseShare - costs + before.balance
+  const idle = validBet > 0n || before.balance === 0n ? 0 : before.idle + 1
   const balance = net < 0n && idle < terms.clearedAfter ? net : 0n
   const at =
     net > 0n ? clauseReached(terms.clauses, { validBet, loss: net, active: figures.active }) : undefined
   const amount = at === undefined ? 0n : shareOf(net, terms.clauses[at]!.rate)
-  return { amount, clause: at ?? null, net, kept: { balance, idle } }
+  return { amount, clause: at ?? null, won, houseShare, costs, net, kept: { balance, idle } }
+}
+
+/**
+ * What is paid on top for affiliates directly below: a share of what their own players gave them in the same period, before such shares
+ * of their own; rounded down once.
+ */
+export function shareOfBelow({ subRate }: RevenueShareTerms, bills: readonly bigint[]): bigint {
+  return shareOf(
+    bills.reduce((sum, bill) => sum + bill, 0n),
+    subRate,
+  )
 }
 
 /** What is wrong with terms; empty where they can be offered. */
 export function faultsOf(terms: RevenueShareTerms): Fault[] {
-  const { houseRate, clearedAfter } = terms
-  const faults: Fault[] = [...faultsOfBasis(terms), ...faultsOfClauses(terms.clauses)]
-  if (houseRate !== 0 && !isRate(houseRate)) faults.push('rate_invalid')
+  const { houseRate, subRate, clearedAfter } = terms
+  const faults: Fault[] = [
+    ...faultsOfBasis(terms),
+    ...faultsOfDeductions(terms),
+    ...faultsOfClauses(terms.clauses),
+  ]
+  if ([houseRate, subRate].some((rate) => rate !== 0 && !isRate(rate))) faults.push('rate_invalid')
   if (!Number.isInteger(clearedAfter) || clearedAfter < 1) faults.push('amount_invalid')
   return [...new Set(faults)]
 }

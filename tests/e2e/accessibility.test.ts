@@ -264,6 +264,8 @@ const walked = [
   ...['login-popup', 'register'],
   ...['popup', 'menu', 'member-centre', 'agent-centre', 'round', 'logout', 'need-account', 'chat-account'],
   ...['register-success', 'agreement', 'change-pass', 'authenticator'],
+  // The journeys of the point mall and of promotions look at these.
+  ...['redeem', 'convert-points', 'promotion-application'],
 ]
 
 test('every pop-up is in the list for the check of barriers', () => {

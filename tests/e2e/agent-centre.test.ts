@@ -4,13 +4,16 @@ import { codeTo, openBackDoor, test } from './house.ts'
 import { tell } from './told.ts'
 import {
   comesBack,
+  comesNew,
   field,
   fillBirthday,
+  finishRegistration,
   isLoggedIn,
   isMobileMember,
   logIn,
   logOut,
   password,
+  registrationByUsername,
   visit,
 } from './visitor.ts'
 import { say } from './words.ts'
@@ -94,6 +97,75 @@ test('an agent shows the second factor and opens a downline, who must change the
   await page.getByTestId('agreement-accept').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await isLoggedIn(page)
+  await house.close()
+})
+
+test('an agent makes a link with a sub id, sees whom it brought, and adds an address that is told', async ({
+  page,
+}) => {
+  test.slow()
+  const house = openBackDoor()
+  const agent = 'kampanya7'
+  const account = `${centre}&page=account`
+  await comesNew(page, agent)
+  await house.makeAgent(agent)
+  await house.showsFactor(agent)
+  await visit(page, `${account}&mc-part=media`)
+  await field(page.getByTestId('media-link'), 'subid').fill('a b')
+  await expect(page.getByTestId('media-link').getByRole('alert')).toHaveText(say('media.bad-id'))
+  await field(page.getByTestId('media-link'), 'subid').fill('poster-1')
+  const link = new URL(await page.getByTestId('media-address').innerText())
+  const banners = page.getByTestId('banner').locator('img')
+  await expect(banners).toHaveCount(4)
+  for (const banner of await banners.all()) {
+    await banner.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => banner.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+  }
+  const saved = page.waitForEvent('download')
+  await page
+    .getByTestId('banner')
+    .first()
+    .getByRole('button', { name: say('media.save-picture') })
+    .click()
+  expect((await saved).suggestedFilename()).toBe('banner-300x250.png')
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+
+  await visit(page)
+  await logOut(page)
+  await visit(page, link.pathname + link.search)
+  const form = await registrationByUsername(page)
+  await field(form, 'username').fill('dalangposter7')
+  await field(form, 'password').fill(password)
+  await field(form, 'confirmPassword').fill(password)
+  await finishRegistration(form)
+  // The greeting is without a bonus, which this browser has had.
+  const greeting = page.getByRole('dialog').filter({ hasText: 'dalangposter7' })
+  await greeting.getByRole('button', { name: say('close') }).click()
+  await expect(greeting).toHaveCount(0)
+  await logOut(page)
+
+  await house.knowThisPlace(agent)
+  await logIn(page, agent, password)
+  await isLoggedIn(page)
+  await house.showsFactor(agent)
+  await visit(page, `${account}&mc-part=postbacks`)
+  await expect(page.getByTestId('sub-id')).toContainText('poster-1')
+  await expect(page.getByTestId('sub-id')).toContainText('1')
+  const postback = page.getByTestId('new-postback')
+  await field(postback, 'postback-url').fill('https://127.0.0.1/')
+  await postback.getByRole('button', { name: say('postback.add') }).click()
+  await expect(postback.getByRole('alert')).toHaveText(say('error.postback_url_invalid'))
+  const url = 'https://hooks.example.com/in?s={subid}&e={event}'
+  await field(postback, 'postback-url').fill(url)
+  await postback.getByRole('button', { name: say('postback.add') }).click()
+  await expect(page.getByTestId('postback-secret')).toContainText('whsec_')
+  await expect(page.getByTestId('postback-address')).toContainText(url)
+  await expect(page.getByTestId('postback-log')).toContainText(say('log.none'))
+  expect(await width(page)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
   await house.close()
 })
 

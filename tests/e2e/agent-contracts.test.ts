@@ -1,91 +1,187 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { pageWords } from '../../tools/vendor-sim/page-words.ts'
+import { feedOf } from '../world/made-up/vendors.ts'
 import { violationsOf } from './barriers.ts'
 import { addressIn, openBackDoor, test } from './house.ts'
-import { comesNew, field, isMember, visit } from './visitor.ts'
-import { say } from './words.ts'
+import { openLedger } from './ledger.ts'
+import { comesNew, field, fillBirthday, isLoggedIn, isMember, logIn, speaks, visit } from './visitor.ts'
+import { type SiteLanguage, sayIn } from './words.ts'
 
 const phone = { width: 360, height: 740 }
-const wages = '/?modal=agent-centre&page=dailySalary'
+const centre = '/?modal=agent-centre'
+const newPassword = 'isa pang mahabang password'
 
 test.use({ viewport: phone })
 
-/** The scroll width of the page at a phone's width. */
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const ledger = openLedger()
+test.afterAll(async () => {
+  expect(await ledger.brokenRules()).toEqual([])
+  await ledger.close()
+})
 
-/** A page of somebody else, in a browser of their own. */
-async function anotherPage(browser: Browser): Promise<Page> {
+/** Nothing is wider than a phone, and nothing is in anybody's way. */
+async function isClean(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await violationsOf(page)).toEqual([])
+}
+
+/** A page of somebody in a language, in a browser of their own. */
+async function anotherPage(browser: Browser, language: SiteLanguage): Promise<Page> {
   const headers = { 'X-Forwarded-For': addressIn(test.info()) }
   const context = await browser.newContext({ viewport: phone, extraHTTPHeaders: headers })
-  return context.newPage()
+  await speaks(await context.newPage(), language)
+  return context.pages()[0]!
 }
 
-/** Offers a daily wage of one step at a rate in percent to the only agent directly below. */
-async function offers(page: Page, rate: string): Promise<void> {
-  await page.getByTestId('offer-open').click()
-  const form = page.getByTestId('offer-form')
-  await field(form, 'offer-whom').selectOption({ index: 1 })
-  await field(form, 'clause-0-rate').fill(rate)
-  await form.getByTestId('offer-check').click()
-  await expect(form.getByTestId('simulation').getByRole('listitem')).toHaveCount(3)
-  expect(await width(page)).toBeLessThanOrEqual(360)
-  await form.getByTestId('offer-send').click()
-  await expect(form).toHaveCount(0)
+/** Plays rounds in a vendor's game until one is won or lost; gives what was staked in that one, in pesos. */
+async function bets(page: Page, username: string, language: SiteLanguage): Promise<number> {
+  const games = feedOf('MYNA', '').games as { id: string; isTrialAllowed: boolean }[]
+  const words = pageWords[language]!
+  await visit(page, `/game?id=myna.${games.find(({ isTrialAllowed }) => isTrialAllowed)!.id}`)
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  for (;;) {
+    await expect(frame.getByTestId('play')).toBeEnabled()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/page/bet'))
+    await frame.getByTestId('play').click()
+    const { round } = (await (await answered).json()) as { round: { isWin: boolean; win: string } }
+    // What is shown is settled.
+    await expect(frame.getByRole('status')).toHaveText(round.isWin ? `${words.won} ${round.win}` : words.lost)
+    const staked = Number(await ledger.lastStakeOf(username))
+    if (staked !== Number(await ledger.lastWinOf(username))) return staked
+  }
 }
 
-test('an agent offers a daily wage to one below, and a lower one ends the contract further below after a warning', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const [upper, lower, lowest] = ['itaas7', 'gitna7', 'ilalim7']
-  const house = openBackDoor()
-  await comesNew(page, upper)
-  await house.makeAgent(upper)
-  const below = await anotherPage(browser)
-  await comesNew(below, lower, undefined, { affiliateCode: await house.referralCodeOf(upper) })
-  await house.makeAgent(lower)
-  await isMember(lowest, { affiliateCode: await house.referralCodeOf(lower) })
-  await house.makeAgent(lowest)
-  await house.agreeOnDailyWage(null, upper, 8_000)
-  for (const name of [upper, lower]) await house.showsFactor(name)
+/** An amount in pesos as the site shows it. */
+const pesos = (amount: number) => (amount < 0 ? `−₱${(-amount).toFixed(2)}` : `₱${amount.toFixed(2)}`)
 
-  await visit(page, wages)
-  await expect(page.getByTestId('own-contract')).toContainText('0.8%')
-  // More than the own contract gives is refused on the form.
-  await page.getByTestId('offer-open').click()
-  const form = page.getByTestId('offer-form')
-  await field(form, 'offer-whom').selectOption({ index: 1 })
-  await field(form, 'clause-0-rate').fill('0.9')
-  await form.getByTestId('offer-check').click()
-  await expect(form).toContainText(say('fault.uncovered'))
-  expect(await violationsOf(page)).toEqual([])
-  await form.getByRole('button', { name: say('back') }).click()
-  await offers(page, '0.5')
-  const card = page.getByTestId('below-contract')
-  await expect(card).toHaveAttribute('data-state', 'offered')
+for (const [language, ending] of [
+  ['TY', 't'],
+  ['EN', 'e'],
+] as const)
+  test(`in ${language} an agent opens an agent below, they agree on a wage, a bet is paid for to both and taken back when it is void, and less ends the contract below`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const say = sayIn(language)
+    const [upper, lower, lowest, player] = ['itaas', 'gitna', 'ilalim', 'taya'].map(
+      (name) => name + ending,
+    ) as [string, string, string, string]
+    const house = openBackDoor()
+    if (test.info().retry > 0) await house.freesName(lower)
+    await speaks(page, language)
+    await comesNew(page, upper)
+    await house.makeAgent(upper)
+    await house.agreeOnLiveWage(null, upper, 100_000)
+    await house.showsFactor(upper)
 
-  // The menu of the one below has the page with the offer that waits.
-  await visit(below, '/?modal=agent-centre')
-  await expect(below.getByTestId('centre-dailySalary')).toContainText('1')
-  await below.getByTestId('centre-dailySalary').click()
-  const offer = below.getByTestId('own-offer')
-  await expect(offer).toContainText('0.5%')
-  expect(await width(below)).toBeLessThanOrEqual(360)
-  expect(await violationsOf(below)).toEqual([])
-  await offer.getByTestId('offer-accept').click()
-  await expect(below.getByTestId('own-contract')).toContainText(say('state.agreed'))
-  // The other side sees it at once.
-  await expect(card).toHaveAttribute('data-state', 'agreed')
+    // Opens an agent below, whose first login this is.
+    await visit(page, `${centre}&page=account`)
+    const opening = page.getByTestId('open-downline')
+    await field(opening, 'username').fill(lower)
+    await field(opening, 'standing').selectOption('1')
+    await opening.getByRole('button', { name: say('open.submit') }).click()
+    const given = await page.getByTestId('opened-password').innerText()
+    await isClean(page)
+    const below = await anotherPage(browser, language)
+    await visit(below)
+    await logIn(below, lower, given, say)
+    const change = below.getByTestId('change-password')
+    await field(change, 'newPassword').fill(newPassword)
+    await field(change, 'confirmNewPassword').fill(newPassword)
+    await change.getByRole('button', { name: say('password.submit') }).click()
+    await fillBirthday(below.getByTestId('agreement-birthday'), '1990-05-17')
+    await below.getByTestId('agreement-accept').click()
+    await isLoggedIn(below)
+    await house.showsFactor(lower)
 
-  await house.agreeOnDailyWage(lower, lowest, 4_000)
-  await offers(page, '0.3')
-  await expect(offer).toContainText('0.3%')
-  await offer.getByTestId('offer-accept').click()
-  await expect(offer).toContainText(say('below.accept-anyway', { count: 1 }))
-  expect(await violationsOf(below)).toEqual([])
-  await offer.getByTestId('ends-below-confirm').click()
-  await expect(offer).toHaveCount(0)
-  await expect(below.getByTestId('below-contract')).toContainText(say('ended.not-covered'))
-  await below.context().close()
-  await house.close()
-})
+    // Offers less than the own contract gives, since more is refused on the form.
+    await visit(page, `${centre}&page=teamManagement`)
+    await expect(page.getByTestId('team-member')).toContainText(say('state.open'))
+    await page.getByText(say('overview.week'), { exact: true }).first().click()
+    await expect(page).toHaveURL(/mc-over=week/)
+    await isClean(page)
+    await visit(page, `${centre}&page=realTimeSalary`)
+    await expect(page.getByTestId('own-contract')).toContainText('10%')
+    await offers('11', { isRefused: true })
+    await offers('5')
+    const card = page.getByTestId('below-contract')
+    await expect(card.first()).toHaveAttribute('data-state', 'offered')
+
+    // The menu of the one below has the page with the offer that waits; the other side sees the answer at once.
+    await visit(below, centre)
+    const entry = below.getByTestId('centre-realTimeSalary')
+    await expect(entry).toContainText('1')
+    await entry.click()
+    const offer = below.getByTestId('own-offer')
+    await expect(offer).toContainText('5%')
+    await isClean(below)
+    await offer.getByTestId('offer-accept').click()
+    await expect(below.getByTestId('own-contract')).toContainText(say('state.agreed'))
+    await expect(card.first()).toHaveAttribute('data-state', 'agreed')
+
+    // A member of the one below bets; the period closes, and both are paid and see it.
+    await house.beginContracts(lower)
+    const member = await anotherPage(browser, language)
+    await comesNew(member, player, undefined, { affiliateCode: await house.referralCodeOf(lower) })
+    const staked = await bets(member, player, language)
+    await member.context().close()
+    await house.paysLiveWages(lower, 1)
+    await visit(below, `${centre}&page=myIncome`)
+    const line = below.getByTestId('income-line')
+    await expect(line).toContainText(say('line.ISSUED'))
+    await expect(line).toContainText(pesos(staked * 0.05))
+    await expect(below.getByTestId('purse')).toContainText(pesos(staked * 0.05))
+    await isClean(below)
+    await visit(page, `${centre}&page=myIncome`)
+    await expect(page.getByTestId('income-line')).toContainText(pesos(staked * 0.1))
+    await expect(page.getByTestId('purse')).toContainText(pesos(staked * 0.05))
+    await page.getByText(say('side.below'), { exact: true }).click()
+    await expect(page.getByTestId('income-line')).toContainText(pesos(staked * 0.05))
+    await expect(page.getByTestId('income-line')).toContainText(say('line.ISSUED'))
+    await isClean(page)
+
+    // The bet is made void: what it gave is taken back from both.
+    await ledger.voidsLastRound(player)
+    await house.paysLiveWages(lower, 2)
+    await visit(below, `${centre}&page=myIncome`)
+    await expect(below.getByTestId('income-line').first()).toContainText(pesos(staked * -0.05))
+    await expect(below.getByTestId('purse')).toContainText(pesos(0))
+    await isClean(below)
+
+    // A lower rate ends the contract further below, after a warning.
+    await isMember(lowest, { affiliateCode: await house.referralCodeOf(lower) })
+    await house.makeAgent(lowest)
+    await house.agreeOnLiveWage(lower, lowest, 40_000)
+    await visit(page, `${centre}&page=realTimeSalary`)
+    await offers('3')
+    await visit(below, `${centre}&page=realTimeSalary`)
+    await expect(offer).toContainText('3%')
+    await offer.getByTestId('offer-accept').click()
+    await expect(offer).toContainText(say('below.accept-anyway', { count: 1 }))
+    await isClean(below)
+    await offer.getByTestId('ends-below-confirm').click()
+    await expect(offer).toHaveCount(0)
+    await expect(below.getByTestId('below-contract')).toContainText(say('ended.not-covered'))
+    await below.context().close()
+    await house.close()
+
+    /** Offers the only agent directly below a rate in percent for what is won and lost. */
+    async function offers(rate: string, { isRefused = false } = {}) {
+      const [open, form] = [page.getByTestId('offer-open'), page.getByTestId('offer-form')]
+      // What was refused is still in the form.
+      await expect(open.or(form)).toBeVisible()
+      if (await open.isVisible()) await open.click()
+      await field(form, 'offer-whom').selectOption({ index: 1 })
+      for (const name of ['profitRate', 'lossRate']) await field(form, name).fill(rate)
+      await form.getByTestId('offer-check').click()
+      if (isRefused) {
+        await expect(form).toContainText(say('fault.above-own'))
+        return isClean(page)
+      }
+      await expect(form.getByTestId('simulation').getByRole('listitem')).toHaveCount(3)
+      await isClean(page)
+      await form.getByTestId('offer-send').click()
+      await expect(form).toHaveCount(0)
+    }
+  })

@@ -122,9 +122,10 @@ export function openBackDoor() {
       return totpCode(secret.open(rows[0]!.sealed, `authenticator/${id}`), Date.now())
     },
     /** Makes a member an agent. */
-    async makeAgent(username: string): Promise<void> {
-      await pool.query("UPDATE player SET standing = 1, kind = 'agent' WHERE id = $1", [
+    async makeAgent(username: string, standing: 1 | 41 = 1): Promise<void> {
+      await pool.query("UPDATE player SET standing = $2, kind = 'agent' WHERE id = $1", [
         await ofPlayer(username),
+        standing,
       ])
     },
     /** Lets the sessions of an agent have shown a second factor now. */
@@ -134,23 +135,117 @@ export function openBackDoor() {
       ])
     },
     /**
-     * Makes two agree on a daily wage of one clause, from sales of 100.00 on, that counts since yesterday; without somebody above it is the
-     * brand. The rate is in millionths.
+     * Makes two agree on a real-time wage that counts since yesterday, the same for what is won and lost; without somebody above it is the brand.
+     * The rate is in millionths.
      */
-    async agreeOnDailyWage(above: string | null, username: string, rate: number): Promise<void> {
-      const clauses = [{ sales: '10000', active: 0, loss: '0', rate }]
-      const rules = { weights: { RNG: 100 }, activeFrom: '1000', countsOwn: true, clauses }
+    async agreeOnLiveWage(above: string | null, username: string, rate: number): Promise<void> {
+      const basis = { weights: { RNG: 100 }, activeFrom: '0', countsOwn: true }
+      const rules = { ...basis, profitRate: rate, lossRate: rate, singleBet: '0' }
       await pool.query(
         `INSERT INTO agent_contract (id, brand_id, plan, agent_id, player_id, currency, period, terms, state, offered_by, offered_at,
                                      open_until, answered_at, from_at)
-         SELECT gen_random_uuid(), brand_id, 'daily-wage', $1, id, 'PHP', 'D', $2, 'agreed', 'staff/test', now() - interval '2 days',
-                now() + interval '5 days', now() - interval '2 days', date_trunc('day', now(), 'Asia/Manila') - interval '1 day'
+         SELECT gen_random_uuid(), brand_id, 'real-time-wage', $1, id, 'PHP', 'live', $2, 'agreed', 'staff/test', now() - interval '2 days',
+                now() + interval '5 days', now() - interval '2 days', now() - interval '1 day'
            FROM player WHERE id = $3`,
         [
           above && (await ofPlayer(above)),
           JSON.stringify({ platformPaysBelow: false, rules }),
           await ofPlayer(username),
         ],
+      )
+    },
+    /** Lets the contracts of an account count since an hour ago, as if their first period had begun. */
+    async beginContracts(username: string): Promise<void> {
+      await pool.query(
+        `UPDATE agent_contract SET from_at = now() - interval '1 hour' WHERE player_id = $1 AND state = 'agreed'`,
+        [await ofPlayer(username)],
+      )
+    },
+    /** Has the job compute and pay real-time wages now, until an account has so many lines that are paid. */
+    async paysLiveWages(username: string, lines: number): Promise<void> {
+      // What was paid before was in another period.
+      await pool.query(
+        `UPDATE agent_pay_run SET from_at = from_at - id * interval '1 day', to_at = to_at - id * interval '1 day'
+          WHERE plan = 'real-time-wage' AND from_at > now() - interval '10 minutes'`,
+      )
+      const playerId = await ofPlayer(username)
+      await expect
+        .poll(
+          async () => {
+            await pool.query(
+              `UPDATE job SET due_at = now() WHERE name = 'compute-agent-pay' AND due_at > now()`,
+            )
+            const { rows } = await pool.query<{ paid: number }>(
+              `SELECT count(*)::integer AS paid FROM agent_pay_line WHERE account_id = $1 AND state = 'ISSUED'`,
+              [playerId],
+            )
+            return rows[0]!.paid
+          },
+          { timeout: 60_000, intervals: [500] },
+        )
+        .toBe(lines)
+    },
+    /** Offers an affiliate a revenue share of 25 % of the brand, and leaves a line of the month before, which was 250.00. */
+    async offersRevenueShare(username: string): Promise<void> {
+      const clauses = [
+        { sales: '0', active: 5, loss: '0', rate: 250_000 },
+        { sales: '0', active: 5, loss: '30000000', rate: 350_000 },
+      ]
+      const rules = {
+        weights: { RNG: 100 },
+        activeFrom: '100000',
+        countsOwn: false,
+        clauses,
+        houseRate: 100_000,
+        deducts: ['promotions'],
+        depositFee: 10_000,
+        withdrawalFee: 0,
+        clearedAfter: 3,
+        subRate: 0,
+      }
+      const contract = `INSERT INTO agent_contract (id, brand_id, plan, player_id, currency, period, terms, state, offered_by, offered_at,
+                                     open_until, answered_at, from_at, to_at, ended_by)
+         SELECT gen_random_uuid(), brand_id, 'revenue-share', id, 'PHP', 'M', $1, `
+      const given = [JSON.stringify({ platformPaysBelow: false, rules }), await ofPlayer(username)]
+      await pool.query(
+        `${contract} 'offered', 'staff/test', now(), now() + interval '5 days', NULL, NULL, 'infinity', NULL FROM player WHERE id = $2`,
+        given,
+      )
+      const month = `date_trunc('month', now(), 'Asia/Manila')`
+      const ended = await pool.query<{ id: string; brand_id: number }>(
+        `${contract} 'agreed', 'staff/test', ${month} - interval '40 days', ${month}, ${month} - interval '39 days',
+                     ${month} - interval '1 month', ${month}, 'brand' FROM player WHERE id = $2 RETURNING id, brand_id`,
+        given,
+      )
+      const { id, brand_id: brandId } = ended.rows[0]!
+      const figures = {
+        settled: { RNG: { validBet: '500000', loss: '120000' } },
+        costs: { rebates: '0', promotions: '5000' },
+        moved: { deposits: '300000', withdrawals: '0' },
+        active: 5,
+        base: '100000',
+        clause: 0,
+        notReached: null,
+        deal: {
+          plan: 'revenue-share',
+          won: '120000',
+          houseShare: '12000',
+          costs: '8000',
+          balanceBefore: '0',
+          balanceAfter: '0',
+          idle: 0,
+          own: '25000',
+          below: '0',
+          subShare: '0',
+        },
+      }
+      await pool.query(
+        `WITH run AS (
+           INSERT INTO agent_pay_run (brand_id, plan, period, currency, from_at, to_at, computed_at)
+             VALUES ($1, 'revenue-share', 'M', 'PHP', ${month} - interval '1 month', ${month}, now()) RETURNING id)
+         INSERT INTO agent_pay_line (id, run_id, contract_id, account_id, currency, agreed_at, figures, amount, state)
+           SELECT gen_random_uuid(), id, $2, $3, 'PHP', now(), $4, 25000, 'UNAPPROVE' FROM run`,
+        [brandId, id, given[1], JSON.stringify(figures)],
       )
     },
     /** Marks the player's e-mail or phone as proved. */
@@ -204,6 +299,14 @@ export function openBackDoor() {
     async inviterOf(username: string): Promise<string | null> {
       const { rows } = await pool.query<{ username: string | null }>(
         'SELECT inviter.username FROM player LEFT JOIN player inviter ON inviter.id = player.invited_by WHERE player.id = $1',
+        [await ofPlayer(username)],
+      )
+      return rows[0]!.username
+    },
+    /** The user name of the agent above a player, or null. */
+    async uplineOf(username: string): Promise<string | null> {
+      const { rows } = await pool.query<{ username: string | null }>(
+        'SELECT upline.username FROM player LEFT JOIN player upline ON upline.id = player.upline_id WHERE player.id = $1',
         [await ofPlayer(username)],
       )
       return rows[0]!.username

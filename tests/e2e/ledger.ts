@@ -46,6 +46,65 @@ export function openLedger() {
       )
       if (answer.code !== 'accepted') throw new Error(`no money for ${username}: ${answer.code}`)
     },
+    /** What a player has staked in the newest round, in wire form. */
+    async lastStakeOf(username: string): Promise<string> {
+      const { rows } = await pool.query(
+        `SELECT r.staked, w.currency FROM player JOIN wallet w ON w.player_id = player.id
+           JOIN round r ON r.wallet_id = w.id WHERE player.username = $1 ORDER BY r.id DESC LIMIT 1`,
+        [username],
+      )
+      return moneyText(rows[0].staked, currencyOf(rows[0].currency))
+    },
+    /** Has the vendor of a player's newest round give its stake back, after it was settled. */
+    async voidsLastRound(username: string): Promise<void> {
+      const { rows } = await pool.query<{ wallet: bigint; currency: string; source: string; stake: string }>(
+        `SELECT w.id AS wallet, w.currency, t.source, t.transaction_id AS stake FROM player JOIN wallet w ON w.player_id = player.id
+           JOIN transfer t ON t.wallet_id = w.id AND t.verb = 'stake' WHERE player.username = $1 ORDER BY t.version DESC LIMIT 1`,
+        [username],
+      )
+      const { wallet, currency, source, stake } = rows[0]!
+      const answer = await transaction(db, (tx) =>
+        applyInTransaction(
+          tx,
+          {
+            verb: 'refund',
+            walletId: BigInt(wallet),
+            currency,
+            source,
+            transactionId: randomUUID(),
+            answers: stake,
+            mayOverdraw: true,
+          },
+          Date.now(),
+        ),
+      )
+      if (answer.code !== 'accepted') throw new Error(`the round of ${username} stands: ${answer.code}`)
+    },
+    /** Has a player stake an amount on a slot of the house and win another, in minor units; by default nothing. */
+    async plays(username: string, amount: bigint, win = 0n): Promise<void> {
+      const { rows } = await pool.query<{ id: string; currency: string }>(
+        `SELECT w.id, w.currency FROM player JOIN wallet w ON w.player_id = player.id WHERE player.username = $1`,
+        [username],
+      )
+      const round = { walletId: BigInt(rows[0]!.id), currency: rows[0]!.currency, source: 'FAIR' }
+      const answer = await transaction(db, (tx) =>
+        applyInTransaction(
+          tx,
+          {
+            verb: 'round',
+            ...round,
+            transactionId: randomUUID(),
+            roundId: randomUUID(),
+            gameId: 'parol-nights',
+            category: 'RNG',
+            amount,
+            win,
+          },
+          Date.now(),
+        ),
+      )
+      if (answer.code !== 'accepted') throw new Error(`${username} did not play: ${answer.code}`)
+    },
     /** The number of a player's rounds in the ledger. */
     async roundsOf(username: string): Promise<number> {
       const { rows } = await pool.query(

@@ -51,6 +51,8 @@ export async function opensBrowser(
 
 /** Expects no barriers, and nothing wider than the screen. */
 export async function isClean(page: Page): Promise<void> {
+  // A page that is on its way has nothing to look at.
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
   // A colour between two states is not checked; what turns while something is waited for never ends.
   await page.evaluate(async () => {
     const ending = document

@@ -59,12 +59,12 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   await expect(page.getByText('Called about a prize.')).toBeVisible()
 
   await page.getByRole('button', { name: say('adjust.open') }).click()
-  await dialog.getByLabel(say('adjust.amount').replace('{currency}', 'PHP')).fill('25.50')
+  await dialog.getByLabel(say('asked.amountIn').replace('{currency}', 'PHP')).fill('25.50')
   await dialog.getByLabel(say('reason.label')).fill('a prize that was not paid')
-  await dialog.getByRole('button', { name: say('adjust.confirm') }).click()
+  await dialog.getByRole('button', { name: say('asked.send') }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: say('adjustments.title') }).click()
-  await expect(page.getByText(say('adjustments.own'))).toBeVisible()
+  await expect(page.getByText(say('asked.own'))).toBeVisible()
   await isClean(page)
 
   // The second person, in Filipino on a phone.
@@ -79,14 +79,14 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   await expect(row).toContainText('25.50 PHP')
   await isClean(phone.page)
   await office.provedLongAgo(decider)
-  await row.getByRole('button', { name: sabi('adjustments.approve') }).click()
+  await row.getByRole('button', { name: sabi('asked.approve') }).click()
   const proof = phone.page.getByRole('dialog')
   await proof.getByLabel(sabi('login.code')).fill(decider.code(1))
   await isClean(phone.page)
   await proof.getByRole('button', { name: sabi('secondFactor.confirm') }).click()
   await expect(row).toBeHidden()
 
-  await page.getByText(say('adjustments.approved'), { exact: true }).click()
+  await page.getByText(say('asked.approved'), { exact: true }).click()
   await page.getByRole('link', { name: username }).click()
   await expect(page.getByRole('definition').filter({ hasText: /^25\.50 PHP$/ })).toBeVisible()
   await expect(page.getByText(say('calls.approveAdjustment'))).toBeVisible()
@@ -112,6 +112,17 @@ test('the other screens of the office have no barriers, a role without permissio
     ['/office/draws', 'draws.title'],
     ['/office/exposure-limits', 'exposure.title'],
     ['/office/odds', 'odds.title'],
+    ['/office/point-mall', 'points.title'],
+    ['/office/applications', 'applications.title'],
+    ['/office/raffles', 'raffles.title'],
+    ['/office/missions', 'missions.title'],
+    ['/office/missions/new', 'missions.new'],
+    ['/office/referral', 'referrals.title'],
+    ['/office/messages', 'messages.title'],
+    ['/office/messages/new', 'messages.new'],
+    ['/office/feedback', 'feedback.title'],
+    ['/office/ranks', 'ranks.title'],
+    ['/office/rebates', 'rebates.title'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: say(title), level: 1 })).toBeVisible()

@@ -239,7 +239,7 @@ test.describe('the header', () => {
   test('has an avatar’s menu: customer id, nickname, label to the security centre, entries, log out', async ({
     page,
   }) => {
-    await tell(page, { switches: { referralPromo: true } })
+    await tell(page, { switches: { referralPromo: true, VIPCLUB: false } })
     await comesBack(page)
     await visit(page)
     await page.getByTestId('account-menu').click()
@@ -253,6 +253,7 @@ test.describe('the header', () => {
         'menu.member-centre',
         'menu.account-record',
         'menu.history',
+        'menu.rebate',
         'referral.title',
         'menu.fairness',
         'account.logout',
@@ -262,7 +263,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/modal=member-centre&page=securityCenter$/)
   })
 
-  test('shows club and labels of a member in their colours, and the club leads to the security centre', async ({
+  test('shows club and labels of a member in their colours, and the club leads to the page of ranks', async ({
     page,
   }) => {
     await comesBack(page, 'carla')
@@ -275,7 +276,7 @@ test.describe('the header', () => {
     await expect(menu.getByText('Suki')).toHaveCSS('background-color', 'rgb(15, 95, 88)')
     expect(await page.evaluate(() => sessionStorage.getItem('memberLabel'))).toBe('Pilak')
     await club.click()
-    await expect(page).toHaveURL(/modal=member-centre&page=securityCenter$/)
+    await expect(page).toHaveURL(/\/rank$/)
   })
 
   test('has Agent in place of Invite friends for an agent, whatever the brand does about friends', async ({

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { openVisitor, type Visitor } from '../world/visitor.ts'
 import { addressIn, codeTo, openBackDoor } from './house.ts'
-import { say } from './words.ts'
+import { type SiteLanguage, say } from './words.ts'
 
 type Registration = SentBy<typeof registerCall>
 
@@ -120,6 +120,12 @@ export function comesNew(
   return comes(page, (visitor) => registers(visitor, username, more), hostname)
 }
 
+/** Has the browser of a page show the site in a language from its next page on. */
+export async function speaks(page: Page, language: SiteLanguage): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: originAt() }])
+  await page.addInitScript((lang) => localStorage.setItem('lang', lang), language)
+}
+
 /** Where the site is reached by another host name, which a browser takes for this machine. */
 export function originAt(hostname = new URL(process.env.FAIRGROUND_URL!).hostname): string {
   const address = new URL(process.env.FAIRGROUND_URL!)
@@ -216,12 +222,12 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Logs in by user name in the pop-up, whatever follows. */
-export async function logIn(page: Page, username: string, typed = password): Promise<void> {
+export async function logIn(page: Page, username: string, typed = password, speak = say): Promise<void> {
   await page.getByTestId('login-open').click()
   const form = page.getByRole('dialog')
   await field(form, 'username').fill(username)
   await field(form, 'password').fill(typed)
-  await form.getByRole('button', { name: say('login.submit') }).click()
+  await form.getByRole('button', { name: speak('login.submit') }).click()
 }
 
 export async function isLoggedIn(page: Page): Promise<void> {

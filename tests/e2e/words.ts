@@ -1,38 +1,58 @@
 import { readFileSync } from 'node:fs'
 
-function wordsIn(file: string): Record<string, string> {
-  return JSON.parse(readFileSync(new URL(`../../languages/TY/${file}.json`, import.meta.url), 'utf8'))
+/** Languages in which journeys are made. */
+export type SiteLanguage = 'TY' | 'EN'
+
+const files = [
+  'arcade',
+  'player',
+  'errors',
+  'support',
+  'install',
+  'lobby',
+  'record',
+  'centre',
+  'agent',
+  'links',
+  'contract',
+  'deposit',
+  'promotion',
+  'withdraw',
+  'limits',
+  'identity',
+  'domains',
+  'points',
+  'rewards',
+  'missions',
+  'referral',
+  'ranks',
+  'games/lotteries',
+]
+
+/** The words of a game are English in its own folder, and in other languages beside those of the site. */
+function fileOf(language: SiteLanguage, name: string): URL {
+  const path =
+    language === 'EN' && name.startsWith('games/')
+      ? `${name}/words.json`
+      : `languages/${language}/${name}.json`
+  return new URL(`../../${path}`, import.meta.url)
+}
+
+/** The text of an id as the player site shows it in a language, with its values filled in. */
+export function sayIn(language: SiteLanguage) {
+  const words: Record<string, string> = Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(fileOf(language, name), 'utf8'))),
+  )
+  return (id: string, values: Record<string, string | number> = {}): string => {
+    const text = words[id]
+    if (text === undefined) throw new Error(`there are no words for ${id}`)
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  }
 }
 
 /** The texts of the site in Filipino, so that no English text is asserted by accident. */
-const words: Record<string, string> = Object.assign(
-  {},
-  ...[
-    'arcade',
-    'player',
-    'errors',
-    'support',
-    'install',
-    'lobby',
-    'record',
-    'centre',
-    'agent',
-    'contract',
-    'deposit',
-    'withdraw',
-    'limits',
-    'identity',
-    'domains',
-    'games/lotteries',
-  ].map(wordsIn),
-)
-
-/** The text of an id as the player site shows it in Filipino, with its values filled in. */
-export function say(id: string, values: Record<string, string | number> = {}): string {
-  const text = words[id]
-  if (text === undefined) throw new Error(`there are no words for ${id}`)
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
+export const say = sayIn('TY')
 
 /** The text of a refusal. */
 export function sayRefusal(code: string, values: Record<string, string | number> = {}): string {

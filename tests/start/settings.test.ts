@@ -15,6 +15,7 @@ test('every setting has its default if none is given', () => {
     secretBefore: [],
     siteUrl: '',
     officeOrigin: '',
+    certificateAsk: null,
     proxies: [],
     botCheckCost: 5000,
     smtpUrl: '',
@@ -48,6 +49,7 @@ test('the help names every setting with its default, and every option', () => {
     'SECRET_BEFORE',
     'SITE_URL',
     'OFFICE_ORIGIN',
+    'CERTIFICATE_ASK',
     'TRUST_PROXY',
     'BOT_CHECK_COST',
     'SMTP_URL',
@@ -184,6 +186,22 @@ test('an https SITE_URL needs a proxy setting, and an http one needs none', () =
   expect(() => readSettings({ SITE_URL: 'HTTPS://play.example.com' }, [])).toThrow(/^TRUST_PROXY/)
   expect(readSettings({ SITE_URL, TRUST_PROXY: '10.0.0.1' }, []).siteUrl).toBe(SITE_URL)
   expect(readSettings({ SITE_URL: 'http://localhost:8080' }, []).proxies).toEqual([])
+})
+
+test('CERTIFICATE_ASK is an IP address and a port', () => {
+  const read = (text: string) => readSettings({ CERTIFICATE_ASK: text }, []).certificateAsk
+  expect(read('127.0.0.1:8081')).toEqual({ host: '127.0.0.1', port: 8081 })
+  expect(read('[::1]:8081')).toEqual({ host: '::1', port: 8081 })
+  for (const wrong of [
+    '8081',
+    'localhost:8081',
+    '127.0.0.1',
+    '::1:8081',
+    '[127.0.0.1]:8081',
+    '127.0.0.1:99999',
+    '127.0.0.1:',
+  ])
+    expect(() => read(wrong)).toThrow(/^CERTIFICATE_ASK must be an IP address and a port/)
 })
 
 test('OFFICE_ORIGIN is an origin, and its host is not that of the site', () => {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { LineState } from '@fairground/contract/agent-pay-figures'
 import {
+  answerDeal,
   type ContractTerms,
+  type DealTermsOnWire,
   offerBrandContract,
   offerContract,
   processContractHourSalary,
   processDailySalary,
   processDividendReq,
   processRealTimeSalaryContract,
+  type TeamTerms,
 } from '@fairground/contract/contracts'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { newId } from '@fairground/kernel/id'
@@ -25,17 +28,17 @@ const clausesOf = (clauses: ClauseText[]) =>
   clauses.map(([sales, active, loss, rate]) => ({ sales, active, loss, rate }))
 
 /** Terms of a daily wage in which everything counts. */
-export function dailyWage(clauses: ClauseText[], more: Partial<ContractTerms> = {}): ContractTerms {
-  return { plan: 'daily-wage', ...basis, clauses: clausesOf(clauses), ...more } as ContractTerms
+export function dailyWage(clauses: ClauseText[], more: Partial<TeamTerms> = {}): TeamTerms {
+  return { plan: 'daily-wage', ...basis, clauses: clausesOf(clauses), ...more } as TeamTerms
 }
 
 /** Terms of an hourly wage in which everything counts. */
-export function hourlyWage(clauses: ClauseText[], more: Partial<ContractTerms> = {}): ContractTerms {
-  return { plan: 'hourly-wage', ...basis, clauses: clausesOf(clauses), ...more } as ContractTerms
+export function hourlyWage(clauses: ClauseText[], more: Partial<TeamTerms> = {}): TeamTerms {
+  return { plan: 'hourly-wage', ...basis, clauses: clausesOf(clauses), ...more } as TeamTerms
 }
 
 /** Terms of a dividend in which everything counts, by half-months unless said otherwise. */
-export function dividend(clauses: ClauseText[], more: Partial<ContractTerms> = {}): ContractTerms {
+export function dividend(clauses: ClauseText[], more: Partial<TeamTerms> = {}): TeamTerms {
   return {
     plan: 'dividend',
     ...basis,
@@ -44,13 +47,53 @@ export function dividend(clauses: ClauseText[], more: Partial<ContractTerms> = {
     mode: 'fixed',
     carryOver: 'none',
     deducts: [],
+    depositFee: '0',
+    withdrawalFee: '0',
     ...more,
-  } as ContractTerms
+  } as TeamTerms
 }
 
 /** Terms of a real-time wage in which everything counts. */
-export function realTimeWage(profitRate: string, lossRate: string, singleBet = '0'): ContractTerms {
+export function realTimeWage(profitRate: string, lossRate: string, singleBet = '0'): TeamTerms {
   return { plan: 'real-time-wage', ...basis, profitRate, lossRate, singleBet }
+}
+
+type Share = Extract<DealTermsOnWire, { plan: 'revenue-share' }>
+type Acquisition = Extract<DealTermsOnWire, { plan: 'acquisition' }>
+
+/** Terms of a revenue share of a month in which everything counts; clauses are net revenue, active players and the rate in percent. */
+export function revenueShare(
+  clauses: [net: string, active: number, rate: string][],
+  more: Partial<Share> = {},
+): Share {
+  return {
+    plan: 'revenue-share',
+    period: 'M',
+    weights: everything,
+    activeFrom: '1000.00',
+    clauses: clauses.map(([loss, active, rate]) => ({ sales: '0.00', active, loss, rate })),
+    houseRate: '0',
+    deducts: ['rebates', 'promotions'],
+    depositFee: '0',
+    withdrawalFee: '0',
+    clearedAfter: 3,
+    subRate: '0',
+    ...more,
+  }
+}
+
+/** Terms of a cost per acquisition of a month: 100.00 for who has paid in 500.00 and played 1,000.00 within 30 days. */
+export function acquisition(more: Partial<Acquisition> = {}): Acquisition {
+  return {
+    plan: 'acquisition',
+    period: 'M',
+    weights: everything,
+    bounty: '100.00',
+    withinDays: 30,
+    deposits: '500.00',
+    validBet: '1000.00',
+    ...more,
+  }
 }
 
 /** The call by which contracts of a plan are answered. */
@@ -59,6 +102,8 @@ export const processOf = {
   'daily-wage': processDailySalary,
   'hourly-wage': processContractHourSalary,
   'real-time-wage': processRealTimeSalaryContract,
+  'revenue-share': answerDeal,
+  acquisition: answerDeal,
 } as const
 
 /** The number by which calls name a player. */
@@ -78,7 +123,7 @@ export async function offersByBrand(world: World, staff: Visitor, to: Player, te
 }
 
 /** Has an agent offer a contract to somebody below, a second later. */
-export async function offers(world: World, from: Player, to: Player, terms: ContractTerms) {
+export async function offers(world: World, from: Player, to: Player, terms: TeamTerms) {
   world.clock.advance(1_000)
   return from.send(offerContract, { customerId: await customerOf(world, to), terms }, { key: randomUUID() })
 }
@@ -108,7 +153,7 @@ export async function agree(world: World, staff: Visitor, agents: Player[], term
   for (const [at, agent] of agents.entries()) {
     const above = agents[at - 1]
     const offered = above
-      ? await offers(world, above, agent, terms[at]!)
+      ? await offers(world, above, agent, terms[at] as TeamTerms)
       : await offersByBrand(world, staff, agent, terms[at]!)
     const { contractId } = offered.value
     void (await answers(agent, terms[at]!.plan, contractId, 'accept', 'yes')).value
@@ -144,7 +189,13 @@ export async function anIncome({ server }: World, contractId: string, payee: Pla
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const figures = { settled: {}, costs: { rebates: '0', promotions: '0', fees: '0' }, active: 0, base: '0' }
+  const figures = {
+    settled: {},
+    costs: { rebates: '0', promotions: '0' },
+    moved: { deposits: '0', withdrawals: '0' },
+    active: 0,
+    base: '0',
+  }
   const line = {
     id: newId(now, chance),
     run_id: run.id,

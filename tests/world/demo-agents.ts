@@ -1,5 +1,6 @@
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { newTotpSecret, totpCode } from '../../apps/server/src/totp.ts'
+import { treeLogins } from './demo-tree.ts'
 import { people } from './people.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -7,7 +8,10 @@ const dayMs = 24 * 60 * 60_000
 const inUseForMs = 30 * dayMs
 
 function findAgents({ db }: Pick<Tools, 'db'>) {
-  const names = people.flatMap(({ username, affiliateCode }) => (affiliateCode ? username : []))
+  const names = [
+    ...people.flatMap(({ username, affiliateCode }) => (affiliateCode ? username : [])),
+    ...treeLogins,
+  ]
   return db
     .selectFrom('player')
     .leftJoin('authenticator', 'authenticator.player_id', 'player.id')

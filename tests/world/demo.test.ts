@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { listGames, listPopularGames } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
+import { getMissionLeaderboard, getMissionSummary } from '@fairground/contract/missions'
 import { getMemberInfo } from '@fairground/contract/players'
+import { getPointBalance, listPointGoods, listRedemptions } from '@fairground/contract/points'
+import { getRank } from '@fairground/contract/ranks'
+import { getRebate } from '@fairground/contract/rebates'
+import { getReferral } from '@fairground/contract/referral'
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { proveLogin } from '@fairground/contract/sessions'
 import { staffLogin } from '@fairground/contract/staff'
@@ -10,9 +15,14 @@ import { marketGames } from '@fairground/games/rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPastDraws } from '../../apps/server/src/features/draws/index.ts'
+import { checkMissions, rankAll } from '../../apps/server/src/features/missions/index.ts'
+import { checkPoints } from '../../apps/server/src/features/points/index.ts'
+import { checkRanks } from '../../apps/server/src/features/ranks/index.ts'
+import { checkRebates } from '../../apps/server/src/features/rebates/index.ts'
 import { seedDemoWorld } from './demo.ts'
 import { agentCodes, seedDemoApps } from './demo-agents.ts'
 import { seedDemoStaff, staffCodes } from './demo-staff.ts'
+import { seedDemoTree } from './demo-tree.ts'
 import { atOffice } from './staff.ts'
 import { aWorld, logsIn, type World } from './world.ts'
 
@@ -113,6 +123,44 @@ test('lola of the demo world comes in with a code of the app that the outbox sho
   expect(factor_at).toEqual(new Date(world.clock.now()))
 })
 
+test('both brands of the demo have six goods, and one that puring has redeemed waits for staff', async () => {
+  for (const host of ['perya.localhost', 'lantern.localhost'])
+    expect((await world.visitor({ host }).send(listPointGoods, {})).value.list).toHaveLength(6)
+  const { somebody } = await comesIn('puring', '127.0.0.1')
+  expect((await somebody.send(listRedemptions, {})).value.list).toMatchObject([
+    { name: 'Load na ₱50', points: 1_000, state: 'in_process' },
+  ])
+  expect((await somebody.send(getPointBalance, {})).value.points).toBeGreaterThan(1_000)
+  expect(await checkPoints(world.server.tools.db)).toEqual([])
+})
+
+test('both brands of the demo have missions, a leaderboard with places, and tiers for friends', async () => {
+  await world.server.followers.catchUp()
+  await rankAll(world.server.tools)
+  const { somebody } = await comesIn('puring', '127.0.0.1')
+  const { list, claimable } = (await somebody.send(getMissionSummary, {})).value
+  expect(list.map(({ cycle }) => cycle).sort()).toEqual(['day', 'day', 'once', 'week'])
+  expect(claimable).toBeGreaterThan(0)
+  const boards = (await somebody.send(getMissionLeaderboard, {})).value.list
+  expect(boards.map(({ measure }) => measure).sort()).toEqual(['bet', 'points'])
+  expect((await somebody.send(getReferral, {})).value.tiers).toHaveLength(3)
+  expect(await checkMissions(world.server.tools.db)).toEqual([])
+})
+
+test('who has played enough in the demo has a rank with its gift and a rebate to claim, and carla is under notice', async () => {
+  const { somebody } = await comesIn('puring', '127.0.0.1')
+  expect((await somebody.send(getRank, {})).value.rank).toBeGreaterThanOrEqual(2)
+  expect(Number((await somebody.send(getRebate, {})).value.amount.amount)).toBeGreaterThan(100)
+  const { somebody: carla } = await comesIn('carla', '127.0.0.1')
+  expect((await carla.send(getRank, {})).value).toMatchObject({
+    rank: 3,
+    club: { labelName: 'Pilak' },
+    keep: { isNotice: true },
+  })
+  expect(await checkRanks(world.server.tools.db)).toEqual([])
+  expect(await checkRebates(world.server.tools.db)).toEqual([])
+})
+
 test('a second seeding of the demo world changes nothing, and the ledger adds up', async () => {
   const count = () => world.server.tools.db.selectFrom('player').select('id').execute()
   const before = await count()
@@ -140,7 +188,7 @@ test('a vendor’s changed feed is imported at the next seeding, even with the s
 
 describe('the seeded content of the demo world', () => {
   const brands = [
-    { host: 'perya.localhost', languages: ['TY', 'EN'], notices: 12, promotions: 4, help: 10 },
+    { host: 'perya.localhost', languages: ['TY', 'EN'], notices: 12, promotions: 9, help: 10 },
     {
       host: 'lantern.localhost',
       languages: ['EN', 'VI', 'CN', 'ID', 'TH', 'AR'],
@@ -213,4 +261,38 @@ describe('the seeded content of the demo world', () => {
     expect(list.length).toBe(Math.min(20, paid.length))
     expect((await somebody.send(listPopularGames, {})).value.list).toHaveLength(1)
   })
+})
+
+test('the tree of the demo world has accounts on six levels, and contracts of which one is not paid, one waits for approval and one for an answer', async () => {
+  const { tools } = world.server
+  const size = { kanto: 3, bahay: 3, silid: 3, members: 30 }
+  await seedDemoTree(world.server, new AbortController().signal, size)
+  // From the top down, each who is paid pays on.
+  for (let level = 0; level <= 6; level++) await world.server.jobs.runDue()
+  const below = async () =>
+    (
+      await sql<{ depth: number; accounts: number }>`
+        SELECT max(cardinality(above)) AS depth, count(*)::integer AS accounts FROM upline_path
+         WHERE above[1] IN (SELECT id FROM player WHERE username IN ('amihan', 'bituin'))`.execute(tools.db)
+    ).rows[0]!
+  const made = await below()
+  expect(made.depth).toBe(5)
+  // Fourteen agents, and the members of whom every fifteenth is an affiliate's; the others stand in flags or look like it.
+  expect(made.accounts).toBeGreaterThan(14 + 28)
+  const { rows: states } = await sql<{ plan: string; states: string[] }>`
+    SELECT r.plan, array_agg(DISTINCT l.state ORDER BY l.state) AS states FROM agent_pay_run r JOIN agent_pay_line l ON l.run_id = r.id
+     GROUP BY 1 ORDER BY 1`.execute(tools.db)
+  const plans = ['acquisition', 'daily-wage', 'dividend', 'hourly-wage', 'real-time-wage', 'revenue-share']
+  expect(states.map(({ plan }) => plan)).toEqual(plans)
+  expect(states[1]!.states).toEqual(
+    expect.arrayContaining(['INSUFFICIENT', 'ISSUED', 'REJECTED', 'UNAPPROVE']),
+  )
+  const { rows: waiting } = await sql<{ username: string }>`
+    SELECT p.username FROM agent_contract c JOIN player p ON p.id = c.player_id WHERE c.state = 'offered'`.execute(
+    tools.db,
+  )
+  expect(waiting).toEqual([{ username: 'lola' }])
+  await world.moneyAddsUp()
+  await seedDemoTree(world.server, new AbortController().signal, size)
+  expect(await below()).toEqual(made)
 })

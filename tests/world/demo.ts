@@ -29,6 +29,12 @@ import { help } from './content/perya-help.ts'
 import { notices } from './content/perya-notices.ts'
 import { promotions } from './content/perya-promotions.ts'
 import type { Written } from './content/scenes.ts'
+import { seedDemoClub } from './demo-club.ts'
+import { seedDemoInbox } from './demo-inbox.ts'
+import { seedDemoMissions } from './demo-missions.ts'
+import { seedDemoPoints } from './demo-points.ts'
+import { seedPromotions } from './demo-promotions.ts'
+import { seedRaffle } from './demo-raffles.ts'
 import { seedExposureLimits } from './exposure-limits.ts'
 import { arrangeGames, importMadeUp, offerVendors, simulatorOrigin } from './made-up/offer.ts'
 import { madeUpVendors } from './made-up/vendors.ts'
@@ -47,7 +53,7 @@ export interface DemoLogin {
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Fills the first brand with an agent, ten players who have money and a history of real rounds, one trial, and articles as
+ * Fills the first brand with an agent, eleven players who have money and a history of real rounds, one trial, and articles as
  * of its operator; and creates a second brand with a player. Existing players and articles stay unchanged, so a second call
  * changes nothing.
  */
@@ -69,8 +75,14 @@ export async function seedDemoWorld({
   await seedExposureLimits(tools, first)
   await addPeople(tools, first, people)
   await addContent(tools, first, peryaBanners, [...promotions, ...help, ...guides, ...blog, ...notices])
+  await seedPromotions(tools, first)
+  await seedRaffle(tools, first)
   await seedSupport(tools.db, first.id, peryaTelegram)
   await seedTalk(tools, first)
+  await seedDemoPoints(tools, first)
+  await seedDemoInbox(tools, first)
+  await seedDemoMissions(tools, first)
+  await seedDemoClub(tools, first)
 
   const second = await addLantern(tools, first)
   await addVendors(tools, second, lanternVendors)
@@ -79,6 +91,9 @@ export async function seedDemoWorld({
   await addContent(tools, second, lanternBanners, lanternArticles)
   await seedSupport(tools.db, second.id, lanternTelegram)
   await seedChat(tools.db, second.id)
+  await seedDemoPoints(tools, second)
+  await seedDemoMissions(tools, second)
+  await seedDemoClub(tools, second)
 
   const logins: Omit<DemoLogin, 'password'>[] = [
     { brand: 'perya', username: 'ana', what: 'a player with some money and a history' },
@@ -92,6 +107,8 @@ export async function seedDemoWorld({
       username: 'lola',
       what: 'an agent with downlines and the code LAKBAY88; /outbox shows the code',
     },
+    { brand: 'perya', username: 'puring', what: 'a player with points, and something redeemed' },
+    { brand: 'perya', username: 'carla', what: 'a player of the VIP club, under notice' },
     { brand: 'perya', username: 'jun', what: 'a new player with the sign-up bonus' },
     { brand: 'lantern', username: 'linh', what: 'a player of the second brand, at lantern.localhost' },
   ]
@@ -110,14 +127,15 @@ async function setUpPerya({ db }: Tools): Promise<Brand> {
         { domain: 'perya-2.localhost', brand_id: brand.id, position: 1 },
       ])
       .execute()
-    await letMoneyGoUpAndDown(db, brand)
+    await openMore(db, brand)
   }
   return brand
 }
 
-/** Lets money go between agents and the members below them. */
-async function letMoneyGoUpAndDown(db: Tools['db'], { id: brandId, currency, switches }: Brand) {
-  const on = JSON.stringify({ ...switches, AGENTTRANSFER: true })
+/** Opens transfers between agents and the members below them, invitations, the VIP club and rebates. */
+async function openMore(db: Tools['db'], { id: brandId, currency, switches }: Brand) {
+  const opened = { AGENTTRANSFER: true, referralPromo: true, MANPLAYREB3: true, VIPCLUB: true }
+  const on = JSON.stringify({ ...switches, ...opened })
   await db.updateTable('brand').set({ switches: on }).where('id', '=', brandId).execute()
   const limits = { least: 20_00n, most: 5_000_00n, mostPerDay: 20_000_00n }
   for (const direction of ['up', 'down'] as const)

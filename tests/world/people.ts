@@ -55,6 +55,8 @@ export const people: readonly Person[] = [
   { username: 'gina', brought: 0n, rounds: 12, stake: 1_00n, upline: 'lola' },
   { username: 'hector', brought: 8_000_00n, rounds: 75, stake: 40_00n },
   { username: 'isay', brought: 300_00n, rounds: 20, stake: 2_00n, upline: 'lola', invitedBy: 'gina' },
+  // Who has played enough for the cheapest good of the point mall, twice.
+  { username: 'puring', brought: 200_000_00n, rounds: 260, stake: 1_000_00n, rank: 2 },
   { username: 'jun', brought: 0n, rounds: 0, stake: 1_00n },
 ]
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GameCategory } from '@fairground/kernel/game-category'
 import { expect } from 'vitest'
 import { applyToWallet } from '../../apps/server/src/features/wallet/index.ts'
 import type { Player, World } from './world.ts'
@@ -9,6 +10,7 @@ export async function playsRound(
   who: Player,
   hundreds: number,
   wins = 0,
+  category: GameCategory = 'RNG',
 ): Promise<string> {
   const { tools } = server
   const round = {
@@ -18,7 +20,7 @@ export async function playsRound(
     roundId: randomUUID(),
     reference: randomUUID(),
   }
-  const stake = { ...round, transactionId: randomUUID(), gameId: 'a-game', category: 'RNG' as const }
+  const stake = { ...round, transactionId: randomUUID(), gameId: 'a-game', category }
   for (const op of [
     { ...stake, verb: 'stake' as const, amount: BigInt(hundreds) * 100_00n },
     {
@@ -31,4 +33,19 @@ export async function playsRound(
   ])
     expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
   return stake.transactionId
+}
+
+/** Has the stake of a round given back that was settled before. */
+export async function voidsRound({ server }: World, who: Player, stakeId: string): Promise<void> {
+  const { tools } = server
+  const op = {
+    verb: 'refund' as const,
+    walletId: await who.walletId(),
+    currency: 'PHP',
+    source: 'LORIS',
+    transactionId: randomUUID(),
+    answers: stakeId,
+    mayOverdraw: true,
+  }
+  expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
 }

@@ -17,6 +17,7 @@ import type { Messages } from '../../apps/server/src/messages/messages.ts'
 import { outbox } from '../../apps/server/src/messages/outbox.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
 import { testDatabase } from '../database.ts'
+import { aNameServer } from './name-server.ts'
 import { type Answered, openVisitor, type Visitor } from './visitor.ts'
 
 export type { Visitor } from './visitor.ts'
@@ -134,6 +135,9 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     // Each visitor sends its network address as a proxy would.
     proxies: ['127.0.0.1'],
     places: { placeOf: (ip) => ({ country: countries[ip] ?? null, region: null }) },
+    // Nothing of a test leaves this machine.
+    outside: { post: async () => ({ failure: 'address' }) },
+    dns: aNameServer().dns,
     checksOutput: true,
     roles: ['web'],
     servesSites: false,
@@ -279,7 +283,8 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
             await other.close()
           },
         },
-        visitor: ({ ip = home, userAgent = '' } = {}) => openVisitor(other.address, its.now, ip, userAgent),
+        visitor: ({ ip = home, userAgent = '', host } = {}) =>
+          openVisitor(other.address, its.now, ip, userAgent, host),
       }
     },
     async close() {

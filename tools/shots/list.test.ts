@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shots } from './list.ts'
+import { shots, unseen } from './list.ts'
 
 test('pictures are taken of visitors first, then of players, then of a player who is new on the site', () => {
   const who = shots.map(({ isPlayer, isStranger }) =>
@@ -7,4 +7,8 @@ test('pictures are taken of visitors first, then of players, then of a player wh
   )
   expect(who.filter((one, at) => one !== who[at - 1])).toEqual(['visitor', 'player', 'stranger'])
   expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
+})
+
+test('every screen and pop-up of the site is in some picture', () => {
+  expect(unseen()).toEqual([])
 })

@@ -5,8 +5,10 @@ import { launchGame } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
 import type { ErrorCode } from '@fairground/contract/errors'
 import { getMemberInfo } from '@fairground/contract/players'
+import { getPointBalance } from '@fairground/contract/points'
 import type { Page } from '@playwright/test'
 import { tell } from '../../tests/e2e/told.ts'
+import { contactTitle } from '../../tests/world/content/perya-promotions.ts'
 import { demoPassword, people } from '../../tests/world/people.ts'
 import { root } from '../terminal.ts'
 
@@ -40,7 +42,10 @@ const all: Shot[] = [
     name: path,
     path: `/${path}`,
   })),
-  ...['lottery', 'vnlottery', 'pointMall'].map((path) => ({ name: path, path: `/${path}` })),
+  ...['lottery', 'vnlottery', 'pointMall', 'rank', 'responsible'].map((path) => ({
+    name: path,
+    path: `/${path}`,
+  })),
   { name: 'seamless', path: '/seamless?id=parol-nights' },
   { name: 'deposit', path: '/?modal=member-centre&page=depositv2', isPlayer: true, isWhole: true },
   { name: 'withdraw', path: '/?modal=member-centre&page=withdraw', isPlayer: true, isWhole: true },
@@ -205,20 +210,62 @@ const all: Shot[] = [
     isPlayer: true,
     prepare: (page) => page.locator('main h2').waitFor(),
   },
-  ...['securityCenter', 'transferFund', 'personalHistoryCopy', 'transactionHistory', 'personalProfit'].map(
-    (key) => ({
-      name: `centre-${key}`,
-      modal: 'member-centre',
-      path: `/?modal=member-centre&page=${key}`,
-      isPlayer: true,
-      prepare: (page: Page) => page.getByTestId('centre-page').waitFor(),
-    }),
-  ),
+  ...[
+    'securityCenter',
+    'transferFund',
+    'personalHistoryCopy',
+    'transactionHistory',
+    'personalProfit',
+    'bonusDetails',
+    'rewardCenter',
+    'referral',
+    'missionLeaderboard',
+    'messageV2',
+    'manualRebate',
+  ].map((key) => ({
+    name: `centre-${key}`,
+    modal: 'member-centre',
+    path: `/?modal=member-centre&page=${key}`,
+    isPlayer: true,
+    prepare: (page: Page) => page.getByTestId('centre-page').waitFor(),
+  })),
+  {
+    // The first person of the demo world is no agent, and is told so.
+    name: 'agent-centre',
+    modal: 'agent-centre',
+    path: '/?modal=agent-centre',
+    isPlayer: true,
+  },
   {
     name: 'centre-statement',
     path: '/?modal=member-centre&page=personalHistoryCopy&mc-by=day',
     isPlayer: true,
     prepare: (page) => page.getByTestId('centre-page').waitFor(),
+  },
+  ...(['redeem', 'convert-points'] as const).map((modal) => ({
+    name: `modal-${modal}`,
+    modal,
+    path: '/pointMall',
+    isPlayer: true,
+    async prepare(page: Page) {
+      await changes(page, getPointBalance, (balance) => ({ ...balance, points: 40_000 }))
+      await page.reload()
+      const place =
+        modal === 'redeem' ? page.getByTestId('good').nth(1) : page.locator('main section').first()
+      await place.getByRole('button').click()
+      await page.getByRole('dialog').locator('button[type=submit]').waitFor()
+    },
+  })),
+  {
+    name: 'modal-promotion-application',
+    modal: 'promotion-application',
+    path: '/promotions',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('for-you').filter({ hasText: contactTitle }).click()
+      await page.getByTestId('promotion-apply').click()
+      await page.getByRole('dialog').locator('button[type=submit]').waitFor()
+    },
   },
   {
     name: 'account-menu',
@@ -251,6 +298,7 @@ const all: Shot[] = [
     },
   },
   { name: 'feedback', path: '/feedback', isWhole: true },
+  { name: 'feedback-answered', path: '/feedback', isPlayer: true, isWhole: true },
   { name: 'identity', path: '/identity', isPlayer: true, isWhole: true },
   {
     name: 'feedback-wrong',

@@ -105,13 +105,14 @@ function MenuEntries({ entries, path, onOut, onGone }: MenuEntriesProps) {
   return (
     <Stack justify="space-between" mih="100%">
       <div>
-        {entries.map(({ path: to, title, icon: Icon }) => (
+        {entries.map(({ path: to, title, icon: Icon, useCount }) => (
           <NavLink
             key={to}
             className="menu-entry"
             href={`/office${to}`}
             label={w(title)}
             leftSection={<Icon size={18} aria-hidden />}
+            rightSection={useCount && <Count useCount={useCount} />}
             active={path === to || path.startsWith(`${to}/`)}
             aria-current={path === to ? 'page' : undefined}
             onClick={(event) => {
@@ -144,6 +145,17 @@ function MenuEntries({ entries, path, onOut, onGone }: MenuEntriesProps) {
       </Stack>
     </Stack>
   )
+}
+
+/** How many things wait at an entry of the menu; nothing where none does. */
+function Count({ useCount }: { useCount(): number | undefined }) {
+  const { w } = useWords()
+  const count = useCount()
+  return count ? (
+    <Badge size="sm" variant="light" color="orange" aria-label={w('frame.waiting', { count })}>
+      {count}
+    </Badge>
+  ) : undefined
 }
 
 function CurrentScreen({ path }: { path: string }) {

@@ -9,7 +9,12 @@ export interface Route {
   may: Permission
   title: WordKey
   /** Its place in the menu; left out for a screen that others lead to. */
-  menu?: { position: number; icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }> }
+  menu?: {
+    position: number
+    icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+    /** A hook that gives how many things wait there; undefined until it is known. */
+    useCount?(): number | undefined
+  }
   load(): Promise<{ Screen: ComponentType<{ parts: Record<string, string> }> }>
 }
 

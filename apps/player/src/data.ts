@@ -33,8 +33,16 @@ export const laneQueries = (gameClassify: string | undefined) =>
 /** The part of `getNotices` that every page begins with. */
 export const bannersOnly = { types: 'B' } as const
 
+/** The wins that a strip of them shows, and the first board. */
+export const newestWins = { order: 'newest' } as const
+
 /** A page of a list of what the operator wrote. */
-export const articlesOn = (kind: ArticleKind, pageNo: number) => ({ kind, pageNo, pageSize: 12 })
+export const articlesOn = (kind: ArticleKind, pageNo: number, category?: string) => ({
+  kind,
+  ...(category !== undefined && { category }),
+  pageNo,
+  pageSize: 12,
+})
 
 /** The brand's announcements for the caller, and how many of them are unread. */
 export const announcements = { types: 'PL,PU' } as const

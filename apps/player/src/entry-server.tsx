@@ -11,7 +11,7 @@ import { keepBoot } from './data.ts'
 import { busyPage } from './document/busy-page.ts'
 import { assetsOf, documentOf } from './document/document.ts'
 import { alternatesOf, isListed } from './document/head.ts'
-import { webClipWords, webManifestOf } from './document/web-manifest.ts'
+import { bannerWords, webClipWords, webManifestOf } from './document/web-manifest.ts'
 import { firstReadsAt } from './first-reads.ts'
 import { movedTo } from './parts/centre/centre-address.ts'
 import { ShellPage } from './parts/shell/shell-page.tsx'
@@ -95,6 +95,9 @@ export const playerSite: PlayerSite = {
   },
   async renderWebClip(language, boot) {
     return webClipWords(boot, await wordsFor(language, boot))
+  },
+  async renderBanner(language, boot) {
+    return bannerWords(boot, await wordsFor(language, boot))
   },
   listedPages(brand) {
     return screens

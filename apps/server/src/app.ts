@@ -1,5 +1,7 @@
 import type { Opened } from './feature.ts'
 import { open as openAdjustments } from './features/adjustments/index.ts'
+import { open as openAgentDomains } from './features/agent-domains/index.ts'
+import { open as openAgentFlags } from './features/agent-flags/index.ts'
 import { open as openAgentPay } from './features/agent-pay/index.ts'
 import { open as openAgentTransfers } from './features/agent-transfers/index.ts'
 import { open as openAgentTree } from './features/agent-tree/index.ts'
@@ -18,14 +20,26 @@ import { open as openDraws } from './features/draws/index.ts'
 import { open as openFigures } from './features/figures/index.ts'
 import { open as openIdentity } from './features/identity/index.ts'
 import { open as openIdentityProviders } from './features/identity-providers/index.ts'
+import { open as openInbox } from './features/inbox/index.ts'
+import { open as openIncomePapers } from './features/income-papers/index.ts'
 import { open as openLimits } from './features/limits/index.ts'
+import { open as openMissions } from './features/missions/index.ts'
 import { open as openPayments } from './features/payments/index.ts'
 import { open as openPlayers } from './features/players/index.ts'
+import { open as openPoints } from './features/points/index.ts'
+import { open as openPostbacks } from './features/postbacks/index.ts'
 import { open as openPrices } from './features/prices/index.ts'
+import { open as openPromotions } from './features/promotions/index.ts'
+import { open as openRaffles } from './features/raffles/index.ts'
+import { open as openRanks } from './features/ranks/index.ts'
+import { open as openRebates } from './features/rebates/index.ts'
 import { open as openRecords } from './features/records/index.ts'
+import { open as openReferral } from './features/referral/index.ts'
 import { open as openRegistration } from './features/registration/index.ts'
 import { open as openResults } from './features/results/index.ts'
+import { open as openRewards } from './features/rewards/index.ts'
 import { open as openRounds } from './features/rounds/index.ts'
+import { open as openSegments } from './features/segments/index.ts'
 import { open as openSessions } from './features/sessions/index.ts'
 import { open as openStaff } from './features/staff/index.ts'
 import { open as openStops } from './features/stops/index.ts'
@@ -55,18 +69,25 @@ export function openFeatures(tools: Tools) {
   add(openTurnover(tools))
   add(openPlayers(tools))
   add(openLimits(tools))
+  const agentDomains = add(openAgentDomains(tools, { brand }))
+  add(openPostbacks(tools))
   add(openVerification(tools))
   const sessions = add(openSessions(tools))
-  add(openIdentityProviders(tools))
-  add(openRegistration(tools, { sessions }))
+  add(openSegments())
+  add(openRewards(tools))
+  add(openIdentityProviders(tools, { agentDomains }))
+  add(openRegistration(tools, { sessions, agentDomains }))
   add(openContent(tools))
   const catalogue = add(openCatalogue(tools))
   const stops = add(openStops(tools))
   add(openCases(tools))
   const vendors = add(openVendors(tools, { sessions, stops, catalogue }))
   const staff = add(openStaff(tools, { wallet, sessions }))
+  add(openInbox(tools))
   add(openBrandLimits(tools))
   add(openIdentity(tools))
+  add(openPromotions(tools))
+  add(openRaffles(tools))
   const payments = add(openPayments(tools))
   add(openWithdrawals(tools, { payments }))
   add(openCashier(tools, { payments }))
@@ -78,18 +99,25 @@ export function openFeatures(tools: Tools) {
   add(openTeams())
   add(openContracts(tools))
   add(openAgentPay(tools))
+  add(openIncomePapers(tools))
   add(openAgents(tools))
   add(openAgentTree(tools, { sessions }))
   add(openTickets(tools, { stops, catalogue, draws }))
+  add(openAgentFlags(tools))
   add(openRecords(tools))
   add(openTeamReports(tools))
   add(openSupport(tools))
   const chat = add(openChat(tools))
   add(openAdjustments(tools))
+  add(openPoints(tools))
+  add(openRanks(tools))
+  add(openRebates(tools))
+  add(openReferral(tools))
+  add(openMissions(tools))
   add(openClosing(tools))
 
   return {
     features,
-    doors: { ...brand, ...wallet, ...sessions, ...catalogue, ...vendors, ...chat, ...staff },
+    doors: { ...brand, ...agentDomains, ...wallet, ...sessions, ...catalogue, ...vendors, ...chat, ...staff },
   }
 }

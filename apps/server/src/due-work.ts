@@ -6,8 +6,11 @@ import type { Clock } from '@fairground/kernel/clock'
  */
 export interface DueWork {
   name: string
-  /** Does what is due by the clock, and gives when the next of it is, in milliseconds since 1970. */
-  run(): Promise<number>
+  /**
+   * Does what is due by the clock, and gives when the next of it is, in milliseconds since 1970. The signal says that the process stops:
+   * what takes longer than a moment ends early then.
+   */
+  run(signal: AbortSignal): Promise<number>
 }
 
 /** The runner of due work of a process. */
@@ -31,6 +34,7 @@ const lookMs = { most: 1_000, least: 5 }
 
 /** Runs each work when it is due. */
 export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOptions): DueWorks {
+  const stopping = new AbortController()
   let isStopped = false
   const stoppers = new Set<() => void>()
   const loops = isRunning ? works.map((work) => loop(work)) : []
@@ -40,7 +44,7 @@ export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOption
     while (!isStopped) {
       let nextMs = Number.POSITIVE_INFINITY
       try {
-        nextMs = await work.run()
+        nextMs = await work.run(stopping.signal)
         hasFailed = false
       } catch (error) {
         if (!hasFailed) failed(work.name, error)
@@ -65,10 +69,11 @@ export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOption
 
   return {
     async runDue() {
-      for (const work of works) await work.run()
+      for (const work of works) await work.run(stopping.signal)
     },
     async stop() {
       isStopped = true
+      stopping.abort()
       for (const done of [...stoppers]) done()
       await Promise.all(loops)
     },

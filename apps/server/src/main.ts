@@ -21,6 +21,7 @@ import { ensureBrand } from './features/brand/index.ts'
 import { houseFeed, importFeed } from './features/catalogue/index.ts'
 import { readIdentityProviderFile, setListedIdentityProviders } from './features/identity-providers/index.ts'
 import { enterCluster, type Followers, openFollowers } from './features/wallet/index.ts'
+import { openCertificateAsk } from './http/certificate-ask.ts'
 import { encryptionJobs } from './http/encryption.ts'
 import { answerJobs } from './http/kept-answers.ts'
 import { pingRoute } from './http/ping.ts'
@@ -31,6 +32,8 @@ import { openLive } from './live/live.ts'
 import { type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes, type ShownCode } from './messages/outbox.routes.ts'
 import { onStop } from './on-stop.ts'
+import { type Dns, openDns } from './outside/dns.ts'
+import { type Outside, openOutside } from './outside/outside.client.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
 import { type PlayLimits, playLimits } from './play-limits.ts'
@@ -69,12 +72,18 @@ export interface ServerOptions {
   secret?: Secret
   /** The public beacons that draws wait for, the one for new draws first; by itself none. */
   beaconSources?: readonly BeaconSource[]
+  /** What calls addresses that strangers give; by itself over the internet. */
+  outside?: Outside
+  /** What asks for records of names that strangers give; by itself the name servers of this machine. */
+  dns?: Dns
   /** How many guesses a bot check takes at most. */
   botCheckCost?: number
   /** Where visitors reach the site; by itself the address it listens on. */
   siteUrl?: string
   /** The origin of the office, on a host of its own; empty for every host of the sites. */
   officeOrigin?: string
+  /** Where a TLS proxy asks whether a domain may have a certificate; by itself nowhere. */
+  certificateAsk?: { host: string; port: number } | null
   /** Signs the profile for iPhones; by itself it goes out unsigned. */
   profileSigner?: ProfileSigner
   /** The ranges of the proxies that stand in front and say from where a call came. */
@@ -98,6 +107,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Where calls are answered; empty where they are not. */
   address: string
+  /** Where the TLS proxy asks about certificates; empty where it cannot. */
+  askAddress: string
   tools: Tools
   followers: Followers
   jobs: Pick<Jobs, 'runDue'>
@@ -120,9 +131,12 @@ export async function startServer({
   places = openPlaces(placesFile || undefined),
   secret = secretOf(randomBytes(32)),
   beaconSources = [],
+  dns = openDns(),
+  outside = openOutside({ dns }),
   botCheckCost = 5000,
   siteUrl = '',
   officeOrigin = '',
+  certificateAsk = null,
   profileSigner,
   proxies = [],
   walletQueues = defaultWalletQueues,
@@ -187,11 +201,15 @@ export async function startServer({
     places,
     pictures,
     beacons: openBeacons(beaconSources),
+    outside,
+    dns,
     secret,
     // The port may be any free one, which is known once the server listens.
     get siteUrl() {
       return siteUrl.replace(/\/$/, '') || addressOf(app, host)
     },
+    officeOrigin,
+    isAskedForCertificates: certificateAsk !== null,
     botCheckCost,
     playLimits: limits,
     isTold: listener.isListening,
@@ -263,6 +281,7 @@ export async function startServer({
 
   async function close() {
     await live.close()
+    await ask?.close()
     await app.close()
     await pictures.close()
     await listener.close()
@@ -272,13 +291,17 @@ export async function startServer({
     await Promise.all([moneyPool.end(), db.destroy()])
   }
 
+  let ask: Awaited<ReturnType<typeof openCertificateAsk>> | undefined
   try {
     if (isWeb) await app.listen({ host, port })
+    if (isWeb && certificateAsk)
+      ask = await openCertificateAsk({ ...certificateAsk, proxies, mayHave: doors.mayHaveCertificate, log })
   } catch (error) {
     await close()
     throw error
   }
-  return { address: isWeb ? addressOf(app, host) : '', tools, followers, jobs, dueWorks, close }
+  const address = isWeb ? addressOf(app, host) : ''
+  return { address, askAddress: ask?.address ?? '', tools, followers, jobs, dueWorks, close }
 }
 
 /** Where a server that listens is reached; throws before it does. */
@@ -292,7 +315,7 @@ function addressOf(app: App, host: string): string {
 export async function serve(
   settings: Settings & { databaseUrl: string },
   log: (line: string) => void,
-  demo: Pick<ServerOptions, 'outboxCodes'> = {},
+  demo: Pick<ServerOptions, 'outboxCodes' | 'dns'> = {},
 ): Promise<RunningServer> {
   refuseMissingSecret(settings)
   const { identityProviders } = settings

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { isLocalHost, isRange } from './http/network.ts'
 import { readKey } from './secret.ts'
@@ -98,6 +99,12 @@ const list = {
     '',
     'The origin of the office, such as https://office.example.com, at whose host nothing else is; empty for the hosts of the sites.',
     readOrigin,
+  ),
+  certificateAsk: setting(
+    'CERTIFICATE_ASK',
+    '',
+    'The address, such as 127.0.0.1:8081, at which the TLS proxy asks whether a domain may have a certificate; empty for no domains of agents.',
+    readIpAndPort,
   ),
   proxies: setting(
     'TRUST_PROXY',
@@ -299,6 +306,16 @@ function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new SettingError(` must be a number from 0 to 65535, not "${text}".`)
   return port
+}
+
+/** An IP address with a port, or null for none. */
+function readIpAndPort(text: string): { host: string; port: number } | null {
+  if (text === '') return null
+  const [, ip6, ip4, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? []
+  const host = ip6 ?? ip4 ?? ''
+  if (isIP(host) !== (ip6 === undefined ? 4 : 6) || Number(port) > 65_535)
+    throw new SettingError(` must be an IP address and a port, such as 127.0.0.1:8081, not "${text}".`)
+  return { host, port: Number(port) }
 }
 
 /** The URL, or null for the embedded database. The text may hold a password, so it is never repeated. */

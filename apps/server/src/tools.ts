@@ -6,6 +6,8 @@ import type { Db } from './db/tables.ts'
 import type { AddJob } from './jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Mail, Sms } from './messages/messages.ts'
+import type { Dns } from './outside/dns.ts'
+import type { Outside } from './outside/outside.client.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Places } from './places.ts'
 import type { PlayLimits } from './play-limits.ts'
@@ -29,10 +31,18 @@ export interface Tools {
   pictures: Pictures
   /** Asks the public beacons that draws wait for. */
   beacons: Beacons
+  /** Calls addresses that strangers give. */
+  outside: Outside
+  /** Asks for the records of names that strangers give. */
+  dns: Dns
   /** Seals what must not be readable in the database. */
   secret: Secret
   /** Where visitors reach the installation, without a slash at the end; a brand's own origin is `wayBackTo`'s. Read it at a call: before the server listens it throws. */
   readonly siteUrl: string
+  /** The origin of the office, at whose host nothing else is; empty where it has none of its own. */
+  officeOrigin: string
+  /** Whether a TLS proxy asks this installation which domains may have a certificate. */
+  isAskedForCertificates: boolean
   /** What a visitor's browser has to work for a bot check; tests take little. */
   botCheckCost: number
   /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */

@@ -14,3 +14,7 @@ export const lineStates = [
   'EXPIRED',
 ] as const
 export type LineState = (typeof lineStates)[number]
+
+/** Why a line waits that may be due: a flag about its account that nobody has cleared, or an account that was closed. */
+export const heldWhys = ['flag', 'closed'] as const
+export type HeldWhy = (typeof heldWhys)[number]

@@ -1,33 +1,65 @@
 import * as z from 'zod/mini'
-import { lineStates } from './agent-pay-figures.ts'
+import { heldWhys, lineStates } from './agent-pay-figures.ts'
 import { call } from './call.ts'
-import { contractPlans, dividendPeriods } from './contract-figures.ts'
-import { amountText, category, id, instant, money, page } from './shapes.ts'
+import { dividendPeriods, incomePlans } from './contract-figures.ts'
+import { amountText, category, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
 // What contracts have given: lines of income by period, and how they are approved, paid and collected.
 
-const plan = z.enum(contractPlans)
+const plan = z.enum(incomePlans)
 const period = z.enum([...dividendPeriods, 'hour', 'live'])
 const state = z.enum(lineStates)
+
+/** How a line of a deal came about, by its plan. */
+const deal = z.discriminatedUnion('plan', [
+  z.object({
+    plan: z.literal('revenue-share'),
+    /** What the house has won of the affiliate's own players, by the weights of categories, its own share of that, and the costs deducted. */
+    won: amountText,
+    houseShare: amountText,
+    costs: amountText,
+    /** What the period before has left, zero or below, and what this one leaves. */
+    balanceBefore: amountText,
+    balanceAfter: amountText,
+    /** What the own players gave. */
+    own: amountText,
+    /** What affiliates directly below were given for theirs, and the share of it that is paid on top. */
+    below: amountText,
+    subShare: amountText,
+  }),
+  z.object({
+    plan: z.literal('acquisition'),
+    /** What is paid for each new player, and how many have qualified. */
+    bounty: amountText,
+    players: z.number(),
+  }),
+])
 
 /** What a line was computed from. */
 const figures = z.object({
   settled: z.partialRecord(category, z.object({ validBet: amountText, loss: amountText })),
   rebates: amountText,
   promotions: amountText,
+  deposits: amountText,
+  withdrawals: amountText,
   active: z.number(),
   /** The sum of which the rate is. */
   base: amountText,
+  /** Of a margin: the valid bet below direct downlines of a prize group, where the agent had a higher one. */
+  groups: z.array(z.object({ own: z.number(), below: z.number(), validBet: amountText })),
   /** The place of the clause that was reached; null for none. */
   clause: z.nullable(z.number()),
   /** Why nothing is paid: the account has reached nothing, or the one above. */
   notReached: z.nullable(z.enum(['own', 'above'])),
+  /** Null for a contract that is no deal. */
+  deal: z.nullable(deal),
 })
 
 const line = z.object({
   lineId: id,
-  contractId: id,
+  /** Null for a margin, which needs no contract, and for a correction. */
+  contractId: z.nullable(id),
   plan,
   period,
   from: instant,
@@ -37,6 +69,10 @@ const line = z.object({
   state,
   amount: money,
   paid: money,
+  /** Whether it waits until somebody has looked at it; nothing says why. */
+  isHeld: z.boolean(),
+  /** Whether it corrects an earlier line of the plan and period. */
+  isCorrection: z.boolean(),
   figures,
 })
 
@@ -67,6 +103,26 @@ export const listIncome = call({
     amount: money,
     paid: money,
   }),
+})
+
+/** A player for whom a line of a deal pays an acquisition. */
+const acquired = z.object({
+  /** Masked. */
+  username: z.string(),
+  qualifiedAt: instant,
+})
+
+export const listAcquired = call({
+  name: 'listAcquired',
+  about:
+    'The new players for whom a line of the caller’s income pays an acquisition, the first to qualify first.',
+  method: 'GET',
+  path: '/wps/agent/income/:lineId/acquired',
+  who: 'agent',
+  input: z.object({ lineId: id, ...page }),
+  owned: 'lineId',
+  output: listOf(acquired),
+  errors: ['income_unknown'],
 })
 
 export const collectIncome = call({
@@ -123,8 +179,11 @@ const run = z.object({
   amount: money,
   brandPays: money,
   paid: money,
-  /** Lines whose payer has too little. */
+  /** Lines whose payer has too little, and lines that are held. */
   waiting: z.number(),
+  held: z.number(),
+  /** What approved corrections of it come to, which no other sum holds. */
+  corrected: money,
 })
 
 const runId = z.string().check(z.regex(/^\d{1,18}$/))
@@ -133,6 +192,8 @@ const officeLine = z.extend(line, {
   username: z.string(),
   /** The user name of who pays; empty for the brand. */
   payer: z.string(),
+  /** Why it waits; null where nothing holds it. */
+  held: z.nullable(z.enum(heldWhys)),
 })
 
 export const listPayRuns = call({
@@ -164,6 +225,8 @@ export const listPayLines = call({
     runId: z.optional(runId),
     customerId: z.optional(customerId),
     state: z.optional(state),
+    /** `yes` for lines that are held alone. */
+    isHeld: z.optional(z.enum(['yes'])),
     ...page,
   }),
   namesOpenly: ['customerId', 'runId'],
@@ -172,6 +235,20 @@ export const listPayLines = call({
     total: z.number(),
     totalPages: z.number(),
   }),
+})
+
+export const listLineAcquired = call({
+  name: 'listLineAcquired',
+  about:
+    'The new players for whom a line pays an acquisition, the first to qualify first; their names are masked.',
+  method: 'GET',
+  path: '/office/api/pay-lines/:lineId/acquired',
+  who: 'staff',
+  may: 'agent-pay.see',
+  input: z.object({ lineId: id, ...page }),
+  ofBrand: 'lineId',
+  output: listOf(z.extend(acquired, { customerId })),
+  errors: ['income_unknown'],
 })
 
 export const previewPayRun = call({
@@ -188,7 +265,8 @@ export const previewPayRun = call({
     until: instant,
     amount: money,
     brandPays: money,
-    list: z.array(z.object({ customerId, amount: money, payerCustomerId: z.string(), figures })),
+    /** Lines as in `listPayLines`; `payer` is empty for the brand. */
+    list: z.array(z.object({ customerId, username: z.string(), payer: z.string(), amount: money, figures })),
   }),
   limit: { times: 10, perSeconds: 60 },
 })
@@ -209,7 +287,8 @@ export const decidePayRun = call({
 
 export const rejectPayLine = call({
   name: 'rejectPayLine',
-  about: 'Takes one line out of a run that nobody has decided about yet; it is not paid.',
+  about:
+    'Takes one line out of a run that nobody has decided about yet, or rejects one that is held; it is not paid.',
   method: 'POST',
   path: '/office/api/pay-lines/:lineId/reject',
   who: 'staff',
@@ -238,5 +317,22 @@ export const listPayRules = call({
   path: '/office/api/pay-rules',
   who: 'staff',
   may: 'agent-pay.see',
-  output: z.object({ list: z.array(z.object({ plan, isAutomatic: z.boolean() })) }),
+  output: z.object({
+    list: z.array(z.object({ plan, isAutomatic: z.boolean() })),
+    /** The days from and until which the margins of prize groups are paid; null for none, and for no end. */
+    margins: z.nullable(z.object({ from: instant, until: z.nullable(instant) })),
+  }),
+})
+
+export const setGroupMargins = call({
+  name: 'setGroupMargins',
+  about:
+    'Has the brand pay the margins of prize groups from the next day on, or pay none after the day that runs.',
+  method: 'PUT',
+  path: '/office/api/group-margins',
+  who: 'staff',
+  may: 'agent-pay.decide',
+  needs: 'second-factor',
+  input: z.object({ isOn: z.boolean(), reason }),
+  errors: ['group_margins_unchanged'],
 })

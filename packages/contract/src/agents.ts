@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { overviewSpans } from './agent-figures.ts'
 import { call } from './call.ts'
+import { contractPlans } from './contract-figures.ts'
 import { amountText, category, id, instant, listOf, page } from './shapes.ts'
 import { customerId } from './staff.ts'
 
@@ -121,6 +122,8 @@ const campaign = z.object({
   clicks: z.number(),
   /** Accounts that came by the code. */
   conversions: z.number(),
+  /** Different sub ids of its link by which they came. */
+  subIds: z.number(),
 })
 
 export const listCampaigns = call({
@@ -232,6 +235,8 @@ const teamFilter = {
   /** `new` for who has not logged in yet. */
   state: z._default(z.enum(['all', 'open', 'new', 'closed']), 'all'),
   sort: z._default(z.enum(['newest', 'oldest', 'name', 'team']), 'newest'),
+  /** Over which span an account and its team are summed up. */
+  over: z._default(z.enum(overviewSpans), 'month'),
 }
 
 const teamRow = z.object({
@@ -247,6 +252,13 @@ const teamRow = z.object({
   /** Accounts directly below, and below at any remove. */
   directs: z.number(),
   team: z.number(),
+  /** The kinds of contracts that are in force. */
+  contracts: z.array(z.enum(contractPlans)),
+  /** What the account can play with, in the agent's currency; what lies in another one is not in it. */
+  balance: amountText,
+  /** What the account and everybody below it settled in the span, while they were below the agent; the result is above zero where they lost. */
+  validBet: amountText,
+  result: amountText,
 })
 
 export const listTeam = call({
@@ -259,6 +271,7 @@ export const listTeam = call({
   input: z.object({ ...teamFilter, ...page }),
   namesOpenly: ['customerId'],
   output: z.extend(listOf(teamRow), {
+    currency: z.string(),
     /** From the caller down to the account whose downlines are listed. */
     levels: z.array(z.object({ customerId, username: z.string() })),
     isDirect: z.boolean(),
@@ -275,7 +288,7 @@ export const exportTeam = call({
   needs: 'second-factor',
   input: z.object(teamFilter),
   namesOpenly: ['customerId'],
-  output: z.object({ list: z.array(teamRow), isCut: z.boolean() }),
+  output: z.object({ currency: z.string(), list: z.array(teamRow), isCut: z.boolean() }),
   errors: ['downline_unknown', 'period_invalid'],
   limit: { times: 10, perSeconds: 60 },
 })

@@ -1,4 +1,6 @@
 import * as adjustments from './adjustments.ts'
+import * as agentDomains from './agent-domains.ts'
+import * as agentFlags from './agent-flags.ts'
 import * as agentPay from './agent-pay.ts'
 import * as agentTransfers from './agent-transfers.ts'
 import * as agents from './agents.ts'
@@ -13,22 +15,42 @@ import * as closing from './closing.ts'
 import * as content from './content.ts'
 import * as contracts from './contracts.ts'
 import * as identity from './identity.ts'
+import * as inbox from './inbox.ts'
+import * as incomePapers from './income-papers.ts'
 import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
 import * as markets from './markets.ts'
+import * as missions from './missions.ts'
 import * as officeCalendar from './office-calendar.ts'
 import * as officeDraws from './office-draws.ts'
+import * as officeFeedback from './office-feedback.ts'
 import * as officeIdentity from './office-identity.ts'
+import * as officeInbox from './office-inbox.ts'
 import * as officeMethods from './office-methods.ts'
+import * as officeMissions from './office-missions.ts'
 import * as officePayments from './office-payments.ts'
 import * as officePlayers from './office-players.ts'
+import * as officePoints from './office-points.ts'
 import * as officePrices from './office-prices.ts'
+import * as officeRanks from './office-ranks.ts'
+import * as officeRebates from './office-rebates.ts'
+import * as officeReferral from './office-referral.ts'
 import * as officeResults from './office-results.ts'
 import * as officeTree from './office-tree.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
+import * as payCorrections from './pay-corrections.ts'
+import * as payReports from './pay-reports.ts'
 import * as players from './players.ts'
+import * as points from './points.ts'
+import * as postbacks from './postbacks.ts'
+import * as promotions from './promotions.ts'
+import * as raffles from './raffles.ts'
+import * as ranks from './ranks.ts'
+import * as rebates from './rebates.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as records from './records.ts'
+import * as referral from './referral.ts'
+import * as rewards from './rewards.ts'
 import * as rooms from './rooms.ts'
 import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
@@ -49,15 +71,30 @@ const features = {
   closing,
   identity,
   content,
+  inbox,
   contracts,
   catalogue,
+  rewards,
   rooms,
   lottery,
   vendors,
   cashier,
   withdrawals,
+  agentDomains,
+  agentFlags,
   agentPay,
+  payCorrections,
+  payReports,
+  incomePapers,
   agentTransfers,
+  points,
+  ranks,
+  rebates,
+  missions,
+  referral,
+  postbacks,
+  promotions,
+  raffles,
   agents,
   arcade,
   markets,
@@ -79,8 +116,15 @@ const features = {
   officeCalendar,
   officeDraws,
   officeResults,
+  officePoints,
+  officeRanks,
+  officeRebates,
   officePrices,
+  officeMissions,
+  officeReferral,
   officeTree,
+  officeInbox,
+  officeFeedback,
 }
 
 /** Every call by its feature: what the server must bind and the tests walk through. */

@@ -1,6 +1,27 @@
-/** The kinds of contracts between an agent and the one above. */
-export const contractPlans = ['dividend', 'daily-wage', 'hourly-wage', 'real-time-wage'] as const
+/** The kinds of contracts between an agent and the one above, by what the team has played. */
+export const teamPlans = ['dividend', 'daily-wage', 'hourly-wage', 'real-time-wage'] as const
+export type TeamPlan = (typeof teamPlans)[number]
+
+/** The kinds of deals of the brand with an affiliate: a share of what it has won of their own players, and an amount for each new one. */
+export const dealPlans = ['revenue-share', 'acquisition'] as const
+export type DealPlan = (typeof dealPlans)[number]
+
+/** The kinds of contracts; a deal is one of the brand. */
+export const contractPlans = [...teamPlans, ...dealPlans] as const
 export type ContractPlan = (typeof contractPlans)[number]
+
+/** What gives income: contracts, and the margin between an agent's prize group and those directly below, which needs no contract. */
+export const incomePlans = [...contractPlans, 'group-margin'] as const
+export type IncomePlan = (typeof incomePlans)[number]
+
+/** Whether what gives income is a deal. */
+export function isDeal(plan: IncomePlan): plan is DealPlan {
+  return dealPlans.some((one) => one === plan)
+}
+
+/** How often a deal is settled: weekly or monthly. */
+export const dealPeriods = ['W', 'M'] as const
+export type DealPeriod = (typeof dealPeriods)[number]
 
 /** How often a dividend is settled: daily, weekly, by half-months (from the 1st and the 16th), monthly. */
 export const dividendPeriods = ['D', 'W', 'H', 'M'] as const

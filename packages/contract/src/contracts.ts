@@ -5,12 +5,14 @@ import {
   contractEnds,
   contractPlans,
   contractStates,
+  dealPeriods,
   dividendPeriods,
 } from './contract-figures.ts'
 import { amountText, category, id, instant, listOf, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What an agent and the one above agree on: dividends, and wages of a day, of an hour and in real time.
+// What an agent and the one above agree on: dividends, and wages of a day, of an hour and in real time. What the brand agrees on with
+// affiliates: deals.
 
 /** Percent with up to four decimals, such as `0.35`. */
 const rate = z.string().check(z.regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/))
@@ -24,9 +26,11 @@ const clause = z.object({
   loss: amountText,
   rate,
 })
-/** What counts of a team's play: how much each category does, in percent; from which valid bet on a member is active; own play. */
+/** How much each category of games counts, in percent. */
+const weights = z.partialRecord(category, z.number().check(z.int(), z.minimum(1), z.maximum(100)))
+/** What counts of a team's play: categories; from which valid bet on a member is active; own play. */
 const basis = {
-  weights: z.partialRecord(category, z.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  weights,
   activeFrom: amountText,
   countsOwn: z.boolean(),
 }
@@ -34,8 +38,8 @@ const clauses = z.array(clause).check(z.maxLength(20))
 /** Whether the brand pays those directly below while the account itself earns nothing; the brand alone can offer that. */
 const platformPaysBelow = z._default(z.boolean(), false)
 
-/** The terms of a contract, by its plan. */
-export const contractTerms = z.discriminatedUnion('plan', [
+/** The terms of a contract with the one above, by its plan. */
+const teamTerms = z.discriminatedUnion('plan', [
   z.object({
     plan: z.literal('dividend'),
     period: z.enum(dividendPeriods),
@@ -45,6 +49,9 @@ export const contractTerms = z.discriminatedUnion('plan', [
     carryOver: z.enum(['none', 'permanent', 'previous', 'second-half']),
     /** The costs that are taken off the loss. */
     deducts: z.array(z.enum(['rebates', 'promotions'])).check(z.maxLength(2)),
+    /** The rates of the team’s deposits and withdrawals that are taken off for what payment providers take; 0 for none. */
+    depositFee: rate,
+    withdrawalFee: rate,
     platformPaysBelow,
   }),
   z.object({ plan: z.literal('daily-wage'), ...basis, clauses, platformPaysBelow }),
@@ -60,6 +67,45 @@ export const contractTerms = z.discriminatedUnion('plan', [
     platformPaysBelow,
   }),
 ])
+export type TeamTerms = z.output<typeof teamTerms>
+
+/** The terms of a deal of the brand with an affiliate, by its plan. Both kinds at once are what the field calls a hybrid. */
+const dealTerms = z.discriminatedUnion('plan', [
+  z.object({
+    plan: z.literal('revenue-share'),
+    period: z.enum(dealPeriods),
+    weights,
+    /** From which valid bet on a player is active. */
+    activeFrom: amountText,
+    /** By net revenue, which is `loss`, and active players. */
+    clauses,
+    /** The share of what the house has won that goes to vendors and administration first; 0 for none. */
+    houseRate: rate,
+    /** What is taken off after that, as in a dividend. */
+    deducts: z.array(z.enum(['rebates', 'promotions'])).check(z.maxLength(2)),
+    depositFee: rate,
+    withdrawalFee: rate,
+    /** A negative balance is cleared after so many periods without new play. */
+    clearedAfter: z.number().check(z.int(), z.minimum(1), z.maximum(120)),
+    /** The share of the bills of affiliates directly below that is paid on top; 0 for none. */
+    subRate: rate,
+  }),
+  z.object({
+    plan: z.literal('acquisition'),
+    period: z.enum(dealPeriods),
+    weights,
+    /** What is paid for each new player. */
+    bounty: amountText,
+    /** A player qualifies within so many days of registering, with at least these deposits and this valid bet. */
+    withinDays: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
+    deposits: amountText,
+    validBet: amountText,
+  }),
+])
+export type DealTermsOnWire = z.output<typeof dealTerms>
+
+/** The terms of a contract, by its plan. */
+export const contractTerms = z.discriminatedUnion('plan', [teamTerms, dealTerms])
 export type ContractTerms = z.output<typeof contractTerms>
 
 /** A contract as those see it who are part of it. */
@@ -111,10 +157,11 @@ const termErrors = [
   'terms_invalid',
   'contract_not_covered',
   'contract_upline_missing',
+  'contract_counts_twice',
   'downline_unknown',
 ] as const
 
-const offered = z.object({ customerId, terms: contractTerms })
+const offered = z.object({ customerId, terms: teamTerms })
 
 export const offerContract = call({
   name: 'offerContract',
@@ -190,6 +237,7 @@ const processing = {
     'contract_answered',
     'contract_not_covered',
     'contract_upline_missing',
+    'contract_counts_twice',
     'contracts_end_below',
     'idempotency_key_required',
     'idempotency_conflict',
@@ -244,6 +292,17 @@ export const processRealTimeSalaryContract = call({
   owned: 'contractId',
 })
 
+export const answerDeal = call({
+  ...processing,
+  name: 'answerDeal',
+  about: 'Answers an offer of a deal with the brand, of either kind, or ends the deal.',
+  method: 'POST',
+  path: '/wps/member/contract/answerDeal',
+  input: z.object(answered),
+  owned: 'contractId',
+  errors: [...processing.errors, 'contract_affiliates_only'],
+})
+
 /** How many offers of a plan wait, and whether a contract of it is in force or paid to somebody below. */
 const applies = z.object({ waiting: z.number(), isInForce: z.boolean() })
 
@@ -259,6 +318,8 @@ export const getConsolidated = call({
     dailysalreqtype: applies,
     contracthoursalreq: applies,
     realtimesalreqtype: applies,
+    /** Deals of both kinds together. */
+    dealreq: applies,
     /** The terms in force; a daily wage with one rate in `dailysalinfotype`, with several in `contractmrdailysalinfotype`. */
     divtypeinfo: z.nullable(contractTerms),
     dailysalinfotype: z.nullable(contractTerms),
@@ -295,16 +356,23 @@ export const listBrandContracts = call({
 
 export const offerBrandContract = call({
   name: 'offerBrandContract',
-  about: 'Offers a contract of the brand to an agent at the top of its tree.',
+  about:
+    'Offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate anywhere in it.',
   method: 'POST',
   path: '/office/api/contracts',
   who: 'staff',
   may: 'contracts.offer',
   needs: 'second-factor',
-  input: z.extend(offered, { reason }),
+  input: z.object({ customerId, terms: contractTerms, reason }),
   ofBrand: 'customerId',
   output: z.object({ contractId: id }),
-  errors: ['terms_invalid', 'player_unknown', 'contract_not_of_brand'],
+  errors: [
+    'terms_invalid',
+    'player_unknown',
+    'contract_not_of_brand',
+    'contract_affiliates_only',
+    'contract_counts_twice',
+  ],
 })
 
 export const endBrandContract = call({

@@ -22,6 +22,8 @@ export interface LivePushes {
   team: { at: string }
   /** A document of the player was decided; the level that the account has now. */
   identity: { level: Level }
+  /** The player's rank has changed, or may fall. */
+  rank: { rankLevel: number }
   /** The session is over; the site forgets it. */
   sessionEnded: Record<string, never>
   /** Unread counts: absolute numbers, and only those that may have changed. */
@@ -43,6 +45,7 @@ export interface Unread {
   support?: number
   chat?: number
   notices?: number
+  messages?: number
 }
 
 export type LiveTopic = keyof LivePushes
@@ -58,6 +61,7 @@ export const topicAudience = {
   contract: 'own',
   team: 'own',
   identity: 'own',
+  rank: 'own',
   sessionEnded: 'own',
   unread: 'own',
   missed: 'own',

@@ -90,6 +90,16 @@ export interface WebClipWords {
   description: string
 }
 
+/** What a banner of a brand says. */
+export interface BannerWords {
+  name: string
+  /** What there is, without a promise. */
+  line: string
+  /** From which age on, and to stay within limits. */
+  note: string
+  isRightToLeft: boolean
+}
+
 /** An address that search engines may list, with the same page in the brand's other languages by BCP 47 tag. */
 export interface ListedPage {
   address: string
@@ -115,5 +125,6 @@ export interface PlayerSite {
   /** The web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/), as JSON. */
   renderWebManifest(language: string, boot: Pick<Boot, 'status'>): Promise<object>
   renderWebClip(language: string, boot: Pick<Boot, 'status'>): Promise<WebClipWords>
+  renderBanner(language: string, boot: Pick<Boot, 'status'>): Promise<BannerWords>
   listedPages(brand: { origin: string; languages: string[] }): ListedPage[]
 }

@@ -3,7 +3,7 @@ import { avatarNames } from './avatars.ts'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
 import { loginResult, wayInErrors } from './sessions.ts'
-import { amountText, instant, openedSession } from './shapes.ts'
+import { amountText, instant, openedSession, subId } from './shapes.ts'
 import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
 
 /** A field of the form that an operator may ask for or not; its own rule says how it must look. */
@@ -18,6 +18,9 @@ const registration = {
   affiliateCode: optionalField,
   /** Whether the code was kept from an address that was opened before, and not typed. */
   isCodeKept: z._default(z.boolean(), false),
+  /** What the agent's link said of where its visitor came from. */
+  subId,
+  clickId: subId,
   referralCode: optionalField,
   paymentPassword: z._default(z.string().check(z.maxLength(128)), ''),
   line: optionalField,
@@ -80,7 +83,7 @@ export const register = call({
     verificationCode: z._default(z.string().check(z.maxLength(255)), ''),
     ...registration,
   }),
-  namesOpenly: ['recommenderId'],
+  namesOpenly: ['recommenderId', 'subId', 'clickId'],
   output: openedSession,
   errors: ['username_taken', ...registrationErrors, ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
@@ -102,7 +105,7 @@ export const registerByMobile = call({
     confirmPassword: z._default(z.string().check(z.maxLength(128)), ''),
     ...registration,
   }),
-  namesOpenly: ['recommenderId'],
+  namesOpenly: ['recommenderId', 'subId', 'clickId'],
   output: z.extend(openedSession, { account: z.string() }),
   errors: [...registrationErrors, ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
@@ -110,13 +113,19 @@ export const registerByMobile = call({
 
 export const checkAffiliate = call({
   name: 'checkAffiliate',
-  about: 'Whether an affiliate code leads to an agent of this brand.',
+  about:
+    'Whether an affiliate code leads to an agent of this brand, and refuses one that does not; without a code, whether a domain is an agent’s own.',
   method: 'GET',
   path: '/wps/agent/affiliate',
   who: 'everybody',
   input: z.object({
-    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    domain: z._default(z.string().check(z.maxLength(253)), ''),
+    code: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    /** Where the page is open, with or without a port. */
+    domain: z._default(z.string().check(z.maxLength(260)), ''),
+  }),
+  output: z.object({
+    /** Whether the code, or the domain where there is no code, leads to an agent. */
+    isAgents: z.boolean(),
   }),
   errors: ['invitation_code_error'],
   limit: { times: 30, perSeconds: 60 },

@@ -205,6 +205,7 @@ export const win = z.object({
   account: z.string(),
   nodeId: z.string(),
   gameName: z.string(),
+  category,
   /** What the round cost. */
   stakeAmount: amountText,
   winAmount: amountText,
@@ -220,11 +221,16 @@ export const win = z.object({
 
 export const getWinnerBoard = call({
   name: 'getWinnerBoard',
-  about: 'Real wins of the last seven days of many times their stake, the newest or the largest first.',
+  about:
+    'Real wins of many times their stake, the newest or the largest first: of today, or of the last 7 or 30 days, each from midnight of the brand’s time zone; of all games or of a category.',
   method: 'GET',
   path: '/lgw/games/winners',
   who: 'everybody',
-  input: z.object({ order: z._default(z.enum(['newest', 'largest']), 'newest') }),
+  input: z.object({
+    order: z._default(z.enum(['newest', 'largest']), 'newest'),
+    span: z._default(z.enum(['today', 'week', 'month']), 'week'),
+    category: z.optional(category),
+  }),
   output: z.object({ list: z.array(win) }),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
-import { id, instant, openedSession } from './shapes.ts'
+import { id, instant, openedSession, subId } from './shapes.ts'
 import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
 
 /** The ways to prove who one is besides the password. */
@@ -195,7 +195,10 @@ export const startIdentityProviderLogin = call({
     /** The invitation codes, used only if the visit creates an account. */
     affiliateCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
     referralCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    subId,
+    clickId: subId,
   }),
+  namesOpenly: ['subId', 'clickId'],
   output: z.object({ url: z.string() }),
   errors: ['identity_provider_unknown', 'identity_provider_failed', 'login_closed', 'region_restricted'],
   limit: { times: 20, perSeconds: 60 },

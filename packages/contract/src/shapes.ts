@@ -1,5 +1,6 @@
 import { gameCategories } from '@fairground/kernel/game-category'
 import * as z from 'zod/mini'
+import { subIdPattern } from './postback-figures.ts'
 
 /** A decimal amount in the currency's own unit, such as `1250.50`; parsed to minor units by `kernel/money`. */
 export const amountText = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,4})?$/))
@@ -23,6 +24,9 @@ export const page = {
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), total: z.number(), totalPages: z.number() })
 }
+
+/** A word of an agent's own in a link, such as where it stands; empty where there is none. */
+export const subId = z._default(z.union([z.literal(''), z.string().check(z.regex(subIdPattern))]), '')
 
 /** The category of a game by the specification's words. */
 export const category = z.enum(gameCategories)

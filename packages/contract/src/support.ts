@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, instant } from './shapes.ts'
-import { feedbackImages, feedbackSigns, mostSupportSigns } from './support-figures.ts'
+import { id, instant, listOf, page } from './shapes.ts'
+import {
+  feedbackImages,
+  feedbackSigns,
+  feedbackStates,
+  mostSupportSigns,
+  questionTypes,
+} from './support-figures.ts'
 import { botCheck } from './verification.ts'
 
 /** Ways to customer service (specification, section 3). */
@@ -104,15 +110,7 @@ export const closeConversation = call({
 })
 
 /** What feedback is about. */
-export const questionType = z.enum([
-  'account',
-  'deposit',
-  'withdrawal',
-  'game',
-  'promotion',
-  'suggestion',
-  'other',
-])
+export const questionType = z.enum(questionTypes)
 export type QuestionType = z.output<typeof questionType>
 
 /** A picture in base64, four signs for three bytes. */
@@ -136,4 +134,28 @@ export const sendFeedback = call({
   errors: ['bot_check_required', 'bot_check_wrong', 'image_invalid', 'image_too_large'],
   limit: { times: 5, perSeconds: 600 },
   bodyLimitBytes: feedbackImages.most * Math.ceil(feedbackImages.mostBytes / 3) * 4 + 65_536,
+})
+
+/** Feedback as its player sees it. */
+export const ownFeedback = z.object({
+  feedbackId: id,
+  questionType,
+  content: z.string(),
+  time: instant,
+  /** How many pictures came with it. */
+  pictures: z.number(),
+  state: z.enum(feedbackStates),
+  /** What staff answered, as text; null where they did not. */
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+})
+
+export const listFeedback = call({
+  name: 'listFeedback',
+  about: 'What the player has told the operator, the newest first, with its state and answer.',
+  method: 'GET',
+  path: '/wps/feedback',
+  who: 'member',
+  input: z.object(page),
+  output: listOf(ownFeedback),
 })

@@ -1,7 +1,8 @@
 /**
  * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, `mobileFirst` for a
  * registration that begins with the mobile number, `AGENTTRANSFER` for money between an agent and a member directly below,
- * `DRAWBEACON` for draws that wait for a public beacon, and `RISINGCHASE` for chases whose stakes rise. `isShowMC` opens the member
+ * `DRAWBEACON` for draws that wait for a public beacon, `RISINGCHASE` for chases whose stakes rise,
+ * and `VIPCLUB` for ranks that players rise to. `isShowMC` opens the member
  * centre, `isShowAC` that of agents.
  */
 export const switchNames = [
@@ -21,6 +22,7 @@ export const switchNames = [
   'SIGNINNOTICE',
   'SMSVERIFICATION',
   'USERNAMEREG3',
+  'VIPCLUB',
   'freeplay',
   'isShowAC',
   'isShowMC',

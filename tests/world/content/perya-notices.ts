@@ -158,6 +158,23 @@ export const notices: Written[] = [
   },
   {
     kind: 'notice',
+    daysAgo: 2,
+    // For those of a club alone.
+    audience: 'players',
+    segment: { ranks: [2, 3] },
+    words: {
+      TY: {
+        title: 'Salamat sa mga suki',
+        html: '<p>Para ito sa mga nasa club. Kausapin kami sa <a href="/livechat">chat</a> kung may gusto kang idagdag namin sa <a href="/pointMall">point mall</a>.</p>',
+      },
+      EN: {
+        title: 'Thank you, regulars',
+        html: '<p>This is for the members of our clubs. Tell us in the <a href="/livechat">chat</a> what you would like to see in the <a href="/pointMall">point mall</a>.</p>',
+      },
+    },
+  },
+  {
+    kind: 'notice',
     daysAgo: 1,
     words: {
       TY: {

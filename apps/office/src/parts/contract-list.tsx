@@ -37,7 +37,7 @@ interface ContractListProps {
 /** Contracts of the brand’s agents, with their terms, and the way to end those of the brand. */
 export function ContractList(wanted: ContractListProps) {
   const { w, named } = useWords()
-  const { time } = useFormats()
+  const { minute } = useFormats()
   const summaryOf = useTermSummary()
   const mayEnd = useMay('contracts.offer')
   const maySeePlayers = useMay('players.see')
@@ -65,7 +65,7 @@ export function ContractList(wanted: ContractListProps) {
         <Stack gap={0}>
           <span>{named('contractPlans', one.plan)}</span>
           <Text size="sm" c="dimmed">
-            {summaryOf(one.terms)}
+            {summaryOf(one.terms, one.currency)}
           </Text>
         </Stack>
       ),
@@ -92,7 +92,7 @@ export function ContractList(wanted: ContractListProps) {
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
           {timesOf(one).map(([key, at]) => (
-            <span key={key}>{w(key, { time: time(at) })}</span>
+            <span key={key}>{w(key, { time: minute(at) })}</span>
           ))}
         </Stack>
       ),

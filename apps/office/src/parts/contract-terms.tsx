@@ -1,11 +1,11 @@
-import type { ContractTerms } from '@fairground/contract/contracts'
+import type { ContractTerms, TeamTerms } from '@fairground/contract/contracts'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { Stack, Text } from '@mantine/core'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 
-type Clause = Extract<ContractTerms, { plan: 'dividend' }>['clauses'][number] & { number: number }
+type Clause = Extract<ContractTerms, { clauses: unknown }>['clauses'][number] & { number: number }
 
 interface TermsProps {
   terms: ContractTerms
@@ -18,21 +18,31 @@ export function ContractTermsTable({ terms, currency }: TermsProps) {
   const { money } = useFormats()
   const facts = useTermFacts({ terms, currency })
   const number = { meta: { isNumber: true } }
-  const columns: Column<Clause>[] = [
-    { id: 'number', header: w('terms.clause'), cell: ({ row }) => row.original.number },
+  const isShare = terms.plan === 'revenue-share'
+  const sales: Column<Clause> = {
+    id: 'sales',
+    header: w('terms.sales'),
+    ...number,
+    cell: ({ row }) => <span className="amount">{money({ amount: row.original.sales, currency })}</span>,
+  }
+  const thresholds: Column<Clause>[] = [
     {
-      id: 'sales',
-      header: w('terms.sales'),
+      id: 'active',
+      header: w(isShare ? 'terms.activePlayers' : 'terms.active'),
       ...number,
-      cell: ({ row }) => <span className="amount">{money({ amount: row.original.sales, currency })}</span>,
+      cell: ({ row }) => row.original.active,
     },
-    { id: 'active', header: w('terms.active'), ...number, cell: ({ row }) => row.original.active },
     {
       id: 'loss',
-      header: w('terms.loss'),
+      header: w(isShare ? 'terms.net' : 'terms.loss'),
       ...number,
       cell: ({ row }) => <span className="amount">{money({ amount: row.original.loss, currency })}</span>,
     },
+  ]
+  const columns: Column<Clause>[] = [
+    { id: 'number', header: w('terms.clause'), cell: ({ row }) => row.original.number },
+    ...(isShare ? [] : [sales]),
+    ...(terms.plan === 'hourly-wage' ? [] : thresholds),
     {
       id: 'rate',
       header: w('terms.rate'),
@@ -51,7 +61,7 @@ export function ContractTermsTable({ terms, currency }: TermsProps) {
           </div>
         ))}
       </dl>
-      {terms.plan !== 'real-time-wage' && (
+      {'clauses' in terms && (
         <ListTable
           name={w('terms.clauses')}
           columns={columns}
@@ -80,53 +90,87 @@ function useTermFacts({ terms, currency }: TermsProps): [string, string][] {
   const weights = areAlike
     ? w('terms.allGames', { percent: weighed[0]!.weight })
     : weighed.map(({ category, weight }) => `${named('categories', category)} ${weight} %`).join(', ')
-  const own: [string, string][] =
-    terms.plan === 'real-time-wage'
-      ? [
-          [w('terms.profitRate'), `${terms.profitRate} %`],
-          [w('terms.lossRate'), `${terms.lossRate} %`],
-          [w('terms.singleBet'), amount(terms.singleBet)],
-        ]
-      : terms.plan === 'dividend'
-        ? [
-            [w('terms.mode'), w(`terms.mode.${terms.mode}`)],
-            [w('terms.carryOver'), w(`terms.carryOver.${terms.carryOver}`)],
-            [
-              w('terms.deducts'),
-              terms.deducts.map((cost) => w(`terms.deducts.${cost}`)).join(', ') || w('terms.deducts.none'),
-            ],
-          ]
-        : []
-  return [
-    [w('terms.period'), named('payPeriods', periodOf(terms))],
-    ...own,
-    [w('terms.weights'), weights],
-    ...(terms.plan === 'real-time-wage'
-      ? []
-      : ([[w('terms.activeFrom'), amount(terms.activeFrom)]] as [string, string][])),
-    [w('terms.countsOwn'), yesOrNo(terms.countsOwn)],
-    [w('terms.platformPaysBelow'), yesOrNo(terms.platformPaysBelow)],
+  const deductions = (of: Extract<ContractTerms, { deducts: unknown }>): [string, string][] => [
+    [
+      w('terms.deducts'),
+      of.deducts.map((cost) => w(`terms.deducts.${cost}`)).join(', ') || w('terms.deducts.none'),
+    ],
+    [w('terms.depositFee'), `${of.depositFee} %`],
+    [w('terms.withdrawalFee'), `${of.withdrawalFee} %`],
   ]
+  const period: [string, string] = [w('terms.period'), named('payPeriods', periodOf(terms))]
+  const counts: [string, string] = [w('terms.weights'), weights]
+  switch (terms.plan) {
+    case 'revenue-share':
+      return [
+        period,
+        [w('terms.houseRate'), `${terms.houseRate} %`],
+        ...deductions(terms),
+        [w('terms.clearedAfter'), String(terms.clearedAfter)],
+        [w('terms.subRate'), `${terms.subRate} %`],
+        counts,
+        [w('terms.activeFrom'), amount(terms.activeFrom)],
+      ]
+    case 'acquisition':
+      return [
+        period,
+        [w('terms.bounty'), amount(terms.bounty)],
+        [w('terms.withinDays'), String(terms.withinDays)],
+        [w('terms.deposits'), amount(terms.deposits)],
+        [w('terms.validBet'), amount(terms.validBet)],
+        counts,
+      ]
+    default:
+      return [period, ...ownOf(terms), counts, ...basisOf(terms)]
+  }
+
+  function ownOf(own: TeamTerms): [string, string][] {
+    if (own.plan === 'real-time-wage')
+      return [
+        [w('terms.profitRate'), `${own.profitRate} %`],
+        [w('terms.lossRate'), `${own.lossRate} %`],
+        [w('terms.singleBet'), amount(own.singleBet)],
+      ]
+    if (own.plan !== 'dividend') return []
+    return [
+      [w('terms.mode'), w(`terms.mode.${own.mode}`)],
+      [w('terms.carryOver'), w(`terms.carryOver.${own.carryOver}`)],
+      ...deductions(own),
+    ]
+  }
+
+  function basisOf(own: TeamTerms): [string, string][] {
+    return [
+      // These count no active members.
+      ...(own.plan === 'real-time-wage' || own.plan === 'hourly-wage'
+        ? []
+        : ([[w('terms.activeFrom'), amount(own.activeFrom)]] as [string, string][])),
+      [w('terms.countsOwn'), yesOrNo(own.countsOwn)],
+      [w('terms.platformPaysBelow'), yesOrNo(own.platformPaysBelow)],
+    ]
+  }
 }
 
 const periods = { 'daily-wage': 'D', 'hourly-wage': 'hour', 'real-time-wage': 'live' } as const
 
 /** How often a contract is settled, as the runs of income name it. */
 function periodOf(terms: ContractTerms) {
-  return terms.plan === 'dividend' ? terms.period : periods[terms.plan]
+  return 'period' in terms ? terms.period : periods[terms.plan]
 }
 
 /** The rates and the period of terms, in one line. */
 export function useTermSummary() {
   const { w, named } = useWords()
-  return (terms: ContractTerms) => {
-    const rates =
-      terms.plan === 'real-time-wage'
-        ? `${terms.profitRate} / ${terms.lossRate} %`
-        : [...new Set([terms.clauses[0]?.rate, terms.clauses.at(-1)?.rate])].join('–').concat(' %')
-    const count = terms.plan === 'real-time-wage' ? 0 : terms.clauses.length
+  const { money } = useFormats()
+  const givenBy = (terms: ContractTerms, currency: string) => {
+    if (terms.plan === 'real-time-wage') return `${terms.profitRate} / ${terms.lossRate} %`
+    if (terms.plan === 'acquisition') return money({ amount: terms.bounty, currency })
+    return [...new Set([terms.clauses[0]?.rate, terms.clauses.at(-1)?.rate])].join('–').concat(' %')
+  }
+  return (terms: ContractTerms, currency: string) => {
+    const count = 'clauses' in terms ? terms.clauses.length : 0
     return [
-      rates,
+      givenBy(terms, currency),
       named('payPeriods', periodOf(terms)),
       ...(count > 1 ? [w('terms.clauseCount', { count })] : []),
     ].join(' · ')

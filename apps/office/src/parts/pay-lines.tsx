@@ -22,19 +22,27 @@ interface PayLinesProps {
   /** The lines of a run, or of one account over all runs. */
   of: { runId: string } | { customerId: string }
   state?: LineState | undefined
+  /** Lines that are held alone. */
+  isHeld?: boolean
   /** Further buttons of a line; `again` reads the lines anew. */
   actionsOf?(line: PayLine, again: () => void): ReactNode
 }
 
 /** Lines of agents’ income, each with what it was computed from. */
-export function PayLines({ of: wanted, state, actionsOf }: PayLinesProps) {
+export function PayLines({ of: wanted, state, isHeld, actionsOf }: PayLinesProps) {
   const { w, named } = useWords()
   const { money, span } = useFormats()
   const maySeePlayers = useMay('players.see')
   const whyNot = useNotReached()
   const [pageNo, setPageNo] = useState(1)
   const [shown, setShown] = useState<PayLine>()
-  const lines = useRead(listPayLines, { ...wanted, state, pageNo, pageSize })
+  const lines = useRead(listPayLines, {
+    ...wanted,
+    state,
+    ...(isHeld && { isHeld: 'yes' as const }),
+    pageNo,
+    pageSize,
+  })
   const again = () => void lines.refetch()
 
   const who: Column<PayLine> =
@@ -51,7 +59,7 @@ export function PayLines({ of: wanted, state, actionsOf }: PayLinesProps) {
           cell: ({ row: { original: line } }) => (
             <Stack gap={0}>
               <span>
-                {named('contractPlans', line.plan)}, {named('payPeriods', line.period)}
+                {named('contractPlans', line.plan)} · {named('payPeriods', line.period)}
               </span>
               <Text size="sm" c="dimmed">
                 {span(line.from, line.until)}
@@ -95,6 +103,16 @@ export function PayLines({ of: wanted, state, actionsOf }: PayLinesProps) {
           {line.figures.notReached && (
             <Text size="sm" c="dimmed">
               {whyNot(line.figures)}
+            </Text>
+          )}
+          {line.held && (
+            <Badge variant="light" tt="none" color="red">
+              {named('incomeHeld', line.held)}
+            </Badge>
+          )}
+          {line.isCorrection && (
+            <Text size="sm" c="dimmed">
+              {w('payRun.correction')}
             </Text>
           )}
         </Stack>

@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   text: string
   confirm: string
   isDanger?: boolean
+  /** What is written instead of a reason for the log alone, such as a remark that a player reads; it may be left out unless `isRequired`. */
+  note?: { label: string; hint: string; isRequired: boolean; most: number }
   /** Further fields, before the reason. */
   children?: ReactNode
   onClose(): void
@@ -25,6 +27,7 @@ export function ReasonDialog({
   text,
   confirm,
   isDanger,
+  note,
   children,
   onClose,
   onConfirm,
@@ -33,7 +36,13 @@ export function ReasonDialog({
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
   const { refusal, setRefusal } = useRefusal()
-  const isReason = reason.trim().length >= shortestReason
+  const { label, hint, isRequired, most } = note ?? {
+    label: w('reason.label'),
+    hint: w('reason.hint'),
+    isRequired: true,
+    most: 200,
+  }
+  const isReason = !isRequired || reason.trim().length >= shortestReason
 
   async function confirmIt() {
     setSending(true)
@@ -57,12 +66,12 @@ export function ReasonDialog({
           <Refused refusal={refusal} />
           {children}
           <Textarea
-            label={w('reason.label')}
-            description={w('reason.hint')}
-            required
+            label={label}
+            description={hint}
+            required={isRequired}
             autosize
             minRows={2}
-            maxLength={200}
+            maxLength={most}
             data-autofocus
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -7,12 +7,17 @@ export function useFormats() {
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   const spans = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     time: (iso: string) => times.format(new Date(iso)),
     clock: (iso: string) => clock.format(new Date(iso)),
-    /** From an instant until another one. */
-    span: (from: string, until: string) => spans.formatRange(new Date(from), new Date(until)),
+    minute: (iso: string) => spans.format(new Date(iso)),
+    /** From an instant until another one; whole days by their dates, the last one included. */
+    span: (from: string, until: string) =>
+      [from, until].every(isMidnight)
+        ? dates.formatRange(new Date(from), new Date(Date.parse(until) - 1))
+        : spans.formatRange(new Date(from), new Date(until)),
     /** A day (yyyy-MM-dd) of UTC. */
     day: (day: string) => days.format(new Date(day)),
     /** An amount as the server gave it, with its digits in groups and its currency behind it. */
@@ -22,4 +27,9 @@ export function useFormats() {
       return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${currency}`
     },
   }
+}
+
+function isMidnight(iso: string): boolean {
+  const at = new Date(iso)
+  return at.getHours() === 0 && at.getMinutes() === 0 && at.getSeconds() === 0
 }

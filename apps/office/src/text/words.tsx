@@ -48,7 +48,20 @@ type NameGroup =
   | 'payPeriods'
   | 'runStates'
   | 'lineStates'
+  | 'incomeHeld'
+  | 'paySums'
+  | 'agentDomainStates'
+  | 'agentFlagKinds'
+  | 'agentFlagFigures'
   | 'termFaults'
+  | 'redemptionStates'
+  | 'deliveryKinds'
+  | 'rankLines'
+  | 'goodPictures'
+  | 'messageKinds'
+  | 'messageStates'
+  | 'feedbackStates'
+  | 'feedbackKinds'
 
 interface Words {
   language: Language

@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
-import { lineStates } from '@fairground/contract/agent-pay-figures'
+import { domainStates } from '@fairground/contract/agent-domain-figures'
+import { agentFlagKinds } from '@fairground/contract/agent-flag-kinds'
+import { heldWhys, lineStates } from '@fairground/contract/agent-pay-figures'
 import { callsByFeature } from '@fairground/contract/all'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
 import { closingHeldUp, closingState } from '@fairground/contract/closing'
 import {
   contractEnds,
-  contractPlans,
   contractStates,
   dividendPeriods,
+  incomePlans,
 } from '@fairground/contract/contract-figures'
 import {
   correctionStates,
@@ -21,9 +23,18 @@ import {
 import { commonErrors } from '@fairground/contract/errors'
 import { documentKinds, documentRefusals } from '@fairground/contract/identity-figures'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
+import {
+  boardCycles,
+  boardMeasures,
+  conditionKinds,
+  missionCycles,
+} from '@fairground/contract/mission-figures'
 import { depositFlags, heldWhy } from '@fairground/contract/office-payments'
 import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
+import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
+import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
+import { rewardStates } from '@fairground/contract/reward-kinds'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { standings } from '@fairground/kernel/standing'
@@ -58,7 +69,14 @@ test('every refusal that the office can meet has words', () => {
 
 test('every permission, standing, recipe, document, case, and call that the log names has words', () => {
   // What these do is not in the log.
-  const unlogged = ['startStaffSetUp', 'checkStaffLog']
+  const unlogged = [
+    'startStaffSetUp',
+    'checkStaffLog',
+    'weighPromotion',
+    'weighMission',
+    'countRecipients',
+    'previewMessage',
+  ]
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
   const recipes = [
     ...textOf('apps/server/src/features/wallet/recipes.rules.ts').matchAll(/^ {2}'?([a-z-]+)'?: '/gm),
@@ -89,11 +107,25 @@ test('every permission, standing, recipe, document, case, and call that the log 
     ...readBys.map((name) => `readBys.${name}`),
     ...drawModes.map((name) => `drawModes.${name}`),
     ...gameCategories.map((name) => `categories.${name}`),
-    ...contractPlans.map((name) => `contractPlans.${name}`),
+    ...incomePlans.map((name) => `contractPlans.${name}`),
     ...contractStates.map((name) => `contractStates.${name}`),
     ...contractEnds.map((name) => `contractEnds.${name}`),
     ...[...dividendPeriods, 'hour', 'live'].map((name) => `payPeriods.${name}`),
     ...lineStates.map((name) => `lineStates.${name}`),
+    ...heldWhys.map((name) => `incomeHeld.${name}`),
+    ...domainStates.flatMap((name) => (name === 'ended' ? [] : `agentDomainStates.${name}`)),
+    'agentDomainStates.blocked',
+    ...agentFlagKinds.map((name) => `agentFlagKinds.${name}`),
+    ...redemptionStates.map((name) => `redemptionStates.${name}`),
+    ...deliveryKinds.map((name) => `deliveryKinds.${name}`),
+    ...goodPictures.map((name) => `goodPictures.${name}`),
+    ...conditionKinds.flatMap((name) => [`conditionKinds.${name}`, `conditions.${name}`]),
+    ...missionCycles.map((name) => `missionCycles.${name}`),
+    ...boardMeasures.map((name) => `boardMeasures.${name}`),
+    ...boardCycles.map((name) => `boardCycles.${name}`),
+    ...referralSigns.map((name) => `referralSigns.${name}`),
+    ...reviewStates.map((name) => `reviewStates.${name}`),
+    ...rewardStates.map((name) => `rewardStates.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
 })
@@ -137,13 +169,60 @@ test('every text is used', () => {
     'tierStandings',
     'readBys',
     'categories',
+    'promotionStates',
+    'promotionSteps',
+    'promotionFields',
+    'promotionStandings',
+    'claimStates',
+    'claimReasons',
+    'claimSums',
+    'promotionKinds',
+    'promotionGives',
+    'applicationStates',
+    'cashbackPeriods',
+    'contactChannels',
+    'promotionResult',
+    'volatility',
+    'raffleStates',
+    'raffleSteps',
+    'raffles',
     'contractPlans',
     'contractStates',
     'contractEnds',
     'payPeriods',
     'runStates',
     'lineStates',
+    'incomeHeld',
+    'paySums',
+    'agentDomainStates',
+    'agentFlagKinds',
+    'agentFlagFigures',
     'termFaults',
+    'redemptionStates',
+    'deliveryKinds',
+    'goodPictures',
+    'messageKinds',
+    'messageStates',
+    'messageSteps',
+    'segmentFields',
+    'placeholders',
+    'feedbackStates',
+    'feedbackKinds',
+    'feedbackSteps',
+    'boardCycles',
+    'boardMeasures',
+    'conditionKinds',
+    'conditions',
+    'missionCycles',
+    'missionFields',
+    'missionSteps',
+    'missionSums',
+    'referralDecisions',
+    'referralFields',
+    'referralSigns',
+    'reviewStates',
+    'rewardStates',
+    'rankLines',
   ]
   const unused = keys.filter((key) => {
     const [group] = key.split('.')
@@ -151,15 +230,19 @@ test('every text is used', () => {
       !groups.includes(group!) &&
       !sources.includes(`'${key}'`) &&
       !/^drawModes\.(house|official)$/.test(key) &&
-      !/^adjustments\.(asked|approved|refused)$/.test(key) &&
+      !/^asked\.(asked|approved|refused)$/.test(key) &&
       !/^documents\.(waiting|approved|refused)$/.test(key) &&
       !/^withdrawals\.(queue|rule)\.\w+$/.test(key) &&
       !/^payments\.queue\.\w+$/.test(key) &&
       !/^methods\.(kind|field|hours)\.\w+$/.test(key) &&
       !/^terms\.(about|mode|carryOver|deducts)\.[\w-]+$/.test(key) &&
+      !/^(points|missions)\.part\.\w+$/.test(key) &&
+      !/^messages\.(part|audience|kindHint)\.\w+$/.test(key) &&
+      !/^ranks\.(validBet|deposits|keep|(level|month|birthday)Gift)$/.test(key) &&
       !/^payRun\.(approve|refuse)$/.test(key) &&
       !/^tree\.is\.\w+$/.test(key) &&
-      !/^cases\.(open|cleared|reported)$/.test(key)
+      !/^cases\.(open|cleared|reported)$/.test(key) &&
+      !/^agentFlags\.(open|cleared|confirmed)$/.test(key)
     )
   })
   expect(files.length).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 import type { getAgentCentre } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
-import type { ContractPlan } from '@fairground/contract/contract-figures'
+import type { TeamPlan } from '@fairground/contract/contract-figures'
 import type { LucideIcon } from 'lucide-react'
 import type { AgentWordId } from '../parts/centre/use-agent-words.ts'
 
@@ -13,7 +13,9 @@ export interface AgentEntry {
   /** To whom it is shown, by what applies to the agent; by default to every agent. */
   isFor?(centre: OutputOf<typeof getAgentCentre>): boolean
   /** The kind of contracts that it is about: shown where one is in force or an offer waits, whose number stands beside it. */
-  plan?: ContractPlan
+  plan?: TeamPlan
+  /** Whether deals stand on it, with the number of offers beside it. */
+  hasDeals?: boolean
 }
 
 /** What an `agent-centre/<key>/entry.ts` exports as `entry`. */

@@ -2,10 +2,10 @@ import type { openDownline } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
-import { say as toast } from '@fairground/web/ui/toast'
 import { Copy } from 'lucide-react'
 import { useStatus } from '../data.ts'
 import type { AgentWords } from '../parts/centre/use-agent-words.ts'
+import { useCopy } from './account/use-copy.ts'
 
 interface GivenPasswordProps {
   title: string
@@ -17,16 +17,7 @@ interface GivenPasswordProps {
 export function GivenPassword({ title, given, words }: GivenPasswordProps) {
   const { timeZone } = useStatus()
   const { username, password, goodUntil } = given
-  async function copy() {
-    const text = `${username}\n${password}`
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ kind: 'jade', text: words.say('copied') })
-    } catch {
-      // The browser keeps its clipboard to itself: both can be copied by hand.
-      toast({ kind: 'coral', text: words.say('not-copied') })
-    }
-  }
+  const copy = useCopy(words)
   return (
     <div className="rounded-usual border border-line bg-surface p-5" data-testid="opened">
       <p className="mb-3 font-semibold">{title}</p>
@@ -47,7 +38,7 @@ export function GivenPassword({ title, given, words }: GivenPasswordProps) {
       <p className="mt-3 text-sm text-soft">
         {words.say('open.once', { time: ltr(timeText(goodUntil, timeZone)) })}
       </p>
-      <Button className="mt-4" onClick={copy}>
+      <Button className="mt-4" onClick={() => void copy(`${username}\n${password}`)}>
         <Copy className="size-4" aria-hidden />
         {words.say('copy')}
       </Button>

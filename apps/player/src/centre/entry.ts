@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { getMemberInfo } from '@fairground/contract/players'
+import type { Switches } from '@fairground/contract/switches'
 import type { LucideIcon } from 'lucide-react'
 import type { CentreWordId } from '../parts/centre/use-centre-words.ts'
 
@@ -9,8 +10,10 @@ export interface CentreEntry {
   order: number
   icon: LucideIcon
   words: CentreWordId
+  /** A hook that gives how much of it waits for the player, which the menu shows above 0. */
+  useWaiting?(): number
   /** To whom it is shown; by default to everybody who may open the centre. */
-  isFor?(member: OutputOf<typeof getMemberInfo>): boolean
+  isFor?(member: OutputOf<typeof getMemberInfo>, whitelabel: Switches): boolean
 }
 
 /** What a `centre/<key>/entry.ts` exports as `entry`. */

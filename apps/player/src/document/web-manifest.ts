@@ -1,4 +1,4 @@
-import type { Boot } from '@fairground/contract/player-site'
+import type { BannerWords, Boot } from '@fairground/contract/player-site'
 import type { Words } from '@fairground/web/text/words'
 import { barColour } from '../boot.ts'
 import { routeAt } from '../routes.ts'
@@ -38,6 +38,16 @@ export function webManifestOf({ status }: Pick<Boot, 'status'>, words: Words) {
         url: path,
         icons: [{ src: '/icons/96.png', sizes: '96x96', type: 'image/png' }],
       })),
+  }
+}
+
+/** What a banner of the brand says on other people's sites: who it is, for whom, and no promise. */
+export function bannerWords({ status }: Pick<Boot, 'status'>, words: Words): BannerWords {
+  return {
+    name: status.merchantName,
+    line: words.say('poster.line'),
+    note: words.say('poster.note', { age: status.agreementAge }),
+    isRightToLeft: words.direction === 'rtl',
   }
 }
 

@@ -1,9 +1,13 @@
+import { subIdPattern } from '@fairground/contract/postback-figures'
 import { useMemo, useSyncExternalStore } from 'react'
 
 /** The code by which a visitor was invited: an agent's or a player's. */
 export interface Invitation {
   kind: 'affiliateCode' | 'referralCode'
   code: string
+  /** What the link said of where the visitor came from. */
+  subId?: string | undefined
+  clickId?: string | undefined
 }
 
 interface Kept extends Invitation {
@@ -16,18 +20,37 @@ const keptDays = 30
 const dayMs = 86_400_000
 /** The agent's code wins over the player's, as it does where an account is made. */
 const kinds = ['affiliateCode', 'referralCode'] as const
+/** The names of what goes with a code in an address. */
+const idNames = { subId: 'subid', clickId: 'clickid' } as const
 const listeners = new Set<() => void>()
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The invitation in the query of an address, if there is one, and the query without it. */
+/** The invitation in the query of an address, if there is one, and the query without it. A sub id that none can be is left out. */
 export function invitationIn(query: string): { invitation: Invitation | undefined; rest: string } {
   const asked = new URLSearchParams(query)
   const given = kinds.map((kind) => ({ kind, code: asked.get(kind)?.trim() ?? '' }))
   if (!kinds.some((kind) => asked.has(kind))) return { invitation: undefined, rest: query }
-  for (const kind of kinds) asked.delete(kind)
-  const invitation = given.find(({ code }) => code !== '' && code.length <= 64)
+  const found = given.find(({ code }) => code !== '' && code.length <= 64)
+  const invitation = found && { ...found, ...idsIn((name) => asked.get(idNames[name])) }
+  for (const name of [...kinds, ...Object.values(idNames)]) asked.delete(name)
   return { invitation, rest: asked.size > 0 ? `?${asked}` : '' }
+}
+
+/** Those of sub id and click id that are well formed. */
+function idsIn(get: (name: keyof typeof idNames) => unknown): Pick<Invitation, 'subId' | 'clickId'> {
+  const isId = (value: unknown): value is string => typeof value === 'string' && subIdPattern.test(value)
+  const [subId, clickId] = [get('subId'), get('clickId')]
+  return { ...(isId(subId) && { subId }), ...(isId(clickId) && { clickId }) }
+}
+
+/** An invitation as it stands in the query of an address. */
+export function invitationQuery({ kind, code, subId, clickId }: Invitation): Record<string, string> {
+  return {
+    [kind]: code,
+    ...(subId && { [idNames.subId]: subId }),
+    ...(clickId && { [idNames.clickId]: clickId }),
+  }
 }
 
 /** What is kept of an invitation that was seen at a moment, in milliseconds. */
@@ -38,9 +61,11 @@ export function toKept(invitation: Invitation, nowMs: number): string {
 /** The invitation that was kept as a text, for 30 days from the day on which it was seen. */
 export function keptInvitation(text: string | null, nowMs: number): Invitation | undefined {
   try {
-    const { kind, code, day } = JSON.parse(text ?? '{}') as Partial<Kept>
+    const kept = JSON.parse(text ?? '{}') as Partial<Kept>
+    const { kind, code, day } = kept
     if (!kind || !kinds.includes(kind) || !code || !day) return undefined
-    return dayOf(nowMs) < dayOf(Date.parse(day) + keptDays * dayMs) ? { kind, code } : undefined
+    const isKept = dayOf(nowMs) < dayOf(Date.parse(day) + keptDays * dayMs)
+    return isKept ? { kind, code, ...idsIn((name) => kept[name]) } : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import type { OutputOf, SentBy } from '@fairground/contract/call'
 import { listFavouriteIds } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
+import { getConsolidated } from '@fairground/contract/contracts'
 import { getBalance } from '@fairground/contract/players'
 import { getWhitelabel } from '@fairground/contract/system'
 import { getMerchantWallet } from '@fairground/contract/vendors'
@@ -18,6 +19,9 @@ type CopyName =
   | 'validate'
   | 'settings'
   | 'iframeUrl'
+  | 'consolidated'
+  | 'enableSalary'
+  | 'enableContract'
 
 /** Writes a copy; undefined takes it away. A text is written as it is, all else as JSON. */
 export function keepCopy(name: CopyName, value: unknown): void {
@@ -69,6 +73,28 @@ export function favouritesWith(
   return { ...parsed(before), [username]: ids }
 }
 
+/** What is known of an agent's contracts: which kinds apply, under the names of the specification's session and store. */
+export function contractsOf(answer: OutputOf<typeof getConsolidated>) {
+  const applies = ({ waiting, isInForce }: { waiting: number; isInForce: boolean }) =>
+    waiting > 0 || isInForce
+  const dailySalary = applies(answer.dailysalreqtype)
+  const hourSalary = applies(answer.contracthoursalreq)
+  const agentRealtimeSalary = applies(answer.realtimesalreqtype)
+  const salary = dailySalary || hourSalary || agentRealtimeSalary
+  const divtypereq = applies(answer.divtypereq)
+  return {
+    dailysalreq: dailySalary,
+    divtypereq,
+    contracthoursalreq: hourSalary,
+    realtimesalreqtype: agentRealtimeSalary,
+    dailySalary,
+    hourSalary,
+    agentRealtimeSalary,
+    salary,
+    enableCt: salary || divtypereq,
+  }
+}
+
 /** Keeps copies of what calls answer, now and from now on; the answer stops that. */
 export function copyAnswers(queries: QueryClient): () => void {
   const cache = queries.getQueryCache()
@@ -94,6 +120,12 @@ function copy({ queryKey: [, name, input], state: { data } }: Query): void {
     const { isSingle } = data as OutputOf<typeof getMerchantWallet>
     keepCopy('merchantWallet', data)
     keepCopy('wallet', { ...readWallet(), isSingle })
+  }
+  if (name === getConsolidated.name) {
+    const known = contractsOf(data as OutputOf<typeof getConsolidated>)
+    keepCopy('consolidated', known)
+    keepCopy('enableSalary', known.salary)
+    keepCopy('enableContract', known.enableCt)
   }
   if (name === listFavouriteIds.name && username) {
     const { list } = data as OutputOf<typeof listFavouriteIds>

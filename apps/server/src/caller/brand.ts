@@ -63,6 +63,8 @@ export interface Brand {
   launchCdns: string[]
   /** A win goes to the winner board from so many times its stake on. */
   winnerFromTimes: number
+  /** A message to more players than this needs a second person of the office. */
+  mostMessagedAlone: number
   /** The least time from the start of a round to the start of the next, in milliseconds. */
   cycleMs: number
   /** What the house's slots allow of automatic rounds and quick reels. */
@@ -74,6 +76,14 @@ export interface Brand {
   dormancy: DormancyRules
   /** For so many years after an account was closed its documents are kept. */
   keepYears: number
+}
+
+/** A brand's site at an agent's own domain: who registers there comes below the agent. */
+export interface AgentSite {
+  domain: string
+  agentId: bigint
+  brandId: number
+  brandCode: string
 }
 
 /** The permission that a brand is operated by, as its footer says it. */

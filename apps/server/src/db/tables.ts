@@ -1,12 +1,51 @@
+import type { DomainAnswer, DomainState } from '@fairground/contract/agent-domain-figures'
+import type { AgentFlagKind } from '@fairground/contract/agent-flag-kinds'
 import type { LineState } from '@fairground/contract/agent-pay-figures'
 import type { CaseKind } from '@fairground/contract/cases'
-import type { ContractEnd, ContractPlan } from '@fairground/contract/contract-figures'
+import type { ContractEnd, ContractPlan, IncomePlan } from '@fairground/contract/contract-figures'
 import type { DrawMode, DrawState, ReadBy } from '@fairground/contract/draw-figures'
 import type { ErrorCode } from '@fairground/contract/errors'
 import type { DocumentKind, DocumentRefusal } from '@fairground/contract/identity-figures'
+import type {
+  MarketingChannel,
+  MessageKind,
+  MessageState,
+  MessageWords,
+} from '@fairground/contract/inbox-figures'
 import type { TaxBase } from '@fairground/contract/lottery-figures'
+import type {
+  BoardCycle,
+  BoardMeasure,
+  BoardState,
+  MissionCycle,
+  MissionState,
+  MissionTerms,
+  MissionWords,
+} from '@fairground/contract/mission-figures'
 import type { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import type { PaceName } from '@fairground/contract/pace'
+import type {
+  DeliveryKind,
+  GoodPicture,
+  GoodWords,
+  PointLineKind,
+  RedemptionState,
+} from '@fairground/contract/point-figures'
+import type {
+  ClaimState,
+  ContactChannel,
+  CountedTerms,
+  PromotionKind,
+  PromotionState,
+  PromotionTerms,
+} from '@fairground/contract/promotion-figures'
+import type { RaffleState, RaffleTerms } from '@fairground/contract/raffle-figures'
+import type { RankLineKind } from '@fairground/contract/rank-figures'
+import type { RebateWay } from '@fairground/contract/rebate-figures'
+import type { ReferralSign, ReferralTier, ReviewState } from '@fairground/contract/referral-figures'
+import type { RewardKind, RewardState } from '@fairground/contract/reward-kinds'
+import type { Segment } from '@fairground/contract/segments'
+import type { FeedbackState } from '@fairground/contract/support-figures'
 import type { Switches } from '@fairground/contract/switches'
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 import type { GameCategory } from '@fairground/kernel/game-category'
@@ -113,6 +152,7 @@ export interface Tables {
     launch_cdns: Generated<string[]>
     access_rules: GeneratedJson<unknown>
     winner_from_times: Generated<number>
+    most_messaged_alone: Generated<number>
     cycle_ms: number | null
     pace: Generated<PaceName>
     reality_check_minutes: Generated<number>
@@ -171,6 +211,7 @@ export interface Tables {
     colour: Generated<'gold' | 'coral' | 'jade' | 'violet' | 'sky'>
     step: Generated<'none' | 'register' | 'try' | 'play' | 'invite'>
     step_link: Generated<string>
+    segment: NullableJson<Segment>
   }
   article_read: { player_id: Big; article_id: Big; read_at: Date }
   winner: {
@@ -185,6 +226,7 @@ export interface Tables {
     wallet_id: Big
     round_id: string
     staked: Big
+    category: GameCategory
   }
   winner_absence: { player_id: Big; since: Date; until: Date | null }
   autoplay_run: {
@@ -238,6 +280,7 @@ export interface Tables {
     first_login_at: Date | null
     agreement_version: string | null
     birthday: string | null
+    birthday_noted_at: Generated<Date | null>
     register_method: Generated<string>
     register_domain: Generated<string>
     register_ip: string | null
@@ -268,12 +311,45 @@ export interface Tables {
   campaign_visit: { campaign_id: string; day: string; visitor: Buffer }
   player_origin: {
     player_id: Big
-    way: 'typed' | 'kept' | 'opened'
+    way: 'typed' | 'kept' | 'opened' | 'domain'
     code: string | null
     agent_id: NullableBig
     campaign_id: string | null
     at: Date
+    sub_id: Generated<string | null>
+    click_id: Generated<string | null>
+    opaque_id: Generated<string>
+    domain: Generated<string | null>
   }
+  postback_address: {
+    id: string
+    agent_id: Big
+    events: string[]
+    url: string
+    host: string
+    secret_sealed: Buffer
+    made_at: Date
+    removed_at: Generated<Date | null>
+    failures: Generated<number>
+    rest_until: Generated<Date | null>
+  }
+  postback: {
+    id: string
+    address_id: string
+    agent_id: Big
+    player_id: NullableBig
+    event: string
+    amount: NullableBig
+    currency: string | null
+    at: Date
+    state: Generated<'waiting' | 'delivered' | 'ended'>
+    tries: Generated<number>
+    status: Generated<number | null>
+    failure: Generated<'address' | 'redirect' | 'silent' | null>
+    next_at: Date | null
+    claimed_until: Generated<Date | null>
+  }
+  first_deposit: { player_id: Big; amount: Big; currency: string; at: Date }
   player_profile: {
     player_id: Big
     payee_name: Generated<string>
@@ -485,6 +561,8 @@ export interface Tables {
     referral_code: Generated<string>
     player_id: NullableBig
     ends_at: Date
+    sub_id: Generated<string>
+    click_id: Generated<string>
   }
   session: {
     token_hash: Buffer
@@ -653,11 +731,11 @@ export interface Tables {
     problem: string | null
     ended_at: Date | null
   }
-  agent_pay_rule: { brand_id: number; plan: ContractPlan; is_automatic: boolean }
+  agent_pay_rule: { brand_id: number; plan: IncomePlan; is_automatic: boolean }
   agent_pay_run: {
     id: BigId
     brand_id: number
-    plan: ContractPlan
+    plan: IncomePlan
     period: string
     currency: string
     from_at: Date
@@ -670,7 +748,8 @@ export interface Tables {
   agent_pay_line: {
     id: string
     run_id: Big
-    contract_id: string
+    contract_id: string | null
+    correction_id: Generated<string | null>
     account_id: Big
     upline_id: NullableBig
     takes_back: Generated<boolean>
@@ -684,12 +763,221 @@ export interface Tables {
     carried: GeneratedBig
     state: LineState
   }
+  group_margin_span: { brand_id: number; from_at: Date; to_at: Generated<Date> }
   agent_live_sum: {
     contract_id: string
     category: string
     is_void: boolean
     is_won: boolean
     valid_bet: Big
+  }
+  agent_pay_hold: { player_id: Big; flag_id: string; since: Date }
+  agent_pay_correction: {
+    id: string
+    brand_id: number
+    run_id: Big
+    account_id: Big
+    currency: string
+    amount: Big
+    reason: string
+    asked_by: Big
+    asked_at: Date
+    state: Generated<'asked' | 'approved' | 'refused'>
+    decided_by: NullableBig
+    decided_at: Date | null
+    refusal: Generated<string>
+  }
+  agent_domain: {
+    id: string
+    brand_id: number
+    agent_id: Big
+    domain: string
+    token: string
+    state: Generated<DomainState>
+    claimed_at: Date
+    asked_at: Generated<Date | null>
+    answer: Generated<DomainAnswer | null>
+    proved_at: Generated<Date | null>
+    failing_since: Generated<Date | null>
+    failed_days: Generated<number>
+    failed_on: Generated<string | null>
+    ended_at: Generated<Date | null>
+  }
+  agent_domain_block: {
+    brand_id: number
+    domain: string
+    reason: string
+    blocked_by: Big
+    blocked_at: Date
+  }
+  agent_flag: {
+    id: string
+    brand_id: number
+    kind: AgentFlagKind
+    player_id: Big
+    accounts: bigint[]
+    evidence: string[]
+    figures: Json<Record<string, string | number>>
+    first_at: Date
+    last_at: Date
+    found_at: Date
+    state: Generated<'open' | 'cleared' | 'confirmed'>
+    decided_by: NullableGeneratedBig
+    decided_at: Generated<Date | null>
+    reason: Generated<string>
+  }
+  reward: {
+    id: string
+    player_id: Big
+    wallet_id: Big
+    kind: RewardKind
+    source: string
+    amount: Big
+    turnover: number
+    detail: Json<Record<string, string>>
+    names: Json<Record<string, string>> | null
+    state: Generated<RewardState>
+    added_at: Date
+    expires_at: Date | null
+    ended_at: Generated<Date | null>
+    version: NullableGeneratedBig
+  }
+  point_terms: {
+    id: BigId
+    brand_id: number
+    begins_at: Date
+    per_point: Big
+    weights: Json<Partial<Record<GameCategory, number>>>
+  }
+  point_conversion: { brand_id: number; is_on: boolean; points: Big; amount: Big; turnover: number }
+  point_account: {
+    player_id: Big
+    brand_id: number
+    balance: GeneratedBig
+    lines: GeneratedBig
+    rest: GeneratedBig
+  }
+  point_progress: {
+    player_id: Big
+    terms_id: Big
+    since: Date
+    settled: GeneratedBig
+    counted: GeneratedBig
+  }
+  point_good: {
+    id: string
+    brand_id: number
+    words: Json<GoodWords>
+    picture: GoodPicture
+    points: Big
+    deposits: Big
+    delivery: DeliveryKind
+    supplied: Big
+    taken: GeneratedBig
+    is_shown: boolean
+    position: number
+    made_at: Date
+  }
+  point_redemption: {
+    id: string
+    brand_id: number
+    player_id: Big
+    good_id: string
+    words: Json<GoodWords>
+    quantity: number
+    points: Big
+    delivery_sealed: Buffer | null
+    state: ColumnType<RedemptionState, RedemptionState | undefined, RedemptionState>
+    remark: Generated<string>
+    asked_at: Date
+    decided_by: NullableGeneratedBig
+    decided_at: Generated<Date | null>
+  }
+  point_line: {
+    player_id: Big
+    number: Big
+    at: Date
+    kind: PointLineKind
+    points: Big
+    balance: Big
+    terms_id: NullableGeneratedBig
+    redemption_id: Generated<string | null>
+    amount: NullableGeneratedBig
+  }
+  rank_terms: { id: BigId; brand_id: number; begins_at: Date; turnover: number }
+  rank_level: {
+    terms_id: Big
+    rank: number
+    valid_bet: Big
+    deposits: Big
+    keep: Big
+    level_gift: Big
+    month_gift: Big
+    birthday_gift: Big
+  }
+  rank_account: {
+    player_id: Big
+    brand_id: number
+    since: Generated<Date>
+    valid_bet: GeneratedBig
+    deposits: GeneratedBig
+    rank_since: Date
+    reviewed: string
+    notice: Generated<string | null>
+    lost: Generated<number | null>
+    held_until: Generated<Date | null>
+    held_back: Generated<number | null>
+  }
+  rank_line: {
+    id: BigId
+    player_id: Big
+    at: Date
+    why: RankLineKind
+    from_rank: number
+    to_rank: number
+    staff_id: NullableGeneratedBig
+    reason: Generated<string>
+  }
+  rebate_terms: {
+    id: BigId
+    brand_id: number
+    begins_at: Date
+    is_daily: boolean
+    rates: Json<Partial<Record<GameCategory, number[]>>>
+    least: Big
+    turnover: number
+  }
+  rebate_account: { player_id: Big; brand_id: number }
+  rebate_progress: {
+    player_id: Big
+    terms_id: Big
+    category: GameCategory
+    since: Date
+    settled: GeneratedBig
+    counted: GeneratedBig
+    rebated: GeneratedBig
+  }
+  rebate_rest: { player_id: Big; category: GameCategory; rest: Big }
+  rebate: { id: string; player_id: Big; at: Date; way: RebateWay; rank: number; amount: Big }
+  rebate_line: {
+    rebate_id: string
+    category: GameCategory
+    terms_id: Big
+    valid_bet: Big
+    rate: number
+    amount: Big
+  }
+  rebate_day: { brand_id: number; day: string }
+  affiliate_acquisition: { player_id: bigint; line_id: string; qualified_at: Date }
+  affiliate_invoice: {
+    id: string
+    player_id: Big
+    number: number
+    month: string
+    currency: string
+    amount: Big
+    content: Json<unknown>
+    issued_at: Date
   }
   agent_payment: { line_id: string; part: number; amount: Big; paid_at: Date }
   agent_contract: {
@@ -710,6 +998,9 @@ export interface Tables {
     to_at: Generated<Date>
     ended_by: ContractEnd | null
   }
+  team_size: { agent_id: Big; members: Big }
+  team_registration: { agent_id: Big; quarter: Date; members: Big }
+  team_arrival: { player_id: Big; above: bigint[]; first_above: bigint[]; registered_at: Date }
   team_figure: {
     agent_id: bigint
     currency: string
@@ -940,7 +1231,173 @@ export interface Tables {
     opened_at: Date
     expires_at: Date | null
     ended_at: Date | null
+    terms: NullableJson<CountedTerms>
+    rest: Generated<number>
   }
+  mission: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    words: Json<MissionWords>
+    cycle: MissionCycle
+    currency: string
+    terms: Json<MissionTerms>
+    segment: Json<Segment>
+    budget: Big
+    given: GeneratedBig
+    state: Generated<MissionState>
+    starts_at: Date
+    ends_at: Date
+    replaces: NullableBig
+    made_by: NullableBig
+    made_at: Date
+    approved_by: NullableGeneratedBig
+  }
+  mission_award: {
+    mission_id: Big
+    player_id: Big
+    period: string
+    brand_id: number
+    amount: Big
+    points: number
+    met_at: Date
+  }
+  leaderboard: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    measure: BoardMeasure
+    cycle: BoardCycle
+    currency: string
+    prizes: Json<string[]>
+    turnover: number
+    state: Generated<BoardState>
+    made_by: NullableBig
+    made_at: Date
+    approved_by: NullableGeneratedBig
+    opened_at: Generated<Date | null>
+    ended_at: Generated<Date | null>
+  }
+  leaderboard_score: { board_id: Big; period: string; player_id: Big; score: Big; reached_at: Date }
+  leaderboard_mark: {
+    board_id: Big
+    period: string
+    place: Big
+    score: Big
+    reached_at: Date
+    player_id: Big
+  }
+  leaderboard_close: { board_id: Big; period: string; closed_at: Date }
+  referral_terms: {
+    id: BigId
+    brand_id: number
+    begins_at: Date
+    tiers: Json<ReferralTier[]>
+    days: number
+    turnover: number
+    claim_days: number
+  }
+  referral_review: {
+    friend_id: Big
+    inviter_id: Big
+    brand_id: number
+    signs: ReferralSign[]
+    found_at: Date
+    state: Generated<ReviewState>
+    decided_by: NullableGeneratedBig
+    decided_at: Generated<Date | null>
+    reason: Generated<string>
+  }
+  promotion: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    article_id: Big
+    kind: PromotionKind
+    name: string
+    currency: string
+    terms: Json<PromotionTerms>
+    segment: Json<Segment>
+    budget: Big
+    given: GeneratedBig
+    reserved: GeneratedBig
+    state: Generated<PromotionState>
+    starts_at: Date
+    ends_at: Date
+    made_by: NullableBig
+    made_at: Date
+    approved_by: NullableGeneratedBig
+    hold_out: Generated<number>
+    rewards: Generated<number>
+    reached: GeneratedBig
+    reached_at: Generated<Date | null>
+    counted_to: Generated<Date | null>
+    reached_claim: Generated<string | null>
+  }
+  promotion_claim: {
+    id: string
+    promotion_id: Big
+    player_id: Big
+    wallet_id: Big
+    state: ClaimState
+    terms: Json<PromotionTerms>
+    joined_at: Date
+    open_until: Date
+    reserved: GeneratedBig
+    deposit: NullableGeneratedBig
+    deposit_version: NullableGeneratedBig
+    amount: NullableGeneratedBig
+    version: NullableGeneratedBig
+    given_at: Generated<Date | null>
+    ended_at: Generated<Date | null>
+  }
+  promotion_application: {
+    claim_id: string
+    promotion_id: Big
+    channel: ContactChannel
+    contact_sealed: Buffer | null
+    contact_digest: Buffer
+    remark: string
+    answer: Generated<string>
+    is_rejected: Generated<boolean>
+    decided_by: NullableGeneratedBig
+    decided_at: Generated<Date | null>
+  }
+  raffle: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    article_id: Big
+    name: string
+    currency: string
+    terms: Json<RaffleTerms>
+    segment: Json<Segment>
+    state: RaffleState
+    starts_at: Date
+    closes_at: Date
+    made_by: NullableBig
+    made_at: Date
+    approved_by: NullableGeneratedBig
+    seed_sealed: Buffer
+    seed_hash: string
+    seed: Generated<string | null>
+    root: Generated<string | null>
+    entries: GeneratedBig
+    participants: GeneratedBig
+    drawn_at: Generated<Date | null>
+  }
+  raffle_part: {
+    raffle_id: Big
+    player_id: Big
+    wallet_id: Big
+    code: string
+    joined_at: Date
+    first: NullableGeneratedBig
+    count: NullableGeneratedBig
+  }
+  raffle_win: { raffle_id: Big; place: number; player_id: Big; number: Big; amount: Big }
+  promotion_picture: { claim_id: string; position: number; key_number: number; jpeg_sealed: Buffer }
+  promotion_group: { promotion_id: Big; player_id: Big; wallet_id: Big; is_held_out: boolean }
   significant_event: {
     id: BigId
     at: Date
@@ -1076,8 +1533,52 @@ export interface Tables {
     content: string
     language_code: string
     at: Date
+    public_id: Generated<string>
+    state: ColumnType<FeedbackState, FeedbackState | undefined, FeedbackState>
+    taken_by: NullableGeneratedBig
+    answer: Generated<string | null>
+    answered_at: Generated<Date | null>
+    answered_by: NullableGeneratedBig
   }
   feedback_image: { feedback_id: Big; position: number; jpeg: Buffer }
+  inbox_template: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    name: string
+    kind: MessageKind
+    words: Json<Record<string, MessageWords>>
+    changed_by: NullableBig
+    changed_at: Date
+  }
+  inbox_message: {
+    id: BigId
+    public_id: string
+    brand_id: number
+    kind: MessageKind
+    words: Json<Record<string, MessageWords>>
+    player_id: NullableBig
+    segment: NullableJson<Segment>
+    source: string | null
+    state: MessageState
+    send_at: Date
+    expires_at: Date
+    sent_at: Date | null
+    asked_to: GeneratedBig
+    delivered: number | null
+    opened: number | null
+    made_by: NullableBig
+    made_at: Date
+    approved_by: NullableBig
+  }
+  inbox_delivery: {
+    message_id: Big
+    player_id: Big
+    at: Date
+    read_at: Date | null
+    deleted_at: Date | null
+  }
+  marketing_consent: { player_id: Big; channel: MarketingChannel; since: Date; until: Date | null }
   chat_channel: { brand_id: number; last_seq: GeneratedBig }
   chat_member: {
     player_id: Big
@@ -1253,6 +1754,7 @@ export interface Tables {
     decided_by: NullableBig
     decided_at: Date | null
     sent_reference: string | null
+    version: NullableGeneratedBig
   }
   chargeback: {
     brand_id: number

@@ -36,6 +36,7 @@ beforeAll(async () => {
   const { tools } = world.server
   const doors = {
     findBrand: (code: string | undefined) => readBrand(tools.db, code === undefined ? {} : { code }),
+    agentAt: async () => undefined,
     accessFor: () => ({ status: 0 as const, closedCategories: [] }),
     // The first character of a token is the number of its player.
     findSession: async (token: string) =>

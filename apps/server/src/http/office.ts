@@ -10,14 +10,18 @@ export type FindStaff = (token: string, ip: string, nowMs: number) => Promise<St
 /** The path below which everything of the office lies. */
 const officePath = /^\/office(\/|$)/
 
+/** Whether a request is for the office: by the route, since a path can be written in several ways. */
+export function isOfficeRoute(request: FastifyRequest): boolean {
+  return officePath.test(request.routeOptions.url ?? '')
+}
+
 /**
  * Refuses as `not_found` what does not belong to the host that was asked: with an origin of its own, the office is at its host
  * and nowhere else, and nothing else is there.
  */
 export function refuseOtherHost(request: FastifyRequest, officeOrigin: string): void {
   if (officeOrigin === '') return
-  // By the route, since a path can be written in several ways.
-  const isOffice = officePath.test(request.routeOptions.url ?? '')
+  const isOffice = isOfficeRoute(request)
   const isAtOffice = hostOf(request.headers.host) === new URL(officeOrigin).hostname
   if (isOffice !== isAtOffice) refuse('not_found')
 }

@@ -1,7 +1,7 @@
 import type { Tools } from '../tools.ts'
 import { rateLimiter } from './limits.ts'
 import { hostOf, networkOf, plainIp } from './network.ts'
-import { originsOfBrand } from './origins.ts'
+import { originOfDomain, originsOfBrand } from './origins.ts'
 import type { App, Doors } from './serve.ts'
 
 /** How often it may be asked from a network in a minute: a page asks each domain three times, and many share a network. */
@@ -9,12 +9,12 @@ const limit = { times: 600, perSeconds: 60 }
 
 /**
  * Answers nothing at all at `/wps/system/ping`, by which a page measures how fast the brand's domains answer. A page of
- * another origin may see that it was answered where that is the same brand's own, and never with cookies.
+ * another origin may see that it was answered where that is the same brand's own or one of its agents', and never with cookies.
  */
 export function pingRoute(
   app: App,
   tools: Pick<Tools, 'clock' | 'siteUrl'>,
-  { findBrand }: Pick<Doors, 'findBrand'>,
+  { findBrand, agentAt }: Pick<Doors, 'findBrand' | 'agentAt'>,
 ): void {
   const count = rateLimiter()
   app.get('/wps/system/ping', async (request, reply) => {
@@ -22,11 +22,16 @@ export function pingRoute(
     const { origin, host } = request.headers
     reply.header('Cache-Control', 'no-store').header('Vary', 'Origin')
     if (origin !== undefined) {
-      const [brand, atSite] = await Promise.all([
+      const { hostname } = URL.canParse(origin) ? new URL(origin) : { hostname: '' }
+      const [brand, atSite, site] = await Promise.all([
         findBrand(undefined, hostOf(host)),
         findBrand(undefined, new URL(tools.siteUrl).hostname),
+        agentAt(hostname),
       ])
-      const isOwn = brand && originsOfBrand(brand, tools.siteUrl, atSite?.id === brand.id).includes(origin)
+      const isAgents =
+        site !== undefined && site.brandId === brand?.id && originOfDomain(hostname, tools.siteUrl) === origin
+      const isOwn =
+        isAgents || (brand && originsOfBrand(brand, tools.siteUrl, atSite?.id === brand.id).includes(origin))
       if (isOwn) reply.header('Access-Control-Allow-Origin', origin)
     }
     return reply.code(204).send()

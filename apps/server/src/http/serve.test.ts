@@ -259,6 +259,7 @@ describe('a call for agents', () => {
     const { tools } = world.server
     const http = openHttp(openApp(tools), tools, {
       findBrand: (code) => readBrand(tools.db, code === undefined ? {} : { code }),
+      agentAt: async () => undefined,
       accessFor: () => ({ status: 0, closedCategories: [] }),
       findSession: async () =>
         standing === undefined ? undefined : ({ brandId: 1, standing } as PlayerSession),

@@ -5,7 +5,7 @@ import { NamedError } from '@fairground/kernel/named-error'
 import { standings } from '@fairground/kernel/standing'
 import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Access, Brand } from '../caller/brand.ts'
+import type { Access, AgentSite, Brand } from '../caller/brand.ts'
 import { factorUntilMs, type GameSession, type PlayerSession } from '../caller/session.ts'
 import type { StaffSession } from '../caller/staff.ts'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
@@ -18,6 +18,7 @@ import { rateLimiter } from './limits.ts'
 import { addressOf, hostOf, isProxy, networkOf, plainIp } from './network.ts'
 import {
   type FindStaff,
+  isOfficeRoute,
   refuseNotAllowed,
   refuseOtherHost,
   refuseOtherPage,
@@ -87,6 +88,8 @@ export interface Doors {
    * counted, and refused with `too_many_requests` before they are looked up.
    */
   findBrand(code: string | undefined, host: string, ip?: string): Promise<Brand | undefined>
+  /** The agent whose own domain a host is. */
+  agentAt(host: string): Promise<AgentSite | undefined>
   /** The restrictions of a brand's site for an IP address. */
   accessFor(brand: Brand, ip: string): Access
   /** The origins that a brand's vendors send games from. */
@@ -177,7 +180,10 @@ export function openHttp(
   })
 
   app.addHook('onRequest', async (request) => {
-    if (request.headers[insideHeader] !== inside) refuseOtherHost(request, officeOrigin)
+    if (request.headers[insideHeader] === inside) return
+    refuseOtherHost(request, officeOrigin)
+    // What is typed there is read by whoever has the domain.
+    if (isOfficeRoute(request) && (await doors.agentAt(hostOf(request.headers.host)))) refuse('not_found')
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin')

@@ -87,6 +87,7 @@ const win: LivePushes['winner'] = {
   id: '00000000-0000-7000-8000-000000000001',
   account: 'an**',
   nodeId: 'parol-nights',
+  category: 'RNG',
   gameName: 'Parol Nights',
   stakeAmount: '10.00',
   winAmount: '1000.00',

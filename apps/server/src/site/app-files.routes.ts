@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ListedPage, WebClipWords } from '@fairground/contract/player-site'
+import { bannerSizes } from '@fairground/contract/banner-sizes'
+import type { BannerWords, ListedPage, WebClipWords } from '@fairground/contract/player-site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../caller/brand.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { App } from '../http/serve.ts'
 import { drawIcon, type IconShape, iconSizes, markOf } from './app-icons.ts'
+import { bannerOf } from './banners.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 import { webClipProfile } from './web-clip.ts'
 
@@ -13,6 +15,7 @@ import { webClipProfile } from './web-clip.ts'
 interface AppWords {
   manifest(brand: Brand, language: string): Promise<object>
   webClip(brand: Brand, language: string): Promise<WebClipWords>
+  banner(brand: Brand, language: string): Promise<BannerWords>
   listedPages(brand: Brand, origin: string): ListedPage[]
 }
 
@@ -74,6 +77,21 @@ export function appFileRoutes(app: App, given: AppFilesGiven): void {
   app.get('/apple-touch-icon.png', { onRequest: limit }, async (request, reply) =>
     send(reply, 'image/png', await iconOf(await findBrand(request), 'square', 180)),
   )
+
+  app.get<{ Params: { file: string } }>('/banners/:file', { onRequest: limit }, async (request, reply) => {
+    const brand = await findBrand(request)
+    const [, asked, language] = /^(\d+x\d+)-([A-Z]{2})\.svg$/.exec(request.params.file) ?? []
+    const size = bannerSizes.find((one) => one === asked)
+    if (!size || !language || !brand.languages.includes(language)) throw new Refusal('not_found')
+    const svg = bannerOf(
+      size,
+      svgOf(brand, 'rounded'),
+      brand.tokens.dark,
+      await words.banner(brand, language),
+    )
+    // It is made to stand on other sites.
+    return send(reply.header('Cross-Origin-Resource-Policy', 'cross-origin'), 'image/svg+xml', svg)
+  })
 
   app.get('/manifest.webmanifest', { onRequest: limit }, async (request, reply) => {
     const brand = await findBrand(request)

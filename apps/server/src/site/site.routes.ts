@@ -115,6 +115,7 @@ export async function siteRoutes(
     words: {
       manifest: async (brand, code) => pages.renderWebManifest(code, { status: await statusOf(brand) }),
       webClip: async (brand, code) => pages.renderWebClip(code, { status: await statusOf(brand) }),
+      banner: async (brand, code) => pages.renderBanner(code, { status: await statusOf(brand) }),
       listedPages: (brand, origin) => pages.listedPages({ origin, languages: brand.languages }),
     },
   })

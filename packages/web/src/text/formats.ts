@@ -46,3 +46,11 @@ export function timeText(instant: string, timeZone: string): string {
 export function ltr(text: string): string {
   return `\u2066${text}\u2069`
 }
+
+/** The month (yyyy-MM) of a day and those before it, the newest first. */
+export function lastMonths(day: string, count: number): string[] {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}

@@ -1,11 +1,12 @@
-import { listPayRules, setPayRule } from '@fairground/contract/agent-pay'
+import { listPayRules, setGroupMargins, setPayRule } from '@fairground/contract/agent-pay'
 import type { OutputOf } from '@fairground/contract/call'
-import { Button, Paper } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
 type Rule = OutputOf<typeof listPayRules>['list'][number]
@@ -16,7 +17,11 @@ export function Rules() {
   const send = useSend()
   const mayChange = useMay('agent-pay.decide')
   const [changed, setChanged] = useState<Rule>()
+  const [isMarginAsked, setMarginAsked] = useState(false)
+  const { minute } = useFormats()
   const query = useRead(listPayRules, {})
+  const margins = query.data?.margins
+  const areMarginsOn = Boolean(margins && margins.until === null)
 
   const columns: Column<Rule>[] = [
     {
@@ -60,6 +65,42 @@ export function Rules() {
           query={query}
         />
       </Paper>
+      <Title order={2} size="h4">
+        {w('payRules.margins.title')}
+      </Title>
+      {margins !== undefined && (
+        <Paper className="surface" p="md">
+          <Group justify="space-between">
+            <Text>
+              {margins === null
+                ? w('payRules.margins.none')
+                : margins.until
+                  ? w('payRules.margins.until', { until: minute(margins.until) })
+                  : w('payRules.margins.since', { from: minute(margins.from) })}
+            </Text>
+            {mayChange && (
+              <Button variant="default" onClick={() => setMarginAsked(true)}>
+                {w(areMarginsOn ? 'payRules.margins.off' : 'payRules.margins.on')}
+              </Button>
+            )}
+          </Group>
+        </Paper>
+      )}
+      {isMarginAsked && (
+        <ReasonDialog
+          title={w('payRules.margins.title')}
+          text={w(areMarginsOn ? 'payRules.margins.offText' : 'payRules.margins.onText')}
+          confirm={w(areMarginsOn ? 'payRules.margins.off' : 'payRules.margins.on')}
+          isDanger={areMarginsOn}
+          onClose={() => setMarginAsked(false)}
+          onConfirm={async (reason) => {
+            const answer = await send(setGroupMargins, { isOn: !areMarginsOn, reason })
+            if (!answer.ok) return answer
+            await query.refetch()
+            return undefined
+          }}
+        />
+      )}
       {changed && (
         <ReasonDialog
           title={`${named('contractPlans', changed.plan)}: ${w(changed.isAutomatic ? 'payRules.person' : 'payRules.automatic')}`}

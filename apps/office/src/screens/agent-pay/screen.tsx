@@ -1,6 +1,6 @@
 import { listPayRuns } from '@fairground/contract/agent-pay'
 import type { OutputOf } from '@fairground/contract/call'
-import { type ContractPlan, contractPlans } from '@fairground/contract/contract-figures'
+import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
 import { Badge, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../api/use-reads.ts'
@@ -22,7 +22,7 @@ const states = ['computed', 'approved', 'refused'] as const
 export function Screen() {
   const { w, named } = useWords()
   const { money, span } = useFormats()
-  const [plan, setPlan] = useState<ContractPlan | null>(null)
+  const [plan, setPlan] = useState<IncomePlan | null>(null)
   const [state, setState] = useState<Run['state'] | null>(null)
   const [pageNo, setPageNo] = useState(1)
   const runs = useRead(listPayRuns, {
@@ -41,7 +41,7 @@ export function Screen() {
       cell: ({ row: { original: run } }) => (
         <Stack gap={0}>
           <Link to={`/agent-pay/runs/${run.runId}`}>
-            {named('contractPlans', run.plan)}, {named('payPeriods', run.period)}
+            {named('contractPlans', run.plan)} · {named('payPeriods', run.period)}
           </Link>
           <Text size="sm" c="dimmed">
             {span(run.from, run.until)}
@@ -80,14 +80,35 @@ export function Screen() {
           </Badge>
         ),
     },
+    {
+      id: 'held',
+      header: w('agentPay.held'),
+      ...number,
+      cell: ({ row: { original: run } }) =>
+        run.held === 0 ? (
+          '–'
+        ) : (
+          <Badge variant="light" tt="none" color="red">
+            {w('agentPay.waitingLines', { count: run.held })}
+          </Badge>
+        ),
+    },
   ]
 
   return (
     <Stack>
       <ScreenTitle title={w('agentPay.title')} about={w('agentPay.about')}>
-        <Button variant="default" onClick={() => goTo('/agent-pay/preview')}>
-          {w('payPreview.title')}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => goTo('/agent-pay/report')}>
+            {w('payReport.title')}
+          </Button>
+          <Button variant="default" onClick={() => goTo('/agent-pay/corrections')}>
+            {w('payCorrections.title')}
+          </Button>
+          <Button variant="default" onClick={() => goTo('/agent-pay/preview')}>
+            {w('payPreview.title')}
+          </Button>
+        </Group>
       </ScreenTitle>
       <Group align="end">
         <Select
@@ -98,9 +119,9 @@ export function Screen() {
           value={plan}
           onChange={(value) => {
             setPageNo(1)
-            setPlan(value as ContractPlan | null)
+            setPlan(value as IncomePlan | null)
           }}
-          data={contractPlans.map((value) => ({ value, label: named('contractPlans', value) }))}
+          data={incomePlans.map((value) => ({ value, label: named('contractPlans', value) }))}
         />
         <Select
           label={w('contracts.state')}

@@ -1,3 +1,4 @@
+import type { ContractPlan } from '@fairground/contract/contract-figures'
 import { ActionIcon, Alert, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { useWords } from '../../text/words.tsx'
@@ -8,22 +9,23 @@ const mostClauses = 10
 
 interface ClausesProps {
   clauses: DraftClause[]
-  /** Without members and loss, for which an hourly wage does not ask. */
-  areBySales: boolean
+  /** An hourly wage asks for sales alone, a revenue share for net revenue and active players. */
+  plan: ContractPlan
   faults: Faults
   onChange(clauses: DraftClause[]): void
 }
 
 /** The clauses of terms, from the lowest on, which can be added and removed. */
-export function Clauses({ clauses, areBySales, faults, onChange }: ClausesProps) {
+export function Clauses({ clauses, plan, faults, onChange }: ClausesProps) {
   const { w, named } = useWords()
+  const isShare = plan === 'revenue-share'
   const fields = [
-    { name: 'sales', label: w('terms.sales'), mode: 'decimal' },
-    ...(areBySales
+    ...(isShare ? [] : ([{ name: 'sales', label: w('terms.sales'), mode: 'decimal' }] as const)),
+    ...(plan === 'hourly-wage'
       ? []
       : ([
-          { name: 'active', label: w('terms.active'), mode: 'numeric' },
-          { name: 'loss', label: w('terms.loss'), mode: 'decimal' },
+          { name: 'active', label: w(isShare ? 'terms.activePlayers' : 'terms.active'), mode: 'numeric' },
+          { name: 'loss', label: w(isShare ? 'terms.net' : 'terms.loss'), mode: 'decimal' },
         ] as const)),
     { name: 'rate', label: w('offer.rate'), mode: 'decimal' },
   ] as const

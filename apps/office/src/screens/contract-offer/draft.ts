@@ -1,4 +1,9 @@
-import type { ContractPlan, DividendPeriod } from '@fairground/contract/contract-figures'
+import {
+  type ContractPlan,
+  type DealPeriod,
+  type DividendPeriod,
+  isDeal,
+} from '@fairground/contract/contract-figures'
 import type { ContractTerms } from '@fairground/contract/contracts'
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
 
@@ -21,6 +26,8 @@ export interface Draft {
   mode: Dividend['mode']
   carryOver: Dividend['carryOver']
   deducts: Cost[]
+  depositFee: string
+  withdrawalFee: string
   weights: Record<GameCategory, string>
   activeFrom: string
   countsOwn: boolean
@@ -29,6 +36,14 @@ export interface Draft {
   profitRate: string
   lossRate: string
   singleBet: string
+  /** The terms of deals. */
+  houseRate: string
+  clearedAfter: string
+  subRate: string
+  bounty: string
+  withinDays: string
+  deposits: string
+  validBet: string
 }
 
 /** What is wrong, by the field: `weights`, `clauses`, `clauses.0.rate`; each the key of a fault. */
@@ -55,6 +70,12 @@ const firstSteps: Record<ContractPlan, Step[]> = {
     [50_000, 0, 0, '0.2'],
   ],
   'real-time-wage': [],
+  'revenue-share': [
+    [0, 5, 0, '25'],
+    [0, 5, 300_000, '35'],
+    [0, 5, 5_000_000, '45'],
+  ],
+  acquisition: [],
 }
 
 /** The terms that a form of a plan begins with, with amounts of a currency. */
@@ -62,10 +83,13 @@ export function firstDraft(plan: ContractPlan, currency: string): Draft {
   const amount = (pesos: number) => String(pesos * (perPeso[currency] ?? 1))
   return {
     plan,
-    period: 'H',
+    period: isDeal(plan) ? 'M' : 'H',
     mode: 'fixed',
     carryOver: 'none',
-    deducts: [],
+    deducts: plan === 'revenue-share' ? ['rebates', 'promotions'] : [],
+    // What payment providers take is a cost of affiliates unless somebody says otherwise.
+    depositFee: plan === 'revenue-share' ? '1' : '0',
+    withdrawalFee: '0',
     weights: Object.fromEntries(gameCategories.map((category) => [category, '100'])) as Draft['weights'],
     activeFrom: amount(1_000),
     countsOwn: true,
@@ -80,6 +104,14 @@ export function firstDraft(plan: ContractPlan, currency: string): Draft {
     profitRate: '0.1',
     lossRate: '0.4',
     singleBet: '0',
+    houseRate: '10',
+    clearedAfter: '3',
+    subRate: '0',
+    // What the house keeps of such a bet is more than the bounty, so that made-up players do not pay.
+    bounty: amount(100),
+    withinDays: '30',
+    deposits: amount(1_000),
+    validBet: amount(5_000),
   }
 }
 
@@ -89,16 +121,50 @@ export function nextClause(clauses: readonly DraftClause[]): DraftClause {
   return { ...before, id: crypto.randomUUID() }
 }
 
-/** Terms as they are sent. An hourly wage asks for sales alone, and a wage in real time counts no active members. */
+/**
+ * Terms as they are sent. An hourly wage asks for sales alone, a revenue share for net revenue and active players, and a wage in real time
+ * counts no active members.
+ */
 export function termsOf(draft: Draft): ContractTerms {
-  const { plan, countsOwn, platformPaysBelow } = draft
+  const { plan, countsOwn, platformPaysBelow, deducts } = draft
   const isHourly = plan === 'hourly-wage'
-  const common = {
-    weights: Object.fromEntries(
-      Object.entries(draft.weights).flatMap(([category, weight]) =>
-        isNothing(weight) ? [] : [[category, Number(weight)]],
-      ),
+  const weights = Object.fromEntries(
+    Object.entries(draft.weights).flatMap(([category, weight]) =>
+      isNothing(weight) ? [] : [[category, Number(weight)]],
     ),
+  )
+  const fees = { depositFee: plain(draft.depositFee), withdrawalFee: plain(draft.withdrawalFee) }
+  const clauses = draft.clauses.map(({ sales, active, loss, rate }) => ({
+    sales: plan === 'revenue-share' ? '0' : plain(sales),
+    active: isHourly ? 0 : Number(active),
+    loss: isHourly ? '0' : plain(loss),
+    rate: plain(rate),
+  }))
+  if (plan === 'revenue-share')
+    return {
+      plan,
+      period: draft.period as DealPeriod,
+      weights,
+      activeFrom: plain(draft.activeFrom),
+      clauses,
+      houseRate: plain(draft.houseRate),
+      deducts,
+      ...fees,
+      clearedAfter: Number(draft.clearedAfter),
+      subRate: plain(draft.subRate),
+    }
+  if (plan === 'acquisition')
+    return {
+      plan,
+      period: draft.period as DealPeriod,
+      weights,
+      bounty: plain(draft.bounty),
+      withinDays: Number(draft.withinDays),
+      deposits: plain(draft.deposits),
+      validBet: plain(draft.validBet),
+    }
+  const common = {
+    weights,
     activeFrom: isHourly || plan === 'real-time-wage' ? '0' : plain(draft.activeFrom),
     countsOwn,
     platformPaysBelow,
@@ -111,15 +177,9 @@ export function termsOf(draft: Draft): ContractTerms {
       lossRate: plain(draft.lossRate),
       singleBet: plain(draft.singleBet),
     }
-  const clauses = draft.clauses.map(({ sales, active, loss, rate }) => ({
-    sales: plain(sales),
-    active: isHourly ? 0 : Number(active),
-    loss: isHourly ? '0' : plain(loss),
-    rate: plain(rate),
-  }))
   if (plan !== 'dividend') return { plan, ...common, clauses }
-  const { period, mode, carryOver, deducts } = draft
-  return { plan, ...common, clauses, period, mode, carryOver, deducts }
+  const { period, mode, carryOver } = draft
+  return { plan, ...common, clauses, period, mode, carryOver, deducts, ...fees }
 }
 
 const amountForm = /^\d{1,16}(\.\d{1,4})?$/
@@ -147,7 +207,24 @@ export function faultsOfDraft(draft: Draft): Faults {
     amount('singleBet', draft.singleBet)
     return faults
   }
+  const days = (field: string, text: string) => {
+    if (!wholeForm.test(text) || Number(text) === 0) faults[field] = 'number_invalid'
+  }
+  if (draft.plan === 'acquisition') {
+    for (const field of ['bounty', 'deposits', 'validBet'] as const) amount(field, draft[field])
+    days('withinDays', draft.withinDays)
+    return faults
+  }
   if (!isHourly) amount('activeFrom', draft.activeFrom)
+  if (draft.plan === 'dividend' || draft.plan === 'revenue-share') {
+    rate('depositFee', draft.depositFee, true)
+    rate('withdrawalFee', draft.withdrawalFee, true)
+  }
+  if (draft.plan === 'revenue-share') {
+    rate('houseRate', draft.houseRate, true)
+    rate('subRate', draft.subRate, true)
+    days('clearedAfter', draft.clearedAfter)
+  }
   if (draft.clauses.length === 0) faults.clauses = 'no_clause'
   for (const [at, clause] of draft.clauses.entries()) {
     amount(`clauses.${at}.sales`, clause.sales)
@@ -162,17 +239,26 @@ export function faultsOfDraft(draft: Draft): Faults {
 /** Where the fault of terms that the server names is shown. */
 const placeOf: Readonly<Record<string, string>> = { weight_invalid: 'weights', amount_invalid: 'clauses' }
 
+/** Refusals that are about the account. */
+const ofAccount = [
+  'player_unknown',
+  'contract_not_of_brand',
+  'contract_affiliates_only',
+  'contract_counts_twice',
+]
+
 /** What the server has found wrong, by the field of the form. */
 export function faultsOfAnswer(
   { error, fields = {} }: { error: string; fields?: Record<string, string> | undefined },
   plan: ContractPlan,
 ): Faults {
-  if (error === 'player_unknown' || error === 'contract_not_of_brand') return { customerId: error }
+  if (ofAccount.includes(error)) return { customerId: error }
   return Object.fromEntries(
     Object.entries(fields).map(([path, fault]) => {
+      if (path === 'terms' && plan === 'acquisition' && fault === 'amount_invalid') return ['bounty', fault]
       if (path === 'terms') return [placeOf[fault] ?? placeOfClauses(plan), fault]
       const place = path.replace(/^terms\./, '')
-      return [place, place.endsWith('.rate') || place.endsWith('Rate') ? 'rate_invalid' : 'amount_invalid']
+      return [place, place.endsWith('.rate') || /(Rate|Fee)$/.test(place) ? 'rate_invalid' : 'amount_invalid']
     }),
   )
 }

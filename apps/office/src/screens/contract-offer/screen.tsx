@@ -1,4 +1,4 @@
-import { type ContractPlan, contractPlans } from '@fairground/contract/contract-figures'
+import { type ContractPlan, contractPlans, isDeal } from '@fairground/contract/contract-figures'
 import { listBrandContracts, offerBrandContract } from '@fairground/contract/contracts'
 import { getPlayer } from '@fairground/contract/staff'
 import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
@@ -15,7 +15,7 @@ import { useWords } from '../../text/words.tsx'
 import { type Draft, type Faults, faultsOfAnswer, faultsOfDraft, firstDraft, termsOf } from './draft.ts'
 import { TermsForm } from './terms-form.tsx'
 
-/** Offers a contract of the brand to an agent at the top of its tree, beside the one that it would replace. */
+/** Offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate, beside the one that it would replace. */
 export function Screen() {
   const { w, named } = useWords()
   const [typed, setTyped] = useState('')
@@ -82,9 +82,9 @@ export function Screen() {
                 data={contractPlans.map((value) => ({ value, label: named('contractPlans', value) }))}
               />
             </SimpleGrid>
-            {draft.plan === 'dividend' && (
+            {(draft.plan === 'dividend' || isDeal(draft.plan)) && (
               <Alert color="yellow" icon={<Info aria-hidden />}>
-                {w('offer.dividendText')}
+                {w(draft.plan === 'dividend' ? 'offer.dividendText' : 'offer.dealText')}
               </Alert>
             )}
             <TermsForm draft={draft} faults={faults} onChange={change} />

@@ -1,10 +1,13 @@
 import { previewPayRun } from '@fairground/contract/agent-pay'
 import type { OutputOf, SentBy } from '@fairground/contract/call'
 import {
-  type ContractPlan,
-  contractPlans,
+  type DealPeriod,
   type DividendPeriod,
+  dealPeriods,
   dividendPeriods,
+  type IncomePlan,
+  incomePlans,
+  isDeal,
 } from '@fairground/contract/contract-figures'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -21,15 +24,22 @@ type Preview = OutputOf<typeof previewPayRun>
 type Line = Preview['list'][number]
 
 /** A wage in real time has no period that runs. */
-const plans = contractPlans.filter((plan) => plan !== 'real-time-wage')
+const plans = incomePlans.filter((plan) => plan !== 'real-time-wage')
 
 /** What the period that runs now would give if it ended here; nothing is kept. */
 export function Screen() {
   const { w, named } = useWords()
-  const [plan, setPlan] = useState<ContractPlan>('dividend')
+  const [plan, setPlan] = useState<IncomePlan>('dividend')
   const [dividendPeriod, setDividendPeriod] = useState<DividendPeriod>('H')
+  const [dealPeriod, setDealPeriod] = useState<DealPeriod>('M')
   const [asked, setAsked] = useState<SentBy<typeof previewPayRun>>()
-  const period = plan === 'dividend' ? dividendPeriod : plan === 'daily-wage' ? 'D' : 'hour'
+  const period = isDeal(plan)
+    ? dealPeriod
+    : plan === 'dividend'
+      ? dividendPeriod
+      : plan === 'hourly-wage'
+        ? 'hour'
+        : 'D'
   const query = useRead(previewPayRun, asked ?? { plan, period }, { isOn: asked !== undefined })
   return (
     <Stack>
@@ -40,7 +50,7 @@ export function Screen() {
           label={w('contracts.plan')}
           allowDeselect={false}
           value={plan}
-          onChange={(value) => setPlan(value as ContractPlan)}
+          onChange={(value) => setPlan(value as IncomePlan)}
           data={plans.map((value) => ({ value, label: named('contractPlans', value) }))}
         />
         {plan === 'dividend' && (
@@ -50,6 +60,15 @@ export function Screen() {
             value={dividendPeriod}
             onChange={(value) => setDividendPeriod(value as DividendPeriod)}
             data={dividendPeriods.map((value) => ({ value, label: named('payPeriods', value) }))}
+          />
+        )}
+        {isDeal(plan) && (
+          <Select
+            label={w('terms.period')}
+            allowDeselect={false}
+            value={dealPeriod}
+            onChange={(value) => setDealPeriod(value as DealPeriod)}
+            data={dealPeriods.map((value) => ({ value, label: named('payPeriods', value) }))}
           />
         )}
         <Button
@@ -69,7 +88,7 @@ export function Screen() {
 }
 
 interface LinesProps {
-  plan: ContractPlan
+  plan: IncomePlan
   preview: Preview | undefined
   query: { error: Error | null; refetch(): unknown }
 }
@@ -87,12 +106,12 @@ function Lines({ plan, preview, query }: LinesProps) {
       id: 'agent',
       header: w('contracts.agent'),
       cell: ({ row: { original: line } }) =>
-        maySeePlayers ? <Link to={`/players/${line.customerId}`}>{line.customerId}</Link> : line.customerId,
+        maySeePlayers ? <Link to={`/players/${line.customerId}`}>{line.username}</Link> : line.username,
     },
     {
       id: 'payer',
       header: w('payRun.payer'),
-      cell: ({ row }) => row.original.payerCustomerId || w('contracts.brand'),
+      cell: ({ row }) => row.original.payer || w('contracts.brand'),
     },
     {
       id: 'clause',
@@ -122,7 +141,7 @@ function Lines({ plan, preview, query }: LinesProps) {
         <Button
           size="xs"
           variant="default"
-          aria-label={w('figures.title', { name: line.customerId })}
+          aria-label={w('figures.title', { name: line.username })}
           onClick={() => setShown(line)}
         >
           {w('figures.show')}
@@ -161,7 +180,7 @@ function Lines({ plan, preview, query }: LinesProps) {
         />
       </Paper>
       {shown && (
-        <FiguresDialog {...shown} name={shown.customerId} plan={plan} onClose={() => setShown(undefined)} />
+        <FiguresDialog {...shown} name={shown.username} plan={plan} onClose={() => setShown(undefined)} />
       )}
     </>
   )

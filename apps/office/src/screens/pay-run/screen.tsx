@@ -1,11 +1,13 @@
 import { decidePayRun, listPayRuns, rejectPayLine } from '@fairground/contract/agent-pay'
 import { type LineState, lineStates } from '@fairground/contract/agent-pay-figures'
 import type { OutputOf } from '@fairground/contract/call'
+import { askPayCorrection } from '@fairground/contract/pay-corrections'
 import { listStaff } from '@fairground/contract/staff'
-import { Badge, Button, Center, Group, Loader, Paper, Select, Stack } from '@mantine/core'
+import { Badge, Button, Center, Group, Loader, Paper, Select, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { codeOf, Failure, Refused } from '../../parts/failure.tsx'
 import { runColors } from '../../parts/pay-colors.ts'
 import { type PayLine, PayLines } from '../../parts/pay-lines.tsx'
@@ -21,9 +23,13 @@ type Run = OutputOf<typeof listPayRuns>['list'][number]
 export function Screen({ parts: { runId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
   const { span } = useFormats()
+  const send = useSend()
   const mayDecide = useMay('agent-pay.decide')
+  const mayCorrect = useMay('agent-pay.correct')
   const [state, setState] = useState<LineState | null>(null)
   const [decision, setDecision] = useState<'approve' | 'refuse'>()
+  const [isHeld, setHeld] = useState(false)
+  const [corrected, setCorrected] = useState<PayLine>()
   const [rejected, setRejected] = useState<{ line: PayLine; again(): void }>()
   // Lines are read anew with the run, whose decision changes them all.
   const [version, setVersion] = useState(0)
@@ -42,7 +48,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
     <Stack>
       <Link to="/agent-pay">{w('payRun.back')}</Link>
       <ScreenTitle
-        title={`${named('contractPlans', run.plan)}, ${named('payPeriods', run.period)}`}
+        title={`${named('contractPlans', run.plan)} · ${named('payPeriods', run.period)}`}
         about={span(run.from, run.until)}
       >
         <Group gap="xs">
@@ -60,7 +66,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
         </Group>
       </ScreenTitle>
       <RunFacts run={run} />
-      <Group>
+      <Group align="end">
         <Select
           label={w('payRun.lineState')}
           placeholder={w('contracts.allStates')}
@@ -70,26 +76,44 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
           onChange={(value) => setState(value as LineState | null)}
           data={lineStates.map((value) => ({ value, label: named('lineStates', value) }))}
         />
+        {run.held > 0 && (
+          <Switch
+            label={w('payRun.onlyHeld', { count: run.held })}
+            checked={isHeld}
+            onChange={(event) => setHeld(event.currentTarget.checked)}
+          />
+        )}
       </Group>
       <div>
         <PayLines
-          key={`${state} ${version}`}
+          key={`${state} ${isHeld} ${version}`}
           of={{ runId }}
           state={state ?? undefined}
-          actionsOf={(line, again) =>
-            isOpen &&
-            mayDecide &&
-            line.state === 'UNAPPROVE' && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={w('payRun.rejectOne', { name: line.username })}
-                onClick={() => setRejected({ line, again })}
-              >
-                {w('payRun.reject')}
-              </Button>
-            )
-          }
+          isHeld={isHeld}
+          actionsOf={(line, again) => (
+            <>
+              {mayDecide && ((isOpen && line.state === 'UNAPPROVE') || line.held) && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={w('payRun.rejectOne', { name: line.username })}
+                  onClick={() => setRejected({ line, again })}
+                >
+                  {w('payRun.reject')}
+                </Button>
+              )}
+              {mayCorrect && !isOpen && !line.isCorrection && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={w('payCorrections.askOne', { name: line.username })}
+                  onClick={() => setCorrected(line)}
+                >
+                  {w('payCorrections.ask')}
+                </Button>
+              )}
+            </>
+          )}
         />
       </div>
       {decision && (
@@ -100,6 +124,19 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
           onDecided={async () => {
             await query.refetch()
             setVersion(version + 1)
+          }}
+        />
+      )}
+      {corrected && (
+        <AskDialog
+          title={w('payCorrections.askOne', { name: corrected.username })}
+          text={w('payCorrections.askText')}
+          directions={{ in: w('payCorrections.in'), out: w('payCorrections.out') }}
+          currency={corrected.amount.currency}
+          onClose={() => setCorrected(undefined)}
+          onAsk={async (wish) => {
+            const answer = await send(askPayCorrection, { runId, customerId: corrected.customerId, ...wish })
+            return answer.ok ? undefined : answer
           }}
         />
       )}
@@ -120,7 +157,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
 /** What a run comes to, who has decided about it, and when. */
 function RunFacts({ run }: { run: Run }) {
   const { w } = useWords()
-  const { money, time } = useFormats()
+  const { money, minute } = useFormats()
   const nameOf = useDecider()
   const facts: [string, string][] = [
     [w('agentPay.amount'), money(run.amount)],
@@ -128,10 +165,11 @@ function RunFacts({ run }: { run: Run }) {
     [w('agentPay.paid'), money(run.paid)],
     [w('agentPay.lines'), String(run.lines)],
     [w('agentPay.waiting'), String(run.waiting)],
-    [w('payRun.computedAt'), time(run.computedAt)],
-    ...(run.decidedAt === null
+    ...(run.held === 0 ? [] : ([[w('agentPay.held'), String(run.held)]] as [string, string][])),
+    ...(/^-?0(\.0+)?$/.test(run.corrected.amount)
       ? []
-      : ([[w('payRun.decided'), `${nameOf(run.decidedBy)} · ${time(run.decidedAt)}`]] as [string, string][])),
+      : ([[w('agentPay.corrected'), money(run.corrected)]] as [string, string][])),
+    [w('payRun.computedAt'), minute(run.computedAt)],
   ]
   return (
     <Paper className="surface" p="md">
@@ -142,6 +180,12 @@ function RunFacts({ run }: { run: Run }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {run.decidedAt !== null && (
+          <div className="wide-fact">
+            <dt>{w('payRun.decided')}</dt>
+            <dd>{`${nameOf(run.decidedBy)} · ${minute(run.decidedAt)}`}</dd>
+          </div>
+        )}
       </dl>
     </Paper>
   )

@@ -1,9 +1,9 @@
 import { askAdjustment } from '@fairground/contract/adjustments'
-import { Button, Group, Paper, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import type { Player } from './facts.tsx'
@@ -12,6 +12,8 @@ import type { Player } from './facts.tsx'
 export function Money({ player }: { player: Player }) {
   const { w } = useWords()
   const { money } = useFormats()
+  const send = useSend()
+  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useMay('adjustments.ask')
   return (
@@ -43,55 +45,21 @@ export function Money({ player }: { player: Player }) {
           </Button>
         </Group>
       )}
-      {isAsking && <AskDialog player={player} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AskDialog
+          title={w('adjust.title')}
+          text={w('adjust.text')}
+          directions={{ in: w('adjust.in'), out: w('adjust.out') }}
+          currency={player.currency}
+          onClose={() => setAsking(false)}
+          onAsk={async (wish) => {
+            const answer = await send(askAdjustment, { customerId: player.customerId, ...wish })
+            if (!answer.ok) return answer
+            await queries.invalidateQueries()
+            return undefined
+          }}
+        />
+      )}
     </Paper>
-  )
-}
-
-function AskDialog({ player, onClose }: { player: Player; onClose(): void }) {
-  const { w } = useWords()
-  const send = useSend()
-  const queries = useQueryClient()
-  // One for each dialog, so that the same request twice is one.
-  const [request] = useState(() => crypto.randomUUID())
-  const [direction, setDirection] = useState<'in' | 'out'>('in')
-  const [amount, setAmount] = useState('')
-  return (
-    <ReasonDialog
-      title={w('adjust.title')}
-      text={w('adjust.text')}
-      confirm={w('adjust.confirm')}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const { customerId } = player
-        const answer = await send(askAdjustment, {
-          customerId,
-          request,
-          direction,
-          amount: amount.replaceAll(',', '').trim(),
-          reason,
-        })
-        if (!answer.ok) return answer
-        await queries.invalidateQueries()
-        return undefined
-      }}
-    >
-      <SegmentedControl
-        aria-label={w('adjust.direction')}
-        value={direction}
-        onChange={(value) => setDirection(value as 'in' | 'out')}
-        data={[
-          { value: 'in', label: w('adjust.in') },
-          { value: 'out', label: w('adjust.out') },
-        ]}
-      />
-      <TextInput
-        label={w('adjust.amount', { currency: player.currency })}
-        inputMode="decimal"
-        required
-        value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
-      />
-    </ReasonDialog>
   )
 }

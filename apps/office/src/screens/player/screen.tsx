@@ -13,7 +13,9 @@ import { Closing } from './closing.tsx'
 import { Facts } from './facts.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
+import { Papers } from './papers.tsx'
 import { PrizeGroup } from './prize-group.tsx'
+import { Rank } from './rank.tsx'
 import { Sessions } from './sessions.tsx'
 import { Stops } from './stops.tsx'
 import { Timeline } from './timeline.tsx'
@@ -24,6 +26,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
   const { w, named } = useWords()
   const maySeeContracts = useMay('contracts.see')
   const maySeeIncome = useMay('agent-pay.see')
+  const maySeeRank = useMay('ranks.see')
   const query = useRead(getPlayer, { customerId })
   if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
   if (!query.data)
@@ -63,6 +66,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           <Tabs.Tab value="sessions">{w('sessions.title')}</Tabs.Tab>
           <Tabs.Tab value="vendor-bets">{w('vendorBets.title')}</Tabs.Tab>
           <Tabs.Tab value="prize-group">{w('groups.title')}</Tabs.Tab>
+          {maySeeRank && <Tabs.Tab value="rank">{w('ranks.rank')}</Tabs.Tab>}
           {isAgent && maySeeContracts && <Tabs.Tab value="contracts">{w('contracts.title')}</Tabs.Tab>}
           {isAgent && maySeeIncome && <Tabs.Tab value="income">{w('agentPay.title')}</Tabs.Tab>}
         </Tabs.List>
@@ -87,11 +91,17 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
         <Tabs.Panel value="prize-group" pt="md">
           <PrizeGroup customerId={customerId} />
         </Tabs.Panel>
+        {maySeeRank && (
+          <Tabs.Panel value="rank" pt="md">
+            <Rank customerId={customerId} currency={player.currency} />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="contracts" pt="md">
           <ContractList customerId={customerId} />
         </Tabs.Panel>
         <Tabs.Panel value="income" pt="md">
           <PayLines of={{ customerId }} />
+          <Papers customerId={customerId} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

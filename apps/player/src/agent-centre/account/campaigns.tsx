@@ -6,25 +6,33 @@ import { Field } from '@fairground/web/ui/field'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { say as toast } from '@fairground/web/ui/toast'
-import { Copy, QrCode, X } from 'lucide-react'
+import { Copy, QrCode, Split, X } from 'lucide-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { type FormEvent, useState } from 'react'
 import { useStatus } from '../../data.ts'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useWords } from '../../words.ts'
+import { useCopy } from './use-copy.ts'
 
 type Campaign = OutputOf<typeof listCampaigns>['list'][number]
 
 /** The pages to which a link may lead. */
-const targets = [
+export const targets = [
   ['/register', 'target.register'],
   ['/', 'target.home'],
   ['/promotions', 'target.promotions'],
 ] as const
 
+interface CampaignsProps {
+  referralCode: string
+  words: AgentWords
+  /** Shows what the sub ids of a campaign's link have brought. */
+  onSubIds(code: string): void
+}
+
 /** The agent's own link, and one for each campaign with what it has brought. */
-export function Campaigns({ referralCode, words }: { referralCode: string; words: AgentWords }) {
+export function Campaigns({ referralCode, words, onSubIds }: CampaignsProps) {
   const { data, error, refetch } = useRead(listCampaigns, {}, { staleTime: 0 })
   return (
     <section aria-label={words.say('links.title')}>
@@ -42,6 +50,7 @@ export function Campaigns({ referralCode, words }: { referralCode: string; words
             target={campaign.target}
             campaign={campaign}
             words={words}
+            onSubIds={onSubIds}
           />
         ))}
       </ul>
@@ -58,26 +67,18 @@ interface LinkCardProps {
   target: string
   campaign?: Campaign
   words: AgentWords
+  onSubIds?(code: string): void
 }
 
-function LinkCard({ name, code, target, campaign, words }: LinkCardProps) {
+function LinkCard({ name, code, target, campaign, words, onSubIds }: LinkCardProps) {
   const { tag, sayRefusal } = useWords()
   const { home } = useStatus()
   const close = useAct(closeCampaign, { refreshes: [listCampaigns] })
   const [isPicture, setPicture] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const link = `${home ?? location.origin}${target}?affiliateCode=${code}`
+  const copy = useCopy(words)
   const count = new Intl.NumberFormat(tag)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast({ kind: 'jade', text: words.say('copied') })
-    } catch {
-      // The browser keeps its clipboard to itself: the link can be copied by hand.
-      toast({ kind: 'coral', text: words.say('not-copied') })
-    }
-  }
 
   async function end() {
     const answer = await close({ campaignId: campaign!.campaignId })
@@ -99,7 +100,7 @@ function LinkCard({ name, code, target, campaign, words }: LinkCardProps) {
       </div>
       <p className="mt-1 text-sm break-all text-soft select-all">{link}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={copy}>
+        <Button size="small" onClick={() => void copy(link)}>
           <Copy className="size-4" aria-hidden />
           {words.say('copy')}
         </Button>
@@ -107,6 +108,12 @@ function LinkCard({ name, code, target, campaign, words }: LinkCardProps) {
           <QrCode className="size-4" aria-hidden />
           {words.say('links.picture')}
         </Button>
+        {campaign && campaign.subIds > 0 && onSubIds && (
+          <Button size="small" onClick={() => onSubIds(code)} data-testid="campaign-sub-ids">
+            <Split className="size-4" aria-hidden />
+            {words.say('links.sub-ids', { count: campaign.subIds })}
+          </Button>
+        )}
         {campaign && (
           <Button size="small" look="outline" onClick={isAsking ? end : () => setAsking(true)}>
             <X className="size-4" aria-hidden />

@@ -1,16 +1,16 @@
 import { listIncome } from '@fairground/contract/agent-pay'
 import { lineStates } from '@fairground/contract/agent-pay-figures'
 import type { OutputOf } from '@fairground/contract/call'
-import { contractPlans } from '@fairground/contract/contract-figures'
+import { incomePlans } from '@fairground/contract/contract-figures'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Choice } from '@fairground/web/ui/choice'
-import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { HandCoins } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { IncomeLines } from '../../parts/agents/income-lines.tsx'
+import { SelectFilter } from '../../parts/agents/select-filter.tsx'
 import { dayEnd, dayStart } from '../../parts/agents/spans.ts'
 import { type ContractWords, useContractWords } from '../../parts/agents/use-contract-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
@@ -19,11 +19,13 @@ import { FilterFold } from '../../parts/record/filter-fold.tsx'
 import { Period } from '../../parts/record/period.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { Deals } from './deals.tsx'
 import { IncomeCsv } from './income-csv.tsx'
+import { Papers } from './papers.tsx'
 import { Purse } from './purse.tsx'
 import { incomeSearch } from './search.ts'
 
-/** The purse, and every line of income by plan and period. */
+/** The purse, deals with the house, papers, and every line of income by plan and period. */
 export function Page() {
   const words = useContractWords()
   const recordWords = useRecordWords()
@@ -31,6 +33,8 @@ export function Page() {
   return (
     <div className="@container flex flex-col gap-8">
       <Purse words={words} />
+      <Deals words={words} />
+      <Papers words={words} />
       <Income words={words} recordWords={recordWords} />
     </div>
   )
@@ -75,19 +79,23 @@ function Income({ words, recordWords }: { words: ContractWords; recordWords: Rec
             mayBeAll
             onChange={(days) => narrow({ ...days, page: undefined })}
           />
-          <Select
+          <SelectFilter
             label={words.say('income.plan')}
-            value={plan}
-            options={contractPlans.map((one) => [one, words.say(`plan.${one}`)])}
-            every={words.say('every')}
-            onValue={(next) => narrow({ plan: next, page: undefined })}
+            value={plan ?? ''}
+            options={[
+              ['', words.say('every')],
+              ...incomePlans.map((one) => [one, words.say(`plan.${one}`)] as const),
+            ]}
+            onValue={(next) => narrow({ plan: incomePlans.find((one) => one === next), page: undefined })}
           />
-          <Select
+          <SelectFilter
             label={words.say('below.state')}
-            value={state}
-            options={lineStates.map((one) => [one, words.say(`line.${one}`)])}
-            every={words.say('every')}
-            onValue={(next) => narrow({ state: next, page: undefined })}
+            value={state ?? ''}
+            options={[
+              ['', words.say('every')],
+              ...lineStates.map((one) => [one, words.say(`line.${one}`)] as const),
+            ]}
+            onValue={(next) => narrow({ state: lineStates.find((one) => one === next), page: undefined })}
           />
         </FilterFold>
       </div>
@@ -121,37 +129,6 @@ function Income({ words, recordWords }: { words: ContractWords; recordWords: Rec
         </>
       )}
     </section>
-  )
-}
-
-interface SelectProps<Value extends string> {
-  label: string
-  value: Value | undefined
-  options: readonly (readonly [Value, string])[]
-  /** What it says where nothing is chosen. */
-  every: string
-  onValue(value: Value | undefined): void
-}
-
-function Select<Value extends string>({ label, value, options, every, onValue }: SelectProps<Value>) {
-  return (
-    <Labelled label={label}>
-      {(tied) => (
-        <select
-          {...tied}
-          value={value ?? ''}
-          onChange={({ target }) => onValue(options.find(([key]) => key === target.value)?.[0])}
-          className={inputClass(false)}
-        >
-          <option value="">{every}</option>
-          {options.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
   )
 }
 

@@ -40,7 +40,7 @@ export function Purse({ words }: { words: ContractWords }) {
       <h3 className="text-lg">{words.say('purse.title')}</h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @xl:grid-cols-3">
         {figures.map(([name, amount]) => (
-          <div key={name} className="min-w-0">
+          <div key={name} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0">
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="amount text-lg font-semibold">{formatMoney(amount, unit, words.tag)}</dd>
           </div>

@@ -1,12 +1,12 @@
 import { type LineState, lineStates } from '@fairground/contract/agent-pay-figures'
-import { type ContractPlan, contractPlans } from '@fairground/contract/contract-figures'
+import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
 import { dayIn } from '../../parts/record/period.tsx'
 
 /** What the lines of income are narrowed by; a day is yyyy-MM-dd in the brand's time zone. */
 export interface IncomeSearch {
   /** What the reader pays to accounts below; by default what they are paid. */
   side?: 'below' | undefined
-  plan?: ContractPlan | undefined
+  plan?: IncomePlan | undefined
   state?: LineState | undefined
   from?: string | undefined
   to?: string | undefined
@@ -18,7 +18,7 @@ export interface IncomeSearch {
 export function incomeSearch(raw: Record<string, string | undefined>): IncomeSearch {
   return {
     side: raw.side === 'below' ? raw.side : undefined,
-    plan: contractPlans.find((one) => one === raw.plan),
+    plan: incomePlans.find((one) => one === raw.plan),
     state: lineStates.find((one) => one === raw.state),
     from: dayIn(raw.from),
     to: dayIn(raw.to),

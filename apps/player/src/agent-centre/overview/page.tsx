@@ -1,13 +1,12 @@
-import { type OverviewSpan, overviewSpans } from '@fairground/contract/agent-figures'
 import { getTeamOverview } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
 import { difference, ltr } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
-import { Choice } from '@fairground/web/ui/choice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import type { ReactNode } from 'react'
+import { SpanChoice } from '../../parts/agents/span-choice.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
@@ -19,13 +18,6 @@ export type Overview = OutputOf<typeof getTeamOverview>
 
 /** The figures of today are read again so often while they are looked at. */
 const againMs = 15_000
-
-const spanWords: Record<OverviewSpan, AgentWordId> = {
-  today: 'overview.today',
-  yesterday: 'overview.yesterday',
-  week: 'overview.week',
-  month: 'overview.month',
-}
 
 /** What all accounts below an agent came to: totals with what changed, by time and by category. */
 export function Page() {
@@ -39,12 +31,11 @@ export function Page() {
   if (!words) return <Skeleton className="h-64 rounded-usual" />
   return (
     <>
-      <Choice
+      <SpanChoice
         legend={words.say('overview.span')}
-        name="over"
-        options={overviewSpans.map((value) => ({ value, words: words.say(spanWords[value]) }))}
-        value={over}
-        onChange={(next) => narrow({ over: next })}
+        span={over}
+        words={words}
+        onSpan={(next) => narrow({ over: next })}
       />
       <div className="@container mt-5">
         {error ? (

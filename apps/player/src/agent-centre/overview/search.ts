@@ -1,4 +1,5 @@
-import { type OverviewSpan, overviewSpans } from '@fairground/contract/agent-figures'
+import type { OverviewSpan } from '@fairground/contract/agent-figures'
+import { spanIn } from '../../parts/agents/span-choice.tsx'
 
 /** What the address says of the overview. */
 export interface OverviewSearch {
@@ -7,5 +8,5 @@ export interface OverviewSearch {
 
 /** Reads the address; what is not understood is left out. */
 export function overviewSearch(raw: Record<string, string | undefined>): OverviewSearch {
-  return { over: overviewSpans.find((one) => one === raw.over) }
+  return { over: spanIn(raw.over) }
 }

@@ -1,10 +1,13 @@
+import type { OverviewSpan } from '@fairground/contract/agent-figures'
 import type { listTeam } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
+import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { ChevronRight, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useStatus } from '../../data.ts'
+import { spanWords } from '../../parts/agents/span-choice.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useWords } from '../../words.ts'
 import { groupText, standingWord } from '../standings.ts'
@@ -13,6 +16,9 @@ import { Renew } from './renew.tsx'
 
 interface MemberCardProps {
   member: OutputOf<typeof listTeam>['list'][number]
+  currency: string
+  /** Over which span the totals are. */
+  span: OverviewSpan
   /** Whether the account is directly below the agent, who may then give it another prize group. */
   isDirect: boolean
   words: AgentWords
@@ -20,22 +26,30 @@ interface MemberCardProps {
 }
 
 /** One account of a team. */
-export function MemberCard({ member, isDirect, words, onBelow }: MemberCardProps) {
+export function MemberCard({ member, currency, span, isDirect, words, onBelow }: MemberCardProps) {
   const { tag } = useWords()
   const { timeZone } = useStatus()
   const [isChanging, setChanging] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
   const { username, customerId, standing, group, state, registeredAt, lastSeenAt, directs, team } = member
+  const { contracts, balance, validBet, result } = member
+  const unit = currencyOf(currency)
+  const money = (text: string) => formatMoney(parseMoney(text, unit), unit, tag)
   const count = new Intl.NumberFormat(tag)
   const facts: [string, string][] = [
     [words.say('open.group'), groupText(group, tag)],
     [words.say('team.registered'), ltr(timeText(registeredAt, timeZone).slice(0, 10))],
+    [words.say('team.directs'), count.format(directs)],
+    [words.say('team.team'), count.format(team)],
+    [words.say('team.balance'), money(balance)],
     [
       words.say('team.seen'),
       lastSeenAt ? ltr(timeText(lastSeenAt, timeZone).slice(0, 16)) : words.say('team.never'),
     ],
-    [words.say('team.directs'), count.format(directs)],
-    [words.say('team.team'), count.format(team)],
+  ]
+  const totals: [string, string][] = [
+    [words.say('overview.valid-bet'), money(validBet)],
+    [words.say('overview.result'), money(result)],
   ]
   return (
     <li className="rounded-usual border border-line bg-surface p-4" data-testid="team-member">
@@ -48,13 +62,20 @@ export function MemberCard({ member, isDirect, words, onBelow }: MemberCardProps
         </p>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="tabular">{text}</dd>
+        <Facts facts={facts} />
+        {contracts.length > 0 && (
+          <div className="col-span-full">
+            <dt className="text-sm text-soft">{words.say('team.contracts')}</dt>
+            <dd>{contracts.map((plan) => words.say(`plan.${plan}`)).join(', ')}</dd>
           </div>
-        ))}
+        )}
       </dl>
+      <div className="mt-3 border-t border-line pt-3">
+        <p className="mb-1 text-sm font-semibold">{words.say(spanWords[span])}</p>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+          <Facts facts={totals} />
+        </dl>
+      </div>
       {(isDirect || directs > 0) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {isDirect && (
@@ -83,4 +104,14 @@ export function MemberCard({ member, isDirect, words, onBelow }: MemberCardProps
       {isRenewing && <Renew customerId={customerId} words={words} />}
     </li>
   )
+}
+
+/** Names over values; where a name of a row takes two lines, all values of the row begin below them. */
+function Facts({ facts }: { facts: [string, string][] }) {
+  return facts.map(([label, text]) => (
+    <div key={label} className="row-span-2 grid grid-rows-subgrid gap-y-0">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="tabular">{text}</dd>
+    </div>
+  ))
 }

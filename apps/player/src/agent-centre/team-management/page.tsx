@@ -6,6 +6,7 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { Users } from 'lucide-react'
 import { Levels } from '../../parts/agents/levels.tsx'
+import { SpanChoice } from '../../parts/agents/span-choice.tsx'
 import { type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
@@ -28,7 +29,7 @@ const perPage = 20
 
 function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWords }) {
   const [search, narrow] = useCentreSearch('teamManagement', teamSearch)
-  const { of, name, type, state, from, to, sort, page = 1 } = search
+  const { of, name, type, state, from, to, sort, over = 'month', page = 1 } = search
   const pagination = usePaginationWords()
   const filter = {
     customerId: of,
@@ -38,6 +39,7 @@ function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWo
     to,
     state: state ?? ('all' as const),
     sort: sort ?? ('newest' as const),
+    over,
   }
   const { data, error, refetch } = useRead(
     listTeam,
@@ -60,6 +62,14 @@ function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWo
       )}
       <Filters search={search} narrow={narrow} words={words} />
       <div className="mt-5">
+        <SpanChoice
+          legend={words.say('team.span')}
+          span={over}
+          words={words}
+          onSpan={(next) => narrow({ over: next })}
+        />
+      </div>
+      <div className="mt-5">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />
         ) : !data ? (
@@ -80,6 +90,8 @@ function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWo
                 <MemberCard
                   key={member.customerId}
                   member={member}
+                  currency={data.currency}
+                  span={over}
                   isDirect={data.isDirect}
                   words={words}
                   onBelow={() =>

@@ -1,3 +1,7 @@
+import type { OverviewSpan } from '@fairground/contract/agent-figures'
+import { spanIn } from '../../parts/agents/span-choice.tsx'
+import { dayIn } from '../../parts/record/period.tsx'
+
 export const states = ['open', 'new', 'closed'] as const
 export const sorts = ['newest', 'oldest', 'name', 'team'] as const
 
@@ -11,12 +15,13 @@ export interface TeamSearch {
   from?: string | undefined
   to?: string | undefined
   sort?: (typeof sorts)[number] | undefined
+  /** Over which span accounts and their teams are summed up. */
+  over?: OverviewSpan | undefined
   page?: number | undefined
 }
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | undefined) =>
   names.find((name) => name === text)
-const isDay = (text: string | undefined) => (text && /^2\d{3}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
 /** Reads the address; what is not understood is left out. */
 export function teamSearch(raw: Record<string, string | undefined>): TeamSearch {
@@ -26,9 +31,10 @@ export function teamSearch(raw: Record<string, string | undefined>): TeamSearch 
     name: raw.name?.slice(0, 64),
     type: raw.type && /^\d{1,2}$/.test(raw.type) ? Number(raw.type) : undefined,
     state: oneOf(states, raw.state),
-    from: isDay(raw.from),
-    to: isDay(raw.to),
+    from: dayIn(raw.from),
+    to: dayIn(raw.to),
     sort: oneOf(sorts, raw.sort),
+    over: spanIn(raw.over),
     page: Number.isInteger(page) && page > 1 ? page : undefined,
   }
 }

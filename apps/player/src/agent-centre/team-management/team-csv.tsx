@@ -1,15 +1,17 @@
+import type { OverviewSpan } from '@fairground/contract/agent-figures'
 import { exportTeam } from '@fairground/contract/agents'
 import type { SentBy } from '@fairground/contract/call'
 import { useClient } from '@fairground/web/api/use-calls'
 import { timeText } from '@fairground/web/text/formats'
 import { useStatus } from '../../data.ts'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
+import { spanWords } from '../../parts/agents/span-choice.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import { standingWord } from '../standings.ts'
 
 interface TeamCsvProps {
-  filter: SentBy<typeof exportTeam>
+  filter: SentBy<typeof exportTeam> & { over: OverviewSpan }
   words: AgentWords
   recordWords: RecordWords
 }
@@ -18,6 +20,7 @@ interface TeamCsvProps {
 export function TeamCsv({ filter, words, recordWords }: TeamCsvProps) {
   const client = useClient()
   const { timeZone } = useStatus()
+  const span = words.say(spanWords[filter.over])
   return (
     <AgentsCsv
       file="team"
@@ -34,6 +37,10 @@ export function TeamCsv({ filter, words, recordWords }: TeamCsvProps) {
         words.say('team.seen'),
         words.say('team.directs'),
         words.say('team.team'),
+        words.say('team.contracts'),
+        words.say('team.balance'),
+        `${words.say('overview.valid-bet')} (${span})`,
+        `${words.say('overview.result')} (${span})`,
       ]}
       read={() => client.send(exportTeam, filter)}
       lineOf={(one) => [
@@ -46,6 +53,10 @@ export function TeamCsv({ filter, words, recordWords }: TeamCsvProps) {
         one.lastSeenAt ? timeText(one.lastSeenAt, timeZone) : '',
         String(one.directs),
         String(one.team),
+        one.contracts.map((plan) => words.say(`plan.${plan}`)).join(', '),
+        one.balance,
+        one.validBet,
+        one.result,
       ]}
     />
   )

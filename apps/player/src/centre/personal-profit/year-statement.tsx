@@ -1,12 +1,12 @@
 import { getYearStatement } from '@fairground/contract/records'
 import { useClient } from '@fairground/web/api/use-calls'
+import { saveBase64 } from '@fairground/web/save-file'
 import { Button } from '@fairground/web/ui/button'
 import { Choice } from '@fairground/web/ui/choice'
 import { say as toast } from '@fairground/web/ui/toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
-import { saveFile } from '../../parts/record/save-file.ts'
 import { useWords } from '../../words.ts'
 
 const yearsBack = 4
@@ -27,10 +27,7 @@ export function YearStatement({ words }: { words: CentreWords }) {
     setSaving(undefined)
     if (!answer.ok) return toast({ kind: 'coral', text: sayRefusal(answer.error) })
     const { name, file, isInEnglish } = answer.value
-    saveFile(
-      name,
-      new Blob([Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))], { type: types[format] }),
-    )
+    saveBase64(name, file, types[format])
     if (isInEnglish) toast({ kind: 'plain', text: words.say('year.in-english') })
   }
 

@@ -8,13 +8,14 @@ import { useMember, useStatus } from '../../data.ts'
 import { Avatar } from '../../parts/centre/avatar.tsx'
 import { useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { Link } from '../../router.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 
 /** Whose the account is: picture, name, and what it says about its holder. */
 export function Holder() {
   const words = useCentreWords()
   const member = useMember()
-  const { timeZone } = useStatus()
+  const { timeZone, whitelabel } = useStatus()
   const { data, error, refetch } = useRead(getIdentityFacts, {})
   const [isChoosing, setChoosing] = useState(false)
   if (!words || !member) return <Skeleton className="h-56 rounded-large" />
@@ -32,6 +33,15 @@ export function Holder() {
             {member.nickname}
           </h3>
           <p className="tabular text-sm break-all text-soft">{ltr(member.customerId)}</p>
+          {whitelabel.VIPCLUB && member.clubLabel.labelName && (
+            <Link
+              to="/rank"
+              className="mt-1.5 inline-flex min-h-8 items-center rounded-small px-2.5 text-sm font-semibold pointer-coarse:min-h-11"
+              style={{ backgroundColor: member.clubLabel.color, color: member.clubLabel.color2 }}
+            >
+              {member.clubLabel.labelName}
+            </Link>
+          )}
         </div>
         <Button
           aria-expanded={isChoosing}

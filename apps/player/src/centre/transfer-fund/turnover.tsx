@@ -1,15 +1,16 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getTurnover } from '@fairground/contract/players'
 import { useRead } from '@fairground/web/api/use-calls'
-import { isPositive, timeText } from '@fairground/web/text/formats'
+import { timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
+import { ShareBar } from '@fairground/web/ui/share-bar'
 import { useStatus } from '../../data.ts'
 import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
 
 type Requirement = OutputOf<typeof getTurnover>['list'][number]
 
 /** The recipes that have a name of their own; any other is called a gift. */
-const named = ['deposit', 'sign-up-bonus'] as const
+const named = ['deposit', 'sign-up-bonus', 'deposit-bonus', 'points-converted', 'reward', 'rebate'] as const
 
 /** What must still be played before money may leave: the sums of cash, and each deposit or gift that is not yet played. */
 export function Turnover({ words }: { words: CentreWords }) {
@@ -59,7 +60,6 @@ function Line({ requirement, currency, words }: LineProps) {
   const { timeZone } = useStatus()
   const { recipe, amount, required, played, expiresAt } = requirement
   const own = named.find((name) => name === recipe)
-  const share = isPositive(required) ? Math.min(Number(played) / Number(required), 1) : 1
   return (
     <li className="py-3">
       <p className="flex items-baseline justify-between gap-3">
@@ -68,8 +68,8 @@ function Line({ requirement, currency, words }: LineProps) {
         </span>
         <Amount amount={amount} currency={currency} />
       </p>
-      <div className="mt-2 h-1.5 overflow-hidden rounded-round bg-raised">
-        <div className="h-full rounded-round bg-gold" style={{ width: `${share * 100}%` }} />
+      <div className="mt-2">
+        <ShareBar done={played} of={required} />
       </div>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
         <span>

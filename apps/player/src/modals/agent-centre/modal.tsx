@@ -47,7 +47,7 @@ export function Modal() {
   if (!words || !member || (isOpen && !isRead && !error)) return null
   const shown = entries.flatMap((entry) => {
     if (!centre.data || !contracts.data || entry.isFor?.(centre.data) === false) return []
-    if (!entry.plan) return { ...entry, waiting: 0 }
+    if (!entry.plan) return { ...entry, waiting: entry.hasDeals ? contracts.data.dealreq.waiting : 0 }
     const { waiting, isInForce } = appliesOf(contracts.data, entry.plan)
     // A page whose last contract was ended on it stays until the agent centre is closed.
     return waiting > 0 || isInForce || known.includes(entry.key) ? { ...entry, waiting } : []

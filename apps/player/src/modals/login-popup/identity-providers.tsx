@@ -21,7 +21,11 @@ export function IdentityProviders({ next }: { next: string }) {
     const answer = await start({
       identityProvider,
       next,
-      ...(invitation && { [invitation.kind]: invitation.code }),
+      ...(invitation && {
+        [invitation.kind]: invitation.code,
+        subId: invitation.subId ?? '',
+        clickId: invitation.clickId ?? '',
+      }),
     })
     if (answer.ok) location.assign(answer.value.url)
     else setRefusal(answer.error)

@@ -24,10 +24,11 @@ export function Modal() {
     <CentreModal
       centre="member-centre"
       entries={entries
-        .filter(({ isFor }) => isFor?.(member) ?? true)
-        .map(({ key, folder, icon, words: name }) => ({
+        .filter(({ isFor }) => isFor?.(member, whitelabel) ?? true)
+        .map(({ key, folder, icon, words: name, useWaiting }) => ({
           key,
           icon,
+          useWaiting,
           label: words.say(name),
           load: pages[`../../centre/${folder}/page.tsx`]!,
         }))}

@@ -1,4 +1,4 @@
-import { type ContractPlan, contractStates } from '@fairground/contract/contract-figures'
+import { contractStates, type TeamPlan } from '@fairground/contract/contract-figures'
 import {
   type ContractOnWire,
   getConsolidated,
@@ -8,7 +8,6 @@ import {
 import { useAct, useRead } from '@fairground/web/api/use-calls'
 import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
-import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { Notice } from '@fairground/web/ui/notice'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -25,6 +24,7 @@ import { HistoryOf } from './history-fold.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { standingOf, useOwnContracts } from './own-contracts.tsx'
 import { planPages } from './plans.ts'
+import { SelectFilter } from './select-filter.tsx'
 import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
 
@@ -42,7 +42,7 @@ const belowSearch = ({ state, page }: Record<string, string | undefined>): Searc
 const perPage = 10
 
 interface BelowContractsProps {
-  plan: ContractPlan
+  plan: TeamPlan
   words: ContractWords
 }
 
@@ -84,25 +84,15 @@ export function BelowContracts({ plan, words }: BelowContractsProps) {
         )}
       </div>
       <div className="sm:max-w-64">
-        <Labelled label={words.say('below.state')}>
-          {(tied) => (
-            <select
-              {...tied}
-              value={state ?? ''}
-              onChange={({ target }) =>
-                narrow({ state: contractStates.find((one) => one === target.value), page: undefined })
-              }
-              className={inputClass(false)}
-            >
-              <option value="">{words.say('every')}</option>
-              {contractStates.map((one) => (
-                <option key={one} value={one}>
-                  {words.say(`state.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectFilter
+          label={words.say('below.state')}
+          value={state ?? ''}
+          options={[
+            ['', words.say('every')],
+            ...contractStates.map((one) => [one, words.say(`state.${one}`)] as const),
+          ]}
+          onValue={(next) => narrow({ state: contractStates.find((one) => one === next), page: undefined })}
+        />
       </div>
       {error && !data ? (
         <Failed code={error.code} onAgain={refetch} />

@@ -1,4 +1,4 @@
-import type { ContractPlan } from '@fairground/contract/contract-figures'
+import type { TeamPlan } from '@fairground/contract/contract-figures'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { BelowContracts } from './below-contracts.tsx'
 import { OwnContracts } from './own-contracts.tsx'
@@ -6,7 +6,7 @@ import { PlanIncome } from './plan-income.tsx'
 import { useContractWords } from './use-contract-words.ts'
 
 /** Contracts of a plan with the one above and with accounts below, and what they have given. */
-export function ContractPage({ plan }: { plan: ContractPlan }) {
+export function ContractPage({ plan }: { plan: TeamPlan }) {
   const words = useContractWords()
   if (!words) return <Skeleton className="h-64 rounded-usual" />
   return (

@@ -27,7 +27,7 @@ export function HistoryFold({ list, words }: HistoryFoldProps) {
       <Button
         size="small"
         look="quiet"
-        className="self-start"
+        className="-ms-3 self-start"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         data-testid="contract-history"

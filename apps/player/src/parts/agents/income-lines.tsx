@@ -2,7 +2,7 @@ import { collectIncome, getPurse, listIncome } from '@fairground/contract/agent-
 import type { OutputOf } from '@fairground/contract/call'
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
 import { useAct } from '@fairground/web/api/use-calls'
-import { ltr } from '@fairground/web/text/formats'
+import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { ChevronDown, ChevronRight } from 'lucide-react'
@@ -10,6 +10,7 @@ import { useRef, useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
+import { Acquired } from './acquired.tsx'
 import { spanText } from './spans.ts'
 import type { ContractWords } from './use-contract-words.ts'
 
@@ -72,6 +73,7 @@ function Line({ line, side, isOfOnePlan, words }: LineProps) {
             {words.say(side === 'mine' ? 'income.from' : 'income.to', { who })}
             {side === 'below' && <span className="tabular"> {customerId}</span>}
           </p>
+          {line.isCorrection && <p className="text-sm">{words.say('income.correction')}</p>}
         </div>
         <span className={`shrink-0 rounded-round px-3 py-0.5 text-sm font-semibold ${looks[state]}`}>
           {words.say(`line.${state}`)}
@@ -85,11 +87,16 @@ function Line({ line, side, isOfOnePlan, words }: LineProps) {
           </p>
         )}
       </div>
+      {line.isHeld && (
+        <p className="text-sm text-soft" data-testid="income-held">
+          {words.say('income.held')}
+        </p>
+      )}
       {state === 'UNCOLLECT' && side === 'mine' && <Collect lineId={line.lineId} words={words} />}
       <Button
         size="small"
         look="quiet"
-        className="-ms-2 self-start"
+        className="-ms-3 self-start"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         data-testid="income-figures"
@@ -126,31 +133,65 @@ function Collect({ lineId, words }: { lineId: string; words: ContractWords }) {
 /** What a line was computed from, with the way to the bets behind it. */
 function Figures({ line, words }: { line: IncomeLine; words: ContractWords }) {
   const { say } = useWords()
-  const { from, until, customerId, plan, amount, figures } = line
-  const { settled, rebates, promotions, active, base, clause, notReached } = figures
+  const { lineId, from, until, customerId, plan, amount, figures } = line
+  const { settled, rebates, promotions, deposits, withdrawals, groups, active, base, clause, notReached } =
+    figures
   const money = (text: string) => words.money(text, amount.currency)
   const played = gameCategories.flatMap((category) => {
     const found = settled[category]
     return found ? [{ category, ...found }] : []
   })
-  const facts: [string, string][] = [
-    ...(plan === 'dividend'
-      ? [
-          [words.say('deducts.rebates'), money(rebates)] as [string, string],
-          [words.say('deducts.promotions'), money(promotions)] as [string, string],
-        ]
-      : []),
-    ...(plan === 'real-time-wage'
-      ? []
-      : [
-          [words.say('figures.active'), words.count(active)] as [string, string],
-          [words.say('figures.base'), money(base)] as [string, string],
-          [
-            words.say('figures.clause'),
-            clause === null ? words.say('figures.no-clause') : words.count(clause + 1),
-          ] as [string, string],
-        ]),
+  const { deal } = figures
+  const costs: [string, string][] = [
+    [words.say('deducts.rebates'), money(rebates)],
+    [words.say('deducts.promotions'), money(promotions)],
+    [words.say('figures.deposits'), money(deposits)],
+    [words.say('figures.withdrawals'), money(withdrawals)],
   ]
+  const reached: [string, string] = [
+    words.say('figures.clause'),
+    clause === null ? words.say('figures.no-clause') : words.count(clause + 1),
+  ]
+  const facts: [string, string][] =
+    deal?.plan === 'acquisition'
+      ? [
+          [words.say('terms.bounty'), money(deal.bounty)],
+          [words.say('figures.players'), words.count(deal.players)],
+        ]
+      : deal?.plan === 'revenue-share'
+        ? [
+            [words.say('figures.won'), money(deal.won)],
+            [words.say('figures.house-share'), money(deal.houseShare)],
+            [words.say('figures.costs'), money(deal.costs)],
+            [words.say('figures.balance-before'), money(deal.balanceBefore)],
+            [words.say('figures.net'), money(base)],
+            [words.say('terms.active-players'), words.count(active)],
+            reached,
+            [words.say('figures.own'), money(deal.own)],
+            ...(isPositive(deal.below)
+              ? ([
+                  [words.say('figures.below'), money(deal.below)],
+                  [words.say('figures.sub-share'), money(deal.subShare)],
+                ] as [string, string][])
+              : []),
+            [words.say('figures.balance-after'), money(deal.balanceAfter)],
+            ...costs,
+          ]
+        : [
+            ...(plan === 'dividend' ? costs : []),
+            ...groups.map(({ own, below, validBet }): [string, string] => [
+              words.say('figures.groups', { own: words.count(own), below: words.count(below) }),
+              money(validBet),
+            ]),
+            ...(plan === 'real-time-wage' || plan === 'group-margin'
+              ? []
+              : ([
+                  // An hourly wage asks for nobody to be active.
+                  ...(plan === 'hourly-wage' ? [] : [[words.say('figures.active'), words.count(active)]]),
+                  [words.say('figures.base'), money(base)],
+                  reached,
+                ] as [string, string][])),
+          ]
   return (
     <div className="flex flex-col gap-3 text-sm">
       {notReached && <p>{words.say(notReached === 'own' ? 'figures.not-own' : 'figures.not-above')}</p>}
@@ -188,13 +229,14 @@ function Figures({ line, words }: { line: IncomeLine; words: ContractWords }) {
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
           {facts.map(([name, text]) => (
-            <div key={name}>
+            <div key={name} className="row-span-2 grid grid-rows-subgrid gap-y-0">
               <dt className="text-soft">{name}</dt>
               <dd className="tabular">{text}</dd>
             </div>
           ))}
         </dl>
       )}
+      {deal?.plan === 'acquisition' && deal.players > 0 && <Acquired lineId={lineId} words={words} />}
       <CentreLink
         centre="agent-centre"
         page="teamBetting"

@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@fairground/contract/contracts'
+import type { TeamTerms } from '@fairground/contract/contracts'
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import { rateText } from '@fairground/kernel/rate'
@@ -23,7 +23,7 @@ import type { ContractWords } from './use-contract-words.ts'
 
 interface OfferFieldsProps {
   draft: Draft
-  own: ContractTerms
+  own: TeamTerms
   currency: string
   faults: Record<string, DraftFault>
   words: ContractWords
@@ -41,8 +41,8 @@ export function OfferFields(props: OfferFieldsProps) {
   )
 }
 
-type Own<Plan extends ContractTerms['plan']> = Omit<OfferFieldsProps, 'own'> & {
-  own: Extract<ContractTerms, { plan: Plan }>
+type Own<Plan extends TeamTerms['plan']> = Omit<OfferFieldsProps, 'own'> & {
+  own: Extract<TeamTerms, { plan: Plan }>
 }
 
 /** The text of a fault; nothing for none. */
@@ -146,7 +146,7 @@ function Clauses({
             <Button
               size="small"
               look="quiet"
-              className="mt-1 -ms-2"
+              className="mt-1 -ms-3"
               onClick={() => onChange({ clauses: clauses.filter(({ row }) => row !== clause.row) })}
             >
               <Trash2 className="size-4" aria-hidden />
@@ -196,7 +196,7 @@ function MoreTerms({ draft, own, currency, faults, words, onChange }: OfferField
       <Button
         size="small"
         look="quiet"
-        className="self-start"
+        className="-ms-3 self-start"
         aria-expanded={isOpen}
         onClick={() => setAsked(!isOpen)}
         data-testid="offer-more"
@@ -206,7 +206,7 @@ function MoreTerms({ draft, own, currency, faults, words, onChange }: OfferField
       </Button>
       {isOpen && (
         <>
-          {own.plan !== 'real-time-wage' && (
+          {thresholdsOf(own.plan).hasActive && own.plan !== 'real-time-wage' && (
             <div className="sm:max-w-64">
               <Field
                 label={`${words.say('terms.active-from')} (${symbolOf(currency)})`}

@@ -2,11 +2,10 @@ import { opensBelow } from '@fairground/contract/agent-figures'
 import { listTeam } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import {
-  type ContractOnWire,
-  type ContractTerms,
   listContracts,
   offerContract,
   simulateContract,
+  type TeamTerms,
 } from '@fairground/contract/contracts'
 import type { Standing } from '@fairground/kernel/standing'
 import { useAct, useClient, useRead } from '@fairground/web/api/use-calls'
@@ -24,6 +23,7 @@ import { FactorAgain } from '../centre/factor-again.tsx'
 import { useAgentWords } from '../centre/use-agent-words.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { type DraftFault, draftOf, termsOf } from './offer-rules.ts'
+import type { TeamContract } from './own-contracts.tsx'
 import { Simulation } from './simulation.tsx'
 import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
@@ -33,7 +33,7 @@ const mayHaveArrived = new Set(['offline', 'busy', 'internal_error', 'second_fac
 
 interface OfferFormProps {
   /** The reader’s own contract, which limits what can be offered. */
-  own: ContractOnWire
+  own: TeamContract
   /** The customer id of the account it is for; chosen in the form where none is given. */
   to: string | undefined
   words: ContractWords
@@ -43,9 +43,8 @@ interface OfferFormProps {
 /** An offer ready to be sent, with what it would have given. */
 interface Ready {
   customerId: string
-  terms: ContractTerms
-  /** Absent for a plan that is not simulated. */
-  simulated?: OutputOf<typeof simulateContract>
+  terms: TeamTerms
+  simulated: OutputOf<typeof simulateContract>
 }
 
 /** Offers a contract to an agent directly below: first the terms, then what they would have given, then the offer itself. */
@@ -80,8 +79,6 @@ export function OfferForm({ own, to, words, onLeave }: OfferFormProps) {
     if (customerId === '') return setError({ isOfWhom: true, text: say('field.required') })
     if ('faults' in read) return
     const wish = { customerId, terms: read.terms }
-    // Rounds are looked at one by one there, which is not done for the past.
-    if (read.terms.plan === 'real-time-wage') return setReady(wish)
     setBusy(true)
     const answer = await client.send(simulateContract, wish)
     setBusy(false)
@@ -116,11 +113,7 @@ export function OfferForm({ own, to, words, onLeave }: OfferFormProps) {
       {ready ? (
         <>
           <TermsView terms={ready.terms} currency={own.currency} words={words} />
-          {ready.simulated ? (
-            <Simulation simulated={ready.simulated} isDividend={own.plan === 'dividend'} words={words} />
-          ) : (
-            <Notice>{words.say('simulation.none')}</Notice>
-          )}
+          <Simulation simulated={ready.simulated} plan={own.plan} words={words} />
           {error && <Notice kind="coral">{error.text}</Notice>}
           <div className="flex flex-wrap gap-2">
             <Button look="gold" onClick={send} data-testid="offer-send">

@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@fairground/contract/contracts'
+import type { TeamTerms } from '@fairground/contract/contracts'
 import { expect, test } from 'vitest'
 import { type Draft, draftOf, highestRate, rateIn, termsOf } from './offer-rules.ts'
 
@@ -14,7 +14,7 @@ const wage = {
   plan: 'daily-wage',
   ...basis,
   clauses: [clause('1000.00', 0, '0.00', '0.5'), clause('10000.00', 3, '0.00', '0.8')],
-} satisfies ContractTerms
+} satisfies TeamTerms
 const dividend = {
   plan: 'dividend',
   ...basis,
@@ -23,20 +23,22 @@ const dividend = {
   mode: 'fixed',
   carryOver: 'previous',
   deducts: ['rebates'],
-} satisfies ContractTerms
+  depositFee: '1',
+  withdrawalFee: '0',
+} satisfies TeamTerms
 const live = {
   plan: 'real-time-wage',
   ...basis,
   profitRate: '0',
   lossRate: '0.4',
   singleBet: '5.00',
-} satisfies ContractTerms
+} satisfies TeamTerms
 
 /** What comes of a draft that begins with the own terms and differs in some fields. */
-const offered = (own: ContractTerms, change: Partial<Draft> = {}) =>
+const offered = (own: TeamTerms, change: Partial<Draft> = {}) =>
   termsOf({ ...draftOf(own), ...change }, own, 'PHP')
 
-const firstClause = (own: ContractTerms, change: Partial<Draft['clauses'][number]>) => ({
+const firstClause = (own: TeamTerms, change: Partial<Draft['clauses'][number]>) => ({
   clauses: draftOf(own).clauses.map((one, at) => (at === 0 ? { ...one, ...change } : one)),
 })
 
@@ -120,7 +122,7 @@ test('an hourly wage asks for sales alone', () => {
     ...wage,
     plan: 'hourly-wage',
     clauses: [clause('1000.00', 0, '0.00', '0.5')],
-  } as ContractTerms
+  } as TeamTerms
   expect(offered(own, firstClause(own, { active: '7', loss: '9' }))).toMatchObject({
     terms: { clauses: [clause('1000.00', 0, '0.00', '0.5')] },
   })

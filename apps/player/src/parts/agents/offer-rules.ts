@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@fairground/contract/contracts'
+import type { TeamTerms } from '@fairground/contract/contracts'
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { parseRate, rateText } from '@fairground/kernel/rate'
@@ -34,7 +34,7 @@ export type DraftFault = 'unclear' | 'uncovered' | 'not-rising' | 'above-own' | 
 export const mostClauses = 10
 
 /** A draft to begin with: the same as other terms give. */
-export function draftOf(terms: ContractTerms): Draft {
+export function draftOf(terms: TeamTerms): Draft {
   const isLive = terms.plan === 'real-time-wage'
   return {
     clauses: isLive
@@ -58,11 +58,11 @@ export function draftOf(terms: ContractTerms): Draft {
 }
 
 /** Which thresholds clauses of a plan have besides their sales. */
-export function thresholdsOf(plan: ContractTerms['plan']) {
+export function thresholdsOf(plan: TeamTerms['plan']) {
   return { hasActive: plan !== 'hourly-wage', hasLoss: plan === 'dividend' || plan === 'daily-wage' }
 }
 
-type OwnClause = Extract<ContractTerms, { clauses: unknown }>['clauses'][number]
+type OwnClause = Extract<TeamTerms, { clauses: unknown }>['clauses'][number]
 
 /** The highest rate in millionths that own clauses cover from these thresholds on; undefined where they give nothing for so little. */
 export function highestRate(
@@ -81,7 +81,7 @@ export function highestRate(
 }
 
 /** Where losses count, all categories must weigh as in the own contract. */
-export function weighsAsOwn(draft: Draft, own: ContractTerms, currency: string): boolean {
+export function weighsAsOwn(draft: Draft, own: TeamTerms, currency: string): boolean {
   if (own.plan === 'dividend') return true
   if (own.plan === 'real-time-wage') return false
   const isLoss = (text: string) => (amountIn(text, currency) ?? 0n) > 0n
@@ -94,9 +94,9 @@ export function weighsAsOwn(draft: Draft, own: ContractTerms, currency: string):
  */
 export function termsOf(
   draft: Draft,
-  own: ContractTerms,
+  own: TeamTerms,
   currency: string,
-): { terms: ContractTerms } | { faults: Record<string, DraftFault> } {
+): { terms: TeamTerms } | { faults: Record<string, DraftFault> } {
   const unit = currencyOf(currency)
   const faults: Record<string, DraftFault> = {}
   const fault = (field: string, what: DraftFault) => {
@@ -174,12 +174,14 @@ export function termsOf(
     rate: rateText(rate),
   }))
   if (own.plan !== 'dividend') return { terms: { plan: own.plan, ...basis, clauses } }
-  const { period, carryOver } = own
+  // What the form does not ask is as in the own contract.
+  const { period, carryOver, depositFee, withdrawalFee } = own
   const mode = own.mode === 'float' ? draft.mode : 'fixed'
   const deducts = (['rebates', 'promotions'] as const).filter(
     (cost) => own.deducts.includes(cost) || draft.deducts.includes(cost),
   )
-  return { terms: { plan: 'dividend', ...basis, clauses, period, mode, carryOver, deducts } }
+  const rest = { period, mode, carryOver, deducts, depositFee, withdrawalFee }
+  return { terms: { plan: 'dividend', ...basis, clauses, ...rest } }
 
   function activeOf(field: string, text: string): number {
     if (/^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000) return Number(text)

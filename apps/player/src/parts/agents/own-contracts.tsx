@@ -1,5 +1,5 @@
-import type { ContractPlan } from '@fairground/contract/contract-figures'
-import { type ContractOnWire, listContracts } from '@fairground/contract/contracts'
+import { type ContractPlan, isDeal } from '@fairground/contract/contract-figures'
+import { type ContractOnWire, listContracts, type TeamTerms } from '@fairground/contract/contracts'
 import { useRead } from '@fairground/web/api/use-calls'
 import { ltr } from '@fairground/web/text/formats'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -19,26 +19,38 @@ export function useOwnContracts(plan: ContractPlan) {
   return useRead(listContracts, { plan, side: 'mine', pageSize: most }, { staleTime: 0 })
 }
 
+/** A contract with the one above. */
+export type TeamContract = ContractOnWire & { terms: TeamTerms }
+
 /** The contract by which the reader may offer some below: the one without an end. */
-export function standingOf(list: readonly ContractOnWire[] | undefined): ContractOnWire | undefined {
-  return list?.find(({ state, until }) => state === 'agreed' && until === null)
+export function standingOf(list: readonly ContractOnWire[] | undefined): TeamContract | undefined {
+  return list?.find(
+    (one): one is TeamContract => !isDeal(one.plan) && one.state === 'agreed' && one.until === null,
+  )
 }
 
 interface OwnContractsProps {
   plan: ContractPlan
   words: ContractWords
+  /** The heading where several plans stand on a page; one of which there is nothing is left out then. */
+  title?: string
 }
 
 /** The reader’s own contract, offers that wait for an answer, and what was before. */
-export function OwnContracts({ plan, words }: OwnContractsProps) {
+export function OwnContracts({ plan, words, title }: OwnContractsProps) {
   const { data, error, refetch } = useOwnContracts(plan)
   if (error && !data) return <Failed code={error.code} onAgain={refetch} />
   if (!data) return <Skeleton className="h-48 rounded-usual" />
   const offers = data.list.filter(({ state }) => state === 'offered')
   const agreed = data.list.filter(({ state }) => state === 'agreed')
+  if (title !== undefined && data.list.length === 0) return null
   return (
-    <section aria-label={words.say('mine.title')} className="flex flex-col gap-3">
-      <h3 className="text-lg">{words.say('mine.title')}</h3>
+    <section aria-label={title ?? words.say('mine.title')} className="flex flex-col gap-3">
+      {title === undefined ? (
+        <h3 className="text-lg">{words.say('mine.title')}</h3>
+      ) : (
+        <h4 className="font-semibold">{title}</h4>
+      )}
       {[...offers, ...agreed].map((contract) => (
         <OwnCard key={contract.contractId} contract={contract} words={words} />
       ))}
@@ -58,8 +70,8 @@ function OwnCard({ contract, words }: { contract: ContractOnWire; words: Contrac
       className={`flex flex-col gap-4 rounded-usual border bg-surface p-4 ${isOffer ? 'border-gold-text' : 'border-line'}`}
       data-testid={isOffer ? 'own-offer' : 'own-contract'}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <div>
+      <header className="flex items-start justify-between gap-x-3">
+        <div className="min-w-0">
           <h4 className="font-semibold">{words.say(isOffer ? 'mine.offer-of' : 'mine.with', { who })}</h4>
           <p className="tabular text-sm text-soft">{contractTimes(contract, timeZone, words)}</p>
         </div>

@@ -1,5 +1,5 @@
 import { listIncome } from '@fairground/contract/agent-pay'
-import type { ContractPlan } from '@fairground/contract/contract-figures'
+import type { TeamPlan } from '@fairground/contract/contract-figures'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Choice } from '@fairground/web/ui/choice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -14,7 +14,7 @@ import type { ContractWords } from './use-contract-words.ts'
 const shown = 4
 
 /** The newest lines of a plan, with the way to all of them. */
-export function PlanIncome({ plan, words }: { plan: ContractPlan; words: ContractWords }) {
+export function PlanIncome({ plan, words }: { plan: TeamPlan; words: ContractWords }) {
   const [side, setSide] = useState<'mine' | 'below'>('mine')
   const { data, error, refetch } = useRead(
     listIncome,

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
-import type { ContractPlan } from '@fairground/contract/contract-figures'
+import type { ContractPlan, TeamPlan } from '@fairground/contract/contract-figures'
 import {
+  answerDeal,
   type getConsolidated,
   processContractHourSalary,
   processDailySalary,
@@ -15,9 +16,14 @@ const reported = {
   'daily-wage': 'dailysalreqtype',
   'hourly-wage': 'contracthoursalreq',
   'real-time-wage': 'realtimesalreqtype',
+  'revenue-share': 'dealreq',
+  acquisition: 'dealreq',
 } as const satisfies Record<ContractPlan, keyof Consolidated>
 
-/** How many offers of a plan wait for the caller, and whether one is in force, theirs or of an account directly below. */
+/**
+ * How many offers of a plan wait for the caller, and whether one is in force, theirs or of an account directly below; of both kinds of
+ * deals together.
+ */
 export function appliesOf(consolidated: Consolidated, plan: ContractPlan) {
   return consolidated[reported[plan]]
 }
@@ -28,6 +34,8 @@ export const answerCalls = {
   'daily-wage': processDailySalary,
   'hourly-wage': processContractHourSalary,
   'real-time-wage': processRealTimeSalaryContract,
+  'revenue-share': answerDeal,
+  acquisition: answerDeal,
 } as const satisfies Record<ContractPlan, unknown>
 
 /** The page of the agent centre about contracts of a plan. */
@@ -36,4 +44,4 @@ export const planPages = {
   'daily-wage': 'dailySalary',
   'hourly-wage': 'hourlySalary',
   'real-time-wage': 'realTimeSalary',
-} as const satisfies Record<ContractPlan, string>
+} as const satisfies Record<TeamPlan, string>

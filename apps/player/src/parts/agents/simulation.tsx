@@ -1,4 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
+import type { ContractPlan } from '@fairground/contract/contract-figures'
 import type { simulateContract } from '@fairground/contract/contracts'
 import { Notice } from '@fairground/web/ui/notice'
 import { useStatus } from '../../data.ts'
@@ -7,13 +8,12 @@ import type { ContractWords } from './use-contract-words.ts'
 
 interface SimulationProps {
   simulated: OutputOf<typeof simulateContract>
-  /** With a dividend what is left can be below zero. */
-  isDividend: boolean
+  plan: ContractPlan
   words: ContractWords
 }
 
 /** What an offer would have given in the last periods, to each side. */
-export function Simulation({ simulated: { list, currency }, isDividend, words }: SimulationProps) {
+export function Simulation({ simulated: { list, currency }, plan, words }: SimulationProps) {
   const { timeZone } = useStatus()
   const isBelow = list.some(({ rest }) => rest.startsWith('-'))
   return (
@@ -26,7 +26,9 @@ export function Simulation({ simulated: { list, currency }, isDividend, words }:
             <dl className="grid gap-1 text-sm">
               <Figure name={words.say('figures.valid-bet')}>{words.money(one.validBet, currency)}</Figure>
               <Figure name={words.say('figures.loss')}>{words.money(one.loss, currency)}</Figure>
-              <Figure name={words.say('figures.active')}>{words.count(one.active)}</Figure>
+              {plan !== 'hourly-wage' && plan !== 'real-time-wage' && (
+                <Figure name={words.say('figures.active')}>{words.count(one.active)}</Figure>
+              )}
               <Figure name={words.say('simulation.bill')} isMain>
                 {words.money(one.bill, currency)}
               </Figure>
@@ -39,7 +41,9 @@ export function Simulation({ simulated: { list, currency }, isDividend, words }:
         ))}
       </ol>
       <p className="text-sm text-soft">{words.say('simulation.text')}</p>
-      {isDividend && (
+      {plan === 'real-time-wage' && <p className="text-sm text-soft">{words.say('simulation.days')}</p>}
+      {/* With a dividend what is left can be below zero. */}
+      {plan === 'dividend' && (
         <Notice kind={isBelow ? 'coral' : 'plain'}>
           {words.say(isBelow ? 'simulation.was-below' : 'simulation.may-be-below')}
         </Notice>

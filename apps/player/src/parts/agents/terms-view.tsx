@@ -36,6 +36,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
               clauses={oldClauses}
               currency={currency}
               words={words}
+              isShare={terms.plan === 'revenue-share'}
               title={words.say('terms.before')}
             />
           )}
@@ -43,6 +44,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
             clauses={clauses}
             currency={currency}
             words={words}
+            isShare={terms.plan === 'revenue-share'}
             title={words.say(isChanged ? 'terms.after' : 'terms.clauses')}
           />
         </div>
@@ -51,7 +53,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
         <Button
           size="small"
           look="quiet"
-          className="-ms-2 self-start"
+          className="-ms-3 self-start"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
@@ -98,15 +100,17 @@ interface ClausesProps {
   clauses: readonly Clause[]
   currency: string
   words: ContractWords
+  /** Of net revenue and active players; sales do not matter. */
+  isShare: boolean
   title: string
 }
 
 /** The steps of a contract; a threshold that no step has is left out. */
-function Clauses({ clauses, currency, words, title }: ClausesProps) {
+function Clauses({ clauses, currency, words, isShare, title }: ClausesProps) {
   const hasActive = clauses.some(({ active }) => active > 0)
   const hasLoss = clauses.some(({ loss }) => isPositive(loss))
-  const head = 'px-1.5 py-1.5 font-normal align-bottom [overflow-wrap:normal]'
-  const cell = 'px-1.5 py-1.5 whitespace-nowrap'
+  const head = 'px-1.5 py-1.5 font-normal align-bottom last:pe-0 [overflow-wrap:normal]'
+  const cell = 'px-1.5 py-1.5 whitespace-nowrap last:pe-0'
   return (
     <div className="min-w-0 overflow-x-auto">
       <table className="tabular w-full text-end text-sm" data-testid="clauses">
@@ -116,17 +120,19 @@ function Clauses({ clauses, currency, words, title }: ClausesProps) {
             <th scope="col" className={`${head} ps-0 text-start`}>
               {words.say('terms.rate')}
             </th>
-            <th scope="col" className={head}>
-              {words.say('terms.sales')}
-            </th>
+            {!isShare && (
+              <th scope="col" className={head}>
+                {words.say('terms.sales')}
+              </th>
+            )}
             {hasActive && (
               <th scope="col" className={head}>
-                {words.say('terms.active')}
+                {words.say(isShare ? 'terms.active-players' : 'terms.active')}
               </th>
             )}
             {hasLoss && (
               <th scope="col" className={head}>
-                {words.say('terms.loss')}
+                {words.say(isShare ? 'terms.net' : 'terms.loss')}
               </th>
             )}
           </tr>
@@ -137,7 +143,7 @@ function Clauses({ clauses, currency, words, title }: ClausesProps) {
               <th scope="row" className="py-1.5 text-start font-semibold whitespace-nowrap">
                 {words.percent(rate)}
               </th>
-              <td className={cell}>{words.threshold(sales, currency)}</td>
+              {!isShare && <td className={cell}>{words.threshold(sales, currency)}</td>}
               {hasActive && <td className={cell}>{words.count(active)}</td>}
               {hasLoss && <td className={cell}>{words.threshold(loss, currency)}</td>}
             </tr>
@@ -156,33 +162,58 @@ function useFacts(terms: ContractTerms, currency: string, words: ContractWords):
   const isAll = weighed.length === gameCategories.length && weighed.every((one) => weights[one] === 100)
   const parts = weighed.map((one) => `${say(categoryWords[one])} ${words.percent(weights[one]!)}`)
   const facts: [string, string][] = [[words.say('terms.period'), words.say(`period.${periodOf(terms)}`)]]
-  if (terms.plan === 'dividend') {
-    const deducts = terms.deducts.map((cost) => words.say(`deducts.${cost}`))
+  const counts: [string, string] = [
+    words.say('terms.weights'),
+    isAll ? words.say('terms.all-weights') : parts.join(', '),
+  ]
+  if (terms.plan === 'acquisition')
+    return [
+      ...facts,
+      [words.say('terms.bounty'), words.threshold(terms.bounty, currency)],
+      [words.say('terms.within-days'), words.count(terms.withinDays)],
+      [words.say('terms.deposits'), words.threshold(terms.deposits, currency)],
+      [words.say('terms.valid-bet'), words.threshold(terms.validBet, currency)],
+      counts,
+    ]
+  if (terms.plan === 'revenue-share')
+    facts.push([words.say('terms.house-rate'), words.percent(terms.houseRate)])
+  if (terms.plan === 'dividend')
     facts.push(
       [words.say('terms.mode'), words.say(`mode.${terms.mode}`)],
       [words.say('terms.carry-over'), words.say(`carry.${terms.carryOver}`)],
+    )
+  if (terms.plan === 'dividend' || terms.plan === 'revenue-share') {
+    const deducts = terms.deducts.map((cost) => words.say(`deducts.${cost}`))
+    facts.push(
       [words.say('terms.deducts'), deducts.join(', ') || words.say('deducts.none')],
+      [words.say('terms.deposit-fee'), words.percent(terms.depositFee)],
+      [words.say('terms.withdrawal-fee'), words.percent(terms.withdrawalFee)],
     )
   }
+  if (terms.plan === 'revenue-share')
+    return [
+      ...facts,
+      [words.say('terms.cleared-after'), words.count(terms.clearedAfter)],
+      [words.say('terms.sub-rate'), words.percent(terms.subRate)],
+      [words.say('terms.active-from'), words.threshold(terms.activeFrom, currency)],
+      counts,
+    ]
   if (terms.plan === 'real-time-wage')
     facts.push(
       [words.say('terms.profit-rate'), words.percent(terms.profitRate)],
       [words.say('terms.loss-rate'), words.percent(terms.lossRate)],
       [words.say('terms.single-bet'), words.threshold(terms.singleBet, currency)],
     )
-  // A real-time wage counts rounds and no members.
-  if (terms.plan !== 'real-time-wage')
+  // A real-time wage counts rounds, and an hourly wage asks for sales alone.
+  if (terms.plan !== 'real-time-wage' && terms.plan !== 'hourly-wage')
     facts.push([words.say('terms.active-from'), words.threshold(terms.activeFrom, currency)])
-  facts.push(
-    [words.say('terms.own'), words.say(terms.countsOwn ? 'yes' : 'no')],
-    [words.say('terms.weights'), isAll ? words.say('terms.all-weights') : parts.join(', ')],
-  )
+  facts.push([words.say('terms.own'), words.say(terms.countsOwn ? 'yes' : 'no')], counts)
   if (terms.platformPaysBelow) facts.push([words.say('terms.platform'), words.say('yes')])
   return facts
 }
 
 /** How long the periods of terms are. */
 function periodOf(terms: ContractTerms) {
-  if (terms.plan === 'dividend') return terms.period
+  if ('period' in terms) return terms.period
   return ({ 'daily-wage': 'D', 'hourly-wage': 'hour', 'real-time-wage': 'live' } as const)[terms.plan]
 }

@@ -12,10 +12,12 @@ import { Failed } from '../failure/failed.tsx'
 import { usePaginationWords } from '../use-pagination-words.ts'
 import { type Card, CardArt } from './card-art.tsx'
 import { PromotionStep } from './promotion-step.tsx'
-import { Validity } from './validity.tsx'
+import { PromotionValidity } from './promotion-validity.tsx'
 
 interface ArticleListProps {
   kind: ArticleKind
+  /** Of one category alone. */
+  category?: string | undefined
   /** The screen that shows one of them by its `id`. */
   to: string
   /** What is said where there is none. */
@@ -25,10 +27,10 @@ interface ArticleListProps {
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 /** What an operator wrote of a kind, as cards. */
-export function ArticleList({ kind, to, empty }: ArticleListProps) {
+export function ArticleList({ kind, category, to, empty }: ArticleListProps) {
   const [pageNo, setPageNo] = useState(1)
   const words = usePaginationWords()
-  const { data, error, refetch } = useRead(listArticles, articlesOn(kind, pageNo), {
+  const { data, error, refetch } = useRead(listArticles, articlesOn(kind, pageNo, category), {
     placeholderData: (before) => before,
   })
   if (error) return <Failed code={error.code} onAgain={refetch} />
@@ -66,7 +68,7 @@ function ArticleCard({ kind, card, to }: { kind: ArticleKind; card: Card; to: st
         {summary && <p className="mt-2 text-soft">{summary}</p>}
         {kind === 'promotion' && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-            <Validity endsAt={card.endsAt} />
+            <PromotionValidity article={card} />
             {/* Above the link that covers the card. */}
             <PromotionStep card={card} className="z-10 max-sm:w-full" />
           </div>

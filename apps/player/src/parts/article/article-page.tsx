@@ -10,11 +10,15 @@ import { Link } from '../../router.tsx'
 import { useWords, type WordId } from '../../words.ts'
 import { Failed } from '../failure/failed.tsx'
 import { NotFound } from '../failure/not-found.tsx'
+import { PromotionPanel } from '../promotion/promotion-panel.tsx'
+import { usePromotion } from '../promotion/use-promotion.ts'
+import { usePromotionWords } from '../promotion/use-promotion-words.ts'
+import { RafflePanel, useRaffle } from '../raffle/raffle-panel.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
 import { CardArt } from './card-art.tsx'
 import { PromotionStep } from './promotion-step.tsx'
+import { PromotionValidity } from './promotion-validity.tsx'
 import { Prose } from './prose.tsx'
-import { Validity } from './validity.tsx'
 
 interface ArticlePageProps {
   kind: SentBy<typeof getArticle>['kind']
@@ -63,12 +67,13 @@ export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
           <h1 className="mt-5 text-3xl sm:text-4xl">{data.article.title}</h1>
           <div className="mt-2">
             {kind === 'promotion' ? (
-              <Validity endsAt={data.article.endsAt} />
+              <PromotionValidity article={data.article} />
             ) : (
               <p className="tabular text-sm text-soft">{ltr(timeText(data.article.time, timeZone))}</p>
             )}
           </div>
           <Prose html={data.content} className="mt-5" />
+          {kind === 'promotion' && <Conditions articleId={data.article.id} />}
           {kind === 'promotion' && (
             <div className="page-foot sticky z-10 mt-6 bg-ground py-3 empty:hidden">
               <PromotionStep card={data.article} className="w-full sm:w-auto sm:min-w-60" />
@@ -83,5 +88,19 @@ export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
         </div>
       )}
     </article>
+  )
+}
+
+/** The player's state in the promotion or raffle that an article describes, and its conditions; nothing where it describes none. */
+function Conditions({ articleId }: { articleId: string }) {
+  const promotion = usePromotion(articleId)
+  const raffle = useRaffle(articleId)
+  const words = usePromotionWords()
+  if (!words) return null
+  return (
+    <>
+      {promotion && <PromotionPanel promotion={promotion} words={words} />}
+      {raffle && <RafflePanel raffle={raffle} words={words} />}
+    </>
   )
 }

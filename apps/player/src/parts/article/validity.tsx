@@ -1,17 +1,26 @@
 import { ltr, timeText } from '@fairground/web/text/formats'
+import type { ReactNode } from 'react'
 import { useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
 
+interface ValidityProps {
+  endsAt: string | null
+  /** The player's state in it, in place of that it is on. */
+  state?: ReactNode
+}
+
 /** That a promotion is on, and until when; the server lists none that is not. */
-export function Validity({ endsAt }: { endsAt: string | null }) {
+export function Validity({ endsAt, state }: ValidityProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="inline-flex items-center gap-1.5 font-semibold text-jade-text">
-        <span className="size-2 rounded-round bg-jade" aria-hidden />
-        {say('promotions.on')}
-      </span>
+      {state ?? (
+        <span className="inline-flex items-center gap-1.5 font-semibold text-jade-text">
+          <span className="size-2 rounded-round bg-jade" aria-hidden />
+          {say('promotions.on')}
+        </span>
+      )}
       <span className="text-soft">
         {endsAt
           ? say('promotions.until', { time: ltr(timeText(endsAt, timeZone).slice(0, 16)) })

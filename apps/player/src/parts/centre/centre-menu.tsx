@@ -9,8 +9,9 @@ export interface ShownEntry {
   key: string
   icon: LucideIcon
   label: string
-  /** How much of it waits for the reader. */
+  /** How much of it waits for the reader, or a hook that gives it. */
   waiting?: number
+  useWaiting?(): number
 }
 
 interface CentreMenuProps {
@@ -29,18 +30,18 @@ export function CentreMenu({ centre, title, entries, current }: CentreMenuProps)
       className="w-full shrink-0 overflow-y-auto overscroll-contain p-3 md:w-60 md:border-e md:border-line"
     >
       <ul className="flex flex-col gap-1">
-        {entries.map(({ key, icon: Icon, label, waiting = 0 }) => (
+        {entries.map(({ key, icon: Icon, label, waiting = 0, useWaiting }) => (
           <li key={key}>
             <CentreLink
               centre={centre}
               page={key}
               aria-current={key === current ? 'page' : undefined}
               data-testid={`centre-${key}`}
-              className={`${menuRow} max-md:min-h-13`}
+              className={`${menuRow} py-1.5 leading-snug max-md:min-h-13`}
             >
               <Icon className="size-5 shrink-0" aria-hidden />
               <span className="flex-1">{label}</span>
-              <CountBadge count={waiting} />
+              {useWaiting ? <Waiting useWaiting={useWaiting} /> : <CountBadge count={waiting} />}
               <ChevronRight className="size-5 md:hidden rtl:rotate-180" aria-hidden />
             </CentreLink>
           </li>
@@ -48,4 +49,8 @@ export function CentreMenu({ centre, title, entries, current }: CentreMenuProps)
       </ul>
     </nav>
   )
+}
+
+function Waiting({ useWaiting }: { useWaiting(): number }) {
+  return <CountBadge count={useWaiting()} />
 }

@@ -1,7 +1,7 @@
 import { makeDomainLinkToken } from '@fairground/contract/sessions'
 import { useAct } from '@fairground/web/api/use-calls'
 import { useHasAccount } from '../../data.ts'
-import { useInvitation } from '../../session/invitation.ts'
+import { invitationQuery, useInvitation } from '../../session/invitation.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import type { Route } from './speeds.ts'
 
@@ -32,7 +32,7 @@ export function useMove() {
   const invitation = useInvitation()
   const { code: lang } = useWords()
   return async function move(route: Route, path: string, isHereGone = false): Promise<Refusal | undefined> {
-    const kept = { lang, invitation: invitation ? { [invitation.kind]: invitation.code } : {} }
+    const kept = { lang, invitation: invitation ? invitationQuery(invitation) : {} }
     if (hasAccount && !isHereGone) {
       const answer = await make({ domain: route.domain })
       if (!answer.ok) return answer.error

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@fairground/contract/call'
+import type { OutputOf, SentBy } from '@fairground/contract/call'
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Amount } from '@fairground/web/ui/amount'
@@ -15,16 +15,19 @@ import { Ago, Times, WinThumb } from './win-parts.tsx'
 
 export type Win = OutputOf<typeof getWinnerBoard>['list'][number]
 
+/** Which wins: in which order, of which days and games; by default the newest of seven days. */
+export type WinQuery = SentBy<typeof getWinnerBoard>
+
 /** The wins of the board as the page has them; new ones are pushed. */
-export function useWins(order: 'newest' | 'largest') {
+export function useWins(query: WinQuery) {
   const isAlive = useIsAlive()
-  return useRead(getWinnerBoard, { order }, { enabled: isAlive })
+  return useRead(getWinnerBoard, query, { enabled: isAlive })
 }
 
 /** Paid wins with their games, stakes and multiples, each with its game to play and its round to watch. */
-export function WinnerBoard({ order }: { order: 'newest' | 'largest' }) {
+export function WinnerBoard({ query }: { query: WinQuery }) {
   const { say } = useWords()
-  const { data, error, refetch } = useWins(order)
+  const { data, error, refetch } = useWins(query)
   if (error) return <Failed code={error.code} onAgain={refetch} />
   if (!data) return <Skeleton className="h-64 rounded-large" />
   if (data.list.length === 0) {

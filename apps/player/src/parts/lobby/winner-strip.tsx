@@ -1,12 +1,13 @@
 import { Amount } from '@fairground/web/ui/amount'
 import { useState } from 'react'
+import { newestWins } from '../../data.ts'
 import { Link } from '../../router.tsx'
 import { Ago, Times, WinThumb } from './win-parts.tsx'
 import { useWins } from './winner-board.tsx'
 
 /** The newest wins side by side; one that comes while the page is open slides in at the front. */
 export function WinnerStrip() {
-  const { data } = useWins('newest')
+  const { data } = useWins(newestWins)
   // What was there when the strip was first drawn stands still.
   const [first] = useState(() => new Set(data?.list.map(({ id }) => id)))
   return (

@@ -1,13 +1,26 @@
-import { getBalance } from '@fairground/contract/players'
+import { getBalance, getMemberInfo } from '@fairground/contract/players'
+import type { SwitchName } from '@fairground/contract/switches'
+import { useLive } from '@fairground/web/api/live'
 import { refresh } from '@fairground/web/api/use-calls'
 import { Menu, MenuLink } from '@fairground/web/ui/menu'
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye, EyeOff, History, LogOut, ReceiptText, RefreshCw, UserPlus, UserRound } from 'lucide-react'
+import {
+  Eye,
+  EyeOff,
+  History,
+  LogOut,
+  type LucideIcon,
+  Percent,
+  ReceiptText,
+  RefreshCw,
+  UserPlus,
+  UserRound,
+} from 'lucide-react'
 import { useIsTrial, useMayRegister, useMember, useStatus } from '../../data.ts'
 import { openCentre, openModal, preloadModal } from '../../modals.tsx'
-import { useRouter } from '../../router.tsx'
+import { Link, useRouter } from '../../router.tsx'
 import { menuEntries } from '../../routes.ts'
-import { useWords } from '../../words.ts'
+import { useWords, type WordId } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
 import { Avatar } from '../centre/avatar.tsx'
 import { CentreLink } from '../centre/centre-link.tsx'
@@ -21,7 +34,8 @@ const centre = [
   { page: 'securityCenter', icon: UserRound, words: 'menu.member-centre' },
   { page: 'transactionHistory', icon: ReceiptText, words: 'menu.account-record' },
   { page: 'personalHistoryCopy', icon: History, words: 'menu.history' },
-] as const
+  { page: 'manualRebate', icon: Percent, words: 'menu.rebate', needed: 'MANPLAYREB3' },
+] as const satisfies readonly { page: string; icon: LucideIcon; words: WordId; needed?: SwitchName }[]
 const label =
   'inline-flex min-h-8 items-center rounded-small bg-gold px-2.5 text-sm font-semibold text-on-gold'
 
@@ -43,7 +57,10 @@ export function AccountMenu() {
   const opensCentre = isAgent && whitelabel.isShowAC === true
   const club = member?.clubLabel.labelName ? member.clubLabel : []
   const [first, ...others] = [club, member?.memberLabel ?? []].flat()
+  const firstName = first?.labelName ?? say(isAgent ? 'member.agent' : 'member.member')
   const queries = useQueryClient()
+  const readMember = () => void refresh(queries, getMemberInfo)
+  useLive('rank', readMember, { isOn: !isTrial })
   const isNarrow = useIsNarrow()
   const [isMasked, toggleMask] = useBalanceMask()
   return (
@@ -76,13 +93,19 @@ export function AccountMenu() {
             {!isTrial && (
               <div className="mt-1.5 flex flex-wrap gap-1.5">
                 <MenuLink>
-                  <CentreLink
-                    page="securityCenter"
-                    className={`${label} pointer-coarse:min-h-11`}
-                    style={colors(first)}
-                  >
-                    {first?.labelName ?? say(member.type === 'agent' ? 'member.agent' : 'member.member')}
-                  </CentreLink>
+                  {whitelabel.VIPCLUB ? (
+                    <Link to="/rank" className={`${label} pointer-coarse:min-h-11`} style={colors(first)}>
+                      {firstName}
+                    </Link>
+                  ) : (
+                    <CentreLink
+                      page="securityCenter"
+                      className={`${label} pointer-coarse:min-h-11`}
+                      style={colors(first)}
+                    >
+                      {firstName}
+                    </CentreLink>
+                  )}
                 </MenuLink>
                 {others.map((one) => (
                   <span key={one.labelName} className={label} style={colors(one)}>
@@ -123,13 +146,15 @@ export function AccountMenu() {
             ]
           : []),
         ...(whitelabel.isShowMC
-          ? centre.map(({ page, icon, words }) => ({
-              name: page,
-              icon,
-              words: say(words),
-              testId: `account-${page}`,
-              onChoose: () => openCentre(page),
-            }))
+          ? centre
+              .filter((one) => !('needed' in one) || whitelabel[one.needed])
+              .map(({ page, icon, words }) => ({
+                name: page,
+                icon,
+                words: say(words),
+                testId: `account-${page}`,
+                onChoose: () => openCentre(page),
+              }))
           : []),
         ...entries
           // An agent has the agent centre there, whatever the brand does about friends.

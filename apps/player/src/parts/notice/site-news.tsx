@@ -2,9 +2,11 @@ import { getArticle, getHelpCenter, getNotices, listArticles } from '@fairground
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { useLive } from '@fairground/web/api/live'
 import { amend, keyOf, refresh } from '@fairground/web/api/use-calls'
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, useQueryClient } from '@tanstack/react-query'
+import { newestWins } from '../../data.ts'
 
 const content = [getNotices, listArticles, getArticle, getHelpCenter]
+const newestKey = hashKey(keyOf(getWinnerBoard, newestWins))
 /** As many lines as the board is given at once. */
 const mostLines = 20
 
@@ -27,11 +29,12 @@ export function SiteNews() {
       amend(
         queries,
         getWinnerBoard,
-        { order: 'newest' },
+        newestWins,
         (board) =>
           board && { list: [win, ...board.list.filter(({ id }) => id !== win.id)].slice(0, mostLines) },
       )
-      void queries.invalidateQueries({ queryKey: keyOf(getWinnerBoard, { order: 'largest' }) })
+      // Which of the other boards it belongs to, the server says.
+      void refresh(queries, getWinnerBoard, ({ queryKey }) => hashKey(queryKey) !== newestKey)
     },
     {
       onHeard: () => void refresh(queries, getWinnerBoard),

@@ -1,10 +1,10 @@
 import { csvOf } from '@fairground/kernel/csv'
+import { saveFile } from '@fairground/web/save-file'
 import { Button } from '@fairground/web/ui/button'
 import { say as toast } from '@fairground/web/ui/toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type Refusal, useWords } from '../../words.ts'
-import { saveFile } from './save-file.ts'
 import type { RecordWords } from './use-record-words.ts'
 
 /** A page of a record: its lines and how many pages there are, or why it cannot be read. */

@@ -1,8 +1,10 @@
-import { BookOpen, Globe, LifeBuoy, Megaphone, MessageSquareText, Newspaper } from 'lucide-react'
+import { BookOpen, Globe, LifeBuoy, Mail, Megaphone, MessageSquareText, Newspaper } from 'lucide-react'
+import { useHasAccount, useStatus } from '../../data.ts'
 import { openModalAt } from '../../modals.tsx'
 import { Link } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
+import { CentreLink } from '../centre/centre-link.tsx'
 import { menuRow } from '../menu/menu-row.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useCustomerService } from './customer-service.ts'
@@ -14,13 +16,18 @@ interface ServiceListProps {
   /** How many announcements are unread, and how many answers of customer service. */
   unread: number
   answers: number
+  /** How many messages of the inbox are unread. */
+  messages: number
   onChoose: (() => void) | undefined
 }
 
 /** The rows below customer service: each support channel, then the default texts. */
-export function ServiceList({ unread, answers, onChoose }: ServiceListProps) {
+export function ServiceList({ unread, answers, messages, onChoose }: ServiceListProps) {
   const { say } = useWords()
   const token = useSession()
+  const hasAccount = useHasAccount()
+  const { isShowMC } = useStatus().whitelabel
+  const mayRead = hasAccount && isShowMC
   const ways = useServiceWays()
   const service = useCustomerService()
   const open = (show: () => void) => () => {
@@ -45,6 +52,15 @@ export function ServiceList({ unread, answers, onChoose }: ServiceListProps) {
           <CountBadge count={unread} />
         </button>
       </li>
+      {mayRead && (
+        <li>
+          <CentreLink page="messageV2" className={row} onClick={onChoose}>
+            <Mail aria-hidden />
+            <span className="flex-1">{say('menu.messages')}</span>
+            <CountBadge count={messages} />
+          </CentreLink>
+        </li>
+      )}
       <li>
         <Link to="/helpmc" className={row} onClick={onChoose}>
           <LifeBuoy aria-hidden />

@@ -3,7 +3,7 @@ import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { homeGames } from '../../boot.ts'
-import { useMayRegister, useStatus } from '../../data.ts'
+import { newestWins, useMayRegister, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { CategoryBar } from '../../parts/lobby/category-bar.tsx'
 import { FirstGames, useFirstGames } from '../../parts/lobby/first-games.tsx'
@@ -94,7 +94,7 @@ function Games() {
 
 function Winners() {
   const { say } = useWords()
-  const { data } = useWins('newest')
+  const { data } = useWins(newestWins)
   // Nothing is said of winners where there are none yet.
   if (!data || data.list.length === 0) return null
   return (

@@ -7,7 +7,7 @@ DECLARE
   moment timestamptz := to_timestamp(at_ms / 1000.0);
   one player; other player;
   -- All agents above the new place, with the last one at the end; empty at the top. How many were above the old one.
-  target bigint[] := '{}'; depth integer; replaced bigint; begun bigint;
+  target bigint[] := '{}'; before bigint[]; depth integer; replaced bigint; begun bigint;
 BEGIN
   SELECT * INTO STRICT one FROM player p WHERE p.id = moved;
   PERFORM pg_advisory_xact_lock(tree_lock(one.brand_id));
@@ -21,7 +21,8 @@ BEGIN
   IF EXISTS (SELECT FROM upline_path p WHERE (p.player_id = moved OR p.above @> ARRAY[moved]) AND p.to_at = 'infinity' AND p.from_at > moment) THEN
     RAISE EXCEPTION 'an account was moved after %', moment;
   END IF;
-  depth := coalesce((SELECT cardinality(p.above) FROM upline_path p WHERE p.player_id = moved AND p.to_at = 'infinity'), 0);
+  before := coalesce((SELECT p.above FROM upline_path p WHERE p.player_id = moved AND p.to_at = 'infinity'), '{}');
+  depth := cardinality(before);
 
   -- Of those below, the part of the path from the moved account on stays.
   UPDATE upline_path p SET above = target || p.above[depth + 1:]
@@ -37,6 +38,12 @@ BEGIN
   UPDATE upline_path p SET to_at = moment WHERE p.player_id = moved AND p.to_at = 'infinity';
   IF upline IS NOT NULL THEN INSERT INTO upline_path (player_id, above, from_at) VALUES (moved, target, moment); END IF;
   UPDATE player p SET upline_id = upline WHERE p.id = moved;
+  -- Accounts that wait in team_arrival are among the moved ones, and count later for the agents above whom they came.
+  INSERT INTO team_size AS s (agent_id, members)
+    SELECT a.id, sum(a.change) * (replaced + begun + 1)
+      FROM (SELECT id, -1 AS change FROM unnest(before) AS b (id) UNION ALL SELECT id, 1 FROM unnest(target) AS t (id)) a
+     GROUP BY 1 HAVING sum(a.change) <> 0 ORDER BY 1
+    ON CONFLICT (agent_id) DO UPDATE SET members = s.members + EXCLUDED.members;
   RETURN replaced + begun + 1;
 END $$;
 

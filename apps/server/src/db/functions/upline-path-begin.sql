@@ -1,5 +1,6 @@
 -- Gives a new account the paths of the agent above with that agent at their end. Whoever moves the agent meanwhile waits, or is waited for.
--- Where a move of that agent holds from a later moment on, the account has the old path until then and the new one after it.
+-- Where a move of that agent holds from a later moment on, the account has the old path until then and the new one after it. The agents above
+-- count it later, out of team_arrival.
 CREATE FUNCTION upline_path_begin() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(tree_lock(NEW.brand_id));
@@ -12,6 +13,10 @@ BEGIN
     SELECT NEW.id, coalesce(p.above, '{}') || NEW.upline_id, c.at, lead(c.at, 1, 'infinity') OVER (ORDER BY c.at)
       FROM change c JOIN player u ON u.id = NEW.upline_id
       LEFT JOIN upline_path p ON p.player_id = u.id AND p.from_at <= greatest(c.at, u.registered_at) AND p.to_at > greatest(c.at, u.registered_at);
+  INSERT INTO team_arrival (player_id, above, first_above, registered_at)
+    SELECT NEW.id, now.above, first.above, NEW.registered_at
+      FROM (SELECT above FROM upline_path WHERE player_id = NEW.id ORDER BY to_at LIMIT 1) first,
+           (SELECT above FROM upline_path WHERE player_id = NEW.id AND to_at = 'infinity') now;
   RETURN NULL;
 END $$;
 

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
   collectIncome,
-  decidePayRun,
   getPurse,
-  listIncome,
   listPayLines,
-  listPayRuns,
+  listPayRules,
   previewPayRun,
   rejectPayLine,
+  setGroupMargins,
   setPayRule,
   turnPurse,
 } from '@fairground/contract/agent-pay'
-import type { ContractPlan } from '@fairground/contract/contract-figures'
-import type { Permission } from '@fairground/contract/permissions'
 import { getBalance } from '@fairground/contract/players'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -26,16 +23,17 @@ import {
   offers,
   realTimeWage,
 } from '../../../../../tests/world/contracts.ts'
-import { playsRound } from '../../../../../tests/world/settled-round.ts'
+import { payDesk, payPermissions } from '../../../../../tests/world/pay-desk.ts'
+import { playsRound, voidsRound } from '../../../../../tests/world/settled-round.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
-import { type PeriodKind, periodAt } from '../contracts/index.ts'
+import { periodAt } from '../../periods.ts'
+import { movePlayer } from '../players/index.ts'
 import { applyToWallet, findWallet } from '../wallet/index.ts'
 import { addPayJobs, payAll } from './payments.service.ts'
 import { computeDue } from './runs.service.ts'
 
-const all: readonly Permission[] = ['contracts.offer', 'agent-pay.see', 'agent-pay.decide']
 const reason = 'the figures were looked at'
 const zone = 'Asia/Manila'
 
@@ -47,37 +45,18 @@ beforeAll(async () => {
   world = await aWorld({ log: () => {} })
 })
 beforeEach(async () => {
-  staff = await withStaffSession(world, all)
+  staff = await withStaffSession(world, payPermissions)
   agents = await aLineOfAgents(world, 3)
   member = await world.player({ cash: 10_000_00n, form: { affiliateCode: agents[2]!.code } })
 })
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-function goesTo(ms: number) {
-  world.clock.advance(ms - world.clock.now())
-}
-
-/** Moves the clock into the next period, where everybody logs in again and the staff account is new. */
-async function nextPeriod(kind: PeriodKind) {
-  goesTo(periodAt(kind, zone, world.clock.now()).toMs + 1_000)
-  await comeBack(world, [...agents, member])
-  staff = await withStaffSession(world, all)
-}
-
-/** Lets the running period end, and computes and pays what is due then. */
-async function closes(kind: PeriodKind) {
-  goesTo(periodAt(kind, zone, world.clock.now()).toMs + 61_000)
-  await settles()
-  await comeBack(world, [...agents, member])
-  staff = await withStaffSession(world, all)
-}
-
-async function settles() {
-  await world.server.followers.catchUp()
-  await computeDue(world.server.tools)
-  await world.server.jobs.runDue()
-}
+const { goesTo, nextPeriod, closes, settles, purseOf, linesOf, statesOf, runsOf, decides } = payDesk(() => ({
+  world,
+  staff,
+  players: [...agents, member],
+}))
 
 /** What the recurring job does for those who had too little. */
 async function triesAgain() {
@@ -88,25 +67,10 @@ async function triesAgain() {
 
 const plays = (who: Player, hundreds: number, wins = 0) => playsRound(world, who, hundreds, wins)
 
-/** Has the stake of a round given back that was settled before. */
-async function isVoid(who: Player, stakeId: string) {
+/** Brings money to the purse or the cash of an agent. */
+async function brings(who: Player, purpose: 'agent' | 'play', cash: bigint) {
   const { tools } = world.server
-  const op = {
-    verb: 'refund' as const,
-    walletId: await who.walletId(),
-    currency: 'PHP',
-    source: 'LORIS',
-    transactionId: randomUUID(),
-    answers: stakeId,
-    mayOverdraw: true,
-  }
-  expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
-}
-
-/** Brings money to the purse of an agent. */
-async function fillsPurse(who: Player, cash: bigint) {
-  const { tools } = world.server
-  const walletId = await findWallet(tools.db, await who.id(), 'PHP', 'agent')
+  const walletId = await findWallet(tools.db, await who.id(), 'PHP', purpose)
   const op = {
     verb: 'transfer' as const,
     walletId: walletId!,
@@ -118,14 +82,6 @@ async function fillsPurse(who: Player, cash: bigint) {
   }
   expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
 }
-
-const purseOf = async (who: Player) => (await who.send(getPurse, {})).value.balance.amount
-const linesOf = async (who: Player, side: 'mine' | 'below' = 'mine') =>
-  (await who.send(listIncome, { side })).value.list
-const statesOf = async (who: Player) => (await linesOf(who)).map(({ state }) => state)
-const runsOf = async (plan: ContractPlan) => (await staff.send(listPayRuns, { plan })).value.list
-const decides = (runId: string, decision: 'approve' | 'refuse') =>
-  staff.send(decidePayRun, { runId, decision, reason })
 
 describe('an hourly wage', () => {
   const terms = (rate: string) => hourlyWage([['100.00', 0, '0.00', rate]])
@@ -213,7 +169,7 @@ describe('who has too little', () => {
       await world.agent({ form: { affiliateCode: top.code } }),
       await world.agent({ form: { affiliateCode: top.code } }),
     ]
-    staff = await withStaffSession(world, all)
+    staff = await withStaffSession(world, payPermissions)
     const share = dividend([['0.00', 0, '0.00', '10']], { period: 'D' })
     void (await staff.send(setPayRule, { plan: 'dividend', isAutomatic: true, reason })).value
     await agree(world, staff, [top], [share])
@@ -242,12 +198,12 @@ describe('who has too little', () => {
     expect([...(await statesOf(left)), ...(await statesOf(right))]).toEqual(['PART_RECEIVED', 'INSUFFICIENT'])
     expect((await top.send(getPurse, {})).value.owed.amount).toBe('70.00')
 
-    await fillsPurse(top, 50_00n)
+    await brings(top, 'agent', 50_00n)
     // What comes in is paid on at once.
     await settles()
     expect(await Promise.all([top, left, right].map(purseOf))).toEqual(['0.00', '40.00', '40.00'])
     expect([...(await statesOf(left)), ...(await statesOf(right))]).toEqual(['ISSUED', 'PART_RECEIVED'])
-    await fillsPurse(top, 50_00n)
+    await brings(top, 'agent', 50_00n)
     expect((await top.send(turnPurse, { amount: '30.01' }, { key: randomUUID() })).refusal).toBe(
       'income_owed',
     )
@@ -304,7 +260,10 @@ describe('a daily wage', () => {
     await world.server.followers.catchUp()
     const before = (await runsOf('daily-wage')).length
     const shown = (await staff.send(previewPayRun, { plan: 'daily-wage', period: 'D' })).value
-    expect(shown.list.find(({ amount }) => amount.amount === '2.00')).toMatchObject({ payerCustomerId: '' })
+    expect(shown.list.find(({ amount }) => amount.amount === '2.00')).toMatchObject({
+      username: agents[0]!.username,
+      payer: '',
+    })
     expect((await runsOf('daily-wage')).length).toBe(before)
   })
 
@@ -316,6 +275,96 @@ describe('a daily wage', () => {
     await closes('D')
     expect(await statesOf(agents[0]!)).toEqual(['ISSUED'])
     void (await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: false, reason })).value
+  })
+})
+
+test('a branch that is moved within a day counts until then for those who are paid by its old place, so that nobody above pays more than they get', async () => {
+  const wage = (rate: string) => dailyWage([['100.00', 0, '0.00', rate]])
+  await agree(world, staff, agents, [wage('1'), wage('0.6'), wage('0.25')])
+  const elsewhere = await world.agent()
+  await nextPeriod('D')
+  await plays(member, 4)
+  await brings(agents[1]!, 'play', 500_00n)
+  await plays(agents[1]!, 1)
+  world.clock.advance(30 * 60_000)
+  const [moved, to] = [await agents[1]!.id(), await elsewhere.id()]
+  const quarterMs = 15 * 60_000
+  const atMs = Math.ceil(world.clock.now() / quarterMs) * quarterMs
+  await world.server.tools.db.transaction().execute((tx) => movePlayer(tx, moved, to, atMs))
+  goesTo(atMs + 60_000)
+  await plays(member, 6)
+  await plays(agents[1]!, 3)
+  await closes('D')
+  const [run] = await runsOf('daily-wage')
+  void (await decides(run!.runId, 'approve')).value
+  await settles()
+  // Of 500 until then, with what the moved one played itself; of 400 below.
+  expect(await Promise.all(agents.map(purseOf))).toEqual(['2.00', '2.00', '1.00'])
+})
+
+describe('the margins of prize groups', () => {
+  /** Has an account play by a prize group from now on. */
+  async function isGiven(who: Player, group: number) {
+    const { db, clock } = world.server.tools
+    const given = { given_by: 'staff/a', at_most: 1_999, given_at: new Date(clock.now()) }
+    await db
+      .insertInto('player_prize_group')
+      .values({ player_id: await who.id(), prize_group: group, ...given })
+      .execute()
+  }
+
+  test('are paid by the brand for each day between being begun and ended, once approved, to each agent by its own differences', async () => {
+    await isGiven(agents[0]!, 1_950)
+    await isGiven(agents[1]!, 1_930)
+    await playsRound(world, member, 3, 0, 'ELOTT')
+    void (await staff.send(setGroupMargins, { isOn: true, reason })).value
+    expect((await staff.send(setGroupMargins, { isOn: true, reason })).refusal).toBe(
+      'group_margins_unchanged',
+    )
+    await closes('D')
+    expect(await runsOf('group-margin'), 'the day in which it was begun').toEqual([])
+    await playsRound(world, member, 10, 0, 'ELOTT')
+    await plays(member, 5)
+    await world.server.followers.catchUp()
+    const preview = (await staff.send(previewPayRun, { plan: 'group-margin', period: 'D' })).value
+    expect(preview.list.map(({ amount }) => amount.amount)).toEqual(['10.00', '15.00'])
+    void (await staff.send(setGroupMargins, { isOn: false, reason })).value
+    await closes('D')
+    const [run] = await runsOf('group-margin')
+    expect(run).toMatchObject({
+      state: 'computed',
+      amount: { amount: '25.00' },
+      brandPays: { amount: '25.00' },
+    })
+    void (await decides(run!.runId, 'approve')).value
+    await settles()
+    expect(await Promise.all(agents.map(purseOf))).toEqual(['10.00', '15.00', '0.00'])
+    const [line] = await linesOf(agents[1]!)
+    expect(line).toMatchObject({
+      contractId: null,
+      plan: 'group-margin',
+      other: '',
+      state: 'ISSUED',
+      figures: { base: '1000.00', groups: [{ own: 1_930, below: 1_900, validBet: '1000.00' }] },
+    })
+    await playsRound(world, member, 10, 0, 'ELOTT')
+    await closes('D')
+    expect(await runsOf('group-margin'), 'the day after the last one').toHaveLength(1)
+    expect((await staff.send(listPayRules, {})).value.margins).toBeNull()
+  })
+
+  test('go on without a gap where they are ended and begun again in one day', async () => {
+    await isGiven(agents[2]!, 1_950)
+    for (const isOn of [true, false, true]) void (await staff.send(setGroupMargins, { isOn, reason })).value
+    await closes('D')
+    for (const isOn of [false, true]) void (await staff.send(setGroupMargins, { isOn, reason })).value
+    await playsRound(world, member, 4, 0, 'ELOTT')
+    await closes('D')
+    await playsRound(world, member, 2, 0, 'ELOTT')
+    await closes('D')
+    const runs = (await runsOf('group-margin')).slice(0, 2)
+    expect(runs.map(({ amount }) => amount.amount)).toEqual(['5.00', '10.00'])
+    void (await staff.send(setGroupMargins, { isOn: false, reason })).value
   })
 })
 
@@ -410,7 +459,7 @@ describe('a real-time wage', () => {
     await settles()
     expect(await Promise.all(agents.slice(0, 2).map(purseOf))).toEqual(['1.00', '1.00'])
     world.clock.advance(5 * 60_000)
-    await isVoid(member, lost)
+    await voidsRound(world, member, lost)
     await settles()
     expect(await Promise.all(agents.slice(0, 2).map(purseOf))).toEqual(['0.00', '0.00'])
     expect((await linesOf(agents[1]!)).map(({ amount, state }) => [amount.amount, state])).toEqual([
@@ -427,7 +476,7 @@ describe('a real-time wage', () => {
     await settles()
     void (await agent!.send(turnPurse, { amount: '2.00' }, { key: randomUUID() })).value
     world.clock.advance(5 * 60_000)
-    await isVoid(member, lost)
+    await voidsRound(world, member, lost)
     await settles()
     expect((await linesOf(agent!))[0]).toMatchObject({ amount: { amount: '-2.00' }, state: 'INSUFFICIENT' })
     expect((await agent!.send(getPurse, {})).value.owed.amount).toBe('2.00')

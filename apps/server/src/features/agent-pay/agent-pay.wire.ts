@@ -1,10 +1,11 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
-import type { KeptFigures, ListedLine, Run } from './runs.queries.ts'
+import type { KeptDeal, KeptFigures } from './lines.rules.ts'
+import type { ListedLine, Run } from './runs.queries.ts'
 
 /** The figures of a line as they are sent. */
 export function figuresOnWire(
-  { settled, costs, active, base, clause, notReached }: KeptFigures,
+  { settled, costs, moved, active, base, clause, notReached, groups = [], deal }: KeptFigures,
   currency: Currency,
 ) {
   const text = (digits: string) => moneyText(BigInt(digits), currency)
@@ -17,10 +18,30 @@ export function figuresOnWire(
     ) as Partial<Record<GameCategory, { validBet: string; loss: string }>>,
     rebates: text(costs.rebates),
     promotions: text(costs.promotions),
+    deposits: text(moved.deposits),
+    withdrawals: text(moved.withdrawals),
     active,
     base: text(base),
+    groups: groups.map(({ validBet, ...of }) => ({ ...of, validBet: text(validBet) })),
     clause,
     notReached,
+    deal: deal ? dealOnWire(deal, text) : null,
+  }
+}
+
+function dealOnWire(deal: KeptDeal, text: (digits: string) => string) {
+  if (deal.plan === 'acquisition') return { ...deal, bounty: text(deal.bounty) }
+  const { plan, won, houseShare, costs, balanceBefore, balanceAfter, own, below, subShare } = deal
+  return {
+    plan,
+    won: text(won),
+    houseShare: text(houseShare),
+    costs: text(costs),
+    balanceBefore: text(balanceBefore),
+    balanceAfter: text(balanceAfter),
+    own: text(own),
+    below: text(below),
+    subShare: text(subShare),
   }
 }
 
@@ -39,6 +60,8 @@ export function lineOnWire(line: ListedLine) {
     state: line.state,
     amount: money(line.takesBack ? -line.amount : line.amount),
     paid: money(line.takesBack ? -line.paid : line.paid),
+    isHeld: line.held !== null,
+    isCorrection: line.isCorrection,
     figures: figuresOnWire(line.figures, currency),
   }
 }
@@ -62,5 +85,7 @@ export function runOnWire(run: Run) {
     brandPays: money(run.brandPays),
     paid: money(run.paid),
     waiting: run.waiting,
+    held: run.held,
+    corrected: money(run.corrected),
   }
 }

@@ -1,2 +1,7 @@
 export { open } from './agent-pay.feature.ts'
+export { endHold, heldOf, holdIncome, rejectHeld } from './holds.queries.ts'
+export { liveSumsFollower } from './live-sums.follower.ts'
+export { listDealsPaid, listIncomeRows } from './papers.queries.ts'
 export { unpaidLines } from './payments.queries.ts'
+export { addPayJob } from './payments.service.ts'
+export { approve, computeDue } from './runs.service.ts'

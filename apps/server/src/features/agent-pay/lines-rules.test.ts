@@ -56,11 +56,12 @@ function teamsOf(nodes: readonly Node[]): Map<bigint, Figures> {
     sums[above]!.validBet += sums[at]!.validBet
     sums[above]!.loss += sums[at]!.loss
   }
-  const costs = { rebates: 0n, promotions: 0n, fees: 0n }
+  const costs = { rebates: 0n, promotions: 0n }
+  const moved = { deposits: 0n, withdrawals: 0n }
   return new Map(
     sums.map((sum, at) => [
       BigInt(at + 1),
-      { settled: { RNG: sum } as Partial<Record<GameCategory, typeof sum>>, costs, active: 9 },
+      { settled: { RNG: sum } as Partial<Record<GameCategory, typeof sum>>, costs, moved, active: 9 },
     ]),
   )
 }
@@ -86,7 +87,15 @@ const dividend = (clauses: Clause[], platformPaysBelow = false): Terms => ({
   plan: 'dividend',
   period: 'H',
   platformPaysBelow,
-  rules: { ...basis, clauses, mode: 'fixed', carryOver: 'none', deducts: [] },
+  rules: {
+    ...basis,
+    clauses,
+    mode: 'fixed',
+    carryOver: 'none',
+    deducts: [],
+    depositFee: 0,
+    withdrawalFee: 0,
+  },
 })
 
 /** What each account keeps: its own line less the lines that it pays. */
@@ -161,7 +170,8 @@ describe('a branch', () => {
   })
   const lost = (loss: bigint): Figures => ({
     settled: { RNG: { validBet: 10_000n, loss } },
-    costs: { rebates: 0n, promotions: 0n, fees: 0n },
+    costs: { rebates: 0n, promotions: 0n },
+    moved: { deposits: 0n, withdrawals: 0n },
     active: 1,
   })
   // The second has a team that lost 5,000, in a team of the first that has won 1,000 all together; the third is below the second.

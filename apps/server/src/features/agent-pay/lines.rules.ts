@@ -1,7 +1,29 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
+import { type GroupPlay, settle as settleMargin } from '@fairground/plans/group-margin/rules'
 import type { Figures } from '@fairground/plans/plan'
 import { type RoundSums, settle as settleRealTime } from '@fairground/plans/real-time-wage/rules'
+import type { RevenueShareBill } from '@fairground/plans/revenue-share/rules'
 import { billOf, type Carried, type ClauseBill, type InForce, nothingCarried } from '../contracts/index.ts'
+
+/** How the line of a deal came about, amounts in minor units. */
+export type Deal =
+  | ({ plan: 'revenue-share'; balanceBefore: bigint; balanceAfter: bigint; idle: number } & Pick<
+      RevenueShareBill,
+      'won' | 'houseShare' | 'costs'
+    > & {
+        /** What the own players gave. */
+        own: bigint
+        /** What affiliates directly below were given for theirs, and the share of it that is paid on top. */
+        below: bigint
+        subShare: bigint
+      })
+  | { plan: 'acquisition'; bounty: bigint; players: number }
+
+/** A new player who has qualified, and when. */
+export interface Acquired {
+  playerId: bigint
+  qualifiedAt: Date
+}
 
 /** What a contract gives for a period, and who pays it. */
 export interface Line {
@@ -13,6 +35,9 @@ export interface Line {
   bill: ClauseBill
   /** Whether nothing is paid since nothing was reached: by the account itself, or by the one above. */
   notReached: 'own' | 'above' | null
+  /** How the line of a deal came about, and for whom it pays acquisitions. */
+  deal?: Deal
+  acquired?: readonly Acquired[]
 }
 
 /**
@@ -51,6 +76,85 @@ export function linesOf(
   }
 }
 
+/** What a line was computed from, as it is kept: amounts as digits. */
+export interface KeptFigures {
+  settled: Record<string, { validBet: string; loss: string }>
+  costs: { rebates: string; promotions: string }
+  moved: { deposits: string; withdrawals: string }
+  active: number
+  base: string
+  clause: number | null
+  notReached: Line['notReached']
+  /** Of a margin alone. */
+  groups?: { own: number; below: number; validBet: string }[]
+  /** Of a deal alone. */
+  deal?: KeptDeal
+}
+
+/** How the line of a deal came about, as it is kept: amounts as digits. */
+export type KeptDeal = AsDigits<Deal>
+type AsDigits<Of> = Of extends unknown
+  ? { [Name in keyof Of]: Of[Name] extends bigint ? string : Of[Name] }
+  : never
+
+/** A line as it is added to a run. */
+export interface NewLine {
+  /** Null for a margin, which needs no contract. */
+  contractId: string | null
+  accountId: bigint
+  uplineId: bigint | null
+  /** When the contract was agreed on; of a margin, when its day began. */
+  agreedAt: Date
+  figures: KeptFigures
+  /** Below zero where the account has to pay back. */
+  amount: bigint
+  carried: bigint
+  /** For whom it pays acquisitions. */
+  acquired?: readonly Acquired[]
+}
+
+/** The line of a contract as it is added to a run. */
+export function newLineOf({ contract, uplineId, figures, bill, notReached, deal, acquired }: Line): NewLine {
+  const { base, clause, amount, carried } = bill
+  const kept = { ...figures, base, clause, notReached, deal }
+  return {
+    contractId: contract.id,
+    accountId: contract.playerId,
+    uplineId,
+    agreedAt: contract.agreedAt,
+    figures: JSON.parse(
+      JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ) as KeptFigures,
+    amount,
+    carried,
+    ...(acquired && { acquired }),
+  }
+}
+
+/**
+ * The lines of a day's margins: each agent's own, paid by the brand, since a margin is what is left of the stake between two groups and
+ * not a part of somebody else's income.
+ */
+export function marginLinesOf(playsOf: ReadonlyMap<bigint, readonly GroupPlay[]>, day: Date): NewLine[] {
+  return [...playsOf]
+    .map(([accountId, plays]) => {
+      const base = plays.reduce((sum, { validBet }) => sum + validBet, 0n)
+      const { amount } = settleMargin(plays)
+      const figures: KeptFigures = {
+        settled: { ELOTT: { validBet: String(base), loss: '0' } },
+        costs: { rebates: '0', promotions: '0' },
+        moved: { deposits: '0', withdrawals: '0' },
+        active: 0,
+        base: String(base),
+        clause: null,
+        notReached: amount === 0n ? 'own' : null,
+        groups: plays.map(({ own, below, validBet }) => ({ own, below, validBet: String(validBet) })),
+      }
+      return { contractId: null, accountId, uplineId: null, agreedAt: day, figures, amount, carried: 0n }
+    })
+    .sort((one, other) => (one.accountId < other.accountId ? -1 : 1))
+}
+
 /** The valid bets of rounds that count for a contract, by what has become of them. */
 export interface LiveSums {
   settled: RoundSums
@@ -75,7 +179,12 @@ export function liveLinesOf(contracts: readonly InForce[], sumsOf: ReadonlyMap<s
             loss: 0n,
           }
     const base = Object.values(settled).reduce((sum, { validBet }) => sum + validBet, 0n)
-    const figures = { settled, costs: { rebates: 0n, promotions: 0n, fees: 0n }, active: 0 }
+    const figures = {
+      settled,
+      costs: { rebates: 0n, promotions: 0n },
+      moved: { deposits: 0n, withdrawals: 0n },
+      active: 0,
+    }
     const bill = { amount, clause: null, base, carried: nothingCarried }
     return [{ contract, uplineId: contract.agentId, figures, bill, notReached: amount === 0n ? 'own' : null }]
   })

@@ -5,25 +5,19 @@ import {
   listPayRuns,
   previewPayRun,
   rejectPayLine,
+  setGroupMargins,
   setPayRule,
 } from '@fairground/contract/agent-pay'
-import { contractPlans } from '@fairground/contract/contract-figures'
+import { incomePlans } from '@fairground/contract/contract-figures'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
+import { periodAt } from '../../periods.ts'
 import type { Tools } from '../../tools.ts'
-import { periodAt } from '../contracts/index.ts'
 import { logged } from '../staff/index.ts'
 import { figuresOnWire, lineOnWire, runOnWire } from './agent-pay.wire.ts'
-import {
-  customersOf,
-  decideRun,
-  keptFigures,
-  listLines,
-  listRuns,
-  rejectLine,
-  saveRule,
-} from './runs.queries.ts'
+import { marginsOf, setMargins } from './margins.service.ts'
+import { decideRun, listLines, listRuns, namesOf, rejectLine, saveRule } from './runs.queries.ts'
 import { approve, computeLines, isAutomatic } from './runs.service.ts'
 
 /** Binds the office's calls about agents' income. */
@@ -36,16 +30,22 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     return { list: list.map(runOnWire), total, totalPages: Math.ceil(total / input.pageSize) }
   })
 
-  serve(listPayLines, async ({ brand, input: { runId, customerId, state, ...page } }) => {
+  serve(listPayLines, async ({ brand, input: { runId, customerId, state, isHeld, ...page } }) => {
     const wanted = {
       brandId: brand.id,
       ...(runId !== undefined && { runId: BigInt(runId) }),
       customerId,
       states: state && [state],
+      isHeld: isHeld === 'yes',
     }
     const { list, total } = await listLines(db, wanted, page)
     return {
-      list: list.map((line) => ({ ...lineOnWire(line), username: line.account, payer: line.upline ?? '' })),
+      list: list.map((line) => ({
+        ...lineOnWire(line),
+        username: line.account,
+        payer: line.upline ?? '',
+        held: line.held,
+      })),
       total,
       totalPages: Math.ceil(total / page.pageSize),
     }
@@ -55,20 +55,20 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     const { currency } = brand
     const span = periodAt(period, brand.timeZone, nowMs)
     const key = { brandId: brand.id, plan, period, currency: currency.code, ...span }
-    const lines = plan === 'real-time-wage' ? [] : await computeLines(db, brand, key)
-    const customerOf = await customersOf(db, lines)
+    const lines = plan === 'real-time-wage' ? [] : await computeLines(tools, db, brand, key)
+    const names = await namesOf(db, lines)
     const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: currency.code })
-    const sum = (of: typeof lines) => of.reduce((all, { bill }) => all + bill.amount, 0n)
+    const sum = (of: typeof lines) => of.reduce((all, { amount }) => all + amount, 0n)
     return {
       from: new Date(span.fromMs).toISOString(),
       until: new Date(span.toMs).toISOString(),
       amount: money(sum(lines)),
       brandPays: money(sum(lines.filter(({ uplineId }) => uplineId === null))),
       list: lines.map((line) => ({
-        customerId: customerOf(line.contract.playerId),
-        amount: money(line.bill.amount),
-        payerCustomerId: line.uplineId === null ? '' : customerOf(line.uplineId),
-        figures: figuresOnWire(keptFigures(line), currency),
+        ...names.get(line.accountId)!,
+        payer: line.uplineId === null ? '' : names.get(line.uplineId)!.username,
+        amount: money(line.amount),
+        figures: figuresOnWire(line.figures, currency),
       })),
     }
   })
@@ -128,9 +128,15 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
 
-  serve(listPayRules, async ({ brand }) => ({
+  serve(setGroupMargins, async ({ brand, staff, input }) => {
+    await setMargins(tools, brand, staff, input)
+    return {}
+  })
+
+  serve(listPayRules, async ({ brand, nowMs }) => ({
+    margins: await marginsOf(db, brand.id, nowMs),
     list: await Promise.all(
-      contractPlans.map(async (plan) => ({ plan, isAutomatic: await isAutomatic(db, brand.id, plan) })),
+      incomePlans.map(async (plan) => ({ plan, isAutomatic: await isAutomatic(db, brand.id, plan) })),
     ),
   }))
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
+import { heldWhy } from './held.queries.ts'
 
 /** Somebody who has lines to pay in a currency; the brand for null. */
 export interface Payer {
@@ -29,13 +30,13 @@ export async function listPayers(db: Db | Tx, runId: bigint | null): Promise<Pay
   return rows
 }
 
-/** The next line that a payer has to pay, locked: of the contract that was agreed on first, and of its oldest period. */
+/** The next line that a payer has to pay and that nothing holds, locked: of the contract that was agreed on first, and of its oldest period. */
 export async function nextDue(tx: Tx, { brandId, playerId, currency }: Payer): Promise<DueLine | undefined> {
   const { rows } = await sql<DueLine>`
     SELECT l.id, l.payee_id AS "payeeId", l.amount, l.paid, (SELECT count(*)::integer FROM agent_payment p WHERE p.line_id = l.id) AS parts
       FROM agent_pay_line l JOIN agent_pay_run r ON r.id = l.run_id
      WHERE l.payer_id IS NOT DISTINCT FROM ${playerId} AND l.currency = ${currency} AND r.brand_id = ${brandId}
-       AND l.state IN ('DUE', 'PART_RECEIVED', 'INSUFFICIENT')
+       AND l.state IN ('DUE', 'PART_RECEIVED', 'INSUFFICIENT') AND ${heldWhy(tx)} IS NULL
      ORDER BY l.agreed_at, l.contract_id, r.to_at LIMIT 1 FOR UPDATE OF l`.execute(tx)
   return rows[0]
 }
@@ -67,11 +68,11 @@ export function owesRows(db: Db | Tx) {
     .where('state', 'in', ['INSUFFICIENT', 'PART_RECEIVED'])
 }
 
-/** Notes of all lines that a payer still has to pay that the money does not reach. */
+/** Notes of all lines that a payer still has to pay that the money does not reach; what is held keeps its state. */
 export async function noteInsufficient(tx: Tx, { brandId, playerId, currency }: Payer): Promise<void> {
   await sql`
     UPDATE agent_pay_line l SET state = 'INSUFFICIENT' FROM agent_pay_run r
-     WHERE r.id = l.run_id AND r.brand_id = ${brandId} AND l.payer_id = ${playerId} AND l.currency = ${currency} AND l.state = 'DUE'`.execute(
+     WHERE r.id = l.run_id AND r.brand_id = ${brandId} AND l.payer_id = ${playerId} AND l.currency = ${currency} AND l.state = 'DUE' AND ${heldWhy(tx)} IS NULL`.execute(
     tx,
   )
 }

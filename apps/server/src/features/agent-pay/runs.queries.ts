@@ -1,32 +1,38 @@
-import type { LineState } from '@fairground/contract/agent-pay-figures'
-import type { ContractPlan } from '@fairground/contract/contract-figures'
+import type { HeldWhy, LineState } from '@fairground/contract/agent-pay-figures'
+import type { IncomePlan } from '@fairground/contract/contract-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
-import { agreedRows, type Period, type PeriodKind } from '../contracts/index.ts'
+import type { Period, PeriodKind } from '../../periods.ts'
+import { agreedRows } from '../contracts/index.ts'
 import { playerRows } from '../players/index.ts'
-import type { Line } from './lines.rules.ts'
+import { heldWhy } from './held.queries.ts'
+import type { KeptFigures, NewLine } from './lines.rules.ts'
 
 /** A period of a plan, in one currency of a brand. */
 export interface RunKey extends Period {
   brandId: number
-  plan: ContractPlan
+  plan: IncomePlan
   period: PeriodKind
   currency: string
 }
 
+/** A plan of a brand in one currency, with when its first period begins to count and when its last one ends, in milliseconds since 1970. */
+export interface Kind extends Omit<RunKey, keyof Period> {
+  firstMs: number
+  untilMs: number
+}
+
 /** The kinds of periods of a plan for which a brand has contracts, with the currency and when the first begins to count. */
-export async function listKinds(
-  db: Db,
-): Promise<{ brandId: number; plan: ContractPlan; period: PeriodKind; currency: string; firstMs: number }[]> {
+export async function listKinds(db: Db): Promise<Kind[]> {
   const { rows } = await sql<{
     brandId: number
-    plan: ContractPlan
+    plan: IncomePlan
     period: PeriodKind
     currency: string
     first: Date
   }>`SELECT brand_id AS "brandId", plan, period, currency, min(from_at) AS first FROM ${agreedRows(db)} c
       GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(db)
-  return rows.map(({ first, ...row }) => ({ ...row, firstMs: first.getTime() }))
+  return rows.map(({ first, ...row }) => ({ ...row, firstMs: first.getTime(), untilMs: Infinity }))
 }
 
 /** When the last run of a kind ended, in milliseconds since 1970; null where there was none. */
@@ -58,43 +64,32 @@ export async function addRun(tx: Tx, key: RunKey, computedAt: Date): Promise<big
   return row?.id
 }
 
-/** Adds the lines of a run in one statement. */
+type LineToAdd = NewLine & { id: string }
+
+/** So many lines are sent to the database at once: the text of all of a large brand's would be held in memory several times. */
+const linesAtOnce = 1_000
+
+/** Adds the lines of a run. */
 export async function addLines(
   tx: Tx,
   runId: bigint,
   currency: string,
-  lines: readonly (Line & { id: string })[],
+  lines: readonly LineToAdd[],
 ): Promise<void> {
+  for (let first = 0; first < lines.length; first += linesAtOnce)
+    await addSome(tx, runId, currency, lines.slice(first, first + linesAtOnce))
+}
+
+async function addSome(tx: Tx, runId: bigint, currency: string, lines: readonly LineToAdd[]): Promise<void> {
   await sql`
     INSERT INTO agent_pay_line (id, run_id, contract_id, upline_id, account_id, currency, agreed_at, figures, amount, takes_back, carried, state)
       SELECT id, ${runId}, contract, upline, account, ${currency}, agreed, figures, abs(amount), amount < 0, carried,
              CASE WHEN amount = 0 THEN 'NOT_REACHED' ELSE 'UNAPPROVE' END
-        FROM unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ contract }) => contract.id)}::uuid[],
-               ${lines.map(({ uplineId }) => uplineId)}::bigint[], ${lines.map(({ contract }) => contract.playerId)}::bigint[],
-               ${lines.map(({ contract }) => contract.agreedAt)}::timestamptz[], ${lines.map(figuresAsJson)}::jsonb[],
-               ${lines.map(({ bill }) => bill.amount)}::bigint[], ${lines.map(({ bill }) => bill.carried)}::bigint[])
+        FROM unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ contractId }) => contractId)}::uuid[],
+               ${lines.map(({ uplineId }) => uplineId)}::bigint[], ${lines.map(({ accountId }) => accountId)}::bigint[],
+               ${lines.map(({ agreedAt }) => agreedAt)}::timestamptz[], ${lines.map(({ figures }) => JSON.stringify(figures))}::jsonb[],
+               ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ carried }) => carried)}::bigint[])
           AS l (id, contract, upline, account, agreed, figures, amount, carried)`.execute(tx)
-}
-
-/** What a line was computed from, as it is kept: amounts as digits. */
-export interface KeptFigures {
-  settled: Record<string, { validBet: string; loss: string }>
-  costs: { rebates: string; promotions: string; fees: string }
-  active: number
-  base: string
-  clause: number | null
-  notReached: Line['notReached']
-}
-
-/** The figures of a line as they are kept. */
-export function keptFigures(line: Line): KeptFigures {
-  return JSON.parse(figuresAsJson(line)) as KeptFigures
-}
-
-function figuresAsJson({ figures, bill: { base, clause }, notReached }: Line): string {
-  return JSON.stringify({ ...figures, base, clause, notReached }, (_, value) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
 }
 
 /** What the lines of the run before handed on, by account. */
@@ -132,8 +127,11 @@ export interface Run extends RunKey {
   amount: bigint
   brandPays: bigint
   paid: bigint
-  /** Lines whose payer has too little. */
+  /** Lines whose payer has too little, and lines that are held. */
   waiting: number
+  held: number
+  /** What corrections of it come to that were approved; they are in no other sum. */
+  corrected: bigint
 }
 
 /** Runs of a brand that have lines, the newest first. */
@@ -147,7 +145,7 @@ export async function listRuns(
     pageNo,
     pageSize,
   }: {
-    plan?: ContractPlan | undefined
+    plan?: IncomePlan | undefined
     state?: Run['state'] | undefined
     runId?: bigint
     pageNo: number
@@ -162,11 +160,16 @@ export async function listRuns(
              r.computed_at AS "computedAt", r.decided_by AS "decidedBy", r.decided_at AS "decidedAt", l.*
         FROM (SELECT * FROM agent_pay_run r WHERE ${where} ORDER BY r.to_at DESC, r.id DESC
                LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}) r,
-             LATERAL (SELECT count(*)::integer AS lines, coalesce(sum(s.sign * amount), 0)::bigint AS amount,
-                             coalesce(sum(s.sign * amount) FILTER (WHERE upline_id IS NULL), 0)::bigint AS "brandPays",
-                             coalesce(sum(s.sign * paid), 0)::bigint AS paid,
-                             (count(*) FILTER (WHERE state IN ('INSUFFICIENT', 'PART_RECEIVED')))::integer AS waiting
-                        FROM agent_pay_line l, LATERAL (SELECT CASE WHEN takes_back THEN -1 ELSE 1 END AS sign) s WHERE l.run_id = r.id) l
+             LATERAL (SELECT count(*) FILTER (WHERE s.computed)::integer AS lines,
+                             coalesce(sum(s.sign * amount) FILTER (WHERE s.computed), 0)::bigint AS amount,
+                             coalesce(sum(s.sign * amount) FILTER (WHERE s.computed AND upline_id IS NULL), 0)::bigint AS "brandPays",
+                             coalesce(sum(s.sign * paid) FILTER (WHERE s.computed), 0)::bigint AS paid,
+                             coalesce(sum(s.sign * amount) FILTER (WHERE NOT s.computed), 0)::bigint AS corrected,
+                             (count(*) FILTER (WHERE state IN ('INSUFFICIENT', 'PART_RECEIVED') AND s.held IS NULL))::integer AS waiting,
+                             count(s.held)::integer AS held
+                        FROM agent_pay_line l,
+                             LATERAL (SELECT CASE WHEN takes_back THEN -1 ELSE 1 END AS sign, correction_id IS NULL AS computed,
+                                             ${heldWhy(db)} AS held) s WHERE l.run_id = r.id) l
        ORDER BY r.to_at DESC, r.id DESC`.execute(db),
     sql<{ total: bigint }>`SELECT count(*) AS total FROM agent_pay_run r WHERE ${where}`.execute(db),
   ])
@@ -180,9 +183,10 @@ export async function listRuns(
 export interface ListedLine extends Period {
   id: string
   runId: bigint
-  plan: ContractPlan
+  plan: IncomePlan
   period: PeriodKind
-  contractId: string
+  /** Null for a margin and for a correction. */
+  contractId: string | null
   /** Who is paid, or pays back where `takesBack`. */
   accountId: bigint
   account: string
@@ -195,6 +199,9 @@ export interface ListedLine extends Period {
   amount: bigint
   paid: bigint
   state: LineState
+  /** Why it waits; null where nothing holds it. */
+  held: HeldWhy | null
+  isCorrection: boolean
 }
 
 /** Lines of one account, paid to it or by it, or of a run of a brand; the newest period first, then from the largest on. */
@@ -205,13 +212,15 @@ export async function listLines(
     runId?: bigint
     accountId?: bigint
     uplineId?: bigint
-    plan?: ContractPlan | undefined
+    plan?: IncomePlan | undefined
     states?: readonly LineState[] | undefined
     lineId?: string
     /** Of the account that is paid. */
     customerId?: string | undefined
     fromMs?: number | undefined
     toMs?: number | undefined
+    /** Lines that are held alone. */
+    isHeld?: boolean | undefined
   },
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: ListedLine[]; total: number; amount: bigint; paid: bigint }> {
@@ -223,7 +232,7 @@ export async function listLines(
     plan = null,
     lineId = null,
   } = wanted
-  const { states = null, customerId = null, fromMs, toMs } = wanted
+  const { states = null, customerId = null, fromMs, toMs, isHeld = false } = wanted
   const [from, to] = [
     fromMs === undefined ? null : new Date(fromMs),
     toMs === undefined ? null : new Date(toMs),
@@ -233,12 +242,14 @@ export async function listLines(
     AND (${accountId}::bigint IS NULL AND ${uplineId}::bigint IS NULL OR l.account_id = ${accountId} OR l.upline_id = ${uplineId})
     AND (${plan}::text IS NULL OR r.plan = ${plan}) AND (${lineId}::uuid IS NULL OR l.id = ${lineId})
     AND (${states}::text[] IS NULL OR l.state = ANY (${states})) AND (${customerId}::text IS NULL OR account.customer_id = ${customerId})
-    AND (${from}::timestamptz IS NULL OR r.to_at > ${from}) AND (${to}::timestamptz IS NULL OR r.from_at < ${to})`
+    AND (${from}::timestamptz IS NULL OR r.to_at > ${from}) AND (${to}::timestamptz IS NULL OR r.from_at < ${to})
+    AND (NOT ${isHeld}::boolean OR ${heldWhy(db)} IS NOT NULL)`
   const [page, sums] = await Promise.all([
     sql<Omit<ListedLine, 'fromMs' | 'toMs'> & { from: Date; to: Date }>`
       SELECT l.id, l.run_id AS "runId", r.plan, r.period, r.from_at AS "from", r.to_at AS "to", l.contract_id AS "contractId",
              l.upline_id AS "uplineId", upline.username AS upline, l.account_id AS "accountId", account.username AS account, l.takes_back AS "takesBack",
-             account.customer_id AS "customerId", l.currency, l.figures, l.amount, l.paid, l.state
+             account.customer_id AS "customerId", l.currency, l.figures, l.amount, l.paid, l.state, ${heldWhy(db)} AS held,
+             l.correction_id IS NOT NULL AS "isCorrection"
         FROM agent_pay_line l JOIN agent_pay_run r ON r.id = l.run_id
         JOIN ${players} account ON account.id = l.account_id LEFT JOIN ${players} upline ON upline.id = l.upline_id
        WHERE ${where} ORDER BY r.to_at DESC, l.amount DESC, l.id LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}`.execute(
@@ -261,7 +272,7 @@ export async function listLines(
 }
 
 /** Whether the lines of a plan are paid without a person; null where the brand has said nothing. */
-export async function findRule(db: Db | Tx, brandId: number, plan: ContractPlan): Promise<boolean | null> {
+export async function findRule(db: Db | Tx, brandId: number, plan: IncomePlan): Promise<boolean | null> {
   const row = await db
     .selectFrom('agent_pay_rule')
     .select('is_automatic')
@@ -271,24 +282,24 @@ export async function findRule(db: Db | Tx, brandId: number, plan: ContractPlan)
   return row?.is_automatic ?? null
 }
 
-/** Gives the customer ids of those who are paid and who pay. */
-export async function customersOf(db: Db, lines: readonly Line[]): Promise<(playerId: bigint) => string> {
-  const ids = new Set(
-    lines.flatMap(({ contract, uplineId }) => [contract.playerId, ...(uplineId === null ? [] : [uplineId])]),
+/** The names of those who are paid and who pay, by account. */
+export async function namesOf(
+  db: Db,
+  lines: readonly NewLine[],
+): Promise<Map<bigint, { username: string; customerId: string }>> {
+  const ids = [...new Set(lines.flatMap(({ accountId, uplineId }) => [accountId, uplineId ?? []].flat()))]
+  const { rows } = await sql<{ id: bigint; username: string; customerId: string }>`
+    SELECT id, username, customer_id AS "customerId" FROM ${playerRows(db)} p WHERE id = ANY (${ids}::bigint[])`.execute(
+    db,
   )
-  if (ids.size === 0) return () => ''
-  const rows = await playerRows(db)
-    .where('id', 'in', [...ids])
-    .execute()
-  const found = new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
-  return (playerId) => found.get(playerId) ?? ''
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
 /** Says whether the lines of a plan are paid without a person. */
 export async function saveRule(
   tx: Tx,
   brandId: number,
-  plan: ContractPlan,
+  plan: IncomePlan,
   isAutomatic: boolean,
 ): Promise<void> {
   await tx
@@ -300,12 +311,11 @@ export async function saveRule(
     .execute()
 }
 
-/** Takes a line out of a run about which nobody has decided; false where it is no such line. */
+/** Takes a line out of a run about which nobody has decided, or rejects one that is held; false where it is no such line. */
 export async function rejectLine(tx: Tx, lineId: string): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE agent_pay_line SET state = 'REJECTED' WHERE id = ${lineId} AND state = 'UNAPPROVE' RETURNING id`.execute(
-    tx,
-  )
+    UPDATE agent_pay_line l SET state = 'REJECTED' WHERE l.id = ${lineId} AND (l.state = 'UNAPPROVE' OR ${heldWhy(tx)} IS NOT NULL)
+    RETURNING l.id`.execute(tx)
   return rows.length > 0
 }
 
@@ -317,7 +327,7 @@ export async function decideRun(
   by: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ plan: ContractPlan }>`
+  const { rows } = await sql<{ plan: IncomePlan }>`
     UPDATE agent_pay_run SET state = ${state}, decided_by = ${by}, decided_at = ${now}
      WHERE id = ${runId} AND state = 'computed' RETURNING plan`.execute(tx)
   const plan = rows[0]?.plan

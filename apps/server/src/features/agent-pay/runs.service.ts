@@ -1,23 +1,22 @@
-import type { ContractPlan } from '@fairground/contract/contract-figures'
+import type { IncomePlan } from '@fairground/contract/contract-figures'
 import { newId } from '@fairground/kernel/id'
+import { sql } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
+import { isFirstHalf, type Period, periodAt } from '../../periods.ts'
 import type { Tools } from '../../tools.ts'
 import { readBrand } from '../brand/index.ts'
-import {
-  isFirstHalf,
-  listById,
-  listInForce,
-  nothingCarried,
-  type Period,
-  periodAt,
-} from '../contracts/index.ts'
-import { allTeamFigures } from '../teams/index.ts'
+import { listById, listInForce, nothingCarried, type TeamTerms } from '../contracts/index.ts'
+import { addPostbacks } from '../postbacks/index.ts'
+import { allTeamFigures, groupPlays } from '../teams/index.ts'
 import { waitForFollower } from '../wallet/index.ts'
-import { type Line, linesOf, liveLinesOf } from './lines.rules.ts'
+import { addAcquisitions } from './acquisitions.queries.ts'
+import { computeAcquisitions, computeRevenue } from './deals.service.ts'
+import { linesOf, liveLinesOf, marginLinesOf, type NewLine, newLineOf } from './lines.rules.ts'
 import { hasLiveSums, takeLiveSums } from './live-sums.queries.ts'
+import { listMarginSpans } from './margins.queries.ts'
 import { addPayJobs } from './payments.service.ts'
 import {
   addLines,
@@ -37,28 +36,44 @@ const settledWithinMs = 60_000
 const mostAtOnce = 48
 
 /** Plans whose lines are paid without a person unless the brand says otherwise: nobody can approve something each hour. */
-const automaticByDefault: readonly ContractPlan[] = ['hourly-wage', 'real-time-wage']
+const automaticByDefault: readonly IncomePlan[] = ['hourly-wage', 'real-time-wage']
 
 /** Computes every period that has ended and was not computed yet. */
 export async function computeDue(tools: Tools): Promise<void> {
-  const { db, clock, log } = tools
-  const kinds = await listKinds(db)
+  const { db, log } = tools
+  const kinds = [...(await listKinds(db)), ...(await listMarginSpans(db))]
   await forEachAlone(
     kinds,
     { log, what: ({ plan, brandId }) => `${plan} of brand ${brandId}` },
     async (kind) => {
       const brand = (await readBrand(db, { id: kind.brandId }))!
       if (kind.plan === 'real-time-wage') return computeLive(tools, brand, kind)
-      const lastMs = (await lastEnd(db, kind)) ?? kind.firstMs
-      let next = periodAt(kind.period, brand.timeZone, lastMs)
-      for (let done = 0; done < mostAtOnce && next.toMs + settledWithinMs <= clock.now(); done++) {
-        // What was settled by now includes all of the period.
-        await waitForFollower(db, 'figures')
-        await computeRun(tools, brand, { ...kind, ...next })
-        next = periodAt(kind.period, brand.timeZone, next.toMs)
-      }
+      const { fromMs } = periodAt(
+        kind.period,
+        brand.timeZone,
+        Math.max((await lastEnd(db, kind)) ?? 0, kind.firstMs),
+      )
+      await computePeriods(tools, brand, kind, { fromMs, toMs: kind.untilMs })
     },
   )
+}
+
+/** Computes those periods of a kind that have ended and lie in a span, the oldest first. */
+async function computePeriods(
+  tools: Tools,
+  brand: Brand,
+  kind: Omit<RunKey, keyof Period>,
+  { fromMs, toMs }: Period,
+): Promise<void> {
+  const { db, clock } = tools
+  let next = periodAt(kind.period, brand.timeZone, fromMs)
+  const isOver = () => next.toMs + settledWithinMs <= clock.now() && next.toMs <= toMs
+  for (let done = 0; done < mostAtOnce && isOver(); done++) {
+    // What was settled by now includes all of the period.
+    await waitForFollower(db, 'figures')
+    await computeRun(tools, brand, { ...kind, ...next })
+    next = periodAt(kind.period, brand.timeZone, next.toMs)
+  }
 }
 
 /**
@@ -71,18 +86,26 @@ async function computeRun(tools: Tools, brand: Brand, key: RunKey): Promise<void
     const runId = await addRun(tx, key, new Date(nowMs))
     if (runId === undefined) return
     await expireUncollected(tx, key)
-    const lines = await computeLines(tx, brand, key)
-    await addLines(
-      tx,
-      runId,
-      key.currency,
-      lines.map((line) => ({ ...line, id: newId(nowMs, chance) })),
-    )
+    await allowToSort(tx)
+    const computed = await computeLines(tools, tx, brand, key)
+    const lines = computed.map((line) => ({ ...line, id: newId(nowMs, chance) }))
+    await addLines(tx, runId, key.currency, lines)
+    await addAcquisitions(tx, lines)
+    for (const { amount, acquired = [] } of lines)
+      for (const { playerId } of acquired) {
+        const money = { amount: amount / BigInt(acquired.length), currency: key.currency }
+        await addPostbacks(tx, tools, { playerId, event: 'qualified', money })
+      }
     // Nobody has to look at a run that gives nothing.
-    const givesNothing = lines.every(({ bill }) => bill.amount === 0n)
+    const givesNothing = lines.every(({ amount }) => amount === 0n)
     if (givesNothing || (await isAutomatic(tx, brand.id, key.plan)))
       await approve(tx, tools, runId, 'automatic')
   })
+}
+
+/** Lets a transaction sort the players of a large brand in memory: with the 4 MB of PostgreSQL's default it goes through files several times. */
+async function allowToSort(tx: Tx): Promise<void> {
+  await sql`SET LOCAL work_mem = '64MB'`.execute(tx)
 }
 
 /**
@@ -102,7 +125,7 @@ async function computeLive(
     const runId = await addRun(tx, key, new Date(nowMs))
     if (runId === undefined) return
     const sums = await takeLiveSums(tx, key)
-    const lines = liveLinesOf(await listById(tx, [...sums.keys()]), sums)
+    const lines = liveLinesOf(await listById(tx, [...sums.keys()]), sums).map(newLineOf)
     await addLines(
       tx,
       runId,
@@ -114,20 +137,38 @@ async function computeLive(
 }
 
 /** Whether the lines of a plan are paid without a person who approves them. */
-export async function isAutomatic(db: Db | Tx, brandId: number, plan: ContractPlan): Promise<boolean> {
+export async function isAutomatic(db: Db | Tx, brandId: number, plan: IncomePlan): Promise<boolean> {
   return (await findRule(db, brandId, plan)) ?? automaticByDefault.includes(plan)
 }
 
 /** The lines of a period as they would be computed now; nothing is kept. */
-export async function computeLines(db: Db | Tx, brand: Brand, key: RunKey): Promise<Line[]> {
-  const contracts = (await listInForce(db, key)).filter(({ currency }) => currency === key.currency)
-  const counted = contracts.map(({ playerId, terms }) => ({ playerId, basis: terms.rules }))
+export async function computeLines(
+  tools: Pick<Tools, 'clock' | 'secret'>,
+  db: Db | Tx,
+  brand: Brand,
+  key: RunKey,
+): Promise<NewLine[]> {
+  const { plan } = key
+  if (plan === 'group-margin') {
+    const plays = await groupPlays(db, { brandId: brand.id, currency: key.currency, span: key })
+    return marginLinesOf(plays, new Date(key.fromMs))
+  }
+  const contracts = (await listInForce(db, { ...key, plan })).filter(
+    ({ currency }) => currency === key.currency,
+  )
+  if (plan === 'revenue-share') return (await computeRevenue(db, key, contracts)).map(newLineOf)
+  if (plan === 'acquisition') return (await computeAcquisitions(tools, db, key, contracts)).map(newLineOf)
+  const counted = contracts.map(({ playerId, agentId, terms }) => ({
+    playerId,
+    basis: (terms as TeamTerms).rules,
+    payerId: agentId,
+  }))
   const figures = await allTeamFigures(db, { brandId: brand.id, currency: key.currency, span: key, counted })
   const carried = await carriedFrom(db, key)
   return linesOf(contracts, figures, {
     carriedTo: (playerId) => carried.get(playerId) ?? nothingCarried,
     isFirstHalf: isFirstHalf(key.period, brand.timeZone, key),
-  })
+  }).map(newLineOf)
 }
 
 /** Approves a run that was computed, and has its wages paid; false where it was decided before. */

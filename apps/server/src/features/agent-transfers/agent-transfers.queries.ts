@@ -91,3 +91,17 @@ export function listBetween(db: Db, memberId: bigint, agentId: bigint, limit: nu
 export function findTransfer(db: Db, id: string): Promise<AgentTransfer> {
   return db.selectFrom('agent_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** What members sent to agents above since a time, by member and in minor units. */
+export async function sentUpBy(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+  since: Date,
+): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ memberId: bigint; amount: bigint }>`
+    SELECT member_id AS "memberId", sum(amount)::bigint AS amount FROM agent_transfer
+     WHERE member_id = ANY (${[...memberIds]}::bigint[]) AND direction = 'up' AND made_at > ${since} GROUP BY 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
+}

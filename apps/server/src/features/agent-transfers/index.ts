@@ -1,2 +1,2 @@
 export { open } from './agent-transfers.feature.ts'
-export { closeTransfers, saveTransferLimit } from './agent-transfers.queries.ts'
+export { closeTransfers, saveTransferLimit, sentUpBy } from './agent-transfers.queries.ts'

@@ -21,8 +21,8 @@ import {
 import { anotherBrand, withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
+import { periodAt } from '../../periods.ts'
 import { readBrand } from '../brand/index.ts'
-import { periodAt } from '../contracts/index.ts'
 import { checkTree, registerPlayer } from '../players/index.ts'
 import { heldFromMs } from './moment.rules.ts'
 

@@ -98,12 +98,13 @@ export function agentRoutes({ serve }: Serving, tools: Tools): void {
   serve(exportTeam, ({ input, brand, session }) => teamFile(tools, brand, session, input))
 }
 
-function onWire({ id, madeAt, clicks, conversions, ...row }: CampaignRow) {
+function onWire({ id, madeAt, clicks, conversions, subIds, ...row }: CampaignRow) {
   return {
     ...row,
     campaignId: id,
     madeAt: madeAt.toISOString(),
     clicks: Number(clicks),
     conversions: Number(conversions),
+    subIds: Number(subIds),
   }
 }

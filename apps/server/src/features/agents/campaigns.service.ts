@@ -32,7 +32,7 @@ export async function makeCampaign(
     for (let draw = 0; draw < mostDraws; draw++) {
       const code = newCampaignCode(tools.chance)
       if (await insertCampaign(tx, { id, brandId, agentId, code, name, target, at }))
-        return { id, name, code, target, madeAt: at, clicks: 0n, conversions: 0n }
+        return { id, name, code, target, madeAt: at, clicks: 0n, conversions: 0n, subIds: 0n }
     }
     throw new Error(`no free code was found in ${mostDraws} draws`)
   })

@@ -6,7 +6,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { countBelow } from '../players/index.ts'
-import { type TeamTotals, teamCategories, teamCourse, teamTotals } from '../teams/index.ts'
+import { type TeamTotals, teamOverview } from '../teams/index.ts'
 
 const quarterMs = 15 * 60_000
 
@@ -22,12 +22,9 @@ export async function overviewOf(
   const team = { agentId: playerId, currency }
   const text = (amount: bigint) => moneyText(amount, currencyOf(currency))
   const by = over === 'today' || over === 'yesterday' ? 'hour' : 'day'
-  const [members, totals, totalsBefore, categories, course] = await Promise.all([
+  const [members, { totals, before: totalsBefore, categories, course }] = await Promise.all([
     countBelow(db, playerId),
-    teamTotals(db, { ...team, ...span }),
-    teamTotals(db, { ...team, ...before }),
-    teamCategories(db, { ...team, ...span }),
-    teamCourse(db, { ...team, ...span, by, timeZone }),
+    teamOverview(db, team, { span, before, by, timeZone }),
   ])
   return {
     currency,
@@ -73,7 +70,7 @@ interface Part {
 }
 
 /** A span in a time zone with the one before it. One that still runs ends with the current quarter of an hour, and so does the one before. */
-function spansOf(over: OverviewSpan, timeZone: string, nowMs: number): { span: Part; before: Part } {
+export function spansOf(over: OverviewSpan, timeZone: string, nowMs: number): { span: Part; before: Part } {
   const end = Math.floor(nowMs / quarterMs) * quarterMs + quarterMs
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   const startOf = (daysAgo: number) =>

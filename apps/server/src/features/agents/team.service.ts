@@ -1,13 +1,17 @@
 import type { exportTeam, listTeam } from '@fairground/contract/agents'
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import { maskedName } from '@fairground/kernel/masked-name'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { plansInForce } from '../contracts/index.ts'
 import { levelsTo, listDirects, type TeamLevel } from '../players/index.ts'
 import { groupsOfAll, ownGroup } from '../prices/index.ts'
 import { lastActive } from '../sessions/index.ts'
+import { totalsOfAccounts } from '../teams/index.ts'
+import { spansOf } from './overview.service.ts'
 
 type Filter = InputOf<typeof exportTeam>
 type Row = OutputOf<typeof listTeam>['list'][number]
@@ -21,8 +25,9 @@ export async function teamPage(
 ): Promise<OutputOf<typeof listTeam>> {
   const levels = await branchOf(tools, brand, session, filter)
   const span = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-  const { list, total } = await rowsBelow(tools, brand, levels, filter, span)
+  const { list, total } = await rowsBelow(tools, brand, session, levels, filter, span)
   return {
+    currency: session.currency,
     list,
     total,
     totalPages: Math.ceil(total / pageSize),
@@ -50,8 +55,9 @@ export async function teamFile(
   filter: Filter,
 ): Promise<OutputOf<typeof exportTeam>> {
   const levels = await branchOf(tools, brand, session, filter)
-  const { list, total } = await rowsBelow(tools, brand, levels, filter, { limit: mostExported, offset: 0 })
-  return { list, isCut: total > list.length }
+  const all = { limit: mostExported, offset: 0 }
+  const { list, total } = await rowsBelow(tools, brand, session, levels, filter, all)
+  return { currency: session.currency, list, isCut: total > list.length }
 }
 
 /** The levels from the caller to the account that is looked at. What is not of the branch is refused like what does not exist. */
@@ -66,16 +72,25 @@ async function branchOf(
 }
 
 async function rowsBelow(
-  { db }: Tools,
+  { db, clock }: Tools,
   brand: Brand,
+  { playerId: agentId, currency }: PlayerSession,
   levels: TeamLevel[],
-  { username, standing, from, to, state, sort }: Filter,
+  { username, standing, from, to, state, sort, over }: Filter,
   span: { limit: number; offset: number },
 ): Promise<{ list: Row[]; total: number }> {
   const wanted = { username, standing, from, to, state, sort, timeZone: brand.timeZone }
   const { list, total } = await listDirects(db, levels.at(-1)!.id, wanted, span)
   const ids = list.map(({ id }) => id)
-  const [{ groups, given }, seen] = await Promise.all([groupsOfAll(db, brand.id, ids), lastActive(db, ids)])
+  const nowMs = clock.now()
+  const { span: summed } = spansOf(over, brand.timeZone, nowMs)
+  const [{ groups, given }, seen, plans, totals] = await Promise.all([
+    groupsOfAll(db, brand.id, ids),
+    lastActive(db, ids),
+    plansInForce(db, ids, nowMs),
+    totalsOfAccounts(db, agentId, ids, { currency, ...summed }),
+  ])
+  const text = (amount: bigint | undefined) => moneyText(amount ?? 0n, currencyOf(currency))
   const rows = list.map(({ id, username: name, registeredAt, directs, team, ...row }, at) => ({
     ...row,
     username: maskedName(name),
@@ -84,6 +99,10 @@ async function rowsBelow(
     lastSeenAt: seen.get(id)?.toISOString() ?? null,
     directs: Number(directs),
     team: Number(team),
+    contracts: plans.get(id) ?? [],
+    balance: text(totals.get(id)?.balance),
+    validBet: text(totals.get(id)?.validBet),
+    result: text(totals.get(id)?.result),
   }))
   return { list: rows, total }
 }

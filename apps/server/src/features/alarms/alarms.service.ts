@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BrokenRule } from '../../db/broken-rules.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 
@@ -78,4 +79,19 @@ async function insert(
 function jsonOf(figures: SignificantEvent['before']): string | null {
   if (!figures) return null
   return JSON.stringify(figures, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+/** Raises an alarm for each rule about money that is broken, as the nightly checks find them; `of` says whose rules they are. */
+export async function alarmBroken(
+  tools: Pick<Tools, 'db' | 'clock' | 'log'>,
+  of: string,
+  broken: readonly BrokenRule[],
+): Promise<void> {
+  for (const { rule, rows } of broken) {
+    const found = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+    await raiseAlarm(tools, {
+      kind: 'money-rule-broken',
+      says: `${of}: it does not hold that ${rule}: ${found}`,
+    })
+  }
 }

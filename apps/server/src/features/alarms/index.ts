@@ -1,2 +1,2 @@
 export { open } from './alarms.feature.ts'
-export { raiseAlarm } from './alarms.service.ts'
+export { alarmBroken, raiseAlarm } from './alarms.service.ts'

@@ -1,7 +1,7 @@
 import { paces } from '@fairground/contract/pace'
 import { currencyOf } from '@fairground/kernel/money'
-import type { Brand } from '../../caller/brand.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Brand, Club } from '../../caller/brand.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { rateLimiter } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import { timeToLive } from '../../time-to-live.ts'
@@ -75,6 +75,7 @@ export async function readBrand(
     imageCdns: row.image_cdns,
     launchCdns: row.launch_cdns,
     winnerFromTimes: row.winner_from_times,
+    mostMessagedAlone: row.most_messaged_alone,
     cycleMs: row.cycle_ms ?? paces[row.pace].cycleMs,
     pace: row.pace,
     realityCheckMinutes: row.reality_check_minutes,
@@ -83,6 +84,21 @@ export async function readBrand(
     dormancy: readDormancyRules(row.dormancy_rules, tellOf),
     keepYears: row.keep_years,
   }
+}
+
+/** Sets the names and colours of a brand's ranks. */
+export async function writeClubs(tx: Tx, brandId: number, clubs: readonly Club[]): Promise<void> {
+  await tx
+    .updateTable('brand')
+    .set({ clubs: JSON.stringify(clubs) })
+    .where('id', '=', brandId)
+    .execute()
+}
+
+/** The hosts of all brands of the installation. */
+export async function listBrandHosts(db: Db | Tx): Promise<string[]> {
+  const rows = await db.selectFrom('brand_domain').select('domain').execute()
+  return rows.map(({ domain }) => domain)
 }
 
 const freshMs = 2000

@@ -55,7 +55,7 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
       analytics: { gtagId: null },
       imageCDNs: brand.imageCdns,
       launchGameCDNs: brand.launchCdns,
-      home: homeOf(brand),
+      home: homeOf(brand, tools.siteUrl),
       publicKey: await publicKeyOf(tools, brand.id),
       serverTime: new Date(nowMs).toISOString(),
     }
@@ -80,7 +80,9 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
 }
 
 /** Where the brand's site is at home; a host of this machine is none that anybody could be sent to. */
-function homeOf({ domains }: Brand): string | null {
+function homeOf({ domains }: Brand, siteUrl: string): string | null {
   const home = domains.find((domain) => !isOnThisMachine(domain))
-  return home === undefined ? null : `https://${home}`
+  if (home !== undefined) return `https://${home}`
+  const site = new URL(siteUrl)
+  return domains.length > 0 || isOnThisMachine(site.hostname) ? null : site.origin
 }

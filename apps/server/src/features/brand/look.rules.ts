@@ -56,6 +56,16 @@ export function readClubs(raw: unknown, tell: Tell): Club[] {
   return given.flatMap((one) => read(club, one, 'club', tell) ?? []).sort((a, b) => b.rank - a.rank)
 }
 
+/** What is wrong with clubs, by field: text that cannot be read on its ground, and a rank that is named twice. */
+export function wrongClubs(clubs: readonly Club[]): Record<string, 'invalid_value'> {
+  const wrong: Record<string, 'invalid_value'> = {}
+  for (const [at, one] of clubs.entries()) {
+    if (!club.safeParse(one).success) wrong[`clubs.${at}.color2`] = 'invalid_value'
+    if (clubs.findIndex(({ rank }) => rank === one.rank) !== at) wrong[`clubs.${at}.rank`] = 'invalid_value'
+  }
+  return wrong
+}
+
 /** A brand's labels by code; an invalid one is logged and ignored. */
 export function readLabels(raw: unknown, tell: Tell): Map<string, Label> {
   const given = Object.entries((raw ?? {}) as Record<string, unknown>)

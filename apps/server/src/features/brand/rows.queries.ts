@@ -18,5 +18,6 @@ export function brandRows(db: Db | Tx) {
       'case_rules',
       'keep_years',
       'most_covered',
+      'most_messaged_alone',
     ])
 }

@@ -18,7 +18,7 @@ const groups = {
   ],
   LOGIN: ['MOBILEVERCODELOGIN3', 'LOGINPLACEPROOF', 'SIGNINNOTICE', 'freeplay'],
   PASSWORD: ['CHNGPASSVERIF3', 'PWDEXPIREFORCE'],
-  MEMBER: ['isShowMC', 'isShowAC', 'MANPLAYREB3', 'referralPromo', 'CBS3', 'AGENTTRANSFER'],
+  MEMBER: ['isShowMC', 'isShowAC', 'MANPLAYREB3', 'referralPromo', 'CBS3', 'AGENTTRANSFER', 'VIPCLUB'],
   GAMES: ['BUYFEATURE', 'DRAWBEACON', 'RISINGCHASE'],
   LAYOUT: ['loginedToHomePage', 'seamlessBars'],
 } as const satisfies Record<string, readonly SwitchName[]>

@@ -19,7 +19,7 @@ const longestDays = 365
 /** What is looked for on a schedule, as cron lines in UTC: what an account shares with others, which no call of its own shows. */
 export function caseJobs(tools: JobTools): Job[] {
   return [
-    { name: 'find-shared-devices', cron: '7 * * * *', run: () => findSharedDevices(tools) },
+    { name: 'find-shared-devices', cron: '*/10 * * * *', run: () => findSharedDevices(tools) },
     { name: 'find-same-people', cron: '17 * * * *', run: () => findSamePeople(tools) },
   ]
 }

@@ -121,3 +121,26 @@ export async function lastDeviceAt(db: Db): Promise<Date | undefined> {
 export async function forgetDevices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('account_device').where('seen_at', '<', before).execute()
 }
+
+/** A browser or an account to pay out to that several accounts have: which, by its digest, whose, and when they were seen with it. */
+export interface SharedThing {
+  digest: Buffer
+  playerIds: bigint[]
+  first: Date
+  last: Date
+}
+
+/** The browsers of a brand that were used lately and in which several accounts were seen since another time. */
+export async function listBrowsersOfSeveral(
+  db: Db | Tx,
+  brandId: number,
+  { usedSince, seenSince }: { usedSince: Date; seenSince: Date },
+): Promise<SharedThing[]> {
+  const { rows } = await sql<Omit<SharedThing, 'playerIds'> & { playerIds: string[] }>`
+    SELECT device AS digest, array_agg(player_id::text ORDER BY player_id) AS "playerIds", min(seen_at) AS first, max(seen_at) AS last
+      FROM account_device
+     WHERE brand_id = ${brandId} AND seen_at > ${seenSince}
+       AND device IN (SELECT device FROM account_device WHERE brand_id = ${brandId} AND seen_at > ${usedSince})
+     GROUP BY device HAVING count(*) > 1 ORDER BY device`.execute(db)
+  return rows.map((row) => ({ ...row, playerIds: row.playerIds.map(BigInt) }))
+}

@@ -1,14 +1,17 @@
 export { open } from './cases.feature.ts'
+export { findSharedDevices } from './cases.jobs.ts'
 export {
   type CaseRow,
   caseNoteRows,
   caseRows,
   changeCase,
   insertCaseNote,
+  listBrowsersOfSeveral,
   lockCase,
   openCases,
   openCasesSince,
   refuseHeldUp,
+  type SharedThing,
 } from './cases.queries.ts'
 export { gamingDay } from './cases.rules.ts'
 export {

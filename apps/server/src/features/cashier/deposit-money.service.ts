@@ -8,6 +8,7 @@ import { raiseAlarm } from '../alarms/index.ts'
 import { brandRows } from '../brand/index.ts'
 import { flagDaySum, gamingDayOf } from '../cases/index.ts'
 import { type Agreement, type Fee, feeOf, partsTakenBack } from '../payments/index.ts'
+import { giveForDeposit, takeBackFor } from '../promotions/index.ts'
 import { requirePlay } from '../turnover/index.ts'
 import { applyInTransaction, countDeposit, type WalletAnswer } from '../wallet/index.ts'
 import { sumsIn } from './deposits.queries.ts'
@@ -270,8 +271,16 @@ async function creditDeposit(
     { walletId, version: answer.version, amount: amount - fee },
     at.getTime(),
   )
+  await giveForDeposit(tx, tools, {
+    playerId,
+    walletId,
+    currency,
+    version: answer.version,
+    amount: amount - fee,
+  })
   await changePayment(tx, payment, {
     state: 'credited',
+    version: answer.version,
     waits_for_limit: false,
     order_id: order?.id ?? payment.order_id,
     pays_order: paysOrder,
@@ -537,6 +546,12 @@ async function takeBack(
     tools.clock.now(),
   )
   requireDone(answer, chargebackId)
+  if (payment.version !== null)
+    await takeBackFor(tx, tools, {
+      walletId: payment.wallet_id!,
+      currency: payment.currency,
+      version: payment.version,
+    })
   await changePayment(tx, payment, { charged_back: payment.charged_back + amount })
   if (payment.pays_order)
     await tx

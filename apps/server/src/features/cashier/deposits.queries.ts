@@ -115,3 +115,13 @@ export function depositOnWire(row: OrderWithMethod, languageCode: string): Depos
     endedAt: row.ended_at?.toISOString() ?? null,
   }
 }
+
+/** What was deposited by players and is credited, less what was taken back, in minor units, as a part of another feature's query. */
+export function depositRows(db: Db | Tx) {
+  return db
+    .selectFrom('payment')
+    .select(['player_id', 'wallet_id', 'at', sql<bigint>`amount - charged_back`.as('amount')])
+    .where('state', '=', 'credited')
+    .where('player_id', 'is not', null)
+    .whereRef('charged_back', '<', 'amount')
+}

@@ -1,10 +1,11 @@
 import type { announcement, articleCard, banner } from '@fairground/contract/content'
 import { standings } from '@fairground/kernel/standing'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
-import type { ArticleKind, Audience, Db, Tables } from '../../db/tables.ts'
+import type { ArticleKind, Audience, Db, Tables, Tx } from '../../db/tables.ts'
+import { isInSegment } from '../segments/index.ts'
 import { isClosedToPlay } from '../wallet/index.ts'
 import { sanitise } from './sanitise.rules.ts'
 
@@ -30,7 +31,10 @@ export function audiencesOf(session: Pick<PlayerSession, 'standing'> | undefined
 }
 
 /** The words in the reader's language, else in the brand's first, else in whatever there is. */
-function wordsFor<Words>(words: Record<string, Words>, { languageCode, brand }: Reader): Words {
+export function wordsFor<Words>(
+  words: Record<string, Words>,
+  { languageCode, brand }: { languageCode: string; brand: Pick<Brand, 'languages'> },
+): Words {
   return words[languageCode] ?? words[brand.languages[0]!] ?? Object.values(words)[0]!
 }
 
@@ -108,13 +112,30 @@ function htmlOf(row: Article, reader: Reader): string {
 
 const mostAnnouncements = 90
 
+/**
+ * The announcements in force for segments that a reader is in now; none for a visitor, so that no page that is kept for all visitors has
+ * any.
+ */
+async function ownSegments(db: Db, reader: Reader, kind: 'notice' | 'popup'): Promise<bigint[]> {
+  const { session, brand } = reader
+  if (!session) return []
+  const rows = await inForce(db, reader, kind)
+    .select(['id', 'segment'])
+    .where('segment', 'is not', null)
+    .execute()
+  const are = await Promise.all(
+    rows.map(({ segment }) => isInSegment(db, session.playerId, { brandId: brand.id, segment: segment! })),
+  )
+  return rows.flatMap(({ id }, at) => (are[at] ? [id] : []))
+}
+
 /** The newest announcements in force for a reader, each with whether it was opened. */
 export async function listAnnouncements(
   db: Db,
   reader: Reader,
   kind: 'notice' | 'popup',
 ): Promise<z.output<typeof announcement>[]> {
-  const rows = await newest(db, reader, kind)
+  const rows = await newest(db, reader, kind, await ownSegments(db, reader, kind))
     .selectAll('article')
     .select((select) =>
       select
@@ -141,7 +162,7 @@ const mostHeadlines = 3
 
 /** The titles of the newest announcements in force for a reader. */
 export async function listHeadlines(db: Db, reader: Reader): Promise<{ id: string; title: string }[]> {
-  const rows = await newest(db, reader, 'notice')
+  const rows = await newest(db, reader, 'notice', await ownSegments(db, reader, 'notice'))
     .select(['article.public_id', 'article.words'])
     .limit(mostHeadlines)
     .execute()
@@ -152,8 +173,9 @@ export async function listHeadlines(db: Db, reader: Reader): Promise<{ id: strin
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   if (!reader.session) return 0
   const { playerId } = reader.session
+  const own = await ownSegments(db, reader, 'notice')
   const { unread } = await db
-    .selectFrom(newest(db, reader, 'notice').select('article.id').as('listed'))
+    .selectFrom(newest(db, reader, 'notice', own).select('article.id').as('listed'))
     .select((select) => select.fn.countAll<bigint>().as('unread'))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -169,9 +191,10 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return Number(unread)
 }
 
-/** The announcements that are listed, the newest first. */
-function newest(db: Db, reader: Reader, kind: 'notice' | 'popup') {
+/** The announcements that are listed, the newest first: those for everybody, and those for segments that the reader is in. */
+function newest(db: Db, reader: Reader, kind: 'notice' | 'popup', own: readonly bigint[]) {
   return inForce(db, reader, kind)
+    .where((where) => where.or([where('segment', 'is', null), where('article.id', 'in', [-1n, ...own])]))
     .orderBy((order) => order.fn('greatest', ['published_at', 'starts_at']), 'desc')
     .orderBy('article.id', 'desc')
     .limit(mostAnnouncements)
@@ -207,7 +230,56 @@ export async function listCards(
 /** One article in force for a reader, with its HTML. */
 export async function findArticle(db: Db, reader: Reader, kind: ArticleKind, publicId: string) {
   const row = await inForce(db, reader, kind).selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  if (row?.segment) {
+    const { brand, session } = reader
+    const of = { brandId: brand.id, segment: row.segment }
+    if (!session || !(await isInSegment(db, session.playerId, of))) return undefined
+  }
   return row && { id: row.id, article: cardOf(row, reader), content: htmlOf(row, reader) }
+}
+
+/** Articles, as a part of another feature's query. */
+export function articleRows(db: Db | Tx) {
+  return db
+    .selectFrom('article')
+    .select([
+      'id',
+      'public_id',
+      sql<
+        Record<string, string>
+      >`(SELECT jsonb_object_agg(w.key, w.value ->> 'title') FROM jsonb_each(words) w)`.as('titles'),
+    ])
+}
+
+/** The articles of a kind of a brand by their titles in its first language, whether they are in force or not. */
+export async function listTitles(
+  db: Db,
+  brandId: number,
+  kind: ArticleKind,
+): Promise<{ articleId: string; title: string }[]> {
+  const rows = await db
+    .selectFrom('article')
+    .select(['public_id', 'words'])
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', kind)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ public_id, words }) => ({
+    articleId: public_id,
+    title: (words.EN ?? Object.values(words)[0]!).title,
+  }))
+}
+
+/** The row number of an article of a kind of a brand, whether it is in force or not. */
+export function findArticleRow(db: Db | Tx, brandId: number, kind: ArticleKind, publicId: string) {
+  return db
+    .selectFrom('article')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', kind)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
 }
 
 /** The chapters of the help centre with their pages, in the order in which their first page stands. */

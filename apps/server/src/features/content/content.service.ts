@@ -1,4 +1,5 @@
 import { articleColour, articleStep, linkageType } from '@fairground/contract/content'
+import { type Segment, segment as segmentOfContract } from '@fairground/contract/segments'
 import { isSafeAddress } from '@fairground/kernel/address'
 import { newId } from '@fairground/kernel/id'
 import * as z from 'zod'
@@ -13,6 +14,8 @@ const validity = { startsAt: z.date().nullable().default(null), endsAt: z.date()
 const inOrder = ({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }) =>
   !startsAt || !endsAt || startsAt < endsAt
 const endsTooEarly = { message: 'ends before it starts', path: ['endsAt'] }
+/** The contract's segment, which is a type of `zod/mini`. */
+const segment = z.custom<Segment>((value) => segmentOfContract.safeParse(value).success)
 /** Of each language that has words at all. */
 const inLanguages = <Words extends z.ZodType>(words: Words) =>
   z.record(z.string().max(8), words).refine((by) => Object.keys(by).length > 0, 'has no words')
@@ -68,9 +71,17 @@ const articleInput = z
       }),
     ),
     audience,
+    /** Which players an announcement or a pop-up for players or agents is for. */
+    segment: segment.nullable().default(null),
     ...validity,
   })
   .refine(inOrder, endsTooEarly)
+  .refine(
+    ({ segment, kind, audience }) =>
+      segment === null ||
+      ((kind === 'notice' || kind === 'popup') && (audience === 'players' || audience === 'agents')),
+    { message: 'is for an announcement to players alone', path: ['segment'] },
+  )
   .refine(
     ({ step, stepLink }) =>
       step === 'play' ? stepLink.startsWith('/') && isSafeAddress(stepLink) : stepLink === '',
@@ -133,6 +144,7 @@ export async function saveArticle(tools: Saving, brandId: number, input: Article
       step_link: given.stepLink,
       words: JSON.stringify(words),
       audience: given.audience,
+      segment: given.segment && JSON.stringify(given.segment),
       published_at: new Date(nowMs),
       starts_at: given.startsAt,
       ends_at: given.endsAt,

@@ -1,3 +1,4 @@
 export { open } from './content.feature.ts'
-export { audiencesOf } from './content.queries.ts'
+export { articleRows, audiencesOf, findArticleRow, listTitles, wordsFor } from './content.queries.ts'
 export { type ArticleInput, type BannerInput, saveArticle, saveBanner } from './content.service.ts'
+export { sanitise } from './sanitise.rules.ts'

@@ -5,11 +5,14 @@ import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { IdempotencyKey } from '../../http/kept-answers.ts'
 import { refuse } from '../../http/refusal.ts'
+import { periodAt } from '../../periods.ts'
 import type { Tools } from '../../tools.ts'
-import { findAgent } from '../players/index.ts'
+import { findAgent, isAffiliate } from '../players/index.ts'
 import {
   type Contract,
+  endOfOtherKind,
   findContract,
+  lastEndOf,
   listBelow,
   lockContracts,
   type Standing,
@@ -18,15 +21,16 @@ import {
   writeEnd,
 } from './contracts.queries.ts'
 import { tellOf } from './notices.service.ts'
-import { periodAt } from './periods.rules.ts'
-import { isCovered, type Terms } from './terms.rules.ts'
+import { refuseCountedTwice } from './offers.service.ts'
+import { areOfDeal, isCovered, type Terms } from './terms.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'live'>
 
 /** What is answered to which contract, and whether contracts below may end by it. */
 export interface Answering {
   contractId: string
-  plan: ContractPlan
+  /** The plans that the call is about. */
+  plans: readonly ContractPlan[]
   answer: ContractAnswer
   isConfirmed: boolean
 }
@@ -34,7 +38,8 @@ export interface Answering {
 /**
  * Answers an offer as the account it was made to, or ends a contract as either side; once for each key. Refuses `contract_unknown` for a
  * contract of others or of another plan, `contract_answered` where the answer comes too late, `contracts_end_below` (with how many)
- * unless that is confirmed, and for an offer that the contract above covers no more `contract_not_covered` or `contract_upline_missing`.
+ * unless that is confirmed, and for an offer that can be accepted no more `contract_not_covered`, `contract_upline_missing`,
+ * `contract_counts_twice` or `contract_affiliates_only`.
  */
 export function answerContract<Answer>(
   tools: Needs,
@@ -50,14 +55,14 @@ export function answerContract<Answer>(
       const nowMs = tools.clock.now()
       const found = await findContract(tx, asked.contractId, nowMs)
       const isOwn = found?.playerId === session.playerId
-      if (!found || found.terms.plan !== asked.plan || !(isOwn || found.agentId === session.playerId))
-        return refuse('contract_unknown')
+      const isParty = isOwn || found?.agentId === session.playerId
+      if (!found || !isParty || !asked.plans.includes(found.terms.plan)) return refuse('contract_unknown')
       if (asked.answer === 'terminate') await endByParty(tx, tools, brand, found, session.playerId, asked)
       else if (!isOwn) refuse('contract_unknown')
       else if (found.state !== 'offered') refuse('contract_answered')
       else if (asked.answer === 'accept') await accept(tx, tools, brand, found, asked)
       else await writeAnswer(tx, found.id, 'rejected', new Date(nowMs))
-      tellOf(tx, tools, [found.playerId, found.agentId], { id: found.id, plan: asked.plan })
+      tellOf(tx, tools, [found.playerId, found.agentId], { id: found.id, plan: found.terms.plan })
       return answerOf(tx)
     }),
   )
@@ -90,13 +95,20 @@ async function accept(
   const nowMs = tools.clock.now()
   const { playerId, agentId, terms } = offer
   const own = await findAgent(tx, brand.id, { id: playerId })
-  // Who was moved since belongs to somebody else's team.
-  if (own?.uplineId !== agentId) refuse('contract_unknown')
+  if (areOfDeal(terms)) {
+    if (!own || !isAffiliate(own)) refuse('contract_affiliates_only')
+    // Who was moved since belongs to somebody else's team.
+  } else if (own?.uplineId !== agentId) refuse('contract_unknown')
+  await refuseCountedTwice(tx, playerId, terms)
   const above = agentId === null ? undefined : (await standingOf(tx, [agentId], terms.plan)).get(agentId)
   if (agentId !== null && !above) refuse('contract_upline_missing')
   if (above && !isCovered(terms, above.terms)) refuse('contract_not_covered')
   const before = (await standingOf(tx, [playerId], terms.plan)).get(playerId)
-  const from = new Date(firstPeriodOf(terms, { above, before, timeZone: brand.timeZone, nowMs }))
+  const endedMs = Math.max(
+    (await lastEndOf(tx, playerId, terms.plan))?.getTime() ?? 0,
+    await endOfOtherKind(tx, playerId, terms.plan),
+  )
+  const from = new Date(firstPeriodOf(terms, { above, before, endedMs, timeZone: brand.timeZone, nowMs }))
   if (before) {
     // Periods of another length may begin within one of the old ones, which then is not begun.
     const lastMs = periodAt(before.terms.period, brand.timeZone, from.getTime()).fromMs
@@ -109,21 +121,30 @@ async function accept(
 
 /**
  * When a contract that is agreed on now begins to count, in milliseconds since 1970: with a period, once the running one of the contract
- * that it replaces has ended, and not before the contract above.
+ * that it replaces has ended, and not before the contract above, nor before one that was ended, of this plan or of one that would count
+ * the same play (`endedMs`, 0 for none), has run out.
  */
 function firstPeriodOf(
   { period }: Terms,
   {
     above,
     before,
+    endedMs,
     timeZone,
     nowMs,
-  }: { above: Standing | undefined; before: Standing | undefined; timeZone: string; nowMs: number },
+  }: {
+    above: Standing | undefined
+    before: Standing | undefined
+    endedMs: number
+    timeZone: string
+    nowMs: number
+  },
 ): number {
   const earliestMs = Math.max(
     periodAt(period, timeZone, nowMs).toMs,
     before ? periodAt(before.terms.period, timeZone, nowMs).toMs : 0,
     above ? above.from.getTime() : 0,
+    endedMs,
   )
   const { fromMs, toMs } = periodAt(period, timeZone, earliestMs)
   return fromMs === earliestMs ? fromMs : toMs

@@ -20,7 +20,7 @@ export interface ClauseBill {
   carried: Carried
 }
 
-/** The bill of a period by terms with clauses; a real-time wage has none and throws a TypeError. */
+/** The bill of a team's period by terms with clauses; a real-time wage and a deal throw a TypeError. */
 export function billOf(
   { plan, rules }: Terms,
   figures: Figures,
@@ -37,5 +37,7 @@ export function billOf(
       return { ...settleHourlyWage(rules, figures), carried: nothingCarried }
     case 'real-time-wage':
       throw new TypeError('a real-time wage is counted by rounds')
+    default:
+      throw new TypeError(`a deal counts no team: ${plan}`)
   }
 }

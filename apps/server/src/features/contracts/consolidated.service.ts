@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
-import type { ContractPlan } from '@fairground/contract/contract-figures'
+import { type ContractPlan, dealPlans } from '@fairground/contract/contract-figures'
 import type { getConsolidated } from '@fairground/contract/contracts'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../db/tables.ts'
@@ -13,8 +13,8 @@ export async function consolidatedOf(
   nowMs: number,
 ): Promise<OutputOf<typeof getConsolidated>> {
   const all = await listContracts(db, { playerId, agentId: playerId }, nowMs)
-  const applies = (plan: ContractPlan) => {
-    const own = all.filter(({ terms }) => terms.plan === plan)
+  const applies = (...plans: readonly ContractPlan[]) => {
+    const own = all.filter(({ terms }) => plans.includes(terms.plan))
     return {
       waiting: own.filter((one) => one.state === 'offered' && one.playerId === playerId).length,
       isInForce: own.some(({ state }) => state === 'agreed'),
@@ -37,6 +37,7 @@ export async function consolidatedOf(
     dailysalreqtype: applies('daily-wage'),
     contracthoursalreq: applies('hourly-wage'),
     realtimesalreqtype: applies('real-time-wage'),
+    dealreq: applies(...dealPlans),
     divtypeinfo: info('dividend'),
     dailysalinfotype: hasOneRate ? daily : null,
     contractmrdailysalinfotype: hasOneRate ? null : daily,

@@ -1,8 +1,15 @@
-import type { ContractEnd, ContractPlan, ContractState } from '@fairground/contract/contract-figures'
+import {
+  type ContractEnd,
+  type ContractPlan,
+  type ContractState,
+  dealPlans,
+  isDeal,
+  teamPlans,
+} from '@fairground/contract/contract-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
+import type { PeriodKind } from '../../periods.ts'
 import { playerRows } from '../players/index.ts'
-import type { PeriodKind } from './periods.rules.ts'
 import { storedTerms, type Terms, termsOfRow } from './terms.rules.ts'
 
 /** A contract with the names of both sides. */
@@ -104,18 +111,18 @@ export async function findContract(db: Db | Tx, id: string, nowMs: number): Prom
 }
 
 /** A contract without an end, with when it begins to count. */
-export interface Standing {
+export interface Standing<Plan extends ContractPlan = ContractPlan> {
   id: string
   from: Date
-  terms: Terms
+  terms: Terms<Plan>
 }
 
 /** The contracts of accounts that have no end yet, also where their first period has not begun; by account. */
-export async function standingOf(
+export async function standingOf<Plan extends ContractPlan>(
   db: Db | Tx,
   playerIds: readonly bigint[],
-  plan: ContractPlan,
-): Promise<Map<bigint, Standing>> {
+  plan: Plan,
+): Promise<Map<bigint, Standing<Plan>>> {
   const { rows } = await sql<{
     id: string
     playerId: bigint
@@ -130,9 +137,34 @@ export async function standingOf(
   return new Map(
     rows.map(({ id, playerId, from, period, terms }) => [
       playerId,
-      { id, from, terms: termsOfRow({ plan, period, terms }) },
+      { id, from, terms: termsOfRow({ plan, period, terms }) as Terms<Plan> },
     ]),
   )
+}
+
+/**
+ * When the last contract of an account ends that counts the same play as one of a plan would, in milliseconds since 1970: of a deal all
+ * contracts with the one above, and the other way round. 0 where there is none, Infinity for one without an end.
+ */
+export async function endOfOtherKind(db: Db | Tx, playerId: bigint, plan: ContractPlan): Promise<number> {
+  const others = [...(isDeal(plan) ? teamPlans : dealPlans)]
+  const { rows } = await sql<{ isOpen: boolean | null; last: Date | null }>`
+    SELECT bool_or(to_at = 'infinity') AS "isOpen", max(nullif(to_at, 'infinity')) AS last FROM agent_contract
+     WHERE player_id = ${playerId} AND plan = ANY (${others}::text[]) AND state = 'agreed' AND to_at > from_at`.execute(
+    db,
+  )
+  const { isOpen, last } = rows[0]!
+  return isOpen ? Number.POSITIVE_INFINITY : (last?.getTime() ?? 0)
+}
+
+/** When the last contract of an account that has an end runs out; undefined where none ever counted. */
+export async function lastEndOf(tx: Tx, playerId: bigint, plan: ContractPlan): Promise<Date | undefined> {
+  const { rows } = await sql<{ last: Date | null }>`
+    SELECT max(to_at) AS last FROM agent_contract
+     WHERE player_id = ${playerId} AND plan = ${plan} AND state = 'agreed' AND to_at < 'infinity' AND to_at > from_at`.execute(
+    tx,
+  )
+  return rows[0]!.last ?? undefined
 }
 
 /** The plans of which accounts have a contract that counts now or from its next period on, by account. */
@@ -179,7 +211,8 @@ export interface Parting {
 }
 
 /**
- * What an account has agreed with the one above or was offered and waits, and all below that such a contract covers; from the account down.
+ * What an account has agreed with the one above or was offered and waits, and all below that such a contract covers; from the account
+ * down. A deal is none: the brand pays it wherever the account stands.
  */
 export async function listParting(db: Db | Tx, playerId: bigint): Promise<Parting[]> {
   const { rows } = await sql<
@@ -187,7 +220,8 @@ export async function listParting(db: Db | Tx, playerId: bigint): Promise<Partin
   >`
     WITH RECURSIVE parting AS (
       SELECT c.id, 0 AS depth FROM agent_contract c
-       WHERE c.player_id = ${playerId} AND (c.state = 'offered' OR c.state = 'agreed' AND c.to_at = 'infinity')
+       WHERE c.player_id = ${playerId} AND c.plan = ANY (${[...teamPlans]}::text[])
+         AND (c.state = 'offered' OR c.state = 'agreed' AND c.to_at = 'infinity')
       UNION ALL
       SELECT below.id, parting.depth + 1 FROM parting
         JOIN agent_contract c ON c.id = parting.id AND c.state = 'agreed'

@@ -1,5 +1,6 @@
-import type { ContractAnswer, ContractPlan } from '@fairground/contract/contract-figures'
+import { type ContractAnswer, type ContractPlan, dealPlans } from '@fairground/contract/contract-figures'
 import {
+  answerDeal,
   type ContractOnWire,
   getConsolidated,
   listContracts as listContractsCall,
@@ -46,25 +47,27 @@ export function contractRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(simulateContract, ({ input, brand, session }) => simulate(tools, brand, session, input))
 
-  serve(processDividendReq, (asked) => process('dividend', asked))
-  serve(processDailySalary, (asked) => process('daily-wage', asked))
-  serve(processContractHourSalary, (asked) => process('hourly-wage', asked))
-  serve(processRealTimeSalaryContract, (asked) => process('real-time-wage', asked))
+  serve(processDividendReq, (asked) => process(['dividend'], asked))
+  serve(processDailySalary, (asked) => process(['daily-wage'], asked))
+  serve(processContractHourSalary, (asked) => process(['hourly-wage'], asked))
+  serve(processRealTimeSalaryContract, (asked) => process(['real-time-wage'], asked))
+  serve(answerDeal, (asked) => process(dealPlans, asked))
 
   serve(getConsolidated, ({ session, nowMs }) => consolidatedOf(db, session.playerId, nowMs))
 
-  /** Answers an offer or ends a contract, if an answer is given; gives the offers of the plan that wait for the caller then. */
+  /** Answers an offer or ends a contract, if an answer is given; gives the offers of the plans that wait for the caller then. */
   async function process(
-    plan: ContractPlan,
+    plans: readonly ContractPlan[],
     { input: { contractId, answer, confirm }, brand, session, key, nowMs }: Processing,
   ): Promise<{ list: ContractOnWire[] }> {
     const waiting = async (at: Db | Tx) => {
-      const list = await listContracts(at, { playerId: session.playerId, plan, state: 'offered' }, nowMs)
+      const all = await listContracts(at, { playerId: session.playerId, state: 'offered' }, nowMs)
+      const list = all.filter(({ terms }) => plans.includes(terms.plan))
       return { list: await onWire(at, session, list) }
     }
     if (answer === undefined) return waiting(db)
     if (contractId === undefined) return refuse('invalid_input', { fields: { contractId: 'required' } })
-    const asked = { contractId, plan, answer, isConfirmed: confirm === 'yes' }
+    const asked = { contractId, plans, answer, isConfirmed: confirm === 'yes' }
     return answerContract(tools, brand, session, asked, key, waiting)
   }
 }

@@ -27,9 +27,10 @@ import {
   offersByBrand,
   realTimeWage,
 } from '../../../../../tests/world/contracts.ts'
+import { playsRound } from '../../../../../tests/world/settled-round.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
-import { type PeriodKind, periodAt } from './periods.rules.ts'
+import { type PeriodKind, periodAt } from '../../periods.ts'
 
 const all: readonly Permission[] = ['contracts.see', 'contracts.offer', 'log.see']
 const reason = 'an agreement with the agent'
@@ -40,7 +41,7 @@ const one = dailyWage([['1000.00', 0, '0.00', '0.1']])
 let world: World
 let staff: Awaited<ReturnType<typeof withStaffSession>>
 let top: Player
-let middle: Player
+let middle: Player & { code: string }
 let low: Player
 beforeAll(async () => {
   world = await aWorld()
@@ -233,6 +234,21 @@ describe('a contract', () => {
       state: 'agreed',
     })
   })
+
+  test('of days begins after a contract of half-months that was ended has run out, so that no play counts for both', async () => {
+    const [contractId] = await agree(world, staff, [top], [dividend([['1000.00', 0, '0.00', '3']])])
+    const begin = Date.parse(nextOf('H'))
+    world.clock.advance(begin + 86_400_000 - world.clock.now())
+    await comeBack(world, [top])
+    staff = await withStaffSession(world, all)
+    void (await answers(top, 'dividend', contractId!, 'terminate')).value
+    const daily = dividend([['1000.00', 0, '0', '3']], { period: 'D' })
+    const offered = (await offersByBrand(world, staff, top, daily)).value
+    void (await answers(top, 'dividend', offered.contractId, 'accept')).value
+    const [second, ended] = await contractsOf(top)
+    expect(ended).toMatchObject({ until: nextOf('H'), endedBy: 'downline' })
+    expect(second).toMatchObject({ from: nextOf('H'), until: null })
+  })
 })
 
 describe('what waits', () => {
@@ -273,7 +289,7 @@ describe('what waits', () => {
       contractmrdailysalinfotype: null,
     })
     // Only once its first period has begun are the terms in force.
-    world.clock.advance(4 * 3_600_000)
+    world.clock.advance(Date.parse(nextOf('D')) + 1_000 - world.clock.now())
     await comeBack(world, [top])
     expect((await top.send(getConsolidated, {})).value.contractmrdailysalinfotype).toEqual(several)
     const member = await world.player()
@@ -294,6 +310,30 @@ describe('a simulation', () => {
     const strange = { customerId: await customerOf(world, low), terms: one }
     expect((await top.send(simulateContract, strange)).refusal).toBe('downline_unknown')
   })
+})
+
+test('a simulation of a real-time wage tells three days of rounds, each side by its own terms', async () => {
+  await agree(world, staff, [top], [realTimeWage('0.5', '1')])
+  const player = await world.player({
+    cash: 10_000_00n,
+    form: { affiliateCode: (middle as Player & { code: string }).code },
+  })
+  await playsRound(world, player, 3)
+  await playsRound(world, player, 2, 500)
+  await playsRound(world, player, 1, 100)
+  await playsRound(world, player, 9)
+  await world.server.followers.catchUp()
+  world.clock.advance(24 * 3_600_000)
+  await comeBack(world, [top])
+  const terms = realTimeWage('0', '0.5', '250.00')
+  const { list } = (await top.send(simulateContract, { customerId: await customerOf(world, middle), terms }))
+    .value
+  expect(list.map(({ bill, own, rest, validBet }) => [validBet, bill, own, rest])).toEqual([
+    ['0.00', '0.00', '0.00', '0.00'],
+    ['0.00', '0.00', '0.00', '0.00'],
+    // Lost rounds of 300 and 900; won one of 200, and one that ended even.
+    ['1500.00', '6.00', '13.00', '7.00'],
+  ])
 })
 
 test('the office lists the contracts of its brand, by state and account', async () => {

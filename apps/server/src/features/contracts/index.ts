@@ -10,5 +10,4 @@ export {
   plansInForce,
 } from './contracts.queries.ts'
 export { contractsOfMove, endByMove } from './moves.service.ts'
-export { isFirstHalf, type Period, type PeriodKind, periodAt } from './periods.rules.ts'
-export type { Terms } from './terms.rules.ts'
+export type { TeamTerms, Terms } from './terms.rules.ts'

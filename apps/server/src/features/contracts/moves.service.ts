@@ -1,10 +1,10 @@
 import type { ContractPlan } from '@fairground/contract/contract-figures'
 import type { Brand } from '../../caller/brand.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { periodAt } from '../../periods.ts'
 import type { Tools } from '../../tools.ts'
 import { listParting, type Parting, writeAnswer, writeEnd } from './contracts.queries.ts'
 import { tellOf } from './notices.service.ts'
-import { periodAt } from './periods.rules.ts'
 
 /** A contract that ends with a move. */
 interface EndingContract {

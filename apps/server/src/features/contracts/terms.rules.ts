@@ -1,24 +1,82 @@
-import type { ContractPlan } from '@fairground/contract/contract-figures'
-import type { ContractTerms } from '@fairground/contract/contracts'
+import {
+  type ContractPlan,
+  type DealPeriod,
+  type DealPlan,
+  isDeal,
+  type TeamPlan,
+} from '@fairground/contract/contract-figures'
+import type {
+  ContractTerms,
+  DealTermsOnWire,
+  TeamTerms as TeamTermsOnWire,
+} from '@fairground/contract/contracts'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
 import { parseRate, rateText } from '@fairground/kernel/rate'
 import type { Clause } from '@fairground/plans/clauses'
 import type { Basis, Fault } from '@fairground/plans/plan'
-import { type PlanTerms, planRules } from '@fairground/plans/plans'
-import type { PeriodKind } from './periods.rules.ts'
+import { type DealTerms as DealRules, dealRules, type PlanTerms, planRules } from '@fairground/plans/plans'
+import type { PeriodKind } from '../../periods.ts'
 
 /** What was agreed: a plan with its rules, how long its periods are, and whether the brand pays those below while nothing is earned here. */
-export type Terms = {
-  [Plan in ContractPlan]: {
+export type Terms<Of extends ContractPlan = ContractPlan> = {
+  [Plan in Of]: {
     plan: Plan
     period: PeriodKind
     platformPaysBelow: boolean
-    rules: PlanTerms[Plan]
+    rules: (PlanTerms & DealRules)[Plan]
   }
-}[ContractPlan]
+}[Of]
+export type TeamTerms = Terms<TeamPlan>
+export type DealTerms = Terms<DealPlan>
+
+/** Whether terms are those of a deal. */
+export function areOfDeal(terms: Terms): terms is DealTerms {
+  return isDeal(terms.plan)
+}
 
 /** Terms out of what was sent, with amounts of a currency. */
 export function readTerms(sent: ContractTerms, currency: Currency): Terms {
+  return sent.plan === 'revenue-share' || sent.plan === 'acquisition'
+    ? readDeal(sent, currency)
+    : readTeamTerms(sent, currency)
+}
+
+function readDeal(sent: DealTermsOnWire, currency: Currency): DealTerms {
+  const { period, weights } = sent
+  const amount = (text: string) => parseMoney(text, currency)
+  if (sent.plan === 'acquisition') {
+    const { withinDays } = sent
+    const amounts = {
+      bounty: amount(sent.bounty),
+      deposits: amount(sent.deposits),
+      validBet: amount(sent.validBet),
+    }
+    return {
+      plan: 'acquisition',
+      period,
+      platformPaysBelow: false,
+      rules: { weights, withinDays, ...amounts },
+    }
+  }
+  const { deducts, clearedAfter } = sent
+  const rules = {
+    weights,
+    activeFrom: amount(sent.activeFrom),
+    // What an affiliate plays earns nothing.
+    countsOwn: false,
+    clauses: sent.clauses.map((clause) => readClause(clause, currency)),
+    houseRate: parseRate(sent.houseRate),
+    deducts,
+    depositFee: parseRate(sent.depositFee),
+    withdrawalFee: parseRate(sent.withdrawalFee),
+    clearedAfter,
+    subRate: parseRate(sent.subRate),
+  }
+  return { plan: 'revenue-share', period, platformPaysBelow: false, rules }
+}
+
+/** Terms of a contract with the one above out of what was sent, with amounts of a currency. */
+export function readTeamTerms(sent: TeamTermsOnWire, currency: Currency): TeamTerms {
   const basis = {
     weights: sent.weights,
     activeFrom: parseMoney(sent.activeFrom, currency),
@@ -28,7 +86,9 @@ export function readTerms(sent: ContractTerms, currency: Currency): Terms {
   switch (sent.plan) {
     case 'dividend': {
       const { mode, carryOver, deducts } = sent
-      const rules = { ...basis, clauses: sent.clauses.map(readClause), mode, carryOver, deducts }
+      const [depositFee, withdrawalFee] = [parseRate(sent.depositFee), parseRate(sent.withdrawalFee)]
+      const clauses = clausesOf(sent.clauses)
+      const rules = { ...basis, clauses, mode, carryOver, deducts, depositFee, withdrawalFee }
       return { plan: 'dividend', period: sent.period, platformPaysBelow, rules }
     }
     case 'daily-wage':
@@ -42,28 +102,33 @@ export function readTerms(sent: ContractTerms, currency: Currency): Terms {
     }
   }
 
-  function readWage(clauses: Parameters<typeof readClause>[0][]) {
-    return { ...basis, clauses: clauses.map(readClause) }
+  function readWage(clauses: readonly ClauseOnWire[]) {
+    return { ...basis, clauses: clausesOf(clauses) }
   }
 
-  function readClause(clause: { sales: string; active: number; loss: string; rate: string }): Clause {
-    return {
-      sales: parseMoney(clause.sales, currency),
-      active: clause.active,
-      loss: parseMoney(clause.loss, currency),
-      rate: parseRate(clause.rate),
-    }
+  function clausesOf(clauses: readonly ClauseOnWire[]) {
+    return clauses.map((clause) => readClause(clause, currency))
+  }
+}
+
+type ClauseOnWire = Extract<ContractTerms, { clauses: unknown }>['clauses'][number]
+
+function readClause(clause: ClauseOnWire, currency: Currency): Clause {
+  return {
+    sales: parseMoney(clause.sales, currency),
+    active: clause.active,
+    loss: parseMoney(clause.loss, currency),
+    rate: parseRate(clause.rate),
   }
 }
 
 /** Terms as they are sent. */
 export function termsOnWire(terms: Terms, currency: Currency): ContractTerms {
   const { platformPaysBelow } = terms
+  const amount = (minor: bigint) => moneyText(minor, currency)
   switch (terms.plan) {
     case 'dividend': {
-      const { mode, carryOver, deducts } = terms.rules
-      // A dividend deducts only what its schema names; fees are the affiliates'.
-      const taken = deducts.filter((cost) => cost !== 'fees')
+      const { mode, carryOver, deducts, depositFee, withdrawalFee } = terms.rules
       const period = terms.period as 'D'
       return {
         plan: 'dividend',
@@ -71,7 +136,9 @@ export function termsOnWire(terms: Terms, currency: Currency): ContractTerms {
         ...wage(terms.rules),
         mode,
         carryOver,
-        deducts: taken,
+        deducts: [...deducts],
+        depositFee: rateText(depositFee),
+        withdrawalFee: rateText(withdrawalFee),
         platformPaysBelow,
       }
     }
@@ -86,31 +153,61 @@ export function termsOnWire(terms: Terms, currency: Currency): ContractTerms {
         ...basis(terms.rules),
         profitRate: rateText(profitRate),
         lossRate: rateText(lossRate),
-        singleBet: moneyText(singleBet, currency),
+        singleBet: amount(singleBet),
         platformPaysBelow,
+      }
+    }
+    case 'revenue-share': {
+      const { weights, activeFrom, houseRate, deducts, depositFee, withdrawalFee, clearedAfter, subRate } =
+        terms.rules
+      return {
+        plan: 'revenue-share',
+        period: terms.period as DealPeriod,
+        weights: { ...weights },
+        activeFrom: amount(activeFrom),
+        clauses: clauses(terms.rules),
+        houseRate: rateText(houseRate),
+        deducts: [...deducts],
+        depositFee: rateText(depositFee),
+        withdrawalFee: rateText(withdrawalFee),
+        clearedAfter,
+        subRate: rateText(subRate),
+      }
+    }
+    case 'acquisition': {
+      const { weights, bounty, withinDays, deposits, validBet } = terms.rules
+      return {
+        plan: 'acquisition',
+        period: terms.period as DealPeriod,
+        weights: { ...weights },
+        bounty: amount(bounty),
+        withinDays,
+        deposits: amount(deposits),
+        validBet: amount(validBet),
       }
     }
   }
 
   function basis({ weights, activeFrom, countsOwn }: Basis) {
-    return { weights: { ...weights }, activeFrom: moneyText(activeFrom, currency), countsOwn }
+    return { weights: { ...weights }, activeFrom: amount(activeFrom), countsOwn }
   }
 
-  function wage({ clauses, ...rest }: Basis & { clauses: readonly Clause[] }) {
-    return {
-      ...basis(rest),
-      clauses: clauses.map(({ sales, active, loss, rate }) => ({
-        sales: moneyText(sales, currency),
-        active,
-        loss: moneyText(loss, currency),
-        rate: rateText(rate),
-      })),
-    }
+  function wage(rules: Basis & { clauses: readonly Clause[] }) {
+    return { ...basis(rules), clauses: clauses(rules) }
+  }
+
+  function clauses({ clauses: all }: { clauses: readonly Clause[] }) {
+    return all.map(({ sales, active, loss, rate }) => ({
+      sales: amount(sales),
+      active,
+      loss: amount(loss),
+      rate: rateText(rate),
+    }))
   }
 }
 
 /** Fields of terms that hold minor units: digits in the database. */
-const amounts = ['sales', 'loss', 'activeFrom', 'singleBet']
+const amounts = ['sales', 'loss', 'activeFrom', 'singleBet', 'bounty', 'deposits', 'validBet']
 
 /** Terms as the database keeps them, beside plan and period. */
 export function storedTerms({ platformPaysBelow, rules }: Terms): string {
@@ -129,12 +226,13 @@ export function termsOfRow(row: { plan: ContractPlan; period: PeriodKind; terms:
 
 /** What is wrong with terms; empty where they can be offered. */
 export function faultsOf({ plan, rules }: Terms): Fault[] {
-  return planRules[plan].faultsOf(rules as never)
+  return (isDeal(plan) ? dealRules[plan] : planRules[plan]).faultsOf(rules as never)
 }
 
 /** Whether terms never give more than others by the same figures, and in the same periods, so that they can be paid out of them. */
 export function isCovered(below: Terms, above: Terms): boolean {
   return (
+    !isDeal(below.plan) &&
     below.plan === above.plan &&
     below.period === above.period &&
     planRules[below.plan].isCovered(below.rules as never, above.rules as never)

@@ -9,19 +9,29 @@ import { plainIp } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { cookieOf, type Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import type { AgentSites } from '../agent-domains/index.ts'
 import { passwordHashOf } from '../players/index.ts'
 import { findByMobile, letIn, refuseClosedSite, refuseResting, requirePassword } from '../sessions/index.ts'
 import { phoneOfIdToken } from './id-token.client.ts'
 import { listOpenIdentityProviders } from './identity-providers.queries.ts'
-import { callbackPath, pathOnSite, startVisit, takeVisit } from './identity-providers.service.ts'
+import {
+  atHome,
+  callbackPath,
+  loginAtHome,
+  pathOnSite,
+  startVisit,
+  takeVisit,
+} from './identity-providers.service.ts'
 
-export function identityProviderRoutes({ serve, app }: Serving, tools: Tools) {
+export function identityProviderRoutes({ serve, app }: Serving, tools: Tools, { agentAt }: AgentSites) {
   serve(listIdentityProviders, async ({ brand }) => ({
     list: await listOpenIdentityProviders(tools.db, brand.id),
   }))
 
   serve(startIdentityProviderLogin, async ({ input, brand, ip, cookie, setCookie, origin: { host } }) => {
     refuseClosedSite(tools, brand, ip)
+    const site = await agentAt(host)
+    if (site) return { url: await loginAtHome(tools, brand, site, input) }
     const browser = cookie ?? newToken(tools.chance)
     if (!cookie) setCookie(browser)
     return { url: await startVisit(tools, brand, { ...input, host, cookie: browser }) }
@@ -35,6 +45,7 @@ export function identityProviderRoutes({ serve, app }: Serving, tools: Tools) {
       if ((await passwordHashOf(tools.db, playerId)) !== null)
         await requirePassword(tools, playerId, password)
       await refuseResting(tools, playerId)
+      if (await agentAt(host)) return { url: await atHome(tools, brand, visit.next) }
       return { url: await startVisit(tools, brand, { ...visit, host, cookie: cookie!, playerId }) }
     },
   )

@@ -1,6 +1,6 @@
 import { newToken } from '@fairground/kernel/id'
 import { sql } from 'kysely'
-import type { Brand } from '../../caller/brand.ts'
+import type { AgentSite, Brand } from '../../caller/brand.ts'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -13,9 +13,11 @@ import {
   holderOfEmail,
   type Invitation,
   playerRows,
+  profileOf,
   registerPlayer,
   standpointOf,
 } from '../players/index.ts'
+import { addPostbacks } from '../postbacks/index.ts'
 import { findByMobile, hashToken, makeLinkToken, refuseClosedSite } from '../sessions/index.ts'
 import { knowPlace, phoneOf } from '../verification/index.ts'
 import { findIdentityProvider } from './identity-providers.queries.ts'
@@ -38,6 +40,8 @@ export interface Visit {
   /** The invitation codes of a new player. */
   affiliateCode?: string
   referralCode?: string
+  subId?: string
+  clickId?: string
 }
 
 /** Begins a visit to a third party; gives its address. Refuses `identity_provider_unknown` and `identity_provider_failed`. */
@@ -72,6 +76,8 @@ export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Prom
       origin,
       affiliate_code: visit.affiliateCode ?? '',
       referral_code: visit.referralCode ?? '',
+      sub_id: visit.subId ?? '',
+      click_id: visit.clickId ?? '',
       player_id: visit.playerId ?? null,
       ends_at: new Date(clock.now() + visitMs),
     })
@@ -84,6 +90,29 @@ export interface EndedVisit {
   next: string
   /** Gives what to put into the address of `next`. */
   finish(): Promise<Record<string, string>>
+}
+
+/**
+ * Where somebody at an agent's own domain can log in by a third party: at the brand's own origin, to which third parties send back. The code
+ * of the agent, or the one that they came by, goes along.
+ */
+export async function loginAtHome(
+  tools: Tools,
+  brand: Brand,
+  { agentId }: AgentSite,
+  given: Pick<Visit, 'affiliateCode' | 'referralCode' | 'subId' | 'clickId'>,
+): Promise<string> {
+  const { affiliateCode, referralCode, subId, clickId } = given
+  const url = new URL(await atHome(tools, brand, '/login'))
+  const ownCode = referralCode ? '' : ((await profileOf(tools.db, agentId)).referralCode ?? '')
+  const codes = { affiliateCode: affiliateCode || ownCode, referralCode, subid: subId, clickid: clickId }
+  for (const [name, value] of Object.entries(codes)) if (value) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The address of a path at the brand's own origin. */
+export async function atHome(tools: Tools, brand: Brand, path: string): Promise<string> {
+  return (await wayBackTo(tools, brand, '')) + pathOnSite(path)
 }
 
 /** Takes the visit of a state for good, where this browser began it; undefined for any other. */
@@ -130,6 +159,8 @@ export async function takeVisit(
         referralCode: visit.referral_code,
         recommenderId: '',
         isCodeKept: true,
+        subId: visit.sub_id,
+        clickId: visit.click_id,
       }
       const { token, isNew } = await linkTokenFor(tools, known, { languageCode, ip, cookie, invitation })
       return isNew ? { token, isNew: '1' } : { token }
@@ -230,6 +261,7 @@ async function registerIdentity(
   await knowPlace(tx, { playerId: id, ip, at: new Date(tools.clock.now()) })
   await addIdentity(tx, tools, known, id)
   await refreshLimits(tx, tools, id)
+  await addPostbacks(tx, tools, { playerId: id, event: 'registered' })
   return id
 }
 

@@ -1,6 +1,6 @@
 export { listBrandLimits, listLimitRefreshes, replaceBrandLimit } from './brand-limits.service.ts'
 export { open } from './limits.feature.ts'
-export { checkMinutesOf, passedOnWire } from './limits.queries.ts'
+export { awayRows, checkMinutesOf, passedOnWire } from './limits.queries.ts'
 export { limitAmount, limitText } from './limits.rules.ts'
 export {
   endShutting,

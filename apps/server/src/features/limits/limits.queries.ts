@@ -107,3 +107,11 @@ export async function passedOnWire(db: Db, playerId: bigint, passed: PassedLimit
   const owner = strictest(owned, passed.kind, passed.period)?.owner
   return { ...passed, ...(owner && { owner }) }
 }
+
+/** The pauses and exclusions of players that they asked for, as a part of another feature's query; null until for one without an end. */
+export function awayRows(db: Db | Tx) {
+  return db
+    .selectFrom('exclusion')
+    .select(['player_id', 'at', 'until'])
+    .where('kind', 'in', ['pause', 'exclusion'])
+}

@@ -1,21 +1,59 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
-/** How an account came below its agent: by a code that was typed or kept from an address, or opened by somebody. */
+/** How an account came below its agent: by a code that was typed or kept from an address, at the agent's own domain, or opened by somebody. */
 export interface Origin {
-  way: 'typed' | 'kept' | 'opened'
+  way: 'typed' | 'kept' | 'opened' | 'domain'
   code: string | null
+  /** The agent's own domain, where the way is that. */
+  domain?: string
   agentId: bigint | null
   campaignId: string | null
+  /** What the agent's link said of where its visitor came from; null where it said nothing. */
+  subId?: string | null
+  clickId?: string | null
 }
 
 /** Writes how an account came, once with the account. */
 export async function addOrigin(tx: Tx, playerId: bigint, origin: Origin, at: Date): Promise<void> {
-  const { way, code, agentId, campaignId } = origin
+  const { way, code, domain = null, agentId, campaignId, subId = null, clickId = null } = origin
   await tx
     .insertInto('player_origin')
-    .values({ player_id: playerId, way, code, agent_id: agentId, campaign_id: campaignId, at })
+    .values({
+      player_id: playerId,
+      way,
+      code,
+      domain,
+      agent_id: agentId,
+      campaign_id: campaignId,
+      at,
+      sub_id: subId,
+      click_id: clickId,
+    })
     .execute()
+}
+
+/** How accounts came, as a part of another feature's query. */
+export function originRows(db: Db | Tx) {
+  return db
+    .selectFrom('player_origin')
+    .select([
+      'player_id',
+      'way',
+      'code',
+      'domain',
+      'agent_id',
+      'campaign_id',
+      'at',
+      'sub_id',
+      'click_id',
+      'opaque_id',
+    ])
+}
+
+/** Campaigns, open or closed, as a part of another feature's query. */
+export function campaignRows(db: Db | Tx) {
+  return db.selectFrom('campaign').select(['id', 'agent_id', 'code', 'name'])
 }
 
 /** The open campaign of a brand that a code leads to. */
@@ -42,16 +80,18 @@ export interface CampaignRow {
   madeAt: Date
   clicks: bigint
   conversions: bigint
+  subIds: bigint
 }
 
 /** The open campaigns of an agent with what they have brought, the newest first. */
 export async function listOpenCampaigns(db: Db | Tx, agentId: bigint): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
     SELECT c.id, c.name, c.code, c.target, c.made_at AS "madeAt", c.clicks,
-           (SELECT count(*) FROM player_origin o WHERE o.campaign_id = c.id) AS conversions
-      FROM campaign c WHERE c.agent_id = ${agentId} AND c.closed_at IS NULL ORDER BY c.made_at DESC, c.id DESC`.execute(
-    db,
-  )
+           came.conversions, came.sub_ids AS "subIds"
+      FROM campaign c
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS conversions, count(DISTINCT o.sub_id) AS sub_ids FROM player_origin o WHERE o.campaign_id = c.id) came
+     WHERE c.agent_id = ${agentId} AND c.closed_at IS NULL ORDER BY c.made_at DESC, c.id DESC`.execute(db)
   return rows
 }
 

@@ -19,15 +19,20 @@ export interface PersonMarks {
   documents: string[]
 }
 
+/** A name without what is written in different ways: case, accents, spaces and signs. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
 /**
  * The texts by which a person is known again: a proved phone, a name with a birth date, whatever the writing of the
  * name, and each approved document. Each names its kind, so that one is never taken for the other.
  */
 export function marksOf({ phone, payeeName, birthday, documents }: PersonMarks): string[] {
-  const name = payeeName
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+  const name = plainName(payeeName)
   const marks: string[] = []
   if (phone) marks.push(`phone ${phone}`)
   if (name && birthday) marks.push(`person ${name} ${birthday}`)

@@ -1,5 +1,6 @@
 export {
   type CampaignRow,
+  campaignRows,
   closeCampaignRow,
   countCampaignVisit,
   countOpenCampaigns,
@@ -7,6 +8,7 @@ export {
   insertCampaign,
   listOpenCampaigns,
   newCampaignCode,
+  originRows,
 } from './campaigns.queries.ts'
 export { levelAt, marksOf, type PersonMarks } from './identity.rules.ts'
 export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
@@ -52,6 +54,7 @@ export {
   reachOf,
   setDormancy,
   setIdentity,
+  setRanks,
   usernameOf,
 } from './players.queries.ts'
 export {
@@ -64,7 +67,10 @@ export {
 } from './players.service.ts'
 export {
   accountRows,
+  audienceRows,
+  birthdayRows,
   closedAccountRows,
+  invitedRows,
   loginRows,
   openPlayerHeld,
   pathRows,
@@ -78,6 +84,7 @@ export {
   listDirects,
   listTree,
   movePlayer,
+  registeredBelow,
   sizeOfBranch,
   type TeamLevel,
 } from './team.queries.ts'
@@ -89,6 +96,8 @@ export {
   findDirect,
   findMemberBelow,
   type Invitation,
+  isAffiliate,
   type PlacedAgent,
+  placesOf,
   standpointOf,
 } from './upline.queries.ts'

@@ -151,13 +151,22 @@ export async function needsBirthday(db: Db | Tx, playerId: bigint): Promise<bool
 }
 
 /** Notes the birth date (yyyy-MM-dd) of a player who has said none yet. */
-export async function noteBirthday(tx: Tx, playerId: bigint, birthday: string): Promise<void> {
+export async function noteBirthday(tx: Tx, playerId: bigint, birthday: string, at: Date): Promise<void> {
   await tx
     .updateTable('player')
-    .set({ birthday })
+    .set({ birthday, birthday_noted_at: at })
     .where('id', '=', playerId)
     .where('birthday', 'is', null)
     .execute()
+}
+
+/** Sets the ranks of players. */
+export async function setRanks(tx: Tx, ranks: readonly { playerId: bigint; rank: number }[]): Promise<void> {
+  if (ranks.length === 0) return
+  await sql`
+    UPDATE player p SET rank = n.rank
+      FROM unnest(${ranks.map(({ playerId }) => playerId)}::bigint[], ${ranks.map(({ rank }) => rank)}::smallint[]) AS n (id, rank)
+     WHERE p.id = n.id`.execute(tx)
 }
 
 /** Makes the next session of a player ask for the agreement before anything else. */

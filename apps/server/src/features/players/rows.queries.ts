@@ -54,6 +54,51 @@ export function accountRows(db: Db | Tx) {
     ])
 }
 
+/** Players with the wallet of their currency and what a segment asks of them, as a part of another feature's query. */
+export function audienceRows(db: Db | Tx) {
+  return accountRows(db).select([
+    'player.rank',
+    'player.labels',
+    'player.register_country',
+    'player.language_code',
+  ])
+}
+
+/**
+ * Open players of a brand with a rank whose birthday is one of some days (MM-dd), whose identity is verified by a document and whose birth
+ * date is known since a time, as a part of another feature's query. A birth date never changes once it is known.
+ */
+export function birthdayRows(
+  db: Db | Tx,
+  brandId: number,
+  { days, knownBy, now }: { days: readonly string[]; knownBy: Date; now: Date },
+) {
+  return audienceRows(db)
+    .where('player.brand_id', '=', brandId)
+    .where('player.is_open', '=', true)
+    .where('player.rank', '>', 0)
+    .where('player.level', '=', 2)
+    .where((where) =>
+      where.or([where('player.level_until', 'is', null), where('player.level_until', '>', now)]),
+    )
+    .where('player.registered_at', '<=', knownBy)
+    .where((where) =>
+      where.or([
+        where('player.birthday_noted_at', 'is', null),
+        where('player.birthday_noted_at', '<=', knownBy),
+      ]),
+    )
+    .where(
+      sql<boolean>`(extract(month FROM player.birthday), extract(day FROM player.birthday)) IN (
+        SELECT split_part(d, '-', 1)::numeric, split_part(d, '-', 2)::numeric FROM unnest(${[...days]}::text[]) AS d)`,
+    )
+}
+
+/** Players whom somebody has invited, with the wallet of their currency and who has, as a part of another feature's query. */
+export function invitedRows(db: Db | Tx) {
+  return accountRows(db).select('player.invited_by').where('player.invited_by', 'is not', null)
+}
+
 /** The accounts of a brand that were closed before a time, as a part of another feature's query. */
 export function closedAccountRows(db: Db | Tx, brandId: number, before: Date) {
   return db.selectFrom('player').select('id').where('brand_id', '=', brandId).where('closed_at', '<', before)
@@ -103,7 +148,7 @@ export function pathRows(db: Db | Tx) {
 export function registeredRows(db: Db | Tx, from: Date, to: Date) {
   return db
     .selectFrom('player')
-    .select(['id', 'brand_id'])
+    .select(['id', 'registered_at'])
     .where('registered_at', '>=', from)
     .where('registered_at', '<', to)
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
 export { listTree } from './office-tree.queries.ts'
-export { checkTree, countBelow, movePlayer, sizeOfBranch } from './tree.queries.ts'
+export { countBelow, registeredBelow } from './team-sizes.queries.ts'
+export { checkTree, movePlayer, sizeOfBranch } from './tree.queries.ts'
 
 /** An account on the way from an agent down to another one. */
 export interface TeamLevel {

@@ -24,15 +24,6 @@ export async function isBelow(db: Db | Tx, playerId: bigint, agentId: bigint): P
   return rows.length > 0
 }
 
-/** How many accounts are below an agent now. */
-export async function countBelow(db: Db | Tx, agentId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) FROM upline_path WHERE above @> ARRAY[${agentId}]::bigint[] AND to_at = 'infinity'`.execute(
-    db,
-  )
-  return Number(rows[0]!.count)
-}
-
 /** How large a branch is. */
 interface BranchSize {
   /** With the account at its head. */
@@ -65,6 +56,13 @@ export async function movePlayer(
   return Number(rows[0]!.moved)
 }
 
+/** What is counted of the accounts below agents, for the rule that it is right. */
+const counted = sql`
+  SELECT a.id AS agent_id, count(*) AS members FROM upline_path p, unnest(p.above) AS a (id) WHERE p.to_at = 'infinity' GROUP BY 1`
+const kept = sql`
+  SELECT agent_id, sum(members) AS members FROM (
+    SELECT agent_id, members FROM team_size UNION ALL SELECT a.id, 1 FROM team_arrival t, unnest(t.above) AS a (id)) parts GROUP BY 1`
+
 /** The rules of the tree, each as a query for the rows that break it. */
 const rules = {
   'the current path of an account is that of the agent above with that agent at its end, and of no other is one kept': sql`
@@ -72,6 +70,9 @@ const rules = {
       LEFT JOIN upline_path own ON own.player_id = p.id AND own.to_at = 'infinity'
       LEFT JOIN upline_path up ON up.player_id = p.upline_id AND up.to_at = 'infinity'
      WHERE own.above IS DISTINCT FROM CASE WHEN p.upline_id IS NOT NULL THEN coalesce(up.above, '{}') || p.upline_id END`,
+  'as many accounts are kept to be below an agent as there are': sql`
+    SELECT agent_id, kept.members, counted.members AS counted FROM (${kept}) kept FULL JOIN (${counted}) counted USING (agent_id)
+     WHERE coalesce(kept.members, 0) <> coalesce(counted.members, 0)`,
   'paths of an account follow each other and do not overlap': sql`
     SELECT a.player_id, a.to_at, b.from_at FROM upline_path a JOIN upline_path b ON b.player_id = a.player_id AND b.to_at > a.to_at
      WHERE b.from_at < a.to_at`,

@@ -1,11 +1,13 @@
 import { type Chance, seededChance } from '@fairground/kernel/chance'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anotherBrand } from '../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
-import { checkTree, countBelow, isBelow, listAbove, movePlayer } from './tree.queries.ts'
+import { countArrivals, countBelow, registeredBelow } from './team-sizes.queries.ts'
+import { checkTree, isBelow, listAbove, movePlayer } from './tree.queries.ts'
 
 let world: World
 let owner: ReturnType<typeof openPool>
@@ -153,6 +155,39 @@ describe('a tree', () => {
     ])
   })
 
+  test('knows who registered below an agent in a span, before and after a job has counted them, wherever they were moved since', async () => {
+    const [top, other] = [await opens(null), await opens(null)]
+    const agent = await opens(top)
+    const hourMs = 3_600_000
+    const nextMs = startMs + hourMs
+    await opens(agent, { isAgent: false, atMs: nextMs + hourMs - 1 })
+    const moved = await opens(agent, { isAgent: false, atMs: nextMs })
+    await moves(moved, other, nextMs + 2 * hourMs)
+    // Who is opened below an account that is to move registers below those who are above until then.
+    const leaving = await opens(top, { atMs: nextMs + 2 * hourMs })
+    await moves(leaving, other, nextMs + 4 * hourMs)
+    await opens(leaving, { isAgent: false, atMs: nextMs + 3 * hourMs - 1 })
+    const registered = async (of: bigint, fromMs: number, toMs: number) => {
+      const span = [new Date(fromMs), new Date(toMs)] as const
+      const { rows } = await sql<{ count: bigint }>`SELECT ${registeredBelow(of, ...span)} AS count`.execute(
+        db(),
+      )
+      return Number(rows[0]!.count)
+    }
+    const counts = () =>
+      Promise.all([
+        registered(top, startMs, nextMs),
+        registered(top, nextMs, nextMs + hourMs),
+        registered(agent, startMs, nextMs + hourMs),
+        registered(top, nextMs + hourMs, nextMs + 3 * hourMs),
+        registered(other, startMs, nextMs + 9 * hourMs),
+      ])
+    expect(await counts()).toEqual([1, 2, 2, 2, 0])
+    await transaction(db(), (tx) => countArrivals(tx, 1_000))
+    expect(await counts()).toEqual([1, 2, 2, 2, 0])
+    expect([await countBelow(db(), top), await countBelow(db(), other)]).toEqual([2, 3])
+  })
+
   test('is the one that is computed from every upline and move, after any random history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
@@ -165,6 +200,7 @@ describe('a tree', () => {
         const agent = all[chance.below(all.length)]!
         const below = all.filter((account) => pathIn(uplines, account).includes(agent))
         expect(await countBelow(db(), agent)).toBe(below.length)
+        expect(await checkTree(db())).toEqual([])
       }),
       { numRuns: 5 },
     )
@@ -187,6 +223,8 @@ async function aRandomTree(chance: Chance): Promise<{ uplines: Uplines; history:
   for (let step = 0; step < 60; step++) {
     // Now and then two things happen at the same moment.
     atMs += chance.below(3)
+    // Some of the accounts are counted before the next move, some after it.
+    if (chance.below(4) === 0) await transaction(db(), (tx) => countArrivals(tx, 3))
     const all = [...uplines.keys()]
     const any = all.length > 0 && chance.below(5) > 0 ? all[chance.below(all.length)]! : null
     if (step < 30) uplines.set(await opens(any, { atMs }), any)

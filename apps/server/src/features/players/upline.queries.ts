@@ -1,9 +1,10 @@
-import { standings } from '@fairground/kernel/standing'
-import type { Selectable } from 'kysely'
-import type { Brand } from '../../caller/brand.ts'
+import { type Standing, standings } from '@fairground/kernel/standing'
+import { type Selectable, sql } from 'kysely'
+import type { AgentSite, Brand } from '../../caller/brand.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import { findCampaign, type Origin } from './campaigns.queries.ts'
+import { plainName } from './identity.rules.ts'
 
 const agentStandings = Object.entries(standings)
   .filter(([, { agentCentre }]) => agentCentre)
@@ -19,6 +20,9 @@ export interface Invitation {
   recommenderId: string
   /** Whether the agent's code was kept from an address, and not typed. */
   isCodeKept: boolean
+  /** What the link said of where its visitor came from; empty where it said nothing. */
+  subId: string
+  clickId: string
 }
 
 /** Where a new player stands. */
@@ -27,18 +31,20 @@ export interface Standpoint {
   uplineId: bigint | null
   /** The person who has invited. */
   invitedBy: bigint | null
-  /** By which code the account came; undefined for who brought none. */
+  /** By which code or domain the account came; undefined for neither. */
   origin?: Origin
 }
 
 /**
  * Where a new player stands by the codes that they bring: who is invited by a member stands below that member's agent, and the code of an
- * agent goes before. Every code that is given must lead to somebody of the brand, else `invitation_code_error`.
+ * agent goes before. Who brings no code stands below the agent at whose own domain they register. Every code that is given must lead to
+ * somebody of the brand, else `invitation_code_error`.
  */
 export async function standpointOf(
   db: Db,
   brandId: number,
-  { affiliateCode, referralCode, recommenderId, isCodeKept }: Invitation,
+  { affiliateCode, referralCode, recommenderId, isCodeKept, subId, clickId }: Invitation,
+  site?: Pick<AgentSite, 'domain' | 'agentId'>,
 ): Promise<Standpoint> {
   const [agent, ...inviters] = await Promise.all([
     byCode(affiliateCode, findAgentByCode),
@@ -49,14 +55,23 @@ export async function standpointOf(
   const agentOfInviter = inviter && (isAgent(inviter) ? inviter.id : inviter.upline_id)
   const uplineId = agent?.id ?? agentOfInviter ?? null
   const code = [affiliateCode, referralCode, recommenderId].find((one) => one !== '')
-  if (code === undefined) return { uplineId, invitedBy: inviter?.id ?? null }
+  if (code === undefined && site) return atDomain(site)
+  if (code === undefined) return { uplineId: null, invitedBy: null }
   const origin: Origin = {
     way: isCodeKept ? 'kept' : 'typed',
     code,
     agentId: uplineId,
     campaignId: agent?.campaignId ?? null,
+    // They are words of the agent who made the link, and none where a member's code led here.
+    ...((agent || (inviter && isAgent(inviter))) && { subId: subId || null, clickId: clickId || null }),
   }
   return { uplineId, invitedBy: inviter?.id ?? null, origin }
+
+  function atDomain({ domain, agentId }: Pick<AgentSite, 'domain' | 'agentId'>): Standpoint {
+    const ids = { subId: subId || null, clickId: clickId || null }
+    const origin: Origin = { way: 'domain', code: null, domain, agentId, campaignId: null, ...ids }
+    return { uplineId: agentId, invitedBy: null, origin }
+  }
 
   async function byCode(code: string, find: typeof findByCode): Promise<Coded | undefined> {
     if (code === '') return undefined
@@ -147,8 +162,14 @@ export function findMemberBelow(db: Db, agentId: bigint, customerId: string): Pr
 /** An agent and where they stand in the tree. */
 export interface PlacedAgent extends Kin {
   currency: string
+  standing: Standing
   /** The agent above; null at the top. */
   uplineId: bigint | null
+}
+
+/** Whether the brand may have a deal with an account. */
+export function isAffiliate({ standing }: Pick<PlacedAgent, 'standing'>): boolean {
+  return standing === 41 || standing === 42
 }
 
 /** The open agent of a brand with a customer id, or with a row number. */
@@ -159,7 +180,7 @@ export function findAgent(
 ): Promise<PlacedAgent | undefined> {
   return db
     .selectFrom('player')
-    .select(['id', 'username', 'currency', 'upline_id as uplineId'])
+    .select(['id', 'username', 'currency', 'standing', 'upline_id as uplineId'])
     .where('brand_id', '=', brandId)
     .where('standing', 'in', agentStandings)
     .where('is_open', '=', true)
@@ -192,4 +213,28 @@ export async function canTransferUp(
   memberId: bigint,
 ): Promise<boolean> {
   return switches.AGENTTRANSFER === true && (await findAgentAbove(db, memberId)) !== undefined
+}
+
+/** Where an account stands now: the agents above it from the top down, who invited it, and the name that its money is paid out to. */
+interface Place {
+  playerId: bigint
+  above: bigint[]
+  invitedBy: bigint | null
+  isAgent: boolean
+  /** As `marksOf` compares it; empty where it was never told. It is compared and kept nowhere. */
+  payeeName: string
+}
+
+/** Where accounts of a brand stand now; an account of another brand is left out. */
+export async function placesOf(
+  db: Db | Tx,
+  brandId: number,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, Place>> {
+  const { rows } = await sql<Place>`
+    SELECT p.id AS "playerId", coalesce(t.above, '{}') AS above, p.invited_by AS "invitedBy", p.standing = ANY (${agentStandings}::integer[]) AS "isAgent",
+           coalesce(f.payee_name, '') AS "payeeName"
+      FROM player p LEFT JOIN upline_path t ON t.player_id = p.id AND t.to_at = 'infinity' LEFT JOIN player_profile f ON f.player_id = p.id
+     WHERE p.brand_id = ${brandId} AND p.id = ANY (${[...playerIds]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.playerId, { ...row, payeeName: plainName(row.payeeName) }]))
 }

@@ -65,6 +65,11 @@ export async function groupsOf(
   return pricesOf(db, { brandId, gameId: '', playerId })
 }
 
+/** The groups that players were given and since when, as a part of another feature's query; of two the one with the greater id counts. */
+export function givenGroupRows(db: Db | Tx) {
+  return db.selectFrom('player_prize_group').select(['id', 'player_id', 'prize_group', 'given_at'])
+}
+
 /** The prize groups of a brand, and those that were given to players, in their order. */
 export async function groupsOfAll(
   db: Db,

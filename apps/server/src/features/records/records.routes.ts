@@ -4,6 +4,7 @@ import type { PlayerSession } from '../../caller/session.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import { sayMessage } from '../../messages/message-words.ts'
+import { paperLanguage } from '../../papers/paper.ts'
 import type { Tools } from '../../tools.ts'
 import { gamesOf, nameOf } from '../catalogue/index.ts'
 import { movedFigures, profitFigures, settledFigures } from '../figures/index.ts'
@@ -11,8 +12,7 @@ import { daysOf, spanOf } from '../rounds/index.ts'
 import { countTry } from '../verification/index.ts'
 import { findWallet, pageOfMoves } from '../wallet/index.ts'
 import { moveOnWire, playOnWire, profitOnWire, sumOfProfit, sumsOnWire } from './records.wire.ts'
-import { isSettable, statementPdf } from './statement-pdf.service.ts'
-import { monthsOf, statementCsv, yearStatementOf } from './year-statement.service.ts'
+import { monthsOf, statementCsv, statementPdf, yearStatementOf } from './year-statement.service.ts'
 
 /** A statement adds up all that a wallet ever moved, and a page is set for it. */
 const statementBudget = { times: 20, perSeconds: 3600 }
@@ -70,14 +70,15 @@ export function recordRoutes({ serve }: Serving, tools: Tools) {
     const key = `year statement ${playerId}`
     const { isOver, endsAtMs } = await countTry(db, key, statementBudget, nowMs)
     if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
-    const isInEnglish = format === 'pdf' && !isSettable(languageCode)
+    const set = paperLanguage(languageCode)
+    const isInEnglish = format === 'pdf' && set.isInEnglish
     const statement = await yearStatementOf(tools, months, {
       walletId,
       username,
       brandName: brand.name,
       currency: currencyOf(session.currency),
       timeZone: brand.timeZone,
-      languageCode: isInEnglish ? 'EN' : languageCode,
+      languageCode: isInEnglish ? set.code : languageCode,
     })
     if (isInEnglish) statement.notes.push(sayMessage('EN', 'statement.in-english', {}))
     const file = format === 'pdf' ? await statementPdf(statement) : statementCsv(statement)

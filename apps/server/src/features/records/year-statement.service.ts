@@ -2,6 +2,7 @@ import { csvOf } from '@fairground/kernel/csv'
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import { type MessageId, sayMessage } from '../../messages/message-words.ts'
+import { paperPdf } from '../../papers/paper.ts'
 import type { Tools } from '../../tools.ts'
 import { type MonthFigures, monthFigures } from '../figures/index.ts'
 import { spanOf } from '../rounds/index.ts'
@@ -30,6 +31,7 @@ export interface YearStatement {
   /** A row for each month, and the total as the last. */
   rows: string[][]
   notes: string[]
+  madeMs: number
 }
 
 /** Whose statement it is, and in which language. */
@@ -85,6 +87,7 @@ export async function yearStatementOf(
       [say('statement.total'), ...text(totalOf(figures))],
     ],
     notes: [say('statement.adds-up')],
+    madeMs: nowMs,
   }
 }
 
@@ -94,6 +97,13 @@ function totalOf(figures: readonly MonthFigures[]): MonthFigures {
     for (const column of statementColumns)
       if (column !== 'opening' && column !== 'closing') total[column] += row[column]
   return total
+}
+
+/** The statement as a PDF. */
+export function statementPdf({ facts, header, ...rest }: YearStatement): Promise<Buffer> {
+  // The month, and beside it all columns alike.
+  const columns = header.map((_, at) => ({ width: at === 0 ? 62 : 71, isAmount: at > 0 }))
+  return paperPdf({ ...rest, author: facts[0]![1], isOnItsSide: true, facts, columns, header })
 }
 
 /** The statement as CSV in UTF-8 with its mark, which spreadsheets look for. */

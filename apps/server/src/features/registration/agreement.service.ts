@@ -25,7 +25,7 @@ export async function agree(
     if (await needsBirthday(tx, playerId)) {
       if (birthday === undefined) return refuse('birthday_due')
       refuseNoBirthday(brand, birthday, nowMs)
-      await noteBirthday(tx, playerId, birthday)
+      await noteBirthday(tx, playerId, birthday, new Date(nowMs))
       if (isYounger(birthday, brand.minimumAge, nowMs, brand.timeZone)) {
         await closePlayerRow(tx, playerId)
         return false

@@ -10,9 +10,11 @@ import {
 } from '@fairground/contract/players'
 import { freePlay } from '@fairground/contract/sessions'
 import { transaction } from '../../db/transaction.ts'
+import { hostOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import type { AgentSites } from '../agent-domains/index.ts'
 import { findAgentByCode, registerTrial } from '../players/index.ts'
 import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
 import { requireBotCheck } from '../verification/index.ts'
@@ -20,20 +22,27 @@ import { agree } from './agreement.service.ts'
 import { mailResetLink, resetByLinkToken, resetByPhone, setByOldPassword } from './new-password.service.ts'
 import { registerByName, registerByPhone } from './registration.service.ts'
 
-export function registrationRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
+export function registrationRoutes(
+  { serve }: Serving,
+  tools: Tools,
+  { sessions: doors, agentDomains }: { sessions: SessionDoors; agentDomains: AgentSites },
+) {
   serve(register, async (asked) => {
-    const { token } = await registerByName(tools, asked, asked.input)
+    const { token } = await registerByName(tools, agentDomains, asked, asked.input)
     return { token, firstTimeLogin: false, passwordExpired: false }
   })
 
   serve(registerByMobile, async (asked) => {
-    const { token, account } = await registerByPhone(tools, asked, asked.input)
+    const { token, account } = await registerByPhone(tools, agentDomains, asked, asked.input)
     return { token, account, firstTimeLogin: false, passwordExpired: false }
   })
 
   serve(checkAffiliate, async ({ input, brand }) => {
+    // A page asks for its own domain each time, most of which are the brand's: that is no refusal.
+    if (input.code === '')
+      return { isAgents: (await agentDomains.agentAt(hostOf(input.domain)))?.brandId === brand.id }
     if (!(await findAgentByCode(tools.db, brand.id, input.code))) refuse('invitation_code_error')
-    return {}
+    return { isAgents: true }
   })
 
   serve(freePlay, async ({ brand, languageCode, origin }) => {

@@ -3,12 +3,14 @@ import type { register, registerByMobile } from '@fairground/contract/players'
 import { checkField } from '@fairground/kernel/field-pattern'
 import { newToken } from '@fairground/kernel/id'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
-import type { Brand } from '../../caller/brand.ts'
+import type { AgentSite, Brand } from '../../caller/brand.ts'
 import type { RegisterField } from '../../caller/register-field.ts'
 import { transaction } from '../../db/transaction.ts'
+import { hostOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import type { AgentSites } from '../agent-domains/index.ts'
 import { type RegisterRules, registerRules } from '../brand/index.ts'
 import { phoneOfIdToken } from '../identity-providers/index.ts'
 import { isExcludedPerson, refreshLimits } from '../limits/index.ts'
@@ -20,6 +22,7 @@ import {
   standpointOf,
   usernameOf,
 } from '../players/index.ts'
+import { addPostbacks } from '../postbacks/index.ts'
 import { hashPassword, openSession, refuseBadPassword, refuseClosedSite } from '../sessions/index.ts'
 import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
 import { isYounger } from './birthday.rules.ts'
@@ -28,23 +31,30 @@ type Input = InputOf<typeof register> | InputOf<typeof registerByMobile>
 type Registering = Pick<Asked, 'brand' | 'languageCode' | 'origin' | 'nowMs'>
 
 /** Registration by user name and password. */
-export async function registerByName(tools: Tools, asked: Registering, input: InputOf<typeof register>) {
+export async function registerByName(
+  tools: Tools,
+  sites: AgentSites,
+  asked: Registering,
+  input: InputOf<typeof register>,
+) {
   if (!asked.brand.switches.USERNAMEREG3) refuse('registration_closed')
-  return openAccount(tools, asked, input, registerRules(asked.brand).fields, input.username)
+  return openAccount(tools, sites, asked, input, registerRules(asked.brand).fields, input.username)
 }
 
 /** Registration by phone number; the account name is made. */
 export async function registerByPhone(
   tools: Tools,
+  sites: AgentSites,
   asked: Registering,
   input: InputOf<typeof registerByMobile>,
 ) {
   if (!asked.brand.switches.MOBILENUMREG3) refuse('registration_closed')
-  return openAccount(tools, asked, input, registerRules(asked.brand).mobileFields, undefined)
+  return openAccount(tools, sites, asked, input, registerRules(asked.brand).mobileFields, undefined)
 }
 
 async function openAccount(
   tools: Tools,
+  sites: AgentSites,
   { brand, languageCode, origin, nowMs }: Registering,
   input: Input,
   formRules: RegisterRules,
@@ -55,7 +65,8 @@ async function openAccount(
   if (brand.siteFor === 'agents') refuse('registration_closed')
   const rules = withOneWayIn(formRules, brand)
   const said = saidIn(rules, input)
-  refuseBrokenFields(rules, input)
+  const site = await siteOf(sites, brand, [origin.host, hostOf(input.domain)])
+  refuseBrokenFields(rules, input, site)
   if (said('password') !== said('confirmPassword'))
     refuse('passwords_differ', { fields: { confirmPassword: 'equal' } })
   if (said('password')) refuseBadPassword(brand, said('password'), 'password')
@@ -65,7 +76,7 @@ async function openAccount(
 
   await requireBotCheck(tools, input.botCheck)
   if (rules.captcha.enabled) await requireCaptcha(tools, origin.cookie, input.captcha)
-  const standpoint = await standpointOf(db, brand.id, input)
+  const standpoint = await standpointOf(db, brand.id, input, site)
   const proof = mobile ? await provePhone(tools, brand, mobile, input) : undefined
 
   const [passwordHash, paymentPasswordHash] = await Promise.all(
@@ -111,6 +122,7 @@ async function openAccount(
     const playerId = await registerPlayer(tx, tools, brand, { ...player, hasBonus })
     await addProfile(tx, tools, playerId, profile)
     await refreshLimits(tx, tools, playerId)
+    await addPostbacks(tx, tools, { playerId, event: 'registered' })
     const token = await openSession(tx, tools, playerId, 'register', { ...origin, cookie: device })
     return { token, account: await usernameOf(tx, playerId) }
   })
@@ -141,11 +153,22 @@ const checkedElsewhere: readonly string[] = [
   'domain',
 ]
 
-function refuseBrokenFields(rules: RegisterRules, input: Input) {
+/** The brand's agent at whose own domain somebody registers, as the request says it or else the form. */
+async function siteOf({ agentAt }: AgentSites, brand: Brand, hosts: readonly string[]) {
+  for (const host of hosts) {
+    const site = await agentAt(host)
+    if (site?.brandId === brand.id) return site
+  }
+  return undefined
+}
+
+function refuseBrokenFields(rules: RegisterRules, input: Input, site: AgentSite | undefined) {
   const fields: Record<string, string> = {}
   for (const [name, rule] of Object.entries(rules)) {
     if (checkedElsewhere.includes(name)) continue
     const value = (input as Record<string, unknown>)[name]
+    // The domain says what the code would.
+    if (name === 'affiliateCode' && value === '' && site) continue
     const problem = checkField(rule, String(value ?? ''), matchesOperatorPattern)
     if (problem) fields[name] = problem.message
   }

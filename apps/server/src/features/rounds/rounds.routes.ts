@@ -140,13 +140,13 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
   })
 
   serve(getWinnerBoard, async ({ input, brand, languageCode }) => ({
-    list: await listWinners(tools, brand.id, input.order, languageCode),
+    list: await listWinners(tools, brand, input, languageCode),
   }))
 
   serve(
     getWin,
     async ({ input: { winId }, brand, languageCode }) =>
-      (await findWin(tools, brand.id, winId, languageCode)) ?? refuse('round_unknown'),
+      (await findWin(tools, brand, winId, languageCode)) ?? refuse('round_unknown'),
   )
 
   serve(getWinnerChoice, async ({ session }) => ({ isShown: await isOnBoard(tools.db, session.playerId) }))

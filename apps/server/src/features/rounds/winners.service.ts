@@ -1,10 +1,11 @@
-import type { OutputOf } from '@fairground/contract/call'
-import type { getWin, win } from '@fairground/contract/rounds'
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { getWin, getWinnerBoard, win } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
 import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Brand } from '../../caller/brand.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import type { Follower } from '../../follower.ts'
 import type { Tools } from '../../tools.ts'
@@ -18,8 +19,11 @@ import { wonRoundOnWire } from './rounds.wire.ts'
 type Win = z.output<typeof win>
 
 const dayMs = 24 * 60 * 60_000
-/** How long a win is shown, and how many lines the board has. */
-const shownMs = 7 * dayMs
+/** How many days of the brand each span has, today among them. */
+const spanDays = { today: 1, week: 7, month: 30 } as const
+type Span = keyof typeof spanDays
+/** For longer than any span a win is kept, and how many lines the board has. */
+const keptMs = 60 * dayMs
 const lines = 20
 
 /**
@@ -33,8 +37,8 @@ export function winnersFollower(tell: (win: NotedWin) => void): Follower {
     tables: ['winner'],
     async apply(tx, span, afterCommit) {
       const { rows: wins } = await sql<Selectable<Tables['winner']>>`
-        INSERT INTO winner (public_id, brand_id, player_id, wallet_id, round_id, game_id, currency, staked, won, won_at)
-          SELECT gen_random_uuid(), w.brand_id, w.player_id, f.wallet_id, f.round_id, f.game_id, w.currency,
+        INSERT INTO winner (public_id, brand_id, player_id, wallet_id, round_id, game_id, category, currency, staked, won, won_at)
+          SELECT gen_random_uuid(), w.brand_id, w.player_id, f.wallet_id, f.round_id, f.game_id, f.category, w.currency,
                  f.settled_stake, f.settled_win, f.at
             FROM ${factsOf(span)} f
             JOIN ${walletRows(tx)} w ON w.id = f.wallet_id
@@ -94,6 +98,7 @@ async function winOnWire(
     account: maskedName(username),
     nodeId,
     gameName: game ? nameOf(game, languageCode) : nodeId,
+    category: row.category,
     stakeAmount: moneyText(staked, currency),
     winAmount: moneyText(won, currency),
     currency: row.currency,
@@ -104,29 +109,41 @@ async function winOnWire(
   }
 }
 
-/** The wins of a brand that anybody may see: of the last seven days, without those of players who keep off the board. */
-function shownWins({ db, clock }: Pick<Tools, 'db' | 'clock'>, brandId: number) {
+/** When a span of days begins in a time zone: at the midnight with which its first day begins. */
+function beginOf(span: Span, timeZone: string, nowMs: number): Date {
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
+  const first = today.subtract({ days: spanDays[span] - 1 })
+  return new Date(first.toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** The wins of a brand in a span that anybody may see: without those of players who keep off the board. */
+function shownWins(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  brand: Pick<Brand, 'id' | 'timeZone'>,
+  span: Span,
+) {
   return db
     .selectFrom('winner')
     .innerJoin(playerRows(db).as('player'), 'player.id', 'winner.player_id')
     .selectAll('winner')
     .select('player.username')
-    .where('winner.brand_id', '=', brandId)
-    .where('won_at', '>', new Date(clock.now() - shownMs))
+    .where('winner.brand_id', '=', brand.id)
+    .where('won_at', '>=', beginOf(span, brand.timeZone, clock.now()))
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM winner_absence a WHERE a.player_id = winner.player_id
         AND (a.until IS NULL OR a.since <= won_at AND won_at < a.until))`,
     )
 }
 
-/** The wins of the last seven days on a brand, the newest or the largest first. */
+/** The wins of a brand in a span, of all games or of a category, the newest or the largest first. */
 export async function listWinners(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
-  brandId: number,
-  order: 'newest' | 'largest',
+  brand: Pick<Brand, 'id' | 'timeZone'>,
+  { order, span, category }: InputOf<typeof getWinnerBoard>,
   languageCode: string,
 ): Promise<Win[]> {
-  const rows = await shownWins(tools, brandId)
+  const all = shownWins(tools, brand, span)
+  const rows = await (category === undefined ? all : all.where('winner.category', '=', category))
     .orderBy(order === 'newest' ? 'won_at' : 'won', 'desc')
     .orderBy('winner.id', 'desc')
     .limit(lines)
@@ -137,11 +154,11 @@ export async function listWinners(
 /** A win that the board of a brand shows, with the round of the house that paid it; nothing for any other. */
 export async function findWin(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
-  brandId: number,
+  brand: Pick<Brand, 'id' | 'timeZone'>,
   winId: string,
   languageCode: string,
 ): Promise<OutputOf<typeof getWin> | undefined> {
-  const row = await shownWins(tools, brandId).where('winner.public_id', '=', winId).executeTakeFirst()
+  const row = await shownWins(tools, brand, 'month').where('winner.public_id', '=', winId).executeTakeFirst()
   if (!row) return undefined
   const win = await winOnWire(tools, row, languageCode)
   const round = win.hasReplay ? await findRound(tools.db, row.wallet_id, row.round_id) : undefined
@@ -182,6 +199,6 @@ export async function chooseBoard(db: Db, playerId: bigint, isShown: boolean, no
 export async function forgetOldWinners({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('winner')
-    .where('won_at', '<', new Date(clock.now() - 2 * shownMs))
+    .where('won_at', '<', new Date(clock.now() - keptMs))
     .execute()
 }

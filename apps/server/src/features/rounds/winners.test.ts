@@ -10,6 +10,7 @@ import {
   setWinnerChoice,
 } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
+import type { GameCategory } from '@fairground/kernel/game-category'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import pg from 'pg'
 import { io } from 'socket.io-client'
@@ -20,7 +21,8 @@ import { applyToWallet } from '../wallet/index.ts'
 import { chanceOf } from './seeds.service.ts'
 import { forgetOldWinners } from './winners.service.ts'
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 const game = roundGames[0]!
 const stake = 100n
 const serverSeed = 'ab'.repeat(32)
@@ -98,11 +100,11 @@ describe('the round of a win', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('is unknown where no board shows it: with another id, or when it is older than seven days', async () => {
+  test('is unknown where no board shows it: with another id, or when it is older than thirty days', async () => {
     await winsBig(await world.player())
     const [{ id } = { id: '' }] = await board()
     expect((await world.visitor().send(getWin, { winId: randomUUID() })).refusal).toBe('round_unknown')
-    world.clock.advance(7 * dayMs + 1000)
+    world.clock.advance(30 * dayMs + 1000)
     expect((await world.visitor().send(getWin, { winId: id })).refusal).toBe('round_unknown')
   })
 })
@@ -155,6 +157,7 @@ describe('a win is added to the board', () => {
         account: 'an**',
         nodeId: game.info.id,
         gameName: game.info.name,
+        category: game.info.category,
         stakeAmount: '1.00',
         winAmount: won,
         currency: 'PHP',
@@ -257,31 +260,59 @@ describe('a win is added to the board', () => {
 })
 
 describe('the winner board', () => {
-  test('lists the newest or the largest wins first, of seven days', async () => {
+  test('lists the newest or the largest wins first', async () => {
     const small = await winsBig(await world.player(), (win) => win >= ten && win < ten * 2n)
-    const atMs = world.clock.now()
-    world.clock.advance(dayMs)
+    world.clock.advance(1000)
     const large = await winsBig(await world.player(), (win) => win >= ten * 4n)
-    world.clock.advance(dayMs)
+    world.clock.advance(1000)
     const middle = await winsBig(await world.player(), (win) => win >= ten * 2n && win < ten * 4n)
     const amounts = async (order: 'newest' | 'largest') => (await board(order)).map((one) => one.winAmount)
     expect(await amounts('newest')).toEqual([middle.won, large.won, small.won])
     expect(await amounts('largest')).toEqual([large.won, middle.won, small.won])
-
-    world.clock.advance(atMs + 7 * dayMs - 1 - world.clock.now())
-    expect(await amounts('newest')).toHaveLength(3)
-    world.clock.advance(1)
-    expect(await amounts('newest')).toEqual([middle.won, large.won])
   })
 
-  test('deletes exactly the wins that are no longer shown', async () => {
+  test('has the wins of today, of seven or of thirty days of the brand, from midnight to midnight', async () => {
+    // The next midnight of Manila, which is eight hours ahead.
+    const midnightMs = Math.ceil((world.clock.now() + 8 * hourMs) / dayMs) * dayMs - 8 * hourMs
+    const counts = async () =>
+      Promise.all(
+        (['today', 'week', 'month'] as const).map(
+          async (span) => (await world.visitor().send(getWinnerBoard, { span })).value.list.length,
+        ),
+      )
+    const at = (ms: number) => world.clock.advance(ms - world.clock.now())
+    at(midnightMs + dayMs - 2 * hourMs)
+    await winsBig(await world.player())
+    expect(await counts()).toEqual([1, 1, 1])
+    at(midnightMs + dayMs)
+    expect(await counts()).toEqual([0, 1, 1])
+    at(midnightMs + 7 * dayMs - 1)
+    expect(await counts()).toEqual([0, 1, 1])
+    at(midnightMs + 7 * dayMs)
+    expect(await counts()).toEqual([0, 0, 1])
+    at(midnightMs + 30 * dayMs - 1)
+    expect(await counts()).toEqual([0, 0, 1])
+    at(midnightMs + 30 * dayMs)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('has the wins of a category alone where one is asked for', async () => {
+    await winsBig(await world.player())
+    const [win] = await board()
+    const of = async (category: GameCategory) =>
+      (await world.visitor().send(getWinnerBoard, { category })).value.list.map(({ id }) => id)
+    expect(await of(win!.category)).toEqual([win!.id])
+    expect(await of('LIVE')).toEqual([])
+  })
+
+  test('deletes exactly the wins that are long over', async () => {
     const count = async () => (await world.server.tools.db.selectFrom('winner').select('id').execute()).length
     await winsBig(await world.player())
-    world.clock.advance(8 * dayMs)
+    world.clock.advance(31 * dayMs)
     await winsBig(await world.player())
     await forgetOldWinners(world.server.tools)
     expect(await count()).toBe(2)
-    world.clock.advance(7 * dayMs)
+    world.clock.advance(30 * dayMs)
     await forgetOldWinners(world.server.tools)
     expect(await count()).toBe(1)
   })

@@ -23,15 +23,18 @@ export { secondFactorOf } from './second-factor.service.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
 export {
   type Comer,
+  countSharedNetworks,
   findByMobile,
   findComer,
   findOpenSessions,
   holderOfSession,
+  isSeenSince,
   isSessionOpen,
   lastActive,
   lastSeenOf,
   listDevicesSince,
   listLoginLines,
+  sharedSessions,
 } from './sessions.queries.ts'
 export { closeSessions, endSessions, openSession } from './sessions.service.ts'
 export { hashToken } from './token.rules.ts'

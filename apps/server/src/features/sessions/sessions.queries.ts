@@ -228,6 +228,11 @@ export async function lastSeenOf(db: Db, playerId: bigint): Promise<Date | null>
   return row?.seen_at ?? null
 }
 
+/** The condition that a player has used a session since a time, as a part of another feature's query. */
+export function isSeenSince(playerId: RawBuilder<unknown>, since: Date) {
+  return sql`EXISTS (SELECT FROM session s WHERE s.player_id = ${playerId} AND s.seen_at >= ${since})`
+}
+
 /** The player of an open session on a brand, by what is shown of the session: their row number and customer id. */
 export async function holderOfSession(
   db: Db | Tx,
@@ -252,4 +257,26 @@ export async function lastActive(db: Db, playerIds: readonly bigint[]): Promise<
     db,
   )
   return new Map(rows.map(({ playerId, at }) => [playerId, at]))
+}
+
+/** The conditions that two players have used one browser, or one internet address, since a time, as parts of another feature's query. */
+export function sharedSessions(one: RawBuilder<unknown>, other: RawBuilder<unknown>, since: Date) {
+  const both = sql`FROM session a JOIN session b ON b.player_id = ${other} AND b.opened_at > ${since} WHERE a.player_id = ${one} AND a.opened_at > ${since}`
+  return {
+    browser: sql`EXISTS (SELECT ${both} AND a.cookie_hash = b.cookie_hash)`,
+    address: sql`EXISTS (SELECT ${both} AND a.ip = b.ip)`,
+  }
+}
+
+/** How many internet addresses several of some players have used since a time. */
+export async function countSharedNetworks(
+  db: Db | Tx,
+  playerIds: readonly bigint[],
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ networks: number }>`
+    SELECT count(*)::integer AS networks FROM (
+      SELECT ip FROM session WHERE player_id = ANY (${[...playerIds]}::bigint[]) AND opened_at > ${since} AND ip IS NOT NULL
+       GROUP BY ip HAVING count(DISTINCT player_id) > 1) shared`.execute(db)
+  return rows[0]!.networks
 }

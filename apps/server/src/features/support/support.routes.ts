@@ -4,19 +4,15 @@ import {
   getCustomerService,
   getSupportUnread,
   readSupport,
-  sendFeedback,
   sendToSupport,
 } from '@fairground/contract/support'
 import { newToken } from '@fairground/kernel/id'
-import { standings } from '@fairground/kernel/standing'
 import type { Asked, Jar, Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { hashToken } from '../sessions/index.ts'
-import { requireBotCheck } from '../verification/index.ts'
 import { channelsFor, sealedTo } from './channels.queries.ts'
 import { type Asker, findConversation, listMessages, unreadIn } from './conversation.queries.ts'
 import { closeFor, readSupportTo, subscriptionTokenOf, writeToSupport } from './conversation.service.ts'
-import { keepFeedback } from './feedback.service.ts'
 
 /** By this cookie a visitor's conversation is found again, for so long. */
 const cookie = 'support'
@@ -74,13 +70,6 @@ export function supportRoutes({ serve }: Serving, tools: Tools) {
   serve(closeConversation, async (asked) => {
     const conversation = await findConversation(db, askerOf(asked))
     if (conversation) await closeFor(tools, conversation)
-    return {}
-  })
-
-  serve(sendFeedback, async ({ input: { botCheck, ...told }, brand, session, languageCode }) => {
-    // Anybody can have a trial for nothing.
-    if (!session || standings[session.standing].trial) await requireBotCheck(tools, botCheck)
-    await keepFeedback(tools, { ...told, brandId: brand.id, playerId: session?.playerId, languageCode })
     return {}
   })
 }

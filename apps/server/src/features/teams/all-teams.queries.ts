@@ -1,31 +1,41 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
-import type { Basis, Costs, Figures, Settled } from '@fairground/plans/plan'
+import type { Basis, Figures, Settled } from '@fairground/plans/plan'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { figureRows, moneyFigureRows } from '../figures/index.ts'
 import { pathRows } from '../players/index.ts'
 import { walletRows } from '../wallet/index.ts'
-import { holdsIn, type Span, weighedBet } from './team.queries.ts'
+import { holdsIn, type Span } from './team.queries.ts'
 
 /** An agent whose team is counted, and what counts in it. */
 export interface Counted {
   playerId: bigint
   basis: Basis
+  /**
+   * Who pays; null for the brand. Given, a play counts only where everybody above stood as in the contracts up to the brand: what is played after a
+   * move counts for nobody who is paid by the old place. Left out, every play below the agent counts.
+   */
+  payerId?: bigint | null
 }
 
-/** What one path, or one player, came to. */
+/** What those below one agent, or on one path, or one player came to. */
 interface Row {
-  kind: 'settled' | 'costs' | 'active' | 'moved'
-  /** The agents above, from the top down; null for who has none. */
+  kind: 'settled' | 'costs' | 'paid' | 'moved'
+  /** The agent directly above, all the time; null where `above` is given, and for who has none. */
+  upline: bigint | null
+  /** The agents above, from the top down; of who stood at several places. */
   above: bigint[] | null
-  /** Set for who may count in their own team, and for who was moved within the span. */
+  /** Whose row it is, where own play counts in a team or they were moved within the span; null for all the others together. */
   playerId: bigint | null
   category: GameCategory | null
-  /** The place of the basis by which members are active. */
-  basis: number | null
   one: bigint
   two: bigint
+  /** How many are active by each of the bases that were asked for; null where none is. */
+  active: bigint[] | null
 }
+
+/** So many bases are looked at in one statement, which has two columns for each. */
+const basesAtOnce = 200
 
 /**
  * The figures of many teams of a brand in a span, in one pass over the figures: of everybody who was below in each quarter, and of the
@@ -40,34 +50,138 @@ export async function allTeamFigures(
     counted,
   }: { brandId: number; currency: string; span: Span; counted: readonly Counted[] },
 ): Promise<Map<bigint, Figures>> {
+  if (counted.length === 0) return new Map()
   const bases = [...new Map(counted.map(({ basis }) => [keyOf(basis), basis])).values()]
-  const teams = new Map(counted.map((one) => [one.playerId, openTeam(one, bases)]))
-  const { rows } = await sql<Row>`${rowsOf(db, { brandId, currency, span, counted, bases })}`.execute(db)
+  const places = new Map(bases.map((basis, place) => [keyOf(basis), place]))
+  const teams = new Map(counted.map((one) => [one.playerId, openTeam(one, places.get(keyOf(one.basis))!)]))
   const moved: Row[] = []
-  for (const row of rows) {
-    if (row.kind === 'moved') moved.push(row)
-    for (const team of teamsOf(teams, row)) add(team, row)
+  for (let first = 0; first < Math.max(1, bases.length); first += basesAtOnce) {
+    const asked = bases.slice(first, first + basesAtOnce)
+    const { rows } =
+      await sql<Row>`${rowsOf(db, { brandId, currency, span, counted, bases: asked })}`.execute(db)
+    const count = (team: Team, row: Row) => {
+      if (row.active !== null) team.active += Number(row.active[team.place - first] ?? 0n)
+      if (first === 0) add(team.figures, row)
+    }
+    // Who stood elsewhere meanwhile has paths of their own, of which one may be empty.
+    const isRoving = ({ kind, above }: Row) => kind === 'moved' || above !== null
+    const [roving, steady] = [rows.filter(isRoving), rows.filter((row) => !isRoving(row))]
+    for (const row of roving) {
+      for (const team of teamsOf(teams, row)) count(team, row)
+      if (row.kind === 'moved' && first === 0) moved.push(row)
+    }
+    countSteady(await openPlaces(db, steady, span), teams, steady, { first, bases: asked.length, count })
   }
   addMoved(teams, moved)
   return new Map([...teams].map(([playerId, team]) => [playerId, { ...team.figures, active: team.active }]))
 }
 
+type Sums = Pick<Figures, 'settled' | 'costs' | 'moved'> & { settled: Partial<Record<GameCategory, Settled>> }
+
+function noSums(): Sums {
+  return { settled: {}, costs: { rebates: 0n, promotions: 0n }, moved: { deposits: 0n, withdrawals: 0n } }
+}
+
+/** An agent at their place over all of a span, with what came from all accounts below. */
+interface Place {
+  id: bigint
+  parent: bigint | null
+  depth: number
+  sums: Sums
+  active: number[]
+  /** Whether the contracts above, up to the brand, are with those who stand there. */
+  isChain: boolean
+}
+
+/**
+ * Adds the rows of accounts that stood at one place to the teams above them: each agent's sums go to the one above, from the lowest on, so that
+ * it takes one step for each agent and not one for each agent above each account.
+ */
+function countSteady(
+  places: ReadonlyMap<bigint, Place>,
+  teams: ReadonlyMap<bigint, Team>,
+  rows: readonly Row[],
+  { first, bases, count }: { first: number; bases: number; count(team: Team, row: Row): void },
+): void {
+  const topDown = [...places.values()].sort((one, other) => one.depth - other.depth)
+  for (const place of topDown) {
+    place.active = new Array(bases).fill(0)
+    const above = place.parent === null ? undefined : places.get(place.parent)
+    place.isChain = (above?.isChain ?? true) && isPaidBy(teams.get(place.id), place.parent)
+  }
+  for (const row of rows) {
+    const place = row.upline === null ? undefined : places.get(row.upline)
+    if (place) {
+      add(place.sums, row)
+      for (const [basis, number] of (row.active ?? []).entries()) place.active[basis]! += Number(number)
+    }
+    const own = row.playerId === null ? undefined : teams.get(row.playerId)
+    const isOwn = own?.basis.countsOwn && (own.payerId === undefined || own.payerId === row.upline)
+    if (isOwn && (own.payerId === undefined || (place?.isChain ?? true))) count(own, row)
+  }
+  for (const { id, parent, sums, active, isChain } of topDown.reverse()) {
+    const team = teams.get(id)
+    if (team && (isChain || team.payerId === undefined)) {
+      if (first === 0) join(team.figures, sums)
+      team.active += active[team.place - first] ?? 0
+    }
+    const above = parent === null ? undefined : places.get(parent)
+    if (!above) continue
+    join(above.sums, sums)
+    for (const [basis, number] of active.entries()) above.active[basis]! += number
+  }
+}
+
+/** The places of agents above the accounts of some rows, and of all above those; who stood at several is not among them. */
+async function openPlaces(
+  db: Db | Tx,
+  rows: readonly Row[],
+  { fromMs, toMs }: Span,
+): Promise<Map<bigint, Place>> {
+  const places = new Map<bigint, Place>()
+  let wanted = [...new Set(rows.flatMap(({ upline }) => upline ?? []))]
+  while (wanted.length > 0) {
+    const { rows: found } = await sql<{ id: bigint; parent: bigint; depth: number }>`
+      SELECT player_id AS id, above[cardinality(above)] AS parent, cardinality(above) AS depth FROM ${pathRows(db)} p
+       WHERE player_id = ANY (${wanted}::bigint[]) AND from_at <= ${new Date(fromMs)} AND to_at >= ${new Date(toMs)}`.execute(
+      db,
+    )
+    const open = { active: [], isChain: false }
+    for (const { id, parent, depth } of found) places.set(id, { id, parent, depth, sums: noSums(), ...open })
+    // Who has no path stands at the top.
+    for (const id of wanted)
+      if (!places.has(id)) places.set(id, { id, parent: null, depth: 0, sums: noSums(), ...open })
+    wanted = [...new Set(found.flatMap(({ parent }) => (places.has(parent) ? [] : [parent])))]
+  }
+  return places
+}
+
+/** Adds sums to others. */
+function join(to: Sums, { settled, costs, moved }: Sums): void {
+  for (const [category, { validBet, loss }] of Object.entries(settled) as [GameCategory, Settled][])
+    addSettled(to, category, validBet, loss)
+  to.costs.rebates += costs.rebates
+  to.costs.promotions += costs.promotions
+  to.moved.deposits += moved.deposits
+  to.moved.withdrawals += moved.withdrawals
+}
+
+function addSettled({ settled }: Sums, category: GameCategory, validBet: bigint, loss: bigint): void {
+  const sums = settled[category]
+  settled[category] = { validBet: (sums?.validBet ?? 0n) + validBet, loss: (sums?.loss ?? 0n) + loss }
+}
+
 interface Team {
   basis: Basis
+  payerId: bigint | null | undefined
   /** The place of its basis. */
   place: number
-  figures: { settled: Partial<Record<GameCategory, Settled>>; costs: Costs }
+  figures: Sums
   active: number
 }
 
-function openTeam({ basis }: Counted, bases: readonly Basis[]): Team {
-  const place = bases.findIndex((other) => keyOf(other) === keyOf(basis))
-  return {
-    basis,
-    place,
-    figures: { settled: {}, costs: { rebates: 0n, promotions: 0n, fees: 0n } },
-    active: 0,
-  }
+function openTeam({ basis, payerId }: Counted, place: number): Team {
+  return { basis, payerId, place, figures: noSums(), active: 0 }
 }
 
 /** What decides who is active; whether own play counts does not. */
@@ -75,30 +189,36 @@ function keyOf({ weights, activeFrom }: Basis): string {
   return `${activeFrom} ${JSON.stringify(Object.entries(weights).sort())}`
 }
 
-/** The teams that a row counts in: of all agents above, and the player's own where that counts. */
+/** The teams that a row with a path counts in: of all agents above, and the player's own where own play counts. */
 function* teamsOf(teams: ReadonlyMap<bigint, Team>, { above, playerId }: Row): Generator<Team> {
+  let upline: bigint | null = null
+  let isChain = true
   for (const agent of above ?? []) {
     const team = teams.get(agent)
-    if (team) yield team
+    isChain &&= isPaidBy(team, upline)
+    if (team && (isChain || team.payerId === undefined)) yield team
+    upline = agent
   }
   const own = playerId === null ? undefined : teams.get(playerId)
-  if (own?.basis.countsOwn) yield own
+  if (own?.basis.countsOwn && (own.payerId === undefined || (isChain && isPaidBy(own, upline)))) yield own
 }
 
-function add(team: Team, { kind, category, basis, one, two }: Row): void {
-  const { settled, costs } = team.figures
+function isPaidBy(team: Team | undefined, upline: bigint | null): boolean {
+  return team !== undefined && team.payerId === upline
+}
+
+function add(sums: Sums, { kind, category, one, two }: Row): void {
   switch (kind) {
     case 'costs':
-      costs.rebates += one
-      costs.promotions += two
+      sums.costs.rebates += one
+      sums.costs.promotions += two
       break
-    case 'active':
-      if (basis === team.place) team.active += Number(one)
+    case 'paid':
+      sums.moved.deposits += one
+      sums.moved.withdrawals += two
       break
-    default: {
-      const sums = settled[category!]
-      settled[category!] = { validBet: (sums?.validBet ?? 0n) + one, loss: (sums?.loss ?? 0n) + two }
-    }
+    default:
+      addSettled(sums, category!, one, two)
   }
 }
 
@@ -114,7 +234,7 @@ function addMoved(teams: ReadonlyMap<bigint, Team>, moved: readonly Row[]): void
     for (const [team, sums] of played) {
       const { weights, activeFrom } = team.basis
       const bet = [...sums].reduce(
-        (sum, [category, one]) => sum + (one * BigInt(weights[category] ?? 0)) / 100n,
+        (sum, [category, one]) => (one > 0n ? sum + (one * BigInt(weights[category] ?? 0)) / 100n : sum),
         0n,
       )
       const counts = [...sums.keys()].some((category) => weights[category] !== undefined)
@@ -123,7 +243,11 @@ function addMoved(teams: ReadonlyMap<bigint, Team>, moved: readonly Row[]): void
   }
 }
 
-/** The sums by path: everything is aggregated in the database, so that as many rows come as there are paths and not players. */
+/**
+ * The sums of those who stood at one place all the time, by the agent directly above, and of the few others by path: everything is aggregated in
+ * the database, so that as many rows come as there are agents and not players. Who is active is counted with the first category of each player, so
+ * that players are sorted once. Grouping a million players by arrays of forty agents took most of the time.
+ */
 function rowsOf(
   db: Db | Tx,
   {
@@ -136,45 +260,74 @@ function rowsOf(
 ) {
   const [from, to] = [new Date(span.fromMs), new Date(span.toMs)]
   const own = counted.filter(({ basis }) => basis.countsOwn).map(({ playerId }) => playerId)
-  const basesAsJson = JSON.stringify(
-    bases.map(({ weights, activeFrom }, place) => ({ place, weights, least: String(activeFrom) })),
-  )
   const isIn = (rows: string) => {
     const quarter = sql.ref(`${rows}.quarter`)
     return sql`${quarter} >= ${from} AND ${quarter} < ${to}`
   }
+  const wallets = (rows: string) =>
+    sql`JOIN ${walletRows(db)} w ON w.id = ${sql.ref(`${rows}.wallet_id`)} AND w.brand_id = ${brandId} AND w.purpose = 'play' AND w.currency = ${currency}`
+  const path = (rows: string) =>
+    sql`LEFT JOIN ${pathRows(db)} p ON p.player_id = w.player_id AND ${holdsIn(sql`p`, sql.ref(`${rows}.quarter`))}`
+  const moved = sql`
+    coalesce(sum(c.amount) FILTER (WHERE c.class IN ('rebates', 'deposits')), 0)::bigint AS one,
+    coalesce(sum(CASE c.class WHEN 'withdrawals' THEN -c.amount ELSE c.amount END) FILTER (WHERE c.class IN ('gifts', 'withdrawals')), 0)::bigint AS two`
+  const moneyKind = sql`CASE WHEN c.class IN ('rebates', 'gifts') THEN 'costs' ELSE 'paid' END`
+  const classes = sql`c.class IN ('rebates', 'gifts', 'deposits', 'withdrawals')`
+  const settled = sql`sum(f.valid_bet)::bigint AS valid_bet, sum(f.settled_stake - f.settled_win)::bigint AS loss`
+  const betColumn = (place: number) => sql.ref(`bet_${place}`)
+  const none = sql`NULL::bigint[]`
+  /** What a player's valid bets come to by each basis; null where no category of theirs counts. */
+  const bets = sql.join(
+    bases.map(
+      ({ weights }, place) =>
+        sql`sum(greatest(valid_bet, 0) * CASE category ${sql.join(
+          Object.entries(weights).map(([category, percent]) => sql`WHEN ${category} THEN ${percent}::bigint`),
+          sql` `,
+        )} END / 100) OVER (PARTITION BY player_id) AS ${betColumn(place)}`,
+    ),
+  )
+  const active = sql`ARRAY[${sql.join(
+    bases.map(
+      ({ activeFrom }, place) =>
+        sql`count(*) FILTER (WHERE nth = 1 AND ${betColumn(place)} >= ${activeFrom}::bigint)`,
+    ),
+  )}]`
   return sql`
-    WITH played AS MATERIALIZED (
-      SELECT w.player_id, p.above, f.category, sum(f.valid_bet) AS valid_bet, sum(f.settled_stake - f.settled_win) AS loss
-        FROM ${figureRows(db)} f
-        JOIN ${walletRows(db)} w ON w.id = f.wallet_id AND w.brand_id = ${brandId} AND w.purpose = 'play' AND w.currency = ${currency}
-        LEFT JOIN ${pathRows(db)} p ON p.player_id = w.player_id AND ${holdsIn(sql`p`, sql`f.quarter`)}
-       WHERE ${isIn('f')} GROUP BY 1, 2, 3
-    ), own AS (
+    WITH own AS (
       SELECT unnest(${own}::bigint[]) AS player_id
+    ), roving AS MATERIALIZED (
+      SELECT DISTINCT player_id FROM ${pathRows(db)} p WHERE from_at < ${to} AND to_at > ${from} AND NOT (from_at <= ${from} AND to_at >= ${to})
+    ), steady AS (
+      SELECT player_id, above[cardinality(above)] AS upline FROM ${pathRows(db)} p WHERE from_at <= ${from} AND to_at >= ${to}
+    ), played AS MATERIALIZED (
+      SELECT w.player_id, p.above, f.category, ${settled}
+        FROM ${figureRows(db)} f ${wallets('f')} JOIN roving USING (player_id) ${path('f')} WHERE ${isIn('f')} GROUP BY 1, 2, 3
     ), moved AS MATERIALIZED (
       SELECT player_id FROM played GROUP BY 1 HAVING count(DISTINCT coalesce(above, '{}')) > 1
-    ), base AS (
-      SELECT (b ->> 'place')::integer AS place, b -> 'weights' AS weights, (b ->> 'least')::bigint AS least
-        FROM jsonb_array_elements(${basesAsJson}::jsonb) AS b
+    ), put AS (
+      SELECT *, row_number() OVER (PARTITION BY player_id ROWS UNBOUNDED PRECEDING) AS nth, ${bets}
+        FROM played WHERE player_id NOT IN (SELECT player_id FROM moved)
+    ), still AS (
+      SELECT *, row_number() OVER (PARTITION BY player_id ROWS UNBOUNDED PRECEDING) AS nth, ${bets} FROM (
+        SELECT w.player_id, f.category, ${settled} FROM ${figureRows(db)} f ${wallets('f')} WHERE ${isIn('f')} GROUP BY 1, 2) g
+    ), paid AS MATERIALIZED (
+      SELECT ${moneyKind} AS kind, w.player_id, l.upline, ${none} AS above, ${moved}
+        FROM ${moneyFigureRows(db)} c ${wallets('c')} LEFT JOIN steady l USING (player_id)
+       WHERE ${isIn('c')} AND ${classes} AND w.player_id NOT IN (SELECT player_id FROM roving) GROUP BY 1, 2, 3
+      UNION ALL
+      SELECT ${moneyKind}, w.player_id, NULL, p.above, ${moved}
+        FROM ${moneyFigureRows(db)} c ${wallets('c')} JOIN roving USING (player_id) ${path('c')} WHERE ${isIn('c')} AND ${classes} GROUP BY 1, 2, 4
     )
-    SELECT 'settled' AS kind, above, own.player_id AS "playerId", category, NULL::integer AS basis,
-           sum(valid_bet)::bigint AS one, sum(loss)::bigint AS two
-      FROM played LEFT JOIN own USING (player_id) WHERE player_id NOT IN (SELECT player_id FROM moved) GROUP BY 2, 3, 4
+    SELECT 'settled' AS kind, l.upline, ${none} AS above, own.player_id AS "playerId", category, sum(valid_bet)::bigint AS one, sum(loss)::bigint AS two,
+           ${active} AS active
+      FROM still s LEFT JOIN steady l USING (player_id) LEFT JOIN own USING (player_id)
+     WHERE player_id NOT IN (SELECT player_id FROM roving) AND (l.upline IS NOT NULL OR own.player_id IS NOT NULL) GROUP BY 2, 4, 5
     UNION ALL
-    SELECT 'moved', above, player_id, category, NULL, valid_bet::bigint, loss::bigint FROM played WHERE player_id IN (SELECT player_id FROM moved)
+    SELECT 'settled', NULL, above, own.player_id, category, sum(valid_bet)::bigint, sum(loss)::bigint, ${active}
+      FROM put LEFT JOIN own USING (player_id) WHERE above IS NOT NULL OR own.player_id IS NOT NULL GROUP BY 3, 4, 5
     UNION ALL
-    SELECT 'active', above, own.player_id, NULL, place, count(*), 0
-      FROM (SELECT player_id, above, base.place FROM played, base WHERE player_id NOT IN (SELECT player_id FROM moved)
-             GROUP BY 1, 2, 3, base.least
-            HAVING ${weighedBet(sql`valid_bet`, sql`category`, sql`base.weights`)} >= base.least) active
-      LEFT JOIN own USING (player_id) GROUP BY 2, 3, 5
+    SELECT 'moved', NULL, above, player_id, category, valid_bet, loss, NULL FROM played WHERE player_id IN (SELECT player_id FROM moved)
     UNION ALL
-    SELECT 'costs', p.above, own.player_id, NULL, NULL, coalesce(sum(c.amount) FILTER (WHERE c.class = 'rebates'), 0)::bigint,
-           coalesce(sum(c.amount) FILTER (WHERE c.class = 'gifts'), 0)::bigint
-      FROM ${moneyFigureRows(db)} c
-      JOIN ${walletRows(db)} w ON w.id = c.wallet_id AND w.brand_id = ${brandId} AND w.purpose = 'play' AND w.currency = ${currency}
-      LEFT JOIN ${pathRows(db)} p ON p.player_id = w.player_id AND ${holdsIn(sql`p`, sql`c.quarter`)}
-      LEFT JOIN own ON own.player_id = w.player_id
-     WHERE ${isIn('c')} AND c.class IN ('rebates', 'gifts') GROUP BY 2, 3`
+    SELECT kind, upline, above, own.player_id, NULL, sum(one)::bigint, sum(two)::bigint, NULL FROM paid LEFT JOIN own USING (player_id)
+     WHERE upline IS NOT NULL OR above IS NOT NULL OR own.player_id IS NOT NULL GROUP BY 1, 2, 3, 4`
 }

@@ -46,6 +46,8 @@ export async function teamFigures(
     active: bigint
     rebates: bigint
     promotions: bigint
+    deposits: bigint
+    withdrawals: bigint
   }>`
     WITH team AS MATERIALIZED (
       SELECT w.id AS wallet_id, p.player_id, p.from_at, p.to_at FROM (
@@ -62,12 +64,14 @@ export async function teamFigures(
            (SELECT count(*) FROM (
               SELECT player_id FROM played GROUP BY 1
               HAVING ${weighedBet(sql`valid_bet`, sql`category`, JSON.stringify(basis.weights))} >= ${basis.activeFrom}) active) AS active,
-           coalesce(m.rebates, 0)::bigint AS rebates, coalesce(m.promotions, 0)::bigint AS promotions
-      FROM (SELECT sum(c.amount) FILTER (WHERE c.class = 'rebates') AS rebates, sum(c.amount) FILTER (WHERE c.class = 'gifts') AS promotions
+           coalesce(m.rebates, 0)::bigint AS rebates, coalesce(m.promotions, 0)::bigint AS promotions,
+           coalesce(m.deposits, 0)::bigint AS deposits, coalesce(m.withdrawals, 0)::bigint AS withdrawals
+      FROM (SELECT sum(c.amount) FILTER (WHERE c.class = 'rebates') AS rebates, sum(c.amount) FILTER (WHERE c.class = 'gifts') AS promotions,
+                   sum(c.amount) FILTER (WHERE c.class = 'deposits') AS deposits, -sum(c.amount) FILTER (WHERE c.class = 'withdrawals') AS withdrawals
               FROM team t JOIN ${moneyFigureRows(db)} c ON c.wallet_id = t.wallet_id WHERE ${isIn('c')}) m`.execute(
     db,
   )
-  const { settled, active, rebates, promotions } = rows[0]!
+  const { settled, active, rebates, promotions, deposits, withdrawals } = rows[0]!
   return {
     settled: Object.fromEntries(
       Object.entries(settled ?? {}).map(([category, { validBet, loss }]) => [
@@ -75,16 +79,20 @@ export async function teamFigures(
         { validBet: BigInt(validBet), loss: BigInt(loss) },
       ]),
     ),
-    costs: { rebates, promotions, fees: 0n },
+    costs: { rebates, promotions },
+    moved: { deposits, withdrawals },
     active: Number(active),
   }
 }
 
-/** The valid bet of a group of rows, each category by its weight in percent and cut to the minor unit; null where nothing counts. */
+/**
+ * The valid bet of a group of rows, each category by its weight in percent and cut to the minor unit, and none where more was taken back
+ * than played; null where nothing counts.
+ */
 export function weighedBet(
   validBet: RawBuilder<unknown>,
   category: RawBuilder<unknown>,
   weights: string | RawBuilder<unknown>,
 ) {
-  return sql`sum(trunc(${validBet} * (${typeof weights === 'string' ? sql`${weights}::jsonb` : weights} ->> ${category})::integer / 100))`
+  return sql`sum(trunc(greatest(${validBet}, 0) * (${typeof weights === 'string' ? sql`${weights}::jsonb` : weights} ->> ${category})::integer / 100))`
 }

@@ -3,7 +3,7 @@ import type { Basis, Figures } from '@fairground/plans/plan'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
-import { allTeamFigures, teamFigures } from './index.ts'
+import { allTeamFigures, ownPlayerFigures, teamFigures } from './index.ts'
 
 const quarterMs = 15 * 60_000
 const startMs = Date.UTC(2026, 0, 1)
@@ -56,7 +56,12 @@ async function plays({ account, quarter, category, validBet, loss }: Played) {
   )
 }
 
-async function isGiven(account: Account, quarter: number, of: 'gifts' | 'rebates', amount: bigint) {
+async function isGiven(
+  account: Account,
+  quarter: number,
+  of: 'gifts' | 'rebates' | 'deposits' | 'withdrawals',
+  amount: bigint,
+) {
   await purse.owner.query(
     `INSERT INTO money_figure (wallet_id, quarter, class, cash, amount, bonus) VALUES ($1, $2, $3, 0, $4, 0) ON CONFLICT DO NOTHING`,
     [account.walletId, new Date(startMs + quarter * quarterMs), of, amount],
@@ -67,19 +72,10 @@ const span = (from: number, to: number) => ({
   fromMs: startMs + from * quarterMs,
   toMs: startMs + to * quarterMs,
 })
-const none = { rebates: 0n, promotions: 0n, fees: 0n }
+const none = { costs: { rebates: 0n, promotions: 0n }, moved: { deposits: 0n, withdrawals: 0n } }
 
-/** The figures of a team by looking at each play alone. */
-function recounted(
-  basis: Basis,
-  agent: bigint,
-  played: readonly Played[],
-  pathOf: (id: bigint, quarter: number) => readonly bigint[],
-): Pick<Figures, 'settled' | 'active'> {
-  const own = played.filter(
-    ({ account, quarter }) =>
-      pathOf(account.id, quarter).includes(agent) || (basis.countsOwn && account.id === agent),
-  )
+/** The figures of what counts for somebody by looking at each play alone. */
+function recounted(basis: Basis, own: readonly Played[]): Pick<Figures, 'settled' | 'active'> {
   const settled: Partial<Record<GameCategory, { validBet: bigint; loss: bigint }>> = {}
   const byAccount = new Map<bigint, Map<GameCategory, bigint>>()
   for (const { account, category, validBet, loss } of own) {
@@ -91,7 +87,7 @@ function recounted(
   const isActive = (bets: Map<GameCategory, bigint>) => {
     const weighed = [...bets].filter(([category]) => basis.weights[category] !== undefined)
     const bet = weighed.reduce(
-      (sum, [category, one]) => sum + (one * BigInt(basis.weights[category]!)) / 100n,
+      (sum, [category, one]) => (one > 0n ? sum + (one * BigInt(basis.weights[category]!)) / 100n : sum),
       0n,
     )
     return weighed.length > 0 && bet >= basis.activeFrom
@@ -157,28 +153,58 @@ describe('the figures of teams', () => {
           counted,
         })
         for (const { playerId, basis } of counted) {
-          const wanted = recounted(basis, playerId, played, (id, quarter) => paths[quarter]!.get(id)!)
+          const wanted = recounted(
+            basis,
+            played.filter(
+              ({ account, quarter }) =>
+                paths[quarter]!.get(account.id)!.includes(playerId) ||
+                (basis.countsOwn && account.id === playerId),
+            ),
+          )
           const alone = await teamFigures(purse.db, {
             agentId: playerId,
             currency: 'PHP',
             basis,
             span: within,
           })
-          expect(alone).toEqual({ ...wanted, costs: none })
+          expect(alone).toEqual({ ...wanted, ...none })
           expect(together.get(playerId)).toEqual(alone)
+        }
+        // What members play counts as own players for the one directly above alone, and what agents play for nobody.
+        const members = all.filter((_, at) => at % 2 === 1).map(({ id }) => id)
+        await purse.owner.query("UPDATE player SET standing = 0, kind = 'member' WHERE id = ANY ($1)", [
+          members,
+        ])
+        const ownOnes = await ownPlayerFigures(purse.db, {
+          brandId: 1,
+          currency: 'PHP',
+          span: within,
+          counted,
+        })
+        for (const { playerId, basis } of counted) {
+          const wanted = recounted(
+            basis,
+            played.filter(
+              ({ account, quarter }) =>
+                members.includes(account.id) && paths[quarter]!.get(account.id)!.at(-1) === playerId,
+            ),
+          )
+          expect(ownOnes.get(playerId)).toEqual({ ...wanted, ...none })
         }
       }),
       { numRuns: 25 },
     )
   })
 
-  test('hold the costs of members, and own play only where it counts', async () => {
+  test('hold the costs and payments of members, and their own only where own play counts', async () => {
     const [agent, member] = [await opens(null, startMs), await opens(null, startMs)]
     const below = await opens(agent.id, startMs)
     for (const account of [agent, member, below]) {
       await plays({ account, quarter: 0, category: 'RNG', validBet: 1_000n, loss: 700n })
       await isGiven(account, 0, 'gifts', 11n)
       await isGiven(account, 0, 'rebates', 3n)
+      await isGiven(account, 0, 'deposits', 500n)
+      await isGiven(account, 0, 'withdrawals', -70n)
     }
     const figuresOf = async (basis: Basis) => {
       const given = { currency: 'PHP', span: span(0, 1) }
@@ -189,13 +215,83 @@ describe('the figures of teams', () => {
     }
     expect(await figuresOf(bases[0]!)).toEqual({
       settled: { RNG: { validBet: 2_000n, loss: 1_400n } },
-      costs: { rebates: 6n, promotions: 22n, fees: 0n },
+      costs: { rebates: 6n, promotions: 22n },
+      moved: { deposits: 1_000n, withdrawals: 140n },
       active: 2,
     })
     expect(await figuresOf(bases[1]!)).toEqual({
       settled: { RNG: { validBet: 1_000n, loss: 700n } },
-      costs: { rebates: 3n, promotions: 11n, fees: 0n },
+      costs: { rebates: 3n, promotions: 11n },
+      moved: { deposits: 500n, withdrawals: 70n },
       active: 1,
+    })
+  })
+
+  test('count for a contract only where all above stand as the contracts up to the brand say', async () => {
+    const top = await opens(null, startMs)
+    const second = await opens(top.id, startMs)
+    const third = await opens(second.id, startMs)
+    const member = await opens(third.id, startMs)
+    await plays({ account: member, quarter: 0, category: 'RNG', validBet: 500n, loss: 50n })
+    await plays({ account: third, quarter: 0, category: 'RNG', validBet: 300n, loss: 30n })
+    const basis = bases[0]!
+    const betsBy = async (payers: (bigint | null)[]) => {
+      const counted = [top, second, third].map(({ id }, at) => ({
+        playerId: id,
+        basis,
+        payerId: payers[at]!,
+      }))
+      const given = { brandId: 1, currency: 'PHP', span: span(0, 1), counted }
+      const figures = await allTeamFigures(purse.db, given)
+      return [top, second, third].map(({ id }) => {
+        const { settled, active } = figures.get(id)!
+        return [settled.RNG?.validBet ?? 0n, active]
+      })
+    }
+    const [all, nothing] = [
+      [800n, 2],
+      [0n, 0],
+    ]
+    expect(await betsBy([null, top.id, second.id])).toEqual([all, all, all])
+    // The second is paid by somebody under whom they stand no more, and whom the third is paid by stands under nobody's contract.
+    expect(await betsBy([null, member.id, second.id])).toEqual([all, nothing, nothing])
+    expect(await betsBy([null, top.id, member.id])).toEqual([all, all, nothing])
+    expect(await betsBy([member.id, top.id, second.id])).toEqual([nothing, nothing, nothing])
+  })
+
+  test('count who was moved from the top once, with what they played before and after', async () => {
+    const [agent, mover] = [await opens(null, startMs), await opens(null, startMs)]
+    await plays({ account: mover, quarter: 0, category: 'RNG', validBet: 200n, loss: 20n })
+    await purse.owner.query('SELECT player_move($1, $2, $3)', [mover.id, agent.id, startMs + quarterMs])
+    await plays({ account: mover, quarter: 1, category: 'RNG', validBet: 200n, loss: 20n })
+    const counted = [agent, mover].map(({ id }) => ({ playerId: id, basis: bases[0]! }))
+    const given = { brandId: 1, currency: 'PHP', span: span(0, 2), counted }
+    const figures = await allTeamFigures(purse.db, given)
+    const of = (validBet: bigint, active: number) => ({
+      settled: { RNG: { validBet, loss: validBet / 10n } },
+      ...none,
+      active,
+    })
+    expect(figures.get(mover.id)).toEqual(of(400n, 1))
+    expect(figures.get(agent.id)).toEqual(of(200n, 0))
+  })
+
+  test('count who is active by each of several hundred bases', async () => {
+    const agent = await opens(null, startMs)
+    const active = [await opens(agent.id, startMs), await opens(agent.id, startMs)]
+    for (const account of active)
+      await plays({ account, quarter: 0, category: 'RNG', validBet: 500n, loss: 20n })
+    const basis = { ...bases[0]!, activeFrom: 500n }
+    const others = Array.from({ length: 450 }, (_, at) => ({
+      playerId: -BigInt(at + 1),
+      basis: { ...basis, activeFrom: 10_000n + BigInt(at) },
+    }))
+    const counted = [...others, { playerId: agent.id, basis }]
+    const figures = await allTeamFigures(purse.db, { brandId: 1, currency: 'PHP', span: span(0, 1), counted })
+    expect(figures.get(agent.id)).toEqual({
+      settled: { RNG: { validBet: 1_000n, loss: 40n } },
+      ...none,
+      active: 2,
     })
   })
 

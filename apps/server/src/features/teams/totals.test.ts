@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/world/tree-of-accounts.ts'
 import { figuresFollower } from '../figures/index.ts'
 import { recount } from '../wallet/index.ts'
-import { teamCategories, teamCourse, teamFigures, teamTotals, teamTotalsFollower } from './index.ts'
+import { teamFigures, teamOverview, teamTotalsFollower } from './index.ts'
 
 const quarterMs = 15 * 60_000
 const dayMs = 86_400_000
@@ -26,12 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => purse.close())
 
-const ofTeam = ({ id }: TreeAccount, fromMs: number, toMs: number) => ({
-  agentId: id,
-  currency: 'PHP',
-  from: new Date(fromMs),
-  to: new Date(toMs),
-})
+/** The overview of an account's team over a span, beside the one of the same length before it. */
+const overviewOf = ({ id }: TreeAccount, fromMs: number, toMs: number, timeZone = 'UTC') =>
+  teamOverview(
+    purse.db,
+    { agentId: id, currency: 'PHP' },
+    {
+      span: { from: new Date(fromMs), to: new Date(toMs) },
+      before: { from: new Date(2 * fromMs - toMs), to: new Date(fromMs) },
+      by: 'hour',
+      timeZone,
+    },
+  )
 
 describe('the totals of teams', () => {
   test('equal a recount of figures by dated paths over random trees, plays and moves', async () => {
@@ -80,27 +86,25 @@ describe('the totals of teams', () => {
 
         const span = { fromMs: startMs, toMs: startMs + dayMs }
         for (const agent of all) {
-          const of = ofTeam(agent, span.fromMs, span.toMs)
           const wanted = await teamFigures(purse.db, {
             agentId: agent.id,
             currency: 'PHP',
             basis: everything,
             span,
           })
-          const found = await teamCategories(purse.db, of)
+          const overview = await overviewOf(agent, span.fromMs, span.toMs, 'Asia/Kathmandu')
+          const { totals, categories: found, course } = overview
           expect(
             Object.fromEntries(
               found.map(({ category, stake, win, validBet }) => [category, { validBet, loss: stake - win }]),
             ),
           ).toEqual(wanted.settled)
-          const totals = await teamTotals(purse.db, of)
           expect(totals.gifts).toBe(wanted.costs.promotions)
           // Parts sum to totals.
           const sum = (of: (one: (typeof found)[number]) => bigint) =>
             found.reduce((all, one) => all + of(one), 0n)
           expect(totals.stake).toBe(sum(({ stake }) => stake))
           expect(totals.win).toBe(sum(({ win }) => win))
-          const course = await teamCourse(purse.db, { ...of, by: 'hour', timeZone: 'Asia/Kathmandu' })
           expect(course.reduce((all, { validBet }) => all + validBet, 0n)).toBe(totals.validBet)
         }
       }),
@@ -124,7 +128,7 @@ describe('the totals of teams', () => {
     }
     await tree.plays(member, { category: 'RNG', stake: 200n, win: 50n }, startMs)
     await caughtUp(purse.db, teamTotalsFollower)
-    const of = (account: TreeAccount) => teamTotals(purse.db, ofTeam(account, startMs, startMs + dayMs))
+    const of = async (account: TreeAccount) => (await overviewOf(account, startMs, startMs + dayMs)).totals
     const play = { stake: 200n, win: 50n, validBet: 200n }
     expect(await of(agent)).toEqual({
       ...{ deposits: 1_000n, withdrawals: 300n, gifts: 20n, wages: 70n, newMembers: 1n },
@@ -139,7 +143,8 @@ describe('the totals of teams', () => {
       ...{ stake: 0n, win: 0n, validBet: 0n },
     })
     // A span ends before its last quarter begins.
-    const first = await teamTotals(purse.db, ofTeam(agent, startMs, startMs + quarterMs))
-    expect(first).toMatchObject({ deposits: 1_000n, withdrawals: 0n })
+    const first = await overviewOf(agent, startMs + quarterMs, startMs + 2 * quarterMs)
+    expect(first.before).toMatchObject({ deposits: 1_000n, withdrawals: 0n })
+    expect(first.totals).toMatchObject({ deposits: 0n, withdrawals: 300n })
   })
 })

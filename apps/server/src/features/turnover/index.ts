@@ -1,3 +1,12 @@
+export { endBonus } from './bonus-ends.service.ts'
 export { open } from './turnover.feature.ts'
-export { freeOf, giftsOf, listRequirements, waitForTurnover } from './turnover.queries.ts'
+export {
+  freeOf,
+  giftsOf,
+  listPlayedBonuses,
+  listRequirements,
+  requirementRows,
+  waitForTurnover,
+} from './turnover.queries.ts'
+export { expiredPart } from './turnover.rules.ts'
 export { giveUpGifts, requirePlay } from './turnover.service.ts'

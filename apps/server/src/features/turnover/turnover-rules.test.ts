@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expiredPart, type OpenRequirement, playDown, requiredOf } from './turnover.rules.ts'
+import {
+  type CountedBy,
+  expiredPart,
+  type OpenRequirement,
+  playDown,
+  requiredOf,
+  type Settled,
+} from './turnover.rules.ts'
 
 const owed = (version: bigint, required: bigint, played = 0n): OpenRequirement => ({
   version,
@@ -8,9 +15,12 @@ const owed = (version: bigint, required: bigint, played = 0n): OpenRequirement =
   amount: required,
   required,
   played,
+  rest: 0,
+  terms: null,
   expiresAt: null,
 })
 const at = new Date(0)
+const slot = { category: 'RNG', gameId: 'g', stake: 10n } as const
 
 describe('a valid bet', () => {
   const played = (rows: OpenRequirement[]) => rows.map((one) => one.played)
@@ -38,7 +48,7 @@ describe('a valid bet', () => {
     ],
   ] as [string, [bigint, bigint][], bigint[]][])('%s', (_what, settlements, expected) => {
     const rows = [owed(1n, 100n), owed(3n, 200n)]
-    const settled = settlements.map(([version, validBet]) => ({ version, at, validBet }))
+    const settled = settlements.map(([version, validBet]) => ({ version, at, validBet, ...slot }))
     expect(played(playDown(rows, settled))).toEqual(expected)
   })
 
@@ -47,6 +57,9 @@ describe('a valid bet', () => {
       version: fc.bigInt(1n, 40n),
       at: fc.constant(at),
       validBet: fc.bigInt(1n, 300n),
+      category: fc.constant('RNG' as const),
+      gameId: fc.constant(null),
+      stake: fc.constant(10n),
     })
     fc.assert(
       fc.property(
@@ -64,6 +77,75 @@ describe('a valid bet', () => {
           expect(whole.every((one) => one.played >= 0n && one.played <= one.required)).toBe(true)
         },
       ),
+    )
+  })
+})
+
+describe('the terms of a bonus', () => {
+  const terms: CountedBy = { weights: { RNG: 100, LIVE: 20 }, highestStake: 500n, excluded: ['wheel'] }
+  const bet = (validBet: bigint, more: Partial<Settled> = {}): Settled => ({
+    version: 2n,
+    at,
+    validBet,
+    category: 'RNG',
+    gameId: 'slot',
+    stake: 10n,
+    ...more,
+  })
+  const left = (settled: Settled[], required = 100n) => {
+    const [bonus, deposit] = playDown(
+      [
+        { ...owed(0n, required), terms },
+        { ...owed(1n, 1_000n), terms: null },
+      ],
+      settled,
+    )
+    return [bonus!.played, bonus!.rest, deposit!.played]
+  }
+
+  test.each([
+    [
+      'a category at its weight, the rest of the bet going on',
+      [bet(60n), bet(300n, { category: 'LIVE' })],
+      [100n, 0, 100n],
+    ],
+    ['hundredths of several small bets', [1, 2, 3].map(() => bet(3n, { category: 'LIVE' })), [1n, 80, 0n]],
+    ['a category without a weight not at all', [bet(50n, { category: 'PVP' })], [0n, 0, 50n]],
+    ['an excluded game not at all', [bet(50n, { gameId: 'wheel' })], [0n, 0, 50n]],
+    ['the highest stake', [bet(50n, { stake: 500n })], [50n, 0, 0n]],
+    ['a higher stake not at all', [bet(50n, { stake: 501n })], [0n, 0, 50n]],
+    [
+      'a higher stake not at all where it is taken back',
+      [bet(80n), bet(-50n, { stake: -501n })],
+      [80n, 0, 0n],
+    ],
+    [
+      'what is taken back at the same weight',
+      [bet(90n, { category: 'LIVE' }), bet(-7n, { category: 'LIVE' })],
+      [16n, 60, 0n],
+    ],
+  ] as [string, Settled[], [bigint, number, bigint]][])('count %s', (_what, settled, expected) => {
+    expect(left(settled)).toEqual(expected)
+  })
+
+  test('never let a bet count for more than itself, and forget no hundredth, however the bets are split over runs', () => {
+    const categories = fc.constantFrom('RNG' as const, 'LIVE' as const, 'PVP' as const)
+    const bets = fc.array(
+      fc.record({ validBet: fc.bigInt(1n, 90n), category: categories, stake: fc.bigInt(1n, 700n) }),
+      { maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(bets, fc.nat(20), (given, cut) => {
+        const settled = given.map(({ validBet, ...more }) => bet(validBet, more))
+        const rows = [
+          { ...owed(0n, 40n), terms },
+          { ...owed(1n, 70n), terms: null },
+        ]
+        const whole = playDown(rows, settled)
+        expect(playDown(playDown(rows, settled.slice(0, cut)), settled.slice(cut))).toEqual(whole)
+        const hundredths = whole.reduce((sum, { played, rest }) => sum + played * 100n + BigInt(rest), 0n)
+        expect(hundredths <= settled.reduce((sum, { validBet }) => sum + validBet * 100n, 0n)).toBe(true)
+      }),
     )
   })
 })

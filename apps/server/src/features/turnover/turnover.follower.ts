@@ -1,8 +1,10 @@
+import type { CountedTerms } from '@fairground/contract/promotion-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import type { Follower } from '../../follower.ts'
 import type { AddJob } from '../../jobs.ts'
 import { pulledRecipe, roundRows, takeInOrder, walletRows } from '../wallet/index.ts'
+import { countedBy } from './terms.wire.ts'
 import { type OpenRequirement, playDown, type Settled, stateOf } from './turnover.rules.ts'
 
 export const followerName = 'turnover'
@@ -27,10 +29,10 @@ export function turnoverFollower(addJob: AddJob): Follower {
       const open = await openIn(tx, wallets)
       if (open.length === 0) return
       const settled = Map.groupBy(
-        facts.flatMap(({ walletId, version, at, recipe, settled }): (Settled & { walletId: bigint })[] =>
+        facts.flatMap(({ settled, recipe, ...fact }): (Settled & { walletId: bigint })[] =>
           // What lies with a vendor had to be free before it went there (decision 40).
           settled && settled.validBet !== 0n && recipe !== pulledRecipe
-            ? [{ walletId, version, at, validBet: settled.validBet }]
+            ? [{ ...fact, validBet: settled.validBet, stake: settled.stake }]
             : [],
         ),
         ({ walletId }) => walletId,
@@ -39,7 +41,8 @@ export function turnoverFollower(addJob: AddJob): Follower {
       for (const [walletId, before] of Map.groupBy(open, (row) => row.walletId)) {
         const after = playDown(before, settled.get(walletId) ?? [])
         for (const [at, row] of after.entries())
-          if (row.played !== before[at]!.played) changed.push({ walletId, ...row })
+          if (row.played !== before[at]!.played || row.rest !== before[at]!.rest)
+            changed.push({ walletId, ...row })
       }
       await write(tx, changed)
       await endSpent(tx, [...new Set(open.map(({ walletId }) => walletId))])
@@ -56,23 +59,23 @@ const hasOpen = sql`EXISTS (SELECT FROM play_requirement p WHERE p.wallet_id = f
 
 /** The open requirements of wallets, locked, by wallet and age. */
 async function openIn(tx: Tx, wallets: bigint[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT wallet_id AS "walletId", version, account, amount, required, played, expires_at AS "expiresAt"
+  const { rows } = await sql<Omit<Row, 'terms'> & { terms: CountedTerms | null }>`
+    SELECT wallet_id AS "walletId", version, account, amount, required, played, rest, terms, expires_at AS "expiresAt"
       FROM play_requirement
      WHERE state = 'open' AND wallet_id = ANY (${wallets}::bigint[]) ORDER BY wallet_id, version FOR UPDATE`.execute(
     tx,
   )
-  return rows
+  return rows.map((row) => ({ ...row, terms: row.terms && countedBy(row.terms) }))
 }
 
 async function write(tx: Tx, rows: Row[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    UPDATE play_requirement r SET played = o.played, state = o.state,
+    UPDATE play_requirement r SET played = o.played, rest = o.rest, state = o.state,
            ended_at = CASE WHEN o.state <> 'open' THEN clock_timestamp() END
       FROM unnest(${rows.map(({ walletId }) => walletId)}::bigint[], ${rows.map(({ version }) => version)}::bigint[],
-                  ${rows.map(({ played }) => played)}::bigint[], ${rows.map(stateOf)}::text[])
-        AS o (wallet_id, version, played, state)
+                  ${rows.map(({ played }) => played)}::bigint[], ${rows.map(({ rest }) => rest)}::smallint[], ${rows.map(stateOf)}::text[])
+        AS o (wallet_id, version, played, rest, state)
      WHERE r.wallet_id = o.wallet_id AND r.version = o.version`.execute(tx)
 }
 

@@ -4,9 +4,9 @@ import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
 import type { Job, Task } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
-import { balanceOf, lockWallet, roundRows, walletRows } from '../wallet/index.ts'
+import { balanceOf, lockWallet, walletRows } from '../wallet/index.ts'
+import { endRequirement, hasOpenBonusRound, returnPart } from './bonus-ends.service.ts'
 import { releaseJob } from './turnover.follower.ts'
-import { expiredPart } from './turnover.rules.ts'
 import { moveBonus } from './turnover.service.ts'
 
 type JobTools = Pick<Tools, 'db' | 'clock' | 'log'>
@@ -89,43 +89,6 @@ export async function expireBonuses(tools: JobTools): Promise<void> {
 
 async function expireIn(tx: Tx, walletId: bigint, version: bigint, nowMs: number): Promise<void> {
   await lockWallet(tx, walletId)
-  const open = await openBonuses(tx, walletId)
-  const mine = open.find((one) => one.version === version)
-  if (!mine) return
-  const { bonus } = await balanceOf(tx, walletId)
-  const others = open.filter((one) => one !== mine).map(({ amount }) => amount)
-  const part = expiredPart(bonus, mine.amount, others)
-  if (part > 0n) await moveBonus(tx, walletId, { bonus: part }, 'bonus-expiry', nowMs)
-  if (await hasOpenBonusRound(tx, walletId)) return
-  await tx
-    .updateTable('play_requirement')
-    .set({ state: 'expired', ended_at: new Date(nowMs) })
-    .where('wallet_id', '=', walletId)
-    .where('version', '=', version)
-    .where('state', '=', 'open')
-    .execute()
-}
-
-function openBonuses(tx: Tx, walletId: bigint) {
-  return tx
-    .selectFrom('play_requirement')
-    .select(['version', 'amount'])
-    .where('wallet_id', '=', walletId)
-    .where('account', '=', 'bonus')
-    .where('state', '=', 'open')
-    .orderBy('version')
-    .forUpdate()
-    .execute()
-}
-
-async function hasOpenBonusRound(tx: Tx, walletId: bigint): Promise<boolean> {
-  const row = await tx
-    .selectFrom(roundRows(tx).as('r'))
-    .select('r.id')
-    .where('r.wallet_id', '=', walletId)
-    .where('r.state', '=', 'open')
-    .where('r.staked_bonus', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const isOpen = await returnPart(tx, walletId, version, 'bonus-expiry', nowMs)
+  if (isOpen && !(await hasOpenBonusRound(tx, walletId))) await endRequirement(tx, walletId, version, nowMs)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { balanceOf, depositRecipes, takenVersion } from '../wallet/index.ts'
 import { followerName } from './turnover.follower.ts'
@@ -48,6 +49,24 @@ export function listRequirements(db: Db, walletId: bigint) {
     .execute()
 }
 
+/** What must be or was played, as a part of another feature's query. */
+export function requirementRows(db: Db | Tx) {
+  return db
+    .selectFrom('play_requirement')
+    .select([
+      'wallet_id',
+      'version',
+      'recipe',
+      'account',
+      'amount',
+      'required',
+      'played',
+      'state',
+      'opened_at',
+      'expires_at',
+    ])
+}
+
 /** Waits until the bets that the wallet has settled so far count, two seconds at most. */
 export async function waitForTurnover(db: Db, walletId: bigint): Promise<void> {
   const { version } = await balanceOf(db, walletId)
@@ -65,4 +84,19 @@ export async function giftsOf(db: Db | Tx, walletId: bigint): Promise<{ bonus: b
     await freeOf(db, walletId, { freesDeposits: true }),
   ]
   return { bonus, gift: cash - free }
+}
+
+/** Bonuses that some wallets have played since a time: when the first was given, and the valid bet that all money given or brought since required. */
+export async function listPlayedBonuses(
+  db: Db | Tx,
+  walletIds: readonly bigint[],
+  since: Date,
+): Promise<Map<bigint, { first: Date; required: bigint }>> {
+  const isBonus = sql`(account = 'bonus' OR recipe = 'sign-up-bonus')`
+  const { rows } = await sql<{ walletId: bigint; first: Date; required: bigint }>`
+    SELECT wallet_id AS "walletId", min(opened_at) FILTER (WHERE ${isBonus}) AS first, sum(required)::bigint AS required
+      FROM play_requirement
+     WHERE wallet_id = ANY (${[...walletIds]}::bigint[]) AND opened_at > ${since}
+     GROUP BY 1 HAVING bool_or(state = 'done' AND ${isBonus})`.execute(db)
+  return new Map(rows.map(({ walletId, ...bonus }) => [walletId, bonus]))
 }

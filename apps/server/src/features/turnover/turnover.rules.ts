@@ -1,3 +1,15 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+
+/** What a valid bet counts for a requirement by. */
+export interface CountedBy {
+  /** The share of a valid bet that counts, in percent by category; a category that is left out counts nothing. */
+  weights: Readonly<Partial<Record<GameCategory, number>>>
+  /** A round that staked more counts nothing, in minor units; null for any stake. */
+  highestStake: bigint | null
+  /** Games that count nothing, by their ids. */
+  excluded: readonly string[]
+}
+
 /** An open requirement, amounts in minor units. */
 export interface OpenRequirement {
   /** The transfer that credited the money. */
@@ -6,6 +18,10 @@ export interface OpenRequirement {
   amount: bigint
   required: bigint
   played: bigint
+  /** What was played beyond that, in hundredths of a minor unit below 100. */
+  rest: number
+  /** Null where every valid bet counts whole. */
+  terms: CountedBy | null
   expiresAt: Date | null
   /** When the settlement came that played it in full. */
   playedAt?: Date
@@ -16,11 +32,15 @@ export interface Settled {
   version: bigint
   at: Date
   validBet: bigint
+  category: GameCategory | null
+  gameId: string | null
+  /** What was staked on what settled, or what a correction changed of it. */
+  stake: bigint
 }
 
 /**
  * Plays a wallet's requirements down by its settlements, both in the order of its transfers: a valid bet counts for the oldest
- * requirement that was credited before it and is not yet played, and the rest of it for the next. A correction that lowers
+ * requirement that was credited before it, counts such a bet and is not yet played, and the rest of it for the next. A correction that lowers
  * the valid bet is taken from the newest that was begun; what was played in full stays so. Gives the requirements with what was played.
  */
 export function playDown(
@@ -28,17 +48,33 @@ export function playDown(
   settlements: readonly Settled[],
 ): OpenRequirement[] {
   const rows = requirements.map((one) => ({ ...one }))
-  for (const { version, at, validBet } of settlements) {
-    const open = rows.filter((one) => one.version < version && one.played < one.required)
-    let left = validBet
-    for (const one of left > 0n ? open : open.reverse()) {
-      const more = left > 0n ? least(left, one.required - one.played) : -least(-left, one.played)
-      one.played += more
-      if (one.played === one.required) one.playedAt = at
-      left -= more
+  for (const settled of settlements) {
+    const open = rows.filter((one) => one.version < settled.version && one.played < one.required)
+    const isLowered = settled.validBet < 0n
+    let left = isLowered ? -settled.validBet : settled.validBet
+    for (const one of isLowered ? open.reverse() : open) {
+      const weight = BigInt(weightOf(one.terms, settled))
+      if (weight === 0n) continue
+      const played = one.played * 100n + BigInt(one.rest)
+      const most = isLowered ? played : one.required * 100n - played
+      const moved = least(left * weight, most)
+      const now = isLowered ? played - moved : played + moved
+      one.played = now / 100n
+      one.rest = Number(now % 100n)
+      if (one.played === one.required) one.playedAt = settled.at
+      left -= (moved + weight - 1n) / weight
     }
   }
   return rows
+}
+
+/** The share of a valid bet that counts, in percent. */
+function weightOf(terms: CountedBy | null, { category, gameId, stake }: Settled): number {
+  if (terms === null) return 100
+  if (category === null || (gameId !== null && terms.excluded.includes(gameId))) return 0
+  const staked = stake < 0n ? -stake : stake
+  if (terms.highestStake !== null && staked > terms.highestStake) return 0
+  return terms.weights[category] ?? 0
 }
 
 /**

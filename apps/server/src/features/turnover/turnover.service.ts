@@ -1,3 +1,4 @@
+import type { CountedTerms } from '@fairground/contract/promotion-figures'
 import type { Tx } from '../../db/tables.ts'
 import { applyInTransaction, balanceOf, depositRecipes } from '../wallet/index.ts'
 import { giftsOf } from './turnover.queries.ts'
@@ -15,6 +16,8 @@ export interface PlayTerms {
   percent: number
   /** Of a bonus, the days until it expires. */
   days?: number
+  /** What a valid bet counts by; left out, each counts whole. */
+  counted?: CountedTerms
 }
 
 const dayMs = 86_400_000
@@ -24,7 +27,7 @@ const dayMs = 86_400_000
  * then a bonus would never become cash, so it must be credited to cash.
  */
 export async function requirePlay(tx: Tx, terms: PlayTerms, nowMs: number): Promise<void> {
-  const { walletId, version, recipe, account, amount, percent, days } = terms
+  const { walletId, version, recipe, account, amount, percent, days, counted } = terms
   const required = requiredOf(amount, percent)
   if (required === 0n) {
     if (account === 'bonus') throw new RangeError(`the bonus of ${recipe} requires nothing`)
@@ -42,6 +45,7 @@ export async function requirePlay(tx: Tx, terms: PlayTerms, nowMs: number): Prom
       opened_at: new Date(nowMs),
       expires_at: days === undefined ? null : new Date(nowMs + days * dayMs),
       ended_at: null,
+      terms: counted ? JSON.stringify(counted) : null,
     })
     .execute()
 }
@@ -54,7 +58,7 @@ export async function moveBonus(
   tx: Tx,
   walletId: bigint,
   { bonus, gift = 0n }: { bonus: bigint; gift?: bigint },
-  recipe: 'bonus-release' | 'bonus-expiry',
+  recipe: 'bonus-release' | 'bonus-expiry' | 'bonus-cancelled',
   nowMs: number,
 ): Promise<void> {
   const { currency, version } = await balanceOf(tx, walletId)

@@ -62,6 +62,15 @@ export function factsOf({ after, upTo }: Span) {
   return sql`(SELECT * FROM fact WHERE position > ${after} AND position <= ${upTo})`
 }
 
+/**
+ * The facts up to a position that a follower has not taken yet, for the FROM of a query: beside what the follower has written, they are
+ * everything up to there, since a statement sees its tables and its position as of one moment.
+ */
+export function factsAhead(follower: string, upTo: bigint) {
+  return sql`(SELECT * FROM fact WHERE position <= ${upTo}
+    AND position > coalesce((SELECT position FROM follower WHERE name = ${follower}), 0))`
+}
+
 /** All facts, for the FROM of a query that looks some of them up by wallet and round. */
 export const factRows = sql`(SELECT * FROM fact)`
 

@@ -1,6 +1,7 @@
 export {
   type Fact,
   factRows,
+  factsAhead,
   factsOf,
   settledAfter,
   takeInOrder,
@@ -10,6 +11,7 @@ export {
 export { type Followers, followerHealth, openFollowers } from './followers.service.ts'
 export {
   type ByPeriod,
+  closedToPlayRows,
   countDeposit,
   findLimitUse,
   findPassedLimit,
@@ -42,6 +44,7 @@ export {
   findOutsideRound,
   findOutsideTransactions,
   findRefusal,
+  hasDeposits,
   lastMoveBefore,
   lastMoves,
   listOutsideTransactions,

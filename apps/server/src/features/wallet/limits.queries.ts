@@ -72,6 +72,11 @@ export async function isClosedToPlay(db: Db, walletId: bigint, nowMs: number): P
   return row !== undefined
 }
 
+/** The wallets that take no bets at a time, for a pause or an exclusion, as a part of another feature's query. */
+export function closedToPlayRows(db: Db | Tx, nowMs: number) {
+  return db.selectFrom('play_limit').select('wallet_id').where('closed_until', '>', new Date(nowMs))
+}
+
 /** The limit of a wallet that a stake would pass; asked before an outcome is drawn, and decided again when it is written. */
 export async function findPassedLimit(
   db: Db,

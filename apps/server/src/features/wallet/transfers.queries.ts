@@ -1,6 +1,6 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { idFrom } from '@fairground/kernel/id'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../db/lines.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { MoneyClass, Recipe } from './recipes.rules.ts'
@@ -165,6 +165,12 @@ export function recipeRows() {
   return sql`(SELECT t.wallet_id, t.version, t.at, t.recipe, t.class,
                      (SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.balance IS NOT NULL)::bigint AS amount
                 FROM transfer t WHERE t.verb = 'transfer')`
+}
+
+/** The condition that at least so many deposits were credited to a wallet, as a part of another feature's query. */
+export function hasDeposits(walletId: RawBuilder<unknown>, least: number) {
+  return sql`(SELECT count(*) FROM (
+    SELECT FROM transfer t WHERE t.wallet_id = ${walletId} AND t.verb = 'transfer' AND t.recipe = 'deposit' LIMIT ${least}) d) >= ${least}`
 }
 
 /** What was withheld of a wallet's prizes as tax in a span of time, in minor units; what a correction gave back is taken off. */

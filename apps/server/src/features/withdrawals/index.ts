@@ -1,7 +1,9 @@
 export { requirePaymentPassword } from './payment-password.service.ts'
+export { writeAccount } from './payout-accounts.service.ts'
 export { hasPayoutMethod, type PayoutMethodInput, savePayoutMethod } from './payout-methods.service.ts'
 export { takePayoutEvent } from './payout-money.service.ts'
 export { listPaidOut, paidOutUntil } from './payouts.queries.ts'
+export { listAccountsOfSeveral, sentToAccounts, sharedAccount, withOwnAccount } from './sharing.queries.ts'
 export { open } from './withdrawals.feature.ts'
 export {
   hasAccount,

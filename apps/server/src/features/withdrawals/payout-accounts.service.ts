@@ -4,6 +4,7 @@ import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
+import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
@@ -45,7 +46,7 @@ export async function addAccount(
   input: InputOf<typeof addPayoutAccount>,
   { ip, languageCode }: Place,
 ): Promise<PayoutAccount> {
-  const { db, clock, chance, secret } = tools
+  const { db, clock, secret } = tools
   const { playerId, currency } = session
   const nowMs = clock.now()
   await refuseResting(tools, playerId)
@@ -76,28 +77,15 @@ export async function addAccount(
     const holder = await namePayee(tx, playerId, input.payeeName)
     // A name with a birth date may be that of somebody who is excluded.
     await refreshLimits(tx, tools, playerId)
-    const id = newId(nowMs, chance)
-    const digest = secret.digest(text, digestAbout)
-    const others = await listSharing(tx, brand.id, digests)
-    const sharing = [...new Set([...others, playerId])].sort((a, b) => (a < b ? -1 : 1))
-    await flagSharedInstrument(tx, tools, brand.id, digest.toString('hex').slice(0, 16), sharing)
-    return tx
-      .insertInto('payout_account')
-      .values({
-        id,
-        brand_id: brand.id,
-        player_id: playerId,
-        method_code: method.code,
-        institution,
-        sealed: secret.seal(JSON.stringify({ account: number, holder }), sealedAbout(id)),
-        ending: number.slice(-4),
-        digest,
-        made_at: new Date(nowMs),
-        rests_until: new Date(nowMs + restHours * hourMs),
-        removed_at: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return writeAccount(tx, tools, {
+      brandId: brand.id,
+      playerId,
+      methodCode: method.code,
+      institution,
+      number,
+      holder,
+      restMs: restHours * hourMs,
+    })
   })
   tellOf(
     tools,
@@ -107,6 +95,52 @@ export async function addAccount(
     `${institutionName(method, institution)} •••• ${account.ending}`,
   )
   return accountOnWire(account, method, nowMs)
+}
+
+/** An account to pay out to whose holder has proved who they are. */
+export interface ProvedAccount {
+  brandId: number
+  playerId: bigint
+  methodCode: string
+  institution: string
+  /** Its number without spaces and dashes. */
+  number: string
+  holder: string
+  /** How long it rests before its first payout. */
+  restMs: number
+}
+
+/** Writes an account to pay out to, and raises a case where others have it too. */
+export async function writeAccount(
+  tx: Tx,
+  tools: Pick<Tools, 'clock' | 'chance' | 'secret' | 'log'>,
+  { brandId, playerId, methodCode, institution, number, holder, restMs }: ProvedAccount,
+): Promise<AccountRow> {
+  const { clock, chance, secret } = tools
+  const nowMs = clock.now()
+  const id = newId(nowMs, chance)
+  const text = `${institution} ${number}`
+  const digest = secret.digest(text, digestAbout)
+  const others = await listSharing(tx, brandId, secret.digests(text, digestAbout))
+  const sharing = [...new Set([...others, playerId])].sort((a, b) => (a < b ? -1 : 1))
+  await flagSharedInstrument(tx, tools, brandId, digest.toString('hex').slice(0, 16), sharing)
+  return tx
+    .insertInto('payout_account')
+    .values({
+      id,
+      brand_id: brandId,
+      player_id: playerId,
+      method_code: methodCode,
+      institution,
+      sealed: secret.seal(JSON.stringify({ account: number, holder }), sealedAbout(id)),
+      ending: number.slice(-4),
+      digest,
+      made_at: new Date(nowMs),
+      rests_until: new Date(nowMs + restMs),
+      removed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 const digestAbout = 'payout-account'

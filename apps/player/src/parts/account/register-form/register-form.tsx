@@ -56,7 +56,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
   const { say } = words
   const { minimumAge, timeZone } = useStatus()
   const invitation = useInvitation()
-  useAffiliateCheck(invitation)
+  const isAgentsDomain = useAffiliateCheck(invitation)
   const invitedBy = (kind: Invitation['kind']) => (invitation?.kind === kind ? invitation.code : undefined)
   const affiliate = invitedBy('affiliateCode')
   const referral = invitedBy('referralCode')
@@ -73,8 +73,9 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     if (referral) form.resetField('referralCode', { defaultValue: referral })
   }, [form, referral])
   const { countryDialingCode } = usePhoneCountry(form)
-  // Nobody is asked for an agent's code while the one that sent them holds.
-  const shown = fieldsOf(kind, rules).filter((name) => name !== 'affiliateCode' || !affiliate)
+  // Nobody is asked for an agent's code while the one that sent them holds, or at an agent's own domain.
+  const hasAgent = affiliate !== undefined || isAgentsDomain
+  const shown = fieldsOf(kind, rules).filter((name) => name !== 'affiliateCode' || !hasAgent)
   const { refusal, tell, forget } = useRefusals(form, [...shown, 'agreement'], rules)
 
   async function askForCode() {
@@ -94,7 +95,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
 
   /** The affiliate's code to send; undefined for an unknown one, of which the visitor is warned. */
   async function affiliateCode(): Promise<string | undefined> {
-    const code = affiliate ?? sentOf('affiliateCode', form.getValues('affiliateCode'))
+    const code = affiliate ?? (hasAgent ? '' : sentOf('affiliateCode', form.getValues('affiliateCode')))
     if (code === '' || !rules.affiliateCode?.enabled) return code
     const answer = await client.send(checkAffiliate, { code, domain: location.host })
     if (answer.ok) return code
@@ -113,6 +114,8 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
       ...said,
       affiliateCode: code,
       isCodeKept: affiliate !== undefined,
+      subId: invitation?.subId ?? '',
+      clickId: invitation?.clickId ?? '',
       countryDialingCode: shown.includes('mobileNum') ? countryDialingCode : undefined,
       botCheck: await botCheck.take(),
       agreement: typed.agreement === true,

@@ -1,16 +1,21 @@
 import { checkAffiliate } from '@fairground/contract/players'
 import { useClient } from '@fairground/web/api/use-calls'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetInvitation, type Invitation } from '../../../session/invitation.ts'
 
-/** Checks the agent's code of the invitation once, and forgets an unknown one. */
-export function useAffiliateCheck(invitation: Invitation | undefined): void {
+/**
+ * Checks the agent's code of the invitation once, and forgets an unknown one. Where there is none, says whether the page is open at an
+ * agent's own domain, which then stands for the code.
+ */
+export function useAffiliateCheck(invitation: Invitation | undefined): boolean {
   const client = useClient()
-  const code = invitation?.kind === 'affiliateCode' ? invitation.code : undefined
+  const [isAgents, setAgents] = useState(false)
+  const code = invitation?.kind === 'affiliateCode' ? invitation.code : ''
   useEffect(() => {
-    if (code === undefined) return
     void client.send(checkAffiliate, { code, domain: location.host }).then((answer) => {
-      if (!answer.ok && answer.error === 'invitation_code_error') forgetInvitation()
+      if (code === '') setAgents(answer.ok && answer.value.isAgents)
+      else if (!answer.ok && answer.error === 'invitation_code_error') forgetInvitation()
     })
   }, [client, code])
+  return isAgents
 }

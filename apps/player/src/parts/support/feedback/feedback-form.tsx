@@ -1,4 +1,4 @@
-import { type QuestionType, sendFeedback } from '@fairground/contract/support'
+import { listFeedback, type QuestionType, sendFeedback } from '@fairground/contract/support'
 import { feedbackSigns } from '@fairground/contract/support-figures'
 import { useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
@@ -34,7 +34,7 @@ interface FeedbackFormProps {
 export function FeedbackForm({ onDone, doneWords }: FeedbackFormProps) {
   const { say, sayRefusal } = useWords()
   const hasAccount = useHasAccount()
-  const send = useAct(sendFeedback)
+  const send = useAct(sendFeedback, { refreshes: [listFeedback] })
   const botCheck = useBotCheck()
   const field = useRef<HTMLTextAreaElement>(null)
   const [questionType, setQuestionType] = useState<QuestionType>('suggestion')

@@ -1,0 +1,49 @@
+import { listLineAcquired } from '@fairground/contract/agent-pay'
+import type { OutputOf } from '@fairground/contract/call'
+import { useState } from 'react'
+import { useMay } from '../api/session.tsx'
+import { useRead } from '../api/use-reads.ts'
+import { Link } from '../router.tsx'
+import { useFormats } from '../text/formats.ts'
+import { useWords } from '../text/words.tsx'
+import { type Column, ListTable } from './list-table.tsx'
+import { Pages } from './pages.tsx'
+
+type Acquired = OutputOf<typeof listLineAcquired>['list'][number]
+
+const pageSize = 20
+
+/** The new players for whom a line pays an acquisition, their names masked, and when each has qualified. */
+export function AcquiredList({ lineId }: { lineId: string }) {
+  const { w } = useWords()
+  const { time } = useFormats()
+  const maySeePlayers = useMay('players.see')
+  const [pageNo, setPageNo] = useState(1)
+  const acquired = useRead(listLineAcquired, { lineId, pageNo, pageSize })
+  const columns: Column<Acquired>[] = [
+    {
+      id: 'player',
+      header: w('acquired.player'),
+      cell: ({ row: { original: one } }) =>
+        maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+    },
+    {
+      id: 'qualifiedAt',
+      header: w('acquired.qualifiedAt'),
+      cell: ({ row }) => time(row.original.qualifiedAt),
+    },
+  ]
+  return (
+    <>
+      <ListTable
+        name={w('acquired.title')}
+        columns={columns}
+        rows={acquired.data?.list}
+        idOf={({ customerId }) => customerId}
+        empty={w('acquired.none')}
+        query={acquired}
+      />
+      <Pages of={acquired.data} pageNo={pageNo} onPage={setPageNo} />
+    </>
+  )
+}

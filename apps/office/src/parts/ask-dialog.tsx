@@ -1,0 +1,55 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../text/words.tsx'
+import type { Refusal } from './failure.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** What is asked for; `request` is one for each dialog, so that the same request twice is one. */
+export interface Wish {
+  request: string
+  direction: 'in' | 'out'
+  amount: string
+  reason: string
+}
+
+interface AskDialogProps {
+  title: string
+  text: string
+  /** What the two directions of the money are called. */
+  directions: Record<Wish['direction'], string>
+  currency: string
+  onClose(): void
+  /** Asks for it; resolves with the refusal if there was one. */
+  onAsk(wish: Wish): Promise<Refusal | undefined>
+}
+
+/** Asks for an amount of an account, about which another person decides. */
+export function AskDialog({ title, text, directions, currency, onClose, onAsk }: AskDialogProps) {
+  const { w } = useWords()
+  const [request] = useState(() => crypto.randomUUID())
+  const [direction, setDirection] = useState<Wish['direction']>('in')
+  const [amount, setAmount] = useState('')
+  return (
+    <ReasonDialog
+      title={title}
+      text={text}
+      confirm={w('asked.send')}
+      onClose={onClose}
+      onConfirm={(reason) => onAsk({ request, direction, amount: amount.replaceAll(',', '').trim(), reason })}
+    >
+      <SegmentedControl
+        aria-label={w('asked.direction')}
+        value={direction}
+        onChange={(value) => setDirection(value as Wish['direction'])}
+        data={(['in', 'out'] as const).map((value) => ({ value, label: directions[value] }))}
+      />
+      <TextInput
+        label={w('asked.amountIn', { currency })}
+        inputMode="decimal"
+        required
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  )
+}

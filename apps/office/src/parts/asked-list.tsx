@@ -1,0 +1,198 @@
+import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay } from '../api/session.tsx'
+import { Link } from '../router.tsx'
+import { useFormats } from '../text/formats.ts'
+import { useWords } from '../text/words.tsx'
+import { type Refusal, Refused } from './failure.tsx'
+import { type Column, ListTable } from './list-table.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const states = ['asked', 'approved', 'refused'] as const
+export type AskedState = (typeof states)[number]
+
+/** An amount of an account that one person has asked for and another one decides about. */
+export interface Asked {
+  customerId: string
+  username: string
+  /** Whether the account is given the amount, or gives it back. */
+  direction: 'in' | 'out'
+  amount: { amount: string; currency: string }
+  reason: string
+  state: AskedState
+  askedBy: string
+  askedAt: string
+  isOwn: boolean
+  decidedBy: string | null
+  decidedAt: string | null
+  /** Why it was refused. */
+  refusal: string
+}
+
+const colors: Record<AskedState, string> = { asked: 'yellow', approved: 'green', refused: 'gray' }
+
+type Answered = { ok: true } | ({ ok: false } & Refusal)
+
+interface AskedListProps<Row extends Asked> {
+  /** What they are together, whose accounts they are about, and what stands there where there is none. */
+  names: { all: string; account: string; none: string }
+  state: AskedState
+  onState(state: AskedState): void
+  query: Parameters<typeof ListTable<Row>>[0]['query'] & { list: Row[] | undefined }
+  idOf(row: Row): string
+  /** A column between the account and the amount. */
+  about?: Column<Row>
+  mayDecide: boolean
+  onApprove(row: Row): Promise<Answered>
+  onRefuse(row: Row, reason: string): Promise<Answered>
+}
+
+/** What waits for a second person, and what became of the others. */
+export function AskedList<Row extends Asked>({
+  names,
+  state,
+  onState,
+  query,
+  idOf,
+  about,
+  mayDecide,
+  onApprove,
+  onRefuse,
+}: AskedListProps<Row>) {
+  const { w } = useWords()
+  const { time, money } = useFormats()
+  const maySeePlayers = useMay('players.see')
+  const [refusing, setRefusing] = useState<Row>()
+  const [approving, setApproving] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  async function approve(row: Row) {
+    setApproving(idOf(row))
+    setRefusal(undefined)
+    const answer = await onApprove(row)
+    if (!answer.ok) setRefusal(answer)
+    await query.refetch()
+    setApproving(undefined)
+  }
+
+  const decide: Column<Row> = {
+    id: 'decide',
+    header: w('list.actions'),
+    cell: ({ row: { original: one } }) => (
+      <Group gap="xs" justify="flex-end" display="inline-flex">
+        {one.isOwn ? (
+          <Text size="sm">{w('asked.own')}</Text>
+        ) : (
+          <Button
+            size="xs"
+            aria-label={w('asked.approveOne', { name: one.username })}
+            loading={approving === idOf(one)}
+            onClick={() => void approve(one)}
+          >
+            {w('asked.approve')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={w('asked.refuseOne', { name: one.username })}
+          onClick={() => setRefusing(one)}
+        >
+          {w('asked.refuse')}
+        </Button>
+      </Group>
+    ),
+  }
+  const waits: Column<Row> = {
+    id: 'state',
+    header: w('asked.state'),
+    cell: ({ row: { original: one } }) => (
+      <Badge variant="light" tt="none" color={colors[one.state]}>
+        {w(`asked.${one.state}`)}
+      </Badge>
+    ),
+  }
+  const decided: Column<Row> = {
+    id: 'decided',
+    header: w('asked.decidedBy'),
+    cell: ({ row: { original: one } }) => (one.decidedAt ? `${one.decidedBy} · ${time(one.decidedAt)}` : '–'),
+  }
+  const columns: Column<Row>[] = [
+    {
+      id: 'account',
+      header: names.account,
+      cell: ({ row: { original: one } }) =>
+        maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+    },
+    ...(about ? [about] : []),
+    {
+      id: 'amount',
+      header: w('asked.amount'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) => (
+        <span className="amount">
+          {one.direction === 'in' ? '+' : '−'}
+          {money(one.amount)}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: w('reason.label'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{one.reason}</span>
+          {one.refusal && (
+            <Text size="sm" c="dimmed">
+              {w('asked.refusal', { reason: one.refusal })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'asked',
+      header: w('asked.askedBy'),
+      cell: ({ row: { original: one } }) => `${one.askedBy} · ${time(one.askedAt)}`,
+    },
+    state !== 'asked' ? decided : mayDecide ? decide : waits,
+  ]
+
+  return (
+    <div>
+      <SegmentedControl
+        mb="md"
+        size="xs"
+        aria-label={w('asked.state')}
+        value={state}
+        onChange={(value) => onState(value as AskedState)}
+        data={states.map((value) => ({ value, label: w(`asked.${value}`) }))}
+      />
+      <Refused refusal={refusal} />
+      <Paper className="surface">
+        <ListTable
+          name={names.all}
+          columns={columns}
+          rows={query.list}
+          idOf={idOf}
+          empty={names.none}
+          query={query}
+        />
+      </Paper>
+      {refusing && (
+        <ReasonDialog
+          title={w('asked.refuseOne', { name: refusing.username })}
+          text={w('asked.refuseText')}
+          confirm={w('asked.refuse')}
+          isDanger
+          onClose={() => setRefusing(undefined)}
+          onConfirm={async (reason) => {
+            const answer = await onRefuse(refusing, reason)
+            await query.refetch()
+            return answer.ok ? undefined : answer
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { FileCheck } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/applications',
+  may: 'promotions.see',
+  title: 'applications.title',
+  menu: { position: 14, icon: FileCheck },
+  load: () => import('./screen.tsx'),
+}

@@ -1,0 +1,10 @@
+import { MessageSquareText } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/feedback',
+  may: 'feedback.see',
+  title: 'feedback.title',
+  menu: { position: 14, icon: MessageSquareText },
+  load: () => import('./screen.tsx'),
+}

@@ -1,0 +1,180 @@
+import { changeFeedback, listOfficeFeedback, type OfficeFeedback } from '@fairground/contract/office-feedback'
+import { feedbackStates, questionTypes } from '@fairground/contract/support-figures'
+import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { Pages } from '../../parts/pages.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { Pictures } from './pictures.tsx'
+
+type State = OfficeFeedback['state']
+
+const colors = { new: 'yellow', in_work: 'blue', answered: 'green', closed: 'gray' } as const
+const steps = {
+  new: { take: 'in_work', close: 'closed' },
+  in_work: { putBack: 'new', close: 'closed' },
+  answered: { close: 'closed' },
+  closed: { reopen: 'in_work' },
+} as const satisfies Record<State, Partial<Record<Step, 'new' | 'in_work' | 'closed'>>>
+type Step = 'take' | 'putBack' | 'close' | 'reopen'
+const pageSize = 20
+
+/** What players and visitors told the operator: what waits first, each with its state, pictures and answer. */
+export function Screen() {
+  const { w, named } = useWords()
+  const send = useSend()
+  const [state, setState] = useState<State | undefined>('new')
+  const [kind, setKind] = useState<OfficeFeedback['questionType']>()
+  const [pageNo, setPageNo] = useState(1)
+  const [asked, setAsked] = useState<{ one: OfficeFeedback; step: Step }>()
+  const [answering, setAnswering] = useState<OfficeFeedback>()
+  const query = useRead(listOfficeFeedback, {
+    pageNo,
+    pageSize,
+    ...(state && { state }),
+    ...(kind && { questionType: kind }),
+  })
+  const list = query.data?.list
+
+  return (
+    <>
+      <ScreenTitle
+        title={w('feedback.title')}
+        about={w('feedback.about', { count: query.data?.waiting ?? 0 })}
+      />
+      <Group mb="md">
+        <Select
+          clearable
+          label={w('feedback.state')}
+          placeholder={w('feedback.every')}
+          value={state ?? null}
+          onChange={(value) => {
+            setState((value ?? undefined) as State | undefined)
+            setPageNo(1)
+          }}
+          data={feedbackStates.map((value) => ({ value, label: named('feedbackStates', value) }))}
+        />
+        <Select
+          clearable
+          label={w('feedback.kind')}
+          placeholder={w('feedback.every')}
+          value={kind ?? null}
+          onChange={(value) => {
+            setKind((value ?? undefined) as typeof kind)
+            setPageNo(1)
+          }}
+          data={questionTypes.map((value) => ({ value, label: named('feedbackKinds', value) }))}
+        />
+      </Group>
+      {list?.length === 0 && <Text c="dimmed">{w('feedback.none')}</Text>}
+      <Stack component="ul" className="plain-list">
+        {list?.map((one) => (
+          <li key={one.feedbackId}>
+            <Line of={one} onStep={(step) => setAsked({ one, step })} onAnswer={() => setAnswering(one)} />
+          </li>
+        ))}
+      </Stack>
+      <Pages of={query.data} pageNo={pageNo} onPage={setPageNo} />
+      {answering && (
+        <AnswerDialog
+          feedback={answering}
+          onClose={() => {
+            setAnswering(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
+      {asked && (
+        <ReasonDialog
+          title={w(`feedbackSteps.${asked.step}`)}
+          text={w('feedback.stepText')}
+          confirm={w(`feedbackSteps.${asked.step}`)}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async (reason) => {
+            const { feedbackId } = asked.one
+            const to = (steps[asked.one.state] as Partial<Record<Step, 'new' | 'in_work' | 'closed'>>)[
+              asked.step
+            ]!
+            const answer = await send(changeFeedback, { feedbackId, to, reason })
+            if (!answer.ok) return answer
+            void query.refetch()
+            return undefined
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  of: OfficeFeedback
+  onStep(step: Step): void
+  onAnswer(): void
+}
+
+function Line({ of: one, onStep, onAnswer }: LineProps) {
+  const { w, named } = useWords()
+  const { minute } = useFormats()
+  const mayAnswer = useMay('feedback.answer')
+  const isOpen = one.state === 'new' || one.state === 'in_work'
+  return (
+    <Paper className="surface" p="md">
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Text fw={650}>{named('feedbackKinds', one.questionType)}</Text>
+          <Badge variant="light" tt="none" color={colors[one.state]}>
+            {named('feedbackStates', one.state)}
+            {one.state === 'in_work' && one.takenBy ? ` · ${one.takenBy}` : ''}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {minute(one.time)} · {one.language} ·{' '}
+          {one.customerId ? (
+            <Link to={`/players/${one.customerId}`}>{one.username}</Link>
+          ) : (
+            w('feedback.visitor')
+          )}
+        </Text>
+        <Text className="text" dir="auto">
+          {one.content}
+        </Text>
+        <Pictures of={one} />
+        {one.answer !== null && (
+          <Paper withBorder p="sm">
+            <Text size="sm" c="dimmed">
+              {w('feedback.answeredBy', { name: one.answeredBy ?? '–', time: minute(one.answeredAt!) })}
+            </Text>
+            <Text className="text" dir="auto">
+              {one.answer}
+            </Text>
+          </Paper>
+        )}
+        {mayAnswer && (
+          <Group gap="xs" justify="flex-end">
+            {isOpen && !one.canBeAnswered && (
+              <Text size="sm" c="dimmed">
+                {w('feedback.unanswerable')}
+              </Text>
+            )}
+            {(Object.keys(steps[one.state]) as Step[]).map((step) => (
+              <Button key={step} size="xs" variant="default" onClick={() => onStep(step)}>
+                {w(`feedbackSteps.${step}`)}
+              </Button>
+            ))}
+            {isOpen && one.canBeAnswered && one.answer === null && (
+              <Button size="xs" onClick={onAnswer}>
+                {w('feedback.answer')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,10 @@
+import { Mail } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/messages',
+  may: 'messages.see',
+  title: 'messages.title',
+  menu: { position: 14, icon: Mail },
+  load: () => import('./screen.tsx'),
+}

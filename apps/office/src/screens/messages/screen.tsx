@@ -1,0 +1,34 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useMay } from '../../api/session.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { goTo } from '../../router.tsx'
+import { useWords } from '../../text/words.tsx'
+import { Sent } from './sent.tsx'
+import { Templates } from './templates.tsx'
+
+const parts = ['sent', 'templates'] as const
+type Part = (typeof parts)[number]
+
+/** What staff write to players: messages with their states, and the templates that they are made of. */
+export function Screen() {
+  const { w } = useWords()
+  const mayWrite = useMay('messages.write')
+  const [part, setPart] = useState<Part>('sent')
+  return (
+    <>
+      <ScreenTitle title={w('messages.title')} about={w('messages.about')} />
+      <Group justify="space-between" mb="md">
+        <SegmentedControl
+          size="xs"
+          aria-label={w('messages.parts')}
+          value={part}
+          onChange={(value) => setPart(value as Part)}
+          data={parts.map((value) => ({ value, label: w(`messages.part.${value}`) }))}
+        />
+        {mayWrite && <Button onClick={() => goTo('/messages/new')}>{w('messages.new')}</Button>}
+      </Group>
+      {part === 'sent' ? <Sent /> : <Templates />}
+    </>
+  )
+}

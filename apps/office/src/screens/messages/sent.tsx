@@ -1,0 +1,179 @@
+import { type MessageState, messageStates } from '@fairground/contract/inbox-figures'
+import { changeMessage, listMessages, type SentMessage } from '@fairground/contract/office-inbox'
+import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { Pages } from '../../parts/pages.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+const colors = { asked: 'yellow', planned: 'blue', sending: 'blue', sent: 'green', stopped: 'gray' } as const
+type Step = 'approve' | 'stop'
+const states = { approve: 'planned', stop: 'stopped' } as const
+const pageSize = 20
+
+/** What staff wrote, with its state and how many have opened it. */
+export function Sent() {
+  const { w, named } = useWords()
+  const { minute } = useFormats()
+  const send = useSend()
+  const mayDecide = useMay('messages.decide')
+  const [state, setState] = useState<MessageState>()
+  const [pageNo, setPageNo] = useState(1)
+  const [asked, setAsked] = useState<{ one: SentMessage; step: Step }>()
+  const query = useRead(listMessages, { pageNo, pageSize, ...(state && { state }) })
+
+  const columns: Column<SentMessage>[] = [
+    {
+      id: 'title',
+      header: w('messages.message'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{titleOf(one)}</span>
+          <Text size="sm" c="dimmed">
+            {named('messageKinds', one.kind)} · {Object.keys(one.words).join(', ')}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('messages.state'),
+      cell: ({ row: { original: one } }) => (
+        <Badge variant="light" tt="none" color={colors[one.state]}>
+          {named('messageStates', one.state)}
+        </Badge>
+      ),
+    },
+    { id: 'to', header: w('messages.to'), cell: ({ row: { original: one } }) => <Audience of={one} /> },
+    {
+      id: 'when',
+      header: w('messages.when'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{minute(one.sentAt ?? one.sendAt)}</span>
+          <Text size="sm" c="dimmed">
+            {w('messages.until', { time: minute(one.expiresAt) })}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'opened',
+      header: w('messages.opened'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) =>
+        one.delivered === null
+          ? '–'
+          : w('messages.openedOf', { opened: one.opened, delivered: one.delivered }),
+    },
+    {
+      id: 'by',
+      header: w('messages.by'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{one.writtenBy ?? '–'}</span>
+          {one.approvedBy && (
+            <Text size="sm" c="dimmed">
+              {w('messages.approvedBy', { name: one.approvedBy })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    ...(mayDecide
+      ? [
+          {
+            id: 'decide',
+            header: w('list.actions'),
+            cell: ({ row: { original: one } }) => (
+              <Group gap="xs" justify="flex-end" display="inline-flex">
+                {one.state === 'asked' &&
+                  (one.isOwn ? (
+                    <Text size="sm">{w('messages.own')}</Text>
+                  ) : (
+                    <Button size="xs" onClick={() => setAsked({ one, step: 'approve' })}>
+                      {w('messageSteps.approve')}
+                    </Button>
+                  ))}
+                {one.state !== 'stopped' && (
+                  <Button size="xs" variant="default" onClick={() => setAsked({ one, step: 'stop' })}>
+                    {w('messageSteps.stop')}
+                  </Button>
+                )}
+              </Group>
+            ),
+          } satisfies Column<SentMessage>,
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <Select
+        mb="md"
+        w={240}
+        clearable
+        label={w('messages.state')}
+        placeholder={w('messages.everyState')}
+        value={state ?? null}
+        onChange={(value) => {
+          setState((value ?? undefined) as MessageState | undefined)
+          setPageNo(1)
+        }}
+        data={messageStates.map((value) => ({ value, label: named('messageStates', value) }))}
+      />
+      <Paper className="surface">
+        <ListTable
+          name={w('messages.part.sent')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ messageId }) => messageId}
+          empty={w('messages.none')}
+          query={query}
+        />
+      </Paper>
+      <Pages of={query.data} pageNo={pageNo} onPage={setPageNo} />
+      {asked && (
+        <ReasonDialog
+          title={w(`messageSteps.${asked.step}Title`, { name: titleOf(asked.one) })}
+          text={w(`messageSteps.${asked.step}Text`)}
+          confirm={w(`messageSteps.${asked.step}`)}
+          isDanger={asked.step === 'stop'}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async (reason) => {
+            const { messageId } = asked.one
+            const answer = await send(changeMessage, { messageId, to: states[asked.step], reason })
+            if (!answer.ok) return answer
+            void query.refetch()
+            return undefined
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function titleOf({ words }: SentMessage): string {
+  return (words.EN ?? Object.values(words)[0]!).title
+}
+
+function Audience({ of: { customerId, segment } }: { of: SentMessage }) {
+  const { w } = useWords()
+  if (customerId !== null) return <Link to={`/players/${customerId}`}>{customerId}</Link>
+  const narrowed = Object.entries(segment ?? {})
+  if (narrowed.length === 0) return w('messages.everybody')
+  return (
+    <Text size="sm">
+      {narrowed
+        .map(
+          ([name, value]) => `${w(`segmentFields.${name as keyof NonNullable<typeof segment>}`)}: ${value}`,
+        )
+        .join(' · ')}
+    </Text>
+  )
+}

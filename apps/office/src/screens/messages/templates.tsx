@@ -1,0 +1,104 @@
+import {
+  listMessageTemplates,
+  type MessageTemplate,
+  removeMessageTemplate,
+} from '@fairground/contract/office-inbox'
+import { Button, Group, Paper } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+
+/** The templates of messages, by name. */
+export function Templates() {
+  const { w, named } = useWords()
+  const { minute } = useFormats()
+  const send = useSend()
+  const mayWrite = useMay('messages.write')
+  const query = useRead(listMessageTemplates, {})
+  const [editing, setEditing] = useState<MessageTemplate | 'new'>()
+  const [removing, setRemoving] = useState<MessageTemplate>()
+
+  const columns: Column<MessageTemplate>[] = [
+    { id: 'name', header: w('messages.templateName'), cell: ({ row }) => row.original.name },
+    { id: 'kind', header: w('messages.kind'), cell: ({ row }) => named('messageKinds', row.original.kind) },
+    {
+      id: 'languages',
+      header: w('messages.languages'),
+      cell: ({ row }) => Object.keys(row.original.words).join(', '),
+    },
+    {
+      id: 'changed',
+      header: w('messages.changed'),
+      cell: ({ row: { original: one } }) => `${minute(one.changedAt)} · ${one.changedBy ?? '–'}`,
+    },
+    ...(mayWrite
+      ? [
+          {
+            id: 'actions',
+            header: w('list.actions'),
+            cell: ({ row: { original: one } }) => (
+              <Group gap="xs" justify="flex-end" display="inline-flex">
+                <Button size="xs" variant="default" onClick={() => setEditing(one)}>
+                  {w('messages.change')}
+                </Button>
+                <Button size="xs" variant="default" onClick={() => setRemoving(one)}>
+                  {w('messages.remove')}
+                </Button>
+              </Group>
+            ),
+          } satisfies Column<MessageTemplate>,
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      {mayWrite && (
+        <Group justify="flex-end" mb="md">
+          <Button variant="default" onClick={() => setEditing('new')}>
+            {w('messages.newTemplate')}
+          </Button>
+        </Group>
+      )}
+      <Paper className="surface">
+        <ListTable
+          name={w('messages.part.templates')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ templateId }) => templateId}
+          empty={w('messages.noTemplates')}
+          query={query}
+        />
+      </Paper>
+      {editing && query.data && (
+        <TemplateDialog
+          template={editing === 'new' ? undefined : editing}
+          languages={query.data.languages}
+          onClose={() => {
+            setEditing(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={w('messages.removeTitle', { name: removing.name })}
+          text={w('messages.removeText')}
+          confirm={w('messages.remove')}
+          onClose={() => setRemoving(undefined)}
+          onConfirm={async () => {
+            const answer = await send(removeMessageTemplate, { templateId: removing.templateId })
+            if (!answer.ok) return answer
+            void query.refetch()
+            return undefined
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listMissionAwards } from '@fairground/contract/office-missions'
+import { Badge, Paper } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { Pages } from '../../parts/pages.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+type Award = OutputOf<typeof listMissionAwards>['list'][number]
+
+const pageSize = 30
+const colors = { open: 'yellow', claimed: 'green', paid: 'green', expired: 'gray', dropped: 'gray' } as const
+
+/** Who has met a mission in which period, and what became of the reward. */
+export function Screen({ parts: { missionId = '' } }: { parts: Record<string, string> }) {
+  const { w } = useWords()
+  const { minute } = useFormats()
+  const [pageNo, setPageNo] = useState(1)
+  const query = useRead(listMissionAwards, { missionId, pageNo, pageSize })
+  const columns: Column<Award>[] = [
+    {
+      id: 'player',
+      header: w('adjustments.player'),
+      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+    },
+    { id: 'period', header: w('missionAwards.period'), cell: ({ row }) => row.original.period },
+    {
+      id: 'met',
+      header: w('missionAwards.met'),
+      cell: ({ row }) => <span className="moment">{minute(row.original.metAt)}</span>,
+    },
+    {
+      id: 'amount',
+      header: w('missionAwards.amount'),
+      meta: { isNumber: true },
+      cell: ({ row }) => <span className="amount">{row.original.amount}</span>,
+    },
+    {
+      id: 'state',
+      header: w('promotions.state'),
+      cell: ({ row: { original: one } }) => (
+        <Badge variant="light" tt="none" color={colors[one.state]}>
+          {w(`rewardStates.${one.state}`)}
+        </Badge>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Link to="/missions">{w('missions.back')}</Link>
+      <ScreenTitle title={w('missionAwards.title')} about={w('missionAwards.about')} />
+      <Paper className="surface">
+        <ListTable
+          name={w('missionAwards.title')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ customerId, period }) => `${customerId} ${period}`}
+          empty={w('missionAwards.none')}
+          query={query}
+        />
+      </Paper>
+      <Pages of={query.data} pageNo={pageNo} onPage={setPageNo} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { listMissions } from '@fairground/contract/office-missions'
+import { useRead } from '../../api/use-reads.ts'
+import { MissionForm } from '../../parts/mission-form/mission-form.tsx'
+
+/** Makes a mission that follows another with its next period, from what that one is. */
+export function Screen({ parts: { missionId = '' } }: { parts: Record<string, string> }) {
+  const { data } = useRead(listMissions, {})
+  const before = data?.list.find((one) => one.missionId === missionId)
+  return data && before ? (
+    <MissionForm languages={data.languages} currency={data.currency} before={before} />
+  ) : null
+}

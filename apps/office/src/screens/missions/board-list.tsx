@@ -1,0 +1,160 @@
+import { changeLeaderboard, listLeaderboards, type OfficeBoard } from '@fairground/contract/office-missions'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { BoardDialog } from './board-dialog.tsx'
+
+const colors = { asked: 'yellow', open: 'green', ended: 'gray' } as const
+/** So many prizes are named in the list. */
+const mostNamed = 3
+
+/** The brand's leaderboards: what each ranks by, its prizes, and who decides about it. */
+export function BoardList() {
+  const { w } = useWords()
+  const { money, minute } = useFormats()
+  const send = useSend()
+  const mayMake = useMay('missions.make')
+  const mayDecide = useMay('missions.decide')
+  const query = useRead(listLeaderboards, {})
+  const [isMaking, setMaking] = useState(false)
+  const [asked, setAsked] = useState<{ one: OfficeBoard; to: 'open' | 'ended' }>()
+
+  const columns: Column<OfficeBoard>[] = [
+    {
+      id: 'name',
+      header: w('boards.ranks'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{w(`boardMeasures.${one.measure}`)}</span>
+          <Text size="sm" c="dimmed">
+            {w(`boardCycles.${one.cycle}`)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('promotions.state'),
+      cell: ({ row: { original: one } }) => (
+        <Badge variant="light" tt="none" color={colors[one.state]}>
+          {w(`promotionStates.${one.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'prizes',
+      header: w('boards.prizes'),
+      cell: ({ row: { original: one } }) =>
+        one.prizes.length === 0 ? (
+          w('boards.noPrizes')
+        ) : (
+          <Stack gap={0}>
+            <span>
+              {one.prizes
+                .slice(0, mostNamed)
+                .map((amount) => money({ amount, currency: one.currency }))
+                .join(' · ')}
+            </span>
+            <Text size="sm" c="dimmed">
+              {w('boards.costOf', {
+                places: one.prizes.length,
+                cost: money({ amount: one.cost, currency: one.currency }),
+              })}
+            </Text>
+          </Stack>
+        ),
+    },
+    {
+      id: 'players',
+      header: w('boards.players'),
+      cell: ({ row: { original: one } }) =>
+        w('boards.playersOf', { players: one.players, closed: one.closed }),
+    },
+    {
+      id: 'when',
+      header: w('promotions.when'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span className="moment">
+            {one.openedAt ? minute(one.openedAt) : '–'}
+            {one.endedAt && ` – ${minute(one.endedAt)}`}
+          </span>
+          <Text size="sm" c="dimmed">
+            {w('promotions.by', { by: one.madeBy ?? '–', approvedBy: one.approvedBy ?? '–' })}
+          </Text>
+        </Stack>
+      ),
+    },
+    ...(mayDecide
+      ? [
+          {
+            id: 'decide',
+            header: w('list.actions'),
+            cell: ({ row: { original: one } }) => (
+              <Group gap="xs" justify="flex-end" display="inline-flex">
+                {one.state === 'asked' &&
+                  (one.isOwn ? (
+                    <Text size="sm">{w('promotions.own')}</Text>
+                  ) : (
+                    <Button size="xs" onClick={() => setAsked({ one, to: 'open' })}>
+                      {w('promotionSteps.approve')}
+                    </Button>
+                  ))}
+                {one.state !== 'ended' && (
+                  <Button size="xs" variant="default" onClick={() => setAsked({ one, to: 'ended' })}>
+                    {w('promotionSteps.end')}
+                  </Button>
+                )}
+              </Group>
+            ),
+          } satisfies Column<OfficeBoard>,
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      {mayMake && (
+        <Group justify="flex-end" mb="md">
+          <Button onClick={() => setMaking(true)}>{w('boards.new')}</Button>
+        </Group>
+      )}
+      <Paper className="surface">
+        <ListTable
+          name={w('missions.part.boards')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ boardId }) => boardId}
+          empty={w('boards.none')}
+          query={query}
+        />
+      </Paper>
+      {isMaking && (
+        <BoardDialog
+          currency={query.data?.currency ?? ''}
+          onClose={() => setMaking(false)}
+          onMade={() => query.refetch()}
+        />
+      )}
+      {asked && (
+        <ReasonDialog
+          title={w(asked.to === 'open' ? 'boards.approve' : 'boards.end')}
+          text={w(asked.to === 'open' ? 'boards.approveText' : 'boards.endText')}
+          confirm={w(asked.to === 'open' ? 'promotionSteps.approve' : 'promotionSteps.end')}
+          isDanger={asked.to === 'ended'}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async (reason) => {
+            const answer = await send(changeLeaderboard, { boardId: asked.one.boardId, to: asked.to, reason })
+            await query.refetch()
+            return answer.ok ? undefined : answer
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useWords } from '../../text/words.tsx'
+import { BoardList } from './board-list.tsx'
+import { MissionList } from './mission-list.tsx'
+
+const parts = ['missions', 'boards'] as const
+type Part = (typeof parts)[number]
+
+/** What the brand asks players to do and what it gives for it, and its leaderboards. */
+export function Screen() {
+  const { w } = useWords()
+  const [part, setPart] = useState<Part>('missions')
+  return (
+    <>
+      <ScreenTitle title={w('missions.title')} about={w('missions.about')} />
+      <SegmentedControl
+        mb="md"
+        size="xs"
+        aria-label={w('missions.parts')}
+        value={part}
+        onChange={(value) => setPart(value as Part)}
+        data={parts.map((value) => ({ value, label: w(`missions.part.${value}`) }))}
+      />
+      {part === 'missions' ? <MissionList /> : <BoardList />}
+    </>
+  )
+}

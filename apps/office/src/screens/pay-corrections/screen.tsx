@@ -1,0 +1,58 @@
+import {
+  approvePayCorrection,
+  listPayCorrections,
+  refusePayCorrection,
+} from '@fairground/contract/pay-corrections'
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useList } from '../../api/use-reads.ts'
+import { AskedList, type AskedState } from '../../parts/asked-list.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+/** Corrections of agents’ income that wait for a second person, and what became of the others. */
+export function Screen() {
+  const { w, named } = useWords()
+  const { span } = useFormats()
+  const send = useSend()
+  const mayDecide = useMay('agent-pay.decide')
+  const [state, setState] = useState<AskedState>('asked')
+  const corrections = useList(listPayCorrections, { state })
+  return (
+    <Stack>
+      <Link to="/agent-pay">{w('payRun.back')}</Link>
+      <ScreenTitle title={w('payCorrections.title')} about={w('payCorrections.about')} />
+      <AskedList
+        names={{
+          all: w('payCorrections.title'),
+          account: w('contracts.agent'),
+          none: w('payCorrections.none'),
+        }}
+        state={state}
+        onState={setState}
+        query={corrections}
+        idOf={({ correctionId }) => correctionId}
+        about={{
+          id: 'run',
+          header: w('agentPay.run'),
+          cell: ({ row: { original: one } }) => (
+            <Stack gap={0}>
+              <Link to={`/agent-pay/runs/${one.runId}`}>
+                {named('contractPlans', one.plan)} · {named('payPeriods', one.period)}
+              </Link>
+              <Text size="sm" c="dimmed">
+                {span(one.from, one.until)}
+              </Text>
+            </Stack>
+          ),
+        }}
+        mayDecide={mayDecide}
+        onApprove={({ correctionId }) => send(approvePayCorrection, { correctionId })}
+        onRefuse={({ correctionId }, reason) => send(refusePayCorrection, { correctionId, reason })}
+      />
+    </Stack>
+  )
+}

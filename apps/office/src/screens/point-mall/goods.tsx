@@ -1,0 +1,142 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listGoods } from '@fairground/contract/office-points'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { GoodDialog } from './good-dialog.tsx'
+import { count } from './redemptions.tsx'
+import { SupplyDialog } from './supply-dialog.tsx'
+
+export type Good = OutputOf<typeof listGoods>['list'][number]
+
+/** The goods of the mall in their order, also those that are not shown. */
+export function Goods() {
+  const { w, named } = useWords()
+  const { money } = useFormats()
+  const mayChange = useMay('points.goods')
+  const query = useRead(listGoods, {})
+  const [changed, setChanged] = useState<Good | 'new'>()
+  const [supplied, setSupplied] = useState<Good>()
+  const { languages = [], currency = '' } = query.data ?? {}
+  const nameOf = ({ words }: Good) => words[languages[0] ?? '']?.name ?? ''
+
+  const columns: Column<Good>[] = [
+    {
+      id: 'name',
+      header: w('points.good'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{nameOf(one)}</span>
+          <Text size="sm" c="dimmed">
+            {named('deliveryKinds', one.delivery)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('points.shown'),
+      cell: ({ row: { original: one } }) => (
+        <Badge variant="light" tt="none" color={one.isShown ? 'teal' : 'gray'}>
+          {w(one.isShown ? 'points.isShown' : 'points.isHidden')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'points',
+      header: w('points.points'),
+      meta: { isNumber: true },
+      cell: ({ row }) => count(row.original.points),
+    },
+    {
+      id: 'deposits',
+      header: w('points.deposits'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) =>
+        Number(one.deposits) === 0 ? '–' : money({ amount: one.deposits, currency }),
+    },
+    {
+      id: 'stock',
+      header: w('points.stock'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) =>
+        w('points.stockOf', { stock: count(one.supplied - one.taken), supplied: count(one.supplied) }),
+    },
+    ...(mayChange
+      ? [
+          {
+            id: 'actions',
+            header: w('list.actions'),
+            cell: ({ row: { original: one } }: { row: { original: Good } }) => (
+              <Group gap="xs" justify="flex-end" display="inline-flex">
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={w('points.changeOne', { name: nameOf(one) })}
+                  onClick={() => setChanged(one)}
+                >
+                  {w('points.change')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={w('points.supplyOne', { name: nameOf(one) })}
+                  onClick={() => setSupplied(one)}
+                >
+                  {w('points.supply')}
+                </Button>
+              </Group>
+            ),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      {mayChange && query.data && (
+        <Group mb="md">
+          <Button size="xs" onClick={() => setChanged('new')}>
+            {w('points.add')}
+          </Button>
+        </Group>
+      )}
+      <Paper className="surface">
+        <ListTable
+          name={w('points.part.goods')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ goodId }) => goodId}
+          empty={w('points.noGoods')}
+          query={query}
+        />
+      </Paper>
+      {changed && (
+        <GoodDialog
+          good={changed === 'new' ? undefined : changed}
+          languages={languages}
+          currency={currency}
+          position={(query.data?.list.at(-1)?.position ?? 0) + 1}
+          onClose={() => {
+            setChanged(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
+      {supplied && (
+        <SupplyDialog
+          good={supplied}
+          name={nameOf(supplied)}
+          onClose={() => {
+            setSupplied(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}

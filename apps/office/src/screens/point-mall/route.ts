@@ -1,0 +1,10 @@
+import { Gift } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/point-mall',
+  may: 'points.see',
+  title: 'points.title',
+  menu: { position: 11, icon: Gift },
+  load: () => import('./screen.tsx'),
+}

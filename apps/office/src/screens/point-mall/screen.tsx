@@ -1,0 +1,32 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useWords } from '../../text/words.tsx'
+import { Goods } from './goods.tsx'
+import { Redemptions } from './redemptions.tsx'
+import { Settings } from './settings.tsx'
+
+const parts = ['redemptions', 'goods', 'settings'] as const
+type Part = (typeof parts)[number]
+
+/** The point mall: what players have redeemed, the goods, and what points are given for and worth. */
+export function Screen() {
+  const { w } = useWords()
+  const [part, setPart] = useState<Part>('redemptions')
+  return (
+    <>
+      <ScreenTitle title={w('points.title')} about={w('points.about')} />
+      <SegmentedControl
+        mb="md"
+        size="xs"
+        aria-label={w('points.parts')}
+        value={part}
+        onChange={(value) => setPart(value as Part)}
+        data={parts.map((value) => ({ value, label: w(`points.part.${value}`) }))}
+      />
+      {part === 'redemptions' && <Redemptions />}
+      {part === 'goods' && <Goods />}
+      {part === 'settings' && <Settings />}
+    </>
+  )
+}

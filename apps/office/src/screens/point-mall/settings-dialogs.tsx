@@ -1,0 +1,109 @@
+import { setPointConversion, setPointTerms } from '@fairground/contract/office-points'
+import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+import type { PointSettings } from './settings.tsx'
+
+interface DialogProps {
+  settings: PointSettings
+  onClose(): void
+}
+
+/** Changes what points are given for, from the next quarter of an hour on. */
+export function TermsDialog({ settings, onClose }: DialogProps) {
+  const { w, named } = useWords()
+  const send = useSend()
+  // What is to come already, else what holds.
+  const { perPoint: before, weights: weightsBefore } = settings.next ?? settings.terms
+  const [perPoint, setPerPoint] = useState(before.amount)
+  const [weights, setWeights] = useState(weightsBefore)
+  return (
+    <ReasonDialog
+      title={w('points.changeTerms')}
+      text={w('points.termsText')}
+      confirm={w('points.save')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(setPointTerms, { perPoint, weights, reason })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      <TextInput
+        label={w('points.perPointIn', { currency: before.currency })}
+        inputMode="decimal"
+        value={perPoint}
+        onChange={(event) => setPerPoint(event.currentTarget.value.trim())}
+      />
+      <SimpleGrid cols={2}>
+        {weights.map(({ category, percent }) => (
+          <NumberInput
+            key={category}
+            label={named('categories', category)}
+            suffix=" %"
+            allowDecimal={false}
+            allowNegative={false}
+            max={1_000}
+            value={percent}
+            onChange={(value) =>
+              setWeights((all) =>
+                all.map((one) => (one.category === category ? { ...one, percent: Number(value) } : one)),
+              )
+            }
+          />
+        ))}
+      </SimpleGrid>
+    </ReasonDialog>
+  )
+}
+
+/** Changes whether and at what rate points are converted to cash. */
+export function ConversionDialog({ settings: { conversion }, onClose }: DialogProps) {
+  const { w } = useWords()
+  const send = useSend()
+  const [values, setValues] = useState({ ...conversion, amount: conversion.amount.amount })
+  const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
+  return (
+    <ReasonDialog
+      title={w('points.changeConversion')}
+      text={w('points.conversionText')}
+      confirm={w('points.save')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(setPointConversion, { ...values, reason })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      <Switch
+        label={w('points.convert')}
+        checked={values.isOn}
+        onChange={(event) => change({ isOn: event.currentTarget.checked })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput
+          label={w('points.step')}
+          allowDecimal={false}
+          allowNegative={false}
+          min={1}
+          value={values.points}
+          onChange={(value) => change({ points: Number(value) })}
+        />
+        <TextInput
+          label={w('points.amountIn', { currency: conversion.amount.currency })}
+          inputMode="decimal"
+          value={values.amount}
+          onChange={(event) => change({ amount: event.currentTarget.value.trim() })}
+        />
+        <NumberInput
+          label={w('points.turnover')}
+          suffix=" %"
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.turnover}
+          onChange={(value) => change({ turnover: Number(value) })}
+        />
+      </SimpleGrid>
+    </ReasonDialog>
+  )
+}

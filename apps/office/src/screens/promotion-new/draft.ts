@@ -1,0 +1,131 @@
+import type { SentBy } from '@fairground/contract/call'
+import {
+  type CashbackPeriod,
+  type ContactChannel,
+  type CountedTerms,
+  defaultWeights,
+  type PromotionKind,
+} from '@fairground/contract/promotion-figures'
+import type { makePromotion } from '@fairground/contract/promotions'
+import { partsOf, type SegmentDraft, segmentDraft, segmentOf } from '../../parts/segment-fields.tsx'
+
+/** A promotion as it is being written: numbers and amounts as they were typed. */
+export interface Draft {
+  kind: PromotionKind
+  name: string
+  articleId: string
+  currency: string
+  startsAt: string
+  endsAt: string
+  budget: string
+  percent: number
+  least: string
+  most: string
+  turnover: number
+  days: number
+  times: number
+  withinDays: number
+  highestStake: string
+  weights: CountedTerms['weights']
+  excluded: string
+  segment: SegmentDraft
+  holdOut: number
+  amount: string
+  channels: ContactChannel[]
+  period: CashbackPeriod
+  claimDays: number
+}
+
+/** A promotion for a first deposit, in the currency of the brand. */
+export const firstDraft: Draft = {
+  kind: 'deposit',
+  name: '',
+  articleId: '',
+  currency: 'PHP',
+  startsAt: '',
+  endsAt: '',
+  budget: '100000',
+  percent: 100,
+  least: '200',
+  most: '2000',
+  turnover: 10,
+  days: 14,
+  times: 1,
+  withinDays: 7,
+  highestStake: '500',
+  weights: defaultWeights,
+  excluded: '',
+  segment: segmentDraft({ standings: ['member'], depositsTo: 0 }),
+  holdOut: 0,
+  amount: '50',
+  channels: ['zalo', 'viber', 'messenger'],
+  period: 'W',
+  claimDays: 7,
+}
+
+/** What a draft becomes where another kind is chosen: terms that are usual for it. */
+export const usualOf: Record<PromotionKind, Partial<Draft>> = {
+  deposit: {
+    percent: 100,
+    least: '200',
+    most: '2000',
+    turnover: 10,
+    segment: segmentDraft({ standings: ['member'], depositsTo: 0 }),
+  },
+  application: { amount: '50', turnover: 1, segment: segmentDraft({ standings: ['member'] }) },
+  gift: { amount: '50', turnover: 1, segment: segmentDraft({ standings: ['member'] }) },
+  cashback: {
+    percent: 5,
+    least: '500',
+    most: '1000',
+    turnover: 1,
+    segment: segmentDraft({ standings: ['member'] }),
+  },
+}
+
+type Wish = Omit<SentBy<typeof makePromotion>, 'request'>
+
+/** What is sent of a draft; its times are those of the browser's zone. */
+export function wishOf(draft: Draft): Wish {
+  const { name, articleId, currency, budget } = draft
+  const iso = (local: string) => (local === '' ? '' : new Date(local).toISOString())
+  return {
+    name: name.trim(),
+    articleId,
+    currency,
+    startsAt: iso(draft.startsAt),
+    endsAt: iso(draft.endsAt),
+    budget,
+    terms: termsOf(draft),
+    holdOut: draft.holdOut,
+    segment: segmentOf(draft.segment),
+  }
+}
+
+function termsOf(draft: Draft): Wish['terms'] {
+  const { kind, percent, least, most, days, times, withinDays, highestStake, weights } = draft
+  const { amount, channels, period, claimDays } = draft
+  const turnover = Math.round(draft.turnover * 100)
+  switch (kind) {
+    case 'deposit':
+      return {
+        kind,
+        percent,
+        least,
+        most,
+        turnover,
+        days,
+        times,
+        withinDays,
+        weights,
+        highestStake: highestStake === '' ? null : highestStake,
+        excluded: partsOf(draft.excluded),
+      }
+    case 'application':
+      return { kind, amount, channels, turnover, claimDays }
+    case 'gift':
+      return { kind, amount, turnover, claimDays }
+    case 'cashback':
+      return { kind, percent, least, most, period, turnover, claimDays }
+  }
+}

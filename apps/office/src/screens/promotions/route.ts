@@ -1,0 +1,10 @@
+import { Gift } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/promotions',
+  may: 'promotions.see',
+  title: 'promotions.title',
+  menu: { position: 13, icon: Gift },
+  load: () => import('./screen.tsx'),
+}

@@ -1,0 +1,201 @@
+import { changePromotion, listBrandPromotions, type OfficePromotion } from '@fairground/contract/promotions'
+import { Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { goTo, Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+const colors = { asked: 'yellow', open: 'green', paused: 'orange', ended: 'gray' } as const
+
+/** What staff may do with a promotion in each state, and the state that it leads to. */
+const steps = {
+  asked: { approve: 'open', end: 'ended' },
+  open: { pause: 'paused', end: 'ended' },
+  paused: { resume: 'open', end: 'ended' },
+  ended: {},
+} as const satisfies Record<OfficePromotion['state'], Partial<Record<Step, 'open' | 'paused' | 'ended'>>>
+type Step = 'approve' | 'pause' | 'resume' | 'end'
+
+/** The brand's promotions: what each gives, what it has given of its budget, and who decides about it. */
+export function Screen() {
+  const { w } = useWords()
+  const { money, span } = useFormats()
+  const send = useSend()
+  const mayMake = useMay('promotions.make')
+  const mayDecide = useMay('promotions.decide')
+  const query = useRead(listBrandPromotions, {})
+  const [asked, setAsked] = useState<{ one: OfficePromotion; step: Step }>()
+
+  /** What a promotion gives, in a few words. */
+  function givesOf({ terms, currency }: OfficePromotion): string {
+    const text = (amount: string) => money({ amount, currency })
+    return terms.kind === 'application' || terms.kind === 'gift'
+      ? w(`promotionGives.${terms.kind}`, { amount: text(terms.amount) })
+      : w(`promotionGives.${terms.kind}`, { percent: terms.percent, most: text(terms.most) })
+  }
+
+  const columns: Column<OfficePromotion>[] = [
+    {
+      id: 'name',
+      header: w('promotions.name'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{one.name}</span>
+          <Text size="sm" c="dimmed">
+            {one.article}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('promotions.state'),
+      cell: ({ row: { original: one } }) => (
+        <Badge variant="light" tt="none" color={colors[one.state]}>
+          {w(`promotionStates.${one.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'gives',
+      header: w('promotions.gives'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{givesOf(one)}</span>
+          <Text size="sm" c="dimmed">
+            {one.terms.kind === 'deposit'
+              ? w('promotions.turnoverOf', { times: one.terms.turnover / 100, days: one.terms.days })
+              : w('promotions.claimOf', { times: one.terms.turnover / 100, days: one.terms.claimDays })}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'budget',
+      header: w('promotions.budget'),
+      cell: ({ row: { original: one } }) => <Budget of={one} />,
+    },
+    {
+      id: 'claims',
+      header: w('promotions.claims'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <Link to={`/promotions/${one.promotionId}/claims`}>
+            {w('promotions.claimsOf', { joined: one.joined, claims: one.claims, played: one.played })}
+          </Link>
+          {one.applied > 0 && (
+            <Link to="/applications">{w('promotions.applied', { count: one.applied })}</Link>
+          )}
+          {one.holdOut > 0 && (
+            <Link to={`/promotions/${one.promotionId}/result`}>{w('promotions.result')}</Link>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'when',
+      header: w('promotions.when'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{span(one.startsAt, one.endsAt)}</span>
+          <Text size="sm" c="dimmed">
+            {w('promotions.by', { by: one.madeBy ?? '–', approvedBy: one.approvedBy ?? '–' })}
+          </Text>
+        </Stack>
+      ),
+    },
+    ...(mayDecide
+      ? [
+          {
+            id: 'decide',
+            header: w('list.actions'),
+            cell: ({ row: { original: one } }) => (
+              <Group gap="xs" justify="flex-end" display="inline-flex">
+                {(Object.keys(steps[one.state]) as Step[]).map((step) =>
+                  step === 'approve' && one.isOwn ? (
+                    <Text key={step} size="sm">
+                      {w('promotions.own')}
+                    </Text>
+                  ) : (
+                    <Button
+                      key={step}
+                      size="xs"
+                      variant={step === 'approve' ? 'filled' : 'default'}
+                      onClick={() => setAsked({ one, step })}
+                    >
+                      {w(`promotionSteps.${step}`)}
+                    </Button>
+                  ),
+                )}
+              </Group>
+            ),
+          } satisfies Column<OfficePromotion>,
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <ScreenTitle title={w('promotions.title')} about={w('promotions.about')} />
+      {mayMake && (
+        <Group justify="flex-end" mb="md">
+          <Button onClick={() => goTo('/promotions/new')}>{w('promotions.new')}</Button>
+        </Group>
+      )}
+      <Paper className="surface">
+        <ListTable
+          name={w('promotions.title')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ promotionId }) => promotionId}
+          empty={w('promotions.none')}
+          query={query}
+        />
+      </Paper>
+      {asked && (
+        <ReasonDialog
+          title={w(`promotionSteps.${asked.step}Title`, { name: asked.one.name })}
+          text={w(`promotionSteps.${asked.step}Text`)}
+          confirm={w(`promotionSteps.${asked.step}`)}
+          isDanger={asked.step === 'end'}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async (reason) => {
+            const to = (steps[asked.one.state] as Partial<Record<Step, 'open' | 'paused' | 'ended'>>)[
+              asked.step
+            ]!
+            const answer = await send(changePromotion, { promotionId: asked.one.promotionId, to, reason })
+            await query.refetch()
+            return answer.ok ? undefined : answer
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What of a budget was given and is kept for those who have joined, as a bar and in words. */
+function Budget({ of: { budget, given, reserved, currency } }: { of: OfficePromotion }) {
+  const { w } = useWords()
+  const { money } = useFormats()
+  const share = (amount: string) => (Number(amount) / Number(budget)) * 100
+  const text = (amount: string) => money({ amount, currency })
+  return (
+    <Stack gap={4} miw={160}>
+      <span>{w('promotions.givenOf', { given: text(given), budget: text(budget) })}</span>
+      <Progress.Root size="sm" aria-hidden>
+        <Progress.Section value={share(given)} />
+        <Progress.Section value={share(reserved)} color="yellow" />
+      </Progress.Root>
+      {Number(reserved) > 0 && (
+        <Text size="sm" c="dimmed">
+          {w('promotions.reserved', { amount: text(reserved) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}

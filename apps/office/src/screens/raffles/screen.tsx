@@ -1,0 +1,153 @@
+import { changeRaffle, listBrandRaffles, type OfficeRaffle } from '@fairground/contract/raffles'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { NewRaffle } from './new-raffle.tsx'
+
+const colors = { asked: 'yellow', open: 'green', drawn: 'blue', void: 'gray' } as const
+type Step = 'approve' | 'call'
+
+/** The brand's raffles: what each gives and costs, who takes part, and who decides. */
+export function Screen() {
+  const { w } = useWords()
+  const { money, span } = useFormats()
+  const send = useSend()
+  const mayMake = useMay('promotions.make')
+  const mayDecide = useMay('promotions.decide')
+  const query = useRead(listBrandRaffles, {})
+  const [isMaking, setMaking] = useState(false)
+  const [asked, setAsked] = useState<{ one: OfficeRaffle; step: Step }>()
+
+  const columns: Column<OfficeRaffle>[] = [
+    {
+      id: 'name',
+      header: w('promotions.name'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{one.name}</span>
+          <Text size="sm" c="dimmed">
+            {one.article}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: w('promotions.state'),
+      cell: ({ row: { original: one } }) => (
+        <Badge variant="light" tt="none" color={colors[one.state]}>
+          {w(`raffleStates.${one.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'cost',
+      header: w('raffles.cost'),
+      meta: { isNumber: true },
+      cell: ({ row }) => <span className="amount">{money(row.original.cost)}</span>,
+    },
+    {
+      id: 'entries',
+      header: w('raffles.entries'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{w('raffles.entriesOf', { entries: one.entries, participants: one.participants })}</span>
+          {one.state === 'drawn' && (
+            <Text size="sm" c="dimmed">
+              {w('raffles.winners', { count: one.winners })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'when',
+      header: w('promotions.when'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{span(one.startsAt, one.closesAt)}</span>
+          <Text size="sm" c="dimmed">
+            {w('raffles.by', { by: one.madeBy ?? '–', approvedBy: one.approvedBy ?? '–' })}
+          </Text>
+        </Stack>
+      ),
+    },
+    ...(mayDecide
+      ? [
+          {
+            id: 'decide',
+            header: w('list.actions'),
+            cell: ({ row: { original: one } }) => (
+              <Group gap="xs" justify="flex-end" display="inline-flex">
+                {one.state === 'asked' &&
+                  (one.isOwn ? (
+                    <Text size="sm">{w('raffles.own')}</Text>
+                  ) : (
+                    <Button size="xs" onClick={() => setAsked({ one, step: 'approve' })}>
+                      {w('raffleSteps.approve')}
+                    </Button>
+                  ))}
+                {(one.state === 'asked' || one.state === 'open') && (
+                  <Button size="xs" variant="default" onClick={() => setAsked({ one, step: 'call' })}>
+                    {w('raffleSteps.call')}
+                  </Button>
+                )}
+              </Group>
+            ),
+          } satisfies Column<OfficeRaffle>,
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <ScreenTitle title={w('raffles.title')} about={w('raffles.about')} />
+      {mayMake && (
+        <Group justify="flex-end" mb="md">
+          <Button onClick={() => setMaking(true)}>{w('raffles.new')}</Button>
+        </Group>
+      )}
+      <Paper className="surface">
+        <ListTable
+          name={w('raffles.title')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ raffleId }) => raffleId}
+          empty={w('raffles.none')}
+          query={query}
+        />
+      </Paper>
+      {isMaking && query.data && (
+        <NewRaffle
+          currency={query.data.currency}
+          articles={query.data.articles}
+          onClose={() => {
+            setMaking(false)
+            void query.refetch()
+          }}
+        />
+      )}
+      {asked && (
+        <ReasonDialog
+          title={`${w(`raffleSteps.${asked.step}`)}: ${asked.one.name}`}
+          text={w(`raffleSteps.${asked.step}Text`)}
+          confirm={w(`raffleSteps.${asked.step}`)}
+          isDanger={asked.step === 'call'}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async (reason) => {
+            const to = asked.step === 'approve' ? 'open' : 'void'
+            const answer = await send(changeRaffle, { raffleId: asked.one.raffleId, to, reason })
+            await query.refetch()
+            return answer.ok ? undefined : answer
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { Crown } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/ranks',
+  may: 'ranks.see',
+  title: 'ranks.title',
+  menu: { position: 11, icon: Crown },
+  load: () => import('./screen.tsx'),
+}

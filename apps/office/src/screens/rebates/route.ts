@@ -1,0 +1,10 @@
+import { BadgePercent } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/rebates',
+  may: 'rebates.see',
+  title: 'rebates.title',
+  menu: { position: 11, icon: BadgePercent },
+  load: () => import('./screen.tsx'),
+}

@@ -1,0 +1,150 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { decideReferralReview, listReferralReviews } from '@fairground/contract/office-referral'
+import { type ReviewState, reviewStates } from '@fairground/contract/referral-figures'
+import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay, useSend } from '../../api/session.tsx'
+import { useList } from '../../api/use-reads.ts'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+type Review = OutputOf<typeof listReferralReviews>['list'][number]
+type Decision = 'released' | 'refused'
+
+/** Friends who have something in common with who has invited them, for whom nothing is given until somebody has decided. */
+export function Reviews() {
+  const { w } = useWords()
+  const { minute, money } = useFormats()
+  const send = useSend()
+  const queries = useQueryClient()
+  const mayDecide = useMay('referral.decide')
+  const maySeePlayers = useMay('players.see')
+  const [state, setState] = useState<ReviewState>('open')
+  const [deciding, setDeciding] = useState<{ review: Review; to: Decision }>()
+  const reviews = useList(listReferralReviews, { state })
+  const nameOf = ({ customerId, username }: Review['friend']) =>
+    maySeePlayers ? <Link to={`/players/${customerId}`}>{username}</Link> : username
+
+  const columns: Column<Review>[] = [
+    { id: 'inviter', header: w('referrals.inviter'), cell: ({ row }) => nameOf(row.original.inviter) },
+    {
+      id: 'friend',
+      header: w('referrals.friend'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{nameOf(one.friend)}</span>
+          <Text size="sm" c="dimmed" className="moment">
+            {w('referrals.joined', { time: minute(one.joinedAt) })}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'signs',
+      header: w('referrals.signs'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <span>{one.signs.map((sign) => w(`referralSigns.${sign}`)).join(', ')}</span>
+          <Text size="sm" c="dimmed" className="moment">
+            {minute(one.foundAt)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'amount',
+      header: w('referrals.due'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: one } }) => (
+        <span className="amount">{money({ amount: one.amount, currency: one.currency })}</span>
+      ),
+    },
+    ...(state === 'open'
+      ? []
+      : [
+          {
+            id: 'decided',
+            header: w('agentFlags.decided'),
+            cell: ({ row: { original: one } }) => (
+              <Stack gap={0}>
+                <span>{one.decidedAt ? `${one.decidedBy} · ${minute(one.decidedAt)}` : '–'}</span>
+                <Text size="sm" c="dimmed">
+                  {one.reason}
+                </Text>
+              </Stack>
+            ),
+          } satisfies Column<Review>,
+        ]),
+    ...(state === 'open' && mayDecide
+      ? [
+          {
+            id: 'actions',
+            header: w('list.actions'),
+            cell: ({ row: { original: review } }) => (
+              <Group gap="xs" justify="flex-end" display="inline-flex">
+                {(['released', 'refused'] as const).map((to) => (
+                  <Button
+                    key={to}
+                    size="xs"
+                    variant={to === 'refused' ? 'light' : 'default'}
+                    {...(to === 'refused' && { color: 'red' })}
+                    aria-label={w(`referralDecisions.${to}One`, { name: review.friend.username })}
+                    onClick={() => setDeciding({ review, to })}
+                  >
+                    {w(`referralDecisions.${to}`)}
+                  </Button>
+                ))}
+              </Group>
+            ),
+          } satisfies Column<Review>,
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <Group mb="md" justify="space-between">
+        <Title order={2} size="h4">
+          {w('referrals.reviews')}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={w('promotions.state')}
+          value={state}
+          onChange={(value) => setState(value as ReviewState)}
+          data={reviewStates.map((value) => ({ value, label: w(`reviewStates.${value}`) }))}
+        />
+      </Group>
+      <Paper className="surface">
+        <ListTable
+          name={w('referrals.reviews')}
+          columns={columns}
+          rows={reviews.list}
+          idOf={({ friendId }) => friendId}
+          empty={w('referrals.noReviews')}
+          query={reviews}
+        />
+      </Paper>
+      {deciding && (
+        <ReasonDialog
+          title={w(`referralDecisions.${deciding.to}One`, { name: deciding.review.friend.username })}
+          text={w(`referralDecisions.${deciding.to}Text`)}
+          confirm={w(`referralDecisions.${deciding.to}`)}
+          isDanger={deciding.to === 'refused'}
+          onClose={() => setDeciding(undefined)}
+          onConfirm={async (reason) => {
+            const { friendId } = deciding.review
+            const answer = await send(decideReferralReview, { friendId, to: deciding.to, reason })
+            if (!answer.ok) return answer
+            await queries.invalidateQueries()
+            return undefined
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { UserPlus } from 'lucide-react'
+import type { Route } from '../../router.tsx'
+
+export const route: Route = {
+  path: '/referral',
+  may: 'referral.see',
+  title: 'referrals.title',
+  menu: { position: 13, icon: UserPlus },
+  load: () => import('./screen.tsx'),
+}

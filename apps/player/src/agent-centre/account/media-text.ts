@@ -1,0 +1,52 @@
+import { type BannerSize, bannerPath } from '@fairground/contract/banner-sizes'
+import { subIdPattern } from '@fairground/contract/postback-figures'
+
+/** What a link of an agent consists of. */
+export interface LinkParts {
+  origin: string
+  /** The path on the site. */
+  target: string
+  code: string
+  subId: string
+  clickId: string
+}
+
+/** Whether a text may be a sub id or click id, or is empty. */
+export function mayBeId(text: string): boolean {
+  return text === '' || subIdPattern.test(text)
+}
+
+/** The address of a link with sub id and click id where there are any. */
+export function linkOf({ origin, target, code, subId, clickId }: LinkParts): string {
+  const query = new URLSearchParams({
+    affiliateCode: code,
+    ...(subId && { subid: subId }),
+    ...(clickId && { clickid: clickId }),
+  })
+  return `${origin}${target}?${query}`
+}
+
+/** The HTML of a banner that leads to a link, with the age and a link to the rules below it. */
+export function bannerHtml(banner: {
+  link: string
+  origin: string
+  size: BannerSize
+  language: string
+  /** What the picture shows, in words. */
+  alt: string
+  /** The words of the link to the rules. */
+  rules: string
+}): string {
+  const { link, origin, size, language, alt, rules } = banner
+  const [width, height] = size.split('x')
+  const picture = `<img src="${escaped(origin + bannerPath(size, language))}" width="${width}" height="${height}" alt="${escaped(alt)}">`
+  return `<a href="${escaped(link)}" rel="sponsored noopener" target="_blank">${picture}</a><br><a href="${escaped(`${origin}/responsible`)}" target="_blank">${escaped(rules)}</a>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

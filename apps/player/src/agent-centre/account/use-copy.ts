@@ -1,0 +1,15 @@
+import { say as toast } from '@fairground/web/ui/toast'
+import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
+
+/** What copies a text and says whether it could. */
+export function useCopy(words: AgentWords): (text: string) => Promise<void> {
+  return async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ kind: 'jade', text: words.say('copied') })
+    } catch {
+      // The browser keeps its clipboard to itself: the text can be copied by hand.
+      toast({ kind: 'coral', text: words.say('not-copied') })
+    }
+  }
+}

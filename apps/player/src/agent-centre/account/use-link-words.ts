@@ -1,0 +1,17 @@
+import { catalogues } from 'virtual:words/links'
+import type links from '@fairground/languages/EN/links.json'
+import { useMoreWords } from '../../parts/use-more-words.ts'
+
+export type LinkWordId = keyof typeof links
+
+/** The words of sub ids, postbacks, media and own domains; nothing while they are on the way. */
+export function useLinkWords() {
+  const words = useMoreWords(catalogues)
+  if (!words) return undefined
+  return {
+    tag: words.tag,
+    say: (id: LinkWordId, values?: Record<string, string | number>) => words.say(id, values),
+  }
+}
+
+export type LinkWords = NonNullable<ReturnType<typeof useLinkWords>>

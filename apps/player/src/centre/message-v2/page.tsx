@@ -1,0 +1,112 @@
+import {
+  countInbox,
+  deleteMessage,
+  getMarketingConsent,
+  listInbox,
+  readAllMessages,
+  readMessage,
+  setMarketingConsent,
+} from '@fairground/contract/inbox'
+import { inboxPage } from '@fairground/contract/inbox-figures'
+import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
+import { Button } from '@fairground/web/ui/button'
+import { Checkbox } from '@fairground/web/ui/checkbox'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { say as toast } from '@fairground/web/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { CheckCheck, Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import { useWords } from '../../words.ts'
+import { MessageList } from './message-list.tsx'
+
+/** The player's messages, nine a page, beside the one that is read, and whether offers may be among them. */
+export function Page() {
+  const words = useCentreWords()
+  const { sayRefusal } = useWords()
+  const [pageNo, setPageNo] = useState(1)
+  const { data, error, refetch } = useRead(listInbox, { pageNo, pageSize: inboxPage })
+  const changed = { refreshes: [listInbox, countInbox] }
+  const read = useAct(readMessage, changed)
+  const readAll = useAct(readAllMessages, changed)
+  const remove = useAct(deleteMessage, changed)
+  if (error && !data) return <Failed code={error.code} onAgain={refetch} />
+  if (!words || !data) return <Skeleton className="h-64 rounded-large" />
+  const { list, totalPages, unread } = data
+  // The last message of the last page was deleted.
+  if (list.length === 0 && pageNo > 1) setPageNo(Math.max(1, totalPages))
+
+  async function removes(messageId: string) {
+    const answer = await remove({ messageId })
+    toast(
+      answer.ok
+        ? { kind: 'jade', text: words!.say('inbox.deleted') }
+        : { kind: 'coral', text: sayRefusal(answer.error) },
+    )
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {unread > 0 && (
+        <Button
+          look="plain"
+          size="small"
+          className="self-end"
+          onClick={() => void readAll({})}
+          data-testid="read-all"
+        >
+          <CheckCheck className="size-4" aria-hidden />
+          {words.say('inbox.read-all')}
+        </Button>
+      )}
+      {list.length === 0 ? (
+        <State icon={Inbox} title={words.say('inbox.empty-title')} text={words.say('inbox.empty-text')} />
+      ) : (
+        <MessageList
+          list={list}
+          pageNo={pageNo}
+          totalPages={totalPages}
+          words={words}
+          onPage={setPageNo}
+          onRead={(messageId) => void read({ messageId })}
+          onDelete={removes}
+        />
+      )}
+      <Consent words={words} />
+    </div>
+  )
+}
+
+/** Whether the player wants offers. */
+function Consent({ words }: { words: CentreWords }) {
+  const { sayRefusal } = useWords()
+  const queries = useQueryClient()
+  const { data } = useRead(getMarketingConsent, {})
+  const choose = useAct(setMarketingConsent)
+  // What was just chosen, until the server has said so.
+  const [wanted, setWanted] = useState<boolean>()
+  if (!data) return null
+
+  async function change(inbox: boolean) {
+    setWanted(inbox)
+    const answer = await choose({ inbox })
+    if (!answer.ok) toast({ kind: 'coral', text: sayRefusal(answer.error) })
+    await Promise.all([getMarketingConsent, listInbox, countInbox].map((call) => refresh(queries, call)))
+    setWanted(undefined)
+  }
+
+  return (
+    <div className="rounded-large border border-line bg-surface px-5 py-3">
+      <Checkbox
+        checked={wanted ?? data.inbox}
+        onChange={({ target }) => void change(target.checked)}
+        data-testid="marketing-consent"
+      >
+        {words.say('inbox.consent')}
+      </Checkbox>
+      <p className="pb-2 text-sm text-soft">{words.say('inbox.consent-text')}</p>
+    </div>
+  )
+}

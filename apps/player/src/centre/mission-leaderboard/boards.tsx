@@ -1,0 +1,134 @@
+import { type Board, getMissionLeaderboard } from '@fairground/contract/missions'
+import { useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { State } from '@fairground/web/ui/state'
+import { Medal } from 'lucide-react'
+import { useStatus } from '../../data.ts'
+import { Failed } from '../../parts/failure/failed.tsx'
+import type { MissionWords } from '../../parts/missions/use-mission-words.ts'
+
+/** It is counted so often. */
+const minuteMs = 60_000
+
+/** The leaderboards of the brand, each with its first places and the player's own. */
+export function Boards({ words }: { words: MissionWords }) {
+  const { data, error, refetch } = useRead(
+    getMissionLeaderboard,
+    {},
+    { staleTime: 0, refetchInterval: minuteMs },
+  )
+  if (error && !data) return <Failed code={error.code} onAgain={refetch} />
+  if (!data) return <Skeleton className="h-64 rounded-large" />
+  if (data.list.length === 0)
+    return <State icon={Medal} title={words.say('board.none-title')} text={words.say('board.none-text')} />
+  return (
+    <div className="flex flex-col gap-8">
+      {data.list.map((board) => (
+        <BoardTable key={board.boardId} board={board} words={words} />
+      ))}
+      <p className="max-w-prose text-sm text-soft">{words.say('board.rule')}</p>
+    </div>
+  )
+}
+
+function BoardTable({ board, words }: { board: Board; words: MissionWords }) {
+  const { timeZone } = useStatus()
+  const { boardId, measure, cycle, currency, endsAt, prizes, places, own } = board
+  const { say, money, figure } = words
+  const score = (text: string) => (measure === 'bet' ? money(text, currency) : figure(text))
+  const isBelow = own !== null && !places.some(({ isOwn }) => isOwn)
+  return (
+    <section aria-labelledby={boardId} data-testid="board">
+      <h3 id={boardId} className="text-lg">
+        {say(`board.of.${measure}-${cycle}`)}
+      </h3>
+      <p className="tabular mt-1 text-sm text-soft">
+        {say(prizes.length > 0 ? 'board.until-prizes' : 'board.until', {
+          time: ltr(timeText(endsAt, timeZone).slice(0, 16)),
+        })}
+      </p>
+      {places.length === 0 ? (
+        <p className="mt-3 rounded-large border border-line bg-surface p-5 text-soft">{say('board.empty')}</p>
+      ) : (
+        <div className="mt-3 overflow-x-auto rounded-large border border-line bg-surface">
+          <table className="w-full text-sm">
+            <thead className="text-soft">
+              <tr>
+                <th scope="col" className="relative w-10 px-3 py-2 text-start font-normal sm:px-5">
+                  {/* A number at the beginning of a row says what it is to who sees it. */}
+                  <span className="sr-only">{say('board.place')}</span>
+                </th>
+                <th scope="col" className="px-2 py-2 text-start font-normal whitespace-nowrap">
+                  {say('board.player')}
+                </th>
+                <th scope="col" className="px-2 py-2 text-end font-normal">
+                  {say(`board.score.${measure}`)}
+                </th>
+                {prizes.length > 0 && (
+                  <th scope="col" className="px-3 py-2 text-end font-normal sm:px-5">
+                    {say('board.prize')}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {places.map((one) => (
+                <Row
+                  key={one.place}
+                  place={one.place}
+                  name={one.isOwn ? say('board.you') : one.name}
+                  isOwn={one.isOwn}
+                  score={score(one.score)}
+                  {...(prizes.length > 0 && { prize: one.prize, currency })}
+                  words={words}
+                />
+              ))}
+              {isBelow && (
+                <Row
+                  place={own.place}
+                  name={say('board.you')}
+                  isOwn
+                  score={score(own.score)}
+                  {...(prizes.length > 0 && { prize: prizes[own.place - 1] ?? null, currency })}
+                  words={words}
+                />
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {own === null && places.length > 0 && <p className="mt-2 text-sm text-soft">{say('board.own-none')}</p>}
+    </section>
+  )
+}
+
+interface RowProps {
+  place: number
+  name: string
+  isOwn: boolean
+  score: string
+  /** Null for a place without one; undefined where the board has none. */
+  prize?: string | null
+  currency?: string
+  words: MissionWords
+}
+
+function Row({ place, name, isOwn, score, prize, currency, words }: RowProps) {
+  return (
+    <tr
+      className={`border-t border-line ${isOwn ? 'bg-raised font-semibold' : ''}`}
+      {...(isOwn && { 'data-testid': 'board-own' })}
+    >
+      <td className="tabular px-3 py-2.5 sm:px-5">{words.figure(place)}</td>
+      <td className="px-2 py-2.5 break-all">{name}</td>
+      <td className="tabular px-2 py-2.5 text-end whitespace-nowrap">{score}</td>
+      {prize !== undefined && (
+        <td className="px-3 py-2.5 text-end sm:px-5">
+          {prize === null ? '–' : <Amount amount={prize} currency={currency!} />}
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,10 @@
+import { UserPlus } from 'lucide-react'
+import { centreEntry } from '../entry.ts'
+
+export const entry = centreEntry({
+  order: 110,
+  icon: UserPlus,
+  words: 'page.referral',
+  // An agent has the agent centre.
+  isFor: ({ type }, { referralPromo }) => type !== 'agent' && referralPromo === true,
+})

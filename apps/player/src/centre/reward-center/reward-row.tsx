@@ -1,0 +1,82 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { RewardKind } from '@fairground/contract/reward-kinds'
+import type { getRewards } from '@fairground/contract/rewards'
+import { currencyOf, parseMoney } from '@fairground/kernel/money'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Crown, Gift, type LucideIcon, Percent, Target, Ticket, Undo2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStatus } from '../../data.ts'
+import type { RewardWords } from '../../parts/rewards/use-reward-words.ts'
+
+export type Reward = OutputOf<typeof getRewards>['list'][number]
+
+const icons: Record<RewardKind, LucideIcon> = {
+  rebate: Percent,
+  'rank-gift': Crown,
+  mission: Target,
+  referral: Users,
+  promotion: Gift,
+  cashback: Undo2,
+  raffle: Ticket,
+}
+
+interface RewardRowProps {
+  reward: Reward
+  words: RewardWords
+  /** What stands at its end, by the name of the reward. */
+  children?: ((name: string) => ReactNode) | false
+}
+
+/** A reward: what it is for, how much, and what must be played before the money may leave. */
+export function RewardRow({ reward, words, children }: RewardRowProps) {
+  const { timeZone } = useStatus()
+  const { kind, name, detail, amount, currency, turnover, state, expiresAt, endedAt } = reward
+  const Icon = icons[kind]
+  // A place on a leaderboard is a reward of missions without a mission.
+  const called =
+    kind === 'mission' && detail.place
+      ? words.say('reward.place', { place: detail.place })
+      : words.say(`reward.kind.${kind}`)
+  const minute = (at: string) => ltr(timeText(at, timeZone).slice(0, 16))
+  const required = (parseMoney(amount, currencyOf(currency)) * BigInt(turnover) + 99n) / 100n
+  return (
+    <article
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-large border border-line bg-surface p-4 sm:p-5"
+      data-testid="reward"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-round bg-raised text-gold-text">
+        <Icon className="size-5" aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <h4 className="font-sans text-base font-semibold">{name ?? called}</h4>
+        {name && <p className="text-sm text-soft">{called}</p>}
+        <p className="text-lg font-semibold">
+          <Amount amount={amount} currency={currency} />
+        </p>
+        {state === 'open' ? (
+          <>
+            <p className="text-sm text-soft">
+              {turnover === 0
+                ? words.say('reward.free')
+                : words.say('reward.play', { amount: words.money(required, currency) })}
+            </p>
+            {expiresAt && (
+              <p className="tabular text-sm text-soft">
+                {words.say('reward.until', { time: minute(expiresAt) })}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+            <span className={state === 'expired' || state === 'dropped' ? '' : 'text-jade-text'}>
+              {words.say(`reward.state.${state}`)}
+            </span>
+            {endedAt && <span className="tabular">{minute(endedAt)}</span>}
+          </p>
+        )}
+      </div>
+      {children && <div className="ms-auto">{children(name ?? called)}</div>}
+    </article>
+  )
+}

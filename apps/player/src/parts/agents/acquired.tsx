@@ -1,0 +1,51 @@
+import { listAcquired } from '@fairground/contract/agent-pay'
+import { useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Pagination } from '@fairground/web/ui/pagination'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { useState } from 'react'
+import { useStatus } from '../../data.ts'
+import { Failed } from '../failure/failed.tsx'
+import { usePaginationWords } from '../use-pagination-words.ts'
+import type { ContractWords } from './use-contract-words.ts'
+
+const perPage = 10
+
+interface AcquiredProps {
+  lineId: string
+  words: ContractWords
+}
+
+/** The new players for whom a line pays an acquisition, their names masked, and when each has qualified. */
+export function Acquired({ lineId, words }: AcquiredProps) {
+  const { timeZone } = useStatus()
+  const pagination = usePaginationWords()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useRead(
+    listAcquired,
+    { lineId, pageNo: page, pageSize: perPage },
+    { placeholderData: (before) => before },
+  )
+  if (error && !data) return <Failed code={error.code} onAgain={refetch} />
+  if (!data) return <Skeleton className="h-16 rounded-usual" />
+  return (
+    <div>
+      <h4 className="font-semibold">{words.say('figures.acquired')}</h4>
+      <ul className="mt-1" data-testid="acquired">
+        {data.list.map(({ username, qualifiedAt }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two masked names may be alike, and nothing tells whose they are
+            key={at}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5"
+          >
+            <span>{ltr(username)}</span>
+            <span className="tabular text-soft">
+              {words.say('figures.qualified', { time: ltr(timeText(qualifiedAt, timeZone).slice(0, 16)) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} totalPages={data.totalPages} onPage={setPage} words={pagination} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type OverviewSpan, overviewSpans } from '@fairground/contract/agent-figures'
+import { Choice } from '@fairground/web/ui/choice'
+import type { AgentWordId, AgentWords } from '../centre/use-agent-words.ts'
+
+/** What the spans of totals are called. */
+export const spanWords: Record<OverviewSpan, AgentWordId> = {
+  today: 'overview.today',
+  yesterday: 'overview.yesterday',
+  week: 'overview.week',
+  month: 'overview.month',
+}
+
+interface SpanChoiceProps {
+  legend: string
+  span: OverviewSpan
+  words: AgentWords
+  onSpan(span: OverviewSpan): void
+}
+
+/** Chooses over which span totals of a team are summed up. */
+export function SpanChoice({ legend, span, words, onSpan }: SpanChoiceProps) {
+  return (
+    <Choice
+      legend={legend}
+      name="over"
+      options={overviewSpans.map((value) => ({ value, words: words.say(spanWords[value]) }))}
+      value={span}
+      onChange={onSpan}
+    />
+  )
+}
+
+/** A span of an address; nothing where it is none. */
+export function spanIn(text: string | undefined): OverviewSpan | undefined {
+  return overviewSpans.find((one) => one === text)
+}

@@ -1,0 +1,20 @@
+import { StateChip } from '../promotion/state-chip.tsx'
+import { usePromotion } from '../promotion/use-promotion.ts'
+import { usePromotionWords } from '../promotion/use-promotion-words.ts'
+import { Validity } from './validity.tsx'
+
+/** Until when a promotion is on, with the player's state in it in place of that it is on; the rest of the line stays, so that nothing moves. */
+export function PromotionValidity({
+  article: { id, endsAt },
+}: {
+  article: { id: string; endsAt: string | null }
+}) {
+  const promotion = usePromotion(id)
+  const words = usePromotionWords()
+  return (
+    <Validity
+      endsAt={endsAt}
+      state={promotion && words && <StateChip state={promotion.state} words={words} />}
+    />
+  )
+}

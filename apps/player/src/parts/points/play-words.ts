@@ -1,0 +1,14 @@
+import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
+import type { MallWords } from './use-mall-words.ts'
+
+/** What must be bet before an amount of converted points may be withdrawn; the turnover is in percent of it. */
+export function playWords(
+  words: MallWords,
+  { turnover }: { turnover: number },
+  { amount, currency: code }: { amount: string; currency: string },
+): string {
+  if (turnover === 0) return words.say('mall.convert-free')
+  const currency = currencyOf(code)
+  const required = (parseMoney(amount, currency) * BigInt(turnover) + 99n) / 100n
+  return words.say('mall.convert-play', { amount: formatMoney(required, currency, words.tag) })
+}

@@ -1,0 +1,28 @@
+import type { Promotion } from './use-promotion.ts'
+import type { PromotionWords } from './use-promotion-words.ts'
+
+const looks = {
+  coming: 'text-soft',
+  join: 'text-jade-text',
+  joined: 'text-gold-text',
+  claim: 'text-jade-text',
+  applying: 'text-gold-text',
+  process: 'text-gold-text',
+  issued: 'text-jade-text',
+  claimed: 'text-jade-text',
+  rejected: 'text-coral-text',
+  close: 'text-soft',
+} as const satisfies Record<Promotion['state'], string>
+
+/** The player's state in a promotion, as one word. */
+export function StateChip({ state, words }: { state: Promotion['state']; words: PromotionWords }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 font-semibold ${looks[state]}`}
+      data-testid="promotion-state"
+    >
+      <span className="size-2 rounded-round bg-current" aria-hidden />
+      {words.say(`promotion.state.${state}`)}
+    </span>
+  )
+}

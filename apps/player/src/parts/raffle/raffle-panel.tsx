@@ -1,0 +1,149 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { joinRaffle, listRaffles } from '@fairground/contract/raffles'
+import { useAct, useRead } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Button, buttonClass } from '@fairground/web/ui/button'
+import { say as toast } from '@fairground/web/ui/toast'
+import { useIsTrial, useStatus } from '../../data.ts'
+import { openModal } from '../../modals.tsx'
+import { useSession } from '../../session/session.ts'
+import { useWords } from '../../words.ts'
+import { CentreLink } from '../centre/centre-link.tsx'
+import type { PromotionWords } from '../promotion/use-promotion-words.ts'
+import { useIsAlive } from '../use-is-alive.ts'
+import { RaffleResult } from './raffle-result.tsx'
+
+export type Raffle = OutputOf<typeof listRaffles>['list'][number]
+
+const order: readonly Raffle['state'][] = ['joined', 'join', 'counting', 'coming', 'drawn', 'close', 'void']
+
+/**
+ * The raffle that an article describes; of several one that is going on, or else the last. Undefined where it describes none, and while it is read.
+ */
+export function useRaffle(articleId: string): Raffle | undefined {
+  const { data } = useRead(listRaffles, {}, { staleTime: 0, enabled: useIsAlive() })
+  return data?.list
+    .filter((one) => one.articleId === articleId)
+    .toReversed()
+    .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0]
+}
+
+/** A raffle: taking part, entries and chance, prizes, and its result with the proof. */
+export function RafflePanel({ raffle, words }: { raffle: Raffle; words: PromotionWords }) {
+  const { say, money } = words
+  const { timeZone } = useStatus()
+  const { state, terms, currency, startsAt, closesAt, seedHash, entries, own } = raffle
+  const time = (instant: string) => ltr(timeText(instant, timeZone).slice(0, 16))
+  const number = (count: number) => ltr(new Intl.NumberFormat(words.tag).format(count))
+  return (
+    <section
+      aria-labelledby="raffle"
+      className="mt-8 rounded-large border border-line bg-surface p-5 sm:p-6"
+      data-testid="raffle"
+    >
+      <h2 id="raffle" className="text-xl">
+        {say('raffle.title')}
+      </h2>
+      <Step raffle={raffle} words={words} time={time} />
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 sm:grid-cols-3">
+        {own && (
+          <div className="min-w-0">
+            <dt className="text-sm text-soft">{say('raffle.entries')}</dt>
+            <dd className="text-lg font-semibold" data-testid="raffle-own">
+              {number(own.entries)}
+            </dd>
+          </div>
+        )}
+        <div className="min-w-0">
+          <dt className="text-sm text-soft">{say('raffle.entries-all')}</dt>
+          <dd className="text-lg font-semibold">{number(entries)}</dd>
+        </div>
+      </dl>
+      <h3 className="mt-6 text-lg">{say('raffle.prizes')}</h3>
+      <table className="mt-2 w-full text-sm">
+        <thead>
+          <tr className="text-start text-soft">
+            <th scope="col" className="py-2 text-start font-normal">
+              {say('raffle.prize')}
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              {say('raffle.chance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.prizes.map(({ amount, count }) => (
+            <tr key={amount} className="border-t border-line">
+              <th scope="row" className="py-2 text-start font-semibold">
+                {ltr(`${count} ×`)} {money(amount, currency)}
+              </th>
+              <td className="tabular py-2 text-end">
+                {entries > 0
+                  ? say('raffle.chance-text', { count: number(Math.max(1, Math.round(entries / count))) })
+                  : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-sm text-soft">
+        {say('raffle.earn', {
+          amount: money(terms.perEntry, currency),
+          most: number(terms.most),
+          time: time(startsAt),
+        })}{' '}
+        {terms.turnover > 0 && say('raffle.play', { times: terms.turnover / 100 })}
+      </p>
+      <p className="mt-3 text-sm text-soft">
+        {say('raffle.seed')}: <code className="break-all">{seedHash}</code>
+      </p>
+      {state !== 'drawn' && (
+        <p className="mt-3 text-sm text-soft">{say('raffle.closes', { time: time(closesAt) })}</p>
+      )}
+      {state === 'drawn' && <RaffleResult raffle={raffle} words={words} />}
+    </section>
+  )
+}
+
+interface StepProps {
+  raffle: Raffle
+  words: PromotionWords
+  time(instant: string): string
+}
+
+function Step({
+  raffle: { raffleId, state, startsAt, currency, own },
+  words: { say, money },
+  time,
+}: StepProps) {
+  const { sayRefusal } = useWords()
+  const isVisitor = useSession() === null
+  const isTrial = useIsTrial()
+  const send = useAct(joinRaffle, { refreshes: [listRaffles] })
+  if (own?.won)
+    return (
+      <>
+        <p className="mt-2 font-semibold">{say('raffle.won', { amount: money(own.won, currency) })}</p>
+        <CentreLink page="rewardCenter" className={`${buttonClass('gold')} mt-4 max-sm:w-full`}>
+          {say('promotion.claim-open')}
+        </CentreLink>
+      </>
+    )
+  if (state === 'join')
+    return (
+      <Button
+        look="gold"
+        className="mt-4 max-sm:w-full"
+        data-testid="raffle-join"
+        onClick={async () => {
+          if (isVisitor) return openModal('loginPopupModal')
+          if (isTrial) return openModal('needAccountModal')
+          const answer = await send({ raffleId })
+          if (!answer.ok) toast({ kind: 'coral', text: sayRefusal(answer.error) })
+        }}
+      >
+        {say(isVisitor ? 'raffle.log-in' : 'raffle.join')}
+      </Button>
+    )
+  return <p className="mt-2 text-soft">{say(`raffle.${state}`, { time: time(startsAt) })}</p>
+}

@@ -1,0 +1,52 @@
+import { catalogues } from 'virtual:words/ranks'
+import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
+import type ranks from '@fairground/languages/EN/ranks.json'
+import { amountWords, ltr, timeText } from '@fairground/web/text/formats'
+import { useStatus } from '../../data.ts'
+import { useMoreWords } from '../use-more-words.ts'
+
+export type RankWordId = keyof typeof ranks
+
+/** Money as calls give it. */
+export interface Money {
+  amount: string
+  currency: string
+}
+
+/** A rank with its club, as calls give it. */
+export interface NamedRank {
+  rank: number
+  club: { labelName: string; color: string; color2: string } | null
+}
+
+/** The words of ranks and rebates; nothing while they are on the way. */
+export function useRankWords() {
+  const words = useMoreWords(catalogues)
+  const { timeZone } = useStatus()
+  if (!words) return undefined
+  const say = (id: RankWordId, values?: Record<string, string | number>) => words.say(id, values)
+  return {
+    tag: words.tag,
+    say,
+    money: ({ amount, currency }: Money) => amountWords(amount, currency, words.tag),
+    /** What is missing of an amount; undefined where nothing is. */
+    missing(done: Money, needed: Money): string | undefined {
+      const currency = currencyOf(needed.currency)
+      const rest = parseMoney(needed.amount, currency) - parseMoney(done.amount, currency)
+      return rest > 0n ? formatMoney(rest, currency, words.tag) : undefined
+    },
+    /** Hundredths of a percent. */
+    rate: (hundredths: number) => percentIn(words.tag, hundredths / 10_000),
+    /** Percent. */
+    percent: (percent: number) => percentIn(words.tag, percent / 100),
+    minute: (at: string) => ltr(timeText(at, timeZone).slice(0, 16)),
+    nameOf: ({ rank, club }: NamedRank) =>
+      rank === 0 ? say('rank.none') : (club?.labelName ?? say('rank.number', { rank })),
+  }
+}
+
+function percentIn(tag: string, share: number): string {
+  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(share)
+}
+
+export type RankWords = NonNullable<ReturnType<typeof useRankWords>>

@@ -1,0 +1,100 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listFriends } from '@fairground/contract/referral'
+import { useRead } from '@fairground/web/api/use-calls'
+import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { Amount } from '@fairground/web/ui/amount'
+import { Pagination } from '@fairground/web/ui/pagination'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useStatus } from '../../data.ts'
+import { Failed } from '../failure/failed.tsx'
+import { usePaginationWords } from '../use-pagination-words.ts'
+import type { ReferralWords } from './use-referral-words.ts'
+
+type Friend = OutputOf<typeof listFriends>['list'][number]
+
+const pageSize = 10
+
+interface FriendListProps {
+  words: ReferralWords
+  currency: string
+  /** Of the heading. */
+  level: 2 | 3
+}
+
+/** The friends whom the player has invited, with the tiers that they have reached and never what they deposit or bet. */
+export function FriendList({ words, currency, level }: FriendListProps) {
+  const Heading = `h${level}` as const
+  const pagination = usePaginationWords()
+  const [pageNo, setPageNo] = useState(1)
+  const { data, error, refetch } = useRead(
+    listFriends,
+    { pageNo, pageSize },
+    { staleTime: 0, placeholderData: (before) => before },
+  )
+  return (
+    <section aria-labelledby="referral-friends">
+      <Heading id="referral-friends" className="text-lg">
+        {words.say('friends.list')}
+      </Heading>
+      {error && !data ? (
+        <Failed code={error.code} onAgain={refetch} />
+      ) : !data ? (
+        <Skeleton className="mt-3 h-32 rounded-large" />
+      ) : data.list.length === 0 ? (
+        <p className="mt-2 text-soft">{words.say('friends.none')}</p>
+      ) : (
+        <ul className="mt-3 overflow-hidden rounded-large border border-line bg-surface">
+          {data.list.map((friend) => (
+            <FriendRow key={friend.friendId} friend={friend} currency={currency} words={words} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={pageNo} totalPages={data?.totalPages ?? 0} onPage={setPageNo} words={pagination} />
+    </section>
+  )
+}
+
+interface FriendRowProps {
+  friend: Friend
+  currency: string
+  words: ReferralWords
+}
+
+function FriendRow({ friend, currency, words: { say } }: FriendRowProps) {
+  const { timeZone } = useStatus()
+  const { name, joinedAt, reached, tiers, isCounting, review, given } = friend
+  return (
+    <li
+      className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t"
+      data-testid="friend"
+    >
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-semibold break-all">{name}</span>
+        <span className="tabular block text-sm text-soft">
+          {say('friends.joined', { day: ltr(timeText(joinedAt, timeZone).slice(0, 10)) })}
+        </span>
+      </span>
+      <span className="text-end text-sm">
+        {tiers > 0 && (
+          <span className="tabular block font-semibold" data-testid="friend-tier">
+            {say('friends.reached', { reached, tiers })}
+          </span>
+        )}
+        {review ? (
+          <span className="inline-flex items-center gap-1.5 text-soft">
+            <Clock className="size-4" aria-hidden />
+            {say(review === 'open' ? 'friends.in-review' : 'friends.refused')}
+          </span>
+        ) : isPositive(given) ? (
+          <span className="text-jade-text">
+            {say('friends.given')} <Amount amount={given} currency={currency} />
+          </span>
+        ) : (
+          tiers > 0 && !isCounting && <span className="text-soft">{say('friends.over')}</span>
+        )}
+      </span>
+    </li>
+  )
+}

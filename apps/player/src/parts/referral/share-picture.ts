@@ -1,0 +1,90 @@
+/** What stands on the picture of an invitation. */
+interface Invitation {
+  /** The QR code of the link, as it stands in the page. */
+  qr: SVGSVGElement
+  title: string
+  code: string
+  link: string
+  note: string
+}
+
+const width = 1080
+const height = 1350
+const margin = 96
+const codeSize = 560
+
+/** Draws the picture of an invitation by the colours and faces of the page, as a PNG; throws where the browser cannot. */
+export async function drawInvitation({ qr, title, code, link, note }: Invitation): Promise<Blob> {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const display = token('font-display')
+  const text = token('font-text')
+  const picture = await pictureOf(qr)
+  // Of a face that is on its way a stand-in would be drawn.
+  await document.fonts.ready
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const brush = canvas.getContext('2d')!
+  brush.fillStyle = token('ground')
+  brush.fillRect(0, 0, width, height)
+  brush.fillStyle = token('gold')
+  brush.fillRect(0, 0, width, 24)
+  brush.textAlign = 'center'
+  brush.textBaseline = 'top'
+  let y = margin
+  y = write(title, { font: `700 80px ${display}`, color: token('text'), lineHeight: 92 }, 24)
+  const left = (width - codeSize) / 2
+  y += 40
+  brush.fillStyle = '#fff'
+  brush.beginPath()
+  brush.roundRect(left - 32, y, codeSize + 64, codeSize + 64, 40)
+  brush.fill()
+  brush.drawImage(picture, left, y + 32, codeSize, codeSize)
+  y += codeSize + 64
+  y = write(code, { font: `700 56px ${display}`, color: token('text'), lineHeight: 64 }, 40)
+  write(link, { font: `400 32px ${text}`, color: token('text-soft'), lineHeight: 42 }, 12)
+  y = height - margin - 20
+  write(note, { font: `400 30px ${text}`, color: token('text-soft'), lineHeight: 38 })
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('the canvas was not drawn')
+  return blob
+
+  /** Writes centred lines that fit between the margins, some pixels below what is above; gives where they end. */
+  function write(
+    words: string,
+    { font, color, lineHeight }: { font: string; color: string; lineHeight: number },
+    gap = 0,
+  ): number {
+    brush.font = font
+    brush.fillStyle = color
+    let at = y + gap
+    for (const line of linesOf(words)) {
+      brush.fillText(line, width / 2, at, width - 2 * margin)
+      at += lineHeight
+    }
+    return at
+  }
+
+  function linesOf(words: string): string[] {
+    const lines: string[] = []
+    // Also where a language has no spaces between words.
+    const pieces = words.includes(' ') ? words.split(/(?<= )/) : [...words]
+    for (const piece of pieces) {
+      const longer = (lines.at(-1) ?? '') + piece
+      if (lines.length > 0 && brush.measureText(longer.trimEnd()).width <= width - 2 * margin)
+        lines[lines.length - 1] = longer
+      else lines.push(piece)
+    }
+    // An address without spaces is one line, and is drawn narrower.
+    return words.includes('/') ? [words] : lines.map((line) => line.trimEnd())
+  }
+}
+
+async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
+  const image = new Image(codeSize, codeSize)
+  // A data address, which the site's policy allows for pictures, and which does not taint the canvas.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
+  await image.decode()
+  return image
+}

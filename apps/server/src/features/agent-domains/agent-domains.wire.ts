@@ -1,0 +1,35 @@
+import { domainToUnicode } from 'node:url'
+import type { DomainState } from '@fairground/contract/agent-domain-figures'
+import type { DomainRow } from './agent-domains.queries.ts'
+import { recordName } from './agent-domains.rules.ts'
+
+/** The state of a claim as it is shown: a block goes before what DNS says. */
+export function stateShown(
+  state: DomainState,
+  isBlocked: boolean,
+): Exclude<DomainState, 'ended'> | 'blocked' {
+  if (state === 'ended') throw new Error('a claim that has ended is shown to nobody')
+  return isBlocked ? 'blocked' : state
+}
+
+/** A domain as people write it; as it is where that would not read back as the same name. */
+export function nameShown(domain: string): string {
+  return domainToUnicode(domain) || domain
+}
+
+/** A claim as its agent sees it. */
+export function claimOnWire(claim: DomainRow) {
+  const { id, domain, token, state, isBlocked, claimedAt, askedAt, answer, failingSince, failedDays } = claim
+  return {
+    domainId: id,
+    domain,
+    name: nameShown(domain),
+    state: stateShown(state, isBlocked),
+    record: { name: recordName(domain), value: token },
+    claimedAt: claimedAt.toISOString(),
+    askedAt: askedAt?.toISOString() ?? null,
+    answer,
+    failingSince: failingSince?.toISOString() ?? null,
+    failedDays,
+  }
+}

@@ -1,0 +1,189 @@
+import { seededChance } from '@fairground/kernel/chance'
+import { describe, expect, test } from 'vitest'
+import { foundInSharing, isToldApart, type Sharer, type Sharing } from './flags.rules.ts'
+import {
+  foundInBets,
+  groupsOf,
+  leastDraws,
+  lowestCommon,
+  partsOf,
+  type SharedDraw,
+} from './opposite-bets.rules.ts'
+
+const top = 1n
+const agent = 2n
+
+/** An account below the agent that has played. */
+function sharer(playerId: bigint, given: Partial<Sharer> = {}): Sharer {
+  return {
+    playerId,
+    above: [top, agent],
+    invitedBy: null,
+    isAgent: false,
+    payeeName: '',
+    hasOwnAccount: false,
+    validBet: 100n,
+    passedOn: 0n,
+    bonus: null,
+    ...given,
+  }
+}
+
+const itself = sharer(agent, { above: [top], isAgent: true })
+const named = (payeeName: string) => ({ payeeName, hasOwnAccount: true })
+const share = (sign: Sharing['sign'], sharers: Sharer[], key = 'k'): Sharing => ({
+  sign,
+  key,
+  sharers,
+  firstMs: 1,
+  lastMs: 2,
+})
+const foundIn = (...sharings: Sharing[]) =>
+  foundInSharing(sharings).map(({ kind, aboutId, accounts }) => [kind, aboutId, accounts])
+
+describe('an account is told apart', () => {
+  test.each([
+    ['by an account to pay out to of its own in its own name', named('ana'), true],
+    ['not by a name alone', { payeeName: 'ana' }, false],
+    ['not in the name of another', named('ben'), false],
+    ['not without a name', { hasOwnAccount: true }, false],
+  ])('%s', (_how, given, is) => {
+    expect(isToldApart(sharer(5n, given), [sharer(5n, given), sharer(6n, named('ben'))])).toBe(is)
+  })
+})
+
+describe('self-referral', () => {
+  test.each([
+    ['an account below in the agent’s browser', [itself, sharer(5n)], 'browser', true],
+    ['one of another name with an account of its own', [itself, sharer(5n, named('ana'))], 'browser', false],
+    [
+      'one of the agent’s own name',
+      [{ ...itself, ...named('ana') }, sharer(5n, named('ana'))],
+      'browser',
+      true,
+    ],
+    ['one that is paid to the agent’s account', [itself, sharer(5n, named('ana'))], 'account', true],
+    ['one that has not played', [itself, sharer(5n, { validBet: 0n })], 'account', false],
+    ['one of another branch', [itself, sharer(5n, { above: [top] })], 'account', false],
+    ['a member who invited the other', [sharer(4n), sharer(5n, { invitedBy: 4n })], 'browser', true],
+    [
+      'a member above whom the other stands',
+      [sharer(4n), sharer(5n, { above: [top, 4n] })],
+      'browser',
+      false,
+    ],
+  ] as const)('%s', (_what, sharers, sign, is) => {
+    expect(foundIn(share(sign, [...sharers])).some(([kind]) => kind === 'self_referral')).toBe(is)
+  })
+})
+
+describe('accounts that share below one agent', () => {
+  const three = [5n, 6n, 7n].map((id) => sharer(id))
+  test('are found from three on, about the lowest agent above all of them', () => {
+    expect(foundIn(share('browser', three))).toEqual([['shared', agent, [5n, 6n, 7n]]])
+    expect(foundIn(share('browser', three.slice(1)))).toEqual([])
+    const apart = [...three.slice(1), sharer(9n, { above: [top, 3n] })]
+    expect(foundIn(share('browser', apart))).toEqual([['shared', top, [6n, 7n, 9n]]])
+  })
+
+  test('are not where they are told apart, or have not played', () => {
+    expect(foundIn(share('browser', [sharer(4n, named('a')), ...three.slice(1)]))).toEqual([])
+    expect(foundIn(share('account', [sharer(4n, { validBet: 0n }), ...three.slice(1)]))).toEqual([])
+    const family = ['tess', 'nilo', 'joy'].map((name, at) => sharer(BigInt(at + 5), named(name)))
+    expect(foundIn(share('browser', family))).toEqual([])
+  })
+
+  test('are one finding however many browsers they share, with all of its evidence', () => {
+    const [one] = foundInSharing([share('browser', three, 'k'), share('browser', three, 'l')])
+    expect(one!.counts).toEqual({ browsers: 2 })
+    expect(one!.evidence).toHaveLength(6)
+  })
+})
+
+describe('a bonus ring', () => {
+  const taker = (id: bigint, given: Partial<Sharer> = {}) =>
+    sharer(id, { ...named(`n${id}`), bonus: { required: 100n, played: 125n }, passedOn: 1n, ...given })
+  test.each([
+    ['three who took, played the least and passed on', {}, true],
+    ['one of whom played more', { bonus: { required: 100n, played: 126n } }, false],
+    ['one of whom passed nothing on', { passedOn: 0n }, false],
+    ['one of whom took none', { bonus: null }, false],
+  ])('%s', (_what, given, is) => {
+    const found = foundIn(share('browser', [taker(5n), taker(6n), taker(7n, given)]))
+    expect(found.map(([kind]) => kind)).toEqual(is ? ['bonus_ring'] : [])
+  })
+
+  test('is about the member who invited them, too', () => {
+    const found = foundIn(
+      share(
+        'browser',
+        [5n, 6n, 7n].map((id) => taker(id, { invitedBy: 4n })),
+      ),
+    )
+    expect(found.map(([, about]) => about)).toEqual([agent, 4n])
+  })
+})
+
+describe('opposite bets', () => {
+  const draws = (opposite: number, others: number): SharedDraw[] => [
+    ...Array.from({ length: opposite }, (_, at) => ({ atMs: at, accounts: 2, alone: 100n, together: 35n })),
+    ...Array.from({ length: others }, (_, at) => ({ atMs: at, accounts: 2, alone: 100n, together: 36n })),
+  ]
+  test.each([
+    ['ten of ten draws', draws(10, 0), true],
+    ['nine', draws(9, 0), false],
+    ['four in five', draws(12, 3), true],
+    ['fewer', draws(12, 4), false],
+    ['draws on which one bet alone', draws(12, 0).map((draw) => ({ ...draw, accounts: 1 })), false],
+    ['draws on which nothing counted', draws(12, 0).map((draw) => ({ ...draw, alone: 0n })), false],
+  ])('on %s', (_what, of, is) => {
+    expect(foundInBets(agent, [5n, 6n], of) !== undefined).toBe(is)
+  })
+
+  test('are found anew when they have doubled', () => {
+    const keyOf = (count: number) => foundInBets(agent, [6n, 5n], draws(count, 0))!.evidence
+    expect(keyOf(leastDraws)).toEqual(keyOf(2 * leastDraws - 1))
+    expect(keyOf(leastDraws)).not.toEqual(keyOf(2 * leastDraws))
+  })
+
+  test('of two who bet by chance on two sides at one stake are not found, in a thousand teams', () => {
+    const chance = seededChance(7)
+    for (let team = 0; team < 1_000; team++) {
+      const random = Array.from({ length: 60 }, (_, at): SharedDraw => {
+        const isOpposite = chance.below(2) === 0
+        return { atMs: at, accounts: 2, alone: 20n, together: isOpposite ? 0n : 20n }
+      })
+      expect(foundInBets(agent, [5n, 6n], random)).toBeUndefined()
+    }
+  })
+
+  test('are looked for in every part of a group, the smallest first, and of a large one in pairs', () => {
+    expect(partsOf([1n, 2n, 3n])).toEqual([
+      [1n, 2n],
+      [1n, 3n],
+      [2n, 3n],
+      [1n, 2n, 3n],
+    ])
+    expect(partsOf([1n, 2n, 3n, 4n, 5n, 6n])).toHaveLength(57)
+    expect(partsOf([1n, 2n, 3n, 4n, 5n, 6n, 7n])).toHaveLength(21)
+  })
+
+  test('groups are everybody whom pairs link', () => {
+    const pairs = [
+      { one: 1n, other: 2n },
+      { one: 4n, other: 5n },
+      { one: 2n, other: 3n },
+    ]
+    expect(groupsOf(pairs)).toEqual([
+      [1n, 2n, 3n],
+      [4n, 5n],
+    ])
+  })
+
+  test('are about the lowest agent above all, who may be one of them', () => {
+    const account = (playerId: bigint, ...above: bigint[]) => ({ playerId, above })
+    expect(lowestCommon([account(5n, 1n, 2n), account(6n, 1n, 2n, 3n)])).toBe(2n)
+    expect(lowestCommon([account(2n, 1n), account(6n, 1n, 2n, 3n)])).toBe(2n)
+    expect(lowestCommon([account(5n), account(6n)])).toBeUndefined()
+  })
+})

@@ -1,0 +1,1 @@
+export { open } from './agent-flags.feature.ts'

@@ -1,0 +1,6 @@
+export { awardChanged } from './award.service.ts'
+export { findOwnPlace, listPlaces } from './boards.queries.ts'
+export { rankAll } from './boards.service.ts'
+export { checkMissions } from './check.queries.ts'
+export { open } from './missions.feature.ts'
+export { writeMarks } from './ranking.queries.ts'

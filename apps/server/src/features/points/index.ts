@@ -1,0 +1,6 @@
+export { checkPoints } from './check.queries.ts'
+export { creditAll, pointsOf } from './credit.service.ts'
+export { wordsIn } from './goods.rules.ts'
+export { type GoodFields, insertGood } from './goods.service.ts'
+export { open } from './points.feature.ts'
+export { redeem } from './redemptions.service.ts'

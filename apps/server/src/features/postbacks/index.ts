@@ -1,0 +1,2 @@
+export { open } from './postbacks.feature.ts'
+export { addPostbacks } from './postbacks.service.ts'

@@ -1,0 +1,167 @@
+import {
+  applyForPromotion,
+  cancelBonus,
+  joinPromotion,
+  leavePromotion,
+  listBonuses,
+  listPromotions,
+} from '@fairground/contract/promotions'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import type { Serving } from '../../http/serve.ts'
+import type { Tools } from '../../tools.ts'
+import { expiredPart, freeOf, listRequirements } from '../turnover/index.ts'
+import { balanceOf, isClosedToPlay } from '../wallet/index.ts'
+import { apply } from './applications.service.ts'
+import { listBonusLines } from './bonuses.queries.ts'
+import { isHeldOut } from './hold-out.queries.ts'
+import { listApproved, type Promotion } from './promotions.queries.ts'
+import { type Offer, shownOffer, shownPart, shownReward } from './promotions.rules.ts'
+import { asking, cancel, join, leave, offerTo } from './promotions.service.ts'
+import { progressOnWire, termsOnWire } from './promotions.wire.ts'
+
+/** A promotion that is over is shown for so long to who has a part in it. */
+const shownAfterMs = 30 * 86_400_000
+
+/** Binds the calls about promotions and bonuses of players. */
+export function promotionRoutes({ serve }: Serving, tools: Tools): void {
+  const { db } = tools
+
+  serve(listPromotions, async ({ brand, session, languageCode, nowMs }) => {
+    const isOffered =
+      session === undefined ||
+      (session.standing !== 4 && !(await isClosedToPlay(db, session.walletId, nowMs)))
+    if (!isOffered) return { list: [] }
+    const currency = currencyOf(session?.currency ?? brand.currency.code)
+    const promotions = await listApproved(db, brand.id, currency.code, new Date(nowMs - shownAfterMs))
+    const player = session && (await asking(db, session.playerId))
+    const all = await Promise.all(
+      promotions.map(async (promotion) => {
+        const { publicId, articleId, titles, startsAt, endsAt, holdOut } = promotion
+        const claim = player?.claims.find(({ promotionId }) => promotionId === promotion.id)
+        const given = player?.given.get(publicId)
+        // Who is left out by chance does not see it.
+        if (player && !claim && !given && isHeldOut(publicId, player.playerId, holdOut)) return undefined
+        const offer = player ? await offerTo(db, promotion, player, nowMs) : visitorsOffer(promotion)
+        const { state, reason } = shownOffer(offer, nowMs)
+        const isOwn = state !== 'join' && state !== 'close' && state !== 'coming'
+        return {
+          promotionId: publicId,
+          articleId,
+          title: titleIn(titles, languageCode, brand.languages),
+          state,
+          reason,
+          currency: currency.code,
+          terms: termsOnWire(isOwn && claim ? claim.terms : promotion.terms, currency),
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          claim: claim
+            ? {
+                claimId: claim.id,
+                openUntil: claim.openUntil.toISOString(),
+                amount: claim.amount === null ? null : moneyText(claim.amount, currency),
+                progress: progressOnWire(claim, currency),
+                answer: claim.answer,
+              }
+            : null,
+          reward:
+            given && shownReward(given, nowMs).state === 'claim'
+              ? {
+                  amount: moneyText(given.amount, currency),
+                  expiresAt: given.expiresAt?.toISOString() ?? null,
+                }
+              : null,
+        }
+      }),
+    )
+    return {
+      list: all.flatMap((one) => {
+        const isPast = one?.claim === null && one.state === 'close' && one.reason === 'over'
+        return one && !isPast ? one : []
+      }),
+    }
+  })
+
+  serve(joinPromotion, async ({ brand, session, input }) => {
+    const { id, openUntil } = await join(tools, brand, session, input.promotionId)
+    return { claimId: id, openUntil: openUntil.toISOString() }
+  })
+
+  serve(applyForPromotion, async ({ brand, session, input }) => ({
+    claimId: await apply(tools, brand, session, input),
+  }))
+
+  serve(leavePromotion, async ({ session, input }) => {
+    await leave(tools, session.playerId, input.claimId)
+    return {}
+  })
+
+  serve(cancelBonus, async ({ session, input }) => {
+    await cancel(tools, session.playerId, input.claimId)
+    return {}
+  })
+
+  serve(listBonuses, async ({ session, input, nowMs }) => {
+    const { playerId, walletId } = session
+    const currency = currencyOf(session.currency)
+    const text = (amount: bigint | null) => (amount === null ? null : moneyText(amount, currency))
+    const [{ list, total }, { cash, bonus }, { free }, requirements] = await Promise.all([
+      listBonusLines(db, { playerId, walletId }, input),
+      balanceOf(db, walletId),
+      freeOf(db, walletId),
+      listRequirements(db, walletId),
+    ])
+    const open = requirements.filter(({ account }) => account === 'bonus')
+    /** What returns to the house where an open bonus is given up. */
+    const givesBack = ({ requirement, version, amount }: (typeof list)[number]) =>
+      requirement !== 'open'
+        ? null
+        : expiredPart(
+            bonus,
+            amount!,
+            open.filter((one) => one.version !== version).map((one) => one.amount),
+          )
+    return {
+      list: list.map((line) => ({
+        claimId: line.claimId,
+        articleId: line.articleId,
+        recipe: line.recipe,
+        ...shownPart({ ...line, requirement: line.requirement ?? undefined }, nowMs),
+        amount: text(line.amount),
+        deposit: text(line.deposit),
+        progress: progressOnWire(line, currency),
+        terms: line.terms?.kind === 'deposit' ? termsOnWire(line.terms, currency) : null,
+        at: line.at.toISOString(),
+        openUntil: line.state === 'joined' ? line.openUntil.toISOString() : null,
+        isActive: line.isActive,
+        givesBack: text(givesBack(line)),
+      })),
+      total,
+      totalPages: Math.ceil(total / input.pageSize),
+      currency: currency.code,
+      cash: moneyText(cash, currency),
+      free: moneyText(free, currency),
+      bonus: moneyText(bonus, currency),
+    }
+  })
+}
+
+/** A visitor sees what a player would see for whom it is. */
+function visitorsOffer(promotion: Promotion): Offer {
+  return {
+    ...promotion,
+    left: promotion.budget - promotion.given - promotion.reserved,
+    isForPlayer: true,
+    had: 0,
+    hasOtherJoined: false,
+    part: undefined,
+    reward: undefined,
+    rejected: 0,
+    isGone: false,
+  }
+}
+
+/** A title in a language, else in the first of the brand's that has one. */
+function titleIn(titles: Record<string, string>, languageCode: string, languages: readonly string[]): string {
+  const code = [languageCode, ...languages].find((one) => titles[one])
+  return code === undefined ? Object.values(titles)[0]! : titles[code]!
+}

@@ -1,0 +1,79 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { PromotionTerms } from '@fairground/contract/promotion-figures'
+import type { RoundGame } from '@fairground/games/game'
+import { roundGames } from '@fairground/games/rules'
+import { seededChance } from '@fairground/kernel/chance'
+import { gameCategories, isCategory } from '@fairground/kernel/game-category'
+import { mostOf, weightsOf } from './promotions.rules.ts'
+import { playGifts, type RoundSample, type Spread, spreadOf } from './spread.rules.ts'
+
+/** So many players are simulated, each game's rounds by a sample of so many, some at a time, so that others are served in between. */
+const players = 100_000
+const sampledRounds = 20_000
+const playersAtOnce = 2_000
+const roundsAtOnce = 500
+/** A player stakes so much of the gift at a time, unless the terms count less. */
+const usualStake = 1 / 20
+
+const samples = new Map<string, Promise<RoundSample>>()
+
+/**
+ * What 100,000 simulated players have left of a promotion's gift when its turnover is played, in the house's game of the lowest and of the highest
+ * volatility that counts; empty where none counts.
+ */
+export async function spreads(
+  terms: PromotionTerms,
+): Promise<(Spread & { volatility: 'lowest' | 'highest'; game: string })[]> {
+  const weights: Record<string, number> = weightsOf(terms, gameCategories)
+  const excluded = terms.kind === 'deposit' ? terms.excluded : []
+  const counting = roundGames
+    .filter(
+      ({ info: { category, id } }) =>
+        isCategory(category) && (weights[category] ?? 0) > 0 && !excluded.includes(id),
+    )
+    .toSorted((one, other) => one.info.volatility - other.info.volatility)
+  const [lowest, highest] = [counting[0], counting.at(-1)]
+  if (!lowest || !highest) return []
+  return Promise.all(
+    (['lowest', 'highest'] as const).map(async (volatility) => {
+      const game = volatility === 'lowest' ? lowest : highest
+      const spread = await simulate(terms, game, weights[game.info.category]!)
+      return { ...spread, volatility, game: game.info.name }
+    }),
+  )
+}
+
+async function simulate(terms: PromotionTerms, game: RoundGame, weight: number): Promise<Spread> {
+  const gift = Number(mostOf(terms))
+  const highest = terms.kind === 'deposit' && terms.highestStake !== null ? Number(terms.highestStake) : gift
+  const played = { stake: Math.min(usualStake, highest / gift), turnover: terms.turnover / weight }
+  const sample = await sampleOf(game)
+  const chance = seededChance(1)
+  const left = new Float64Array(players)
+  for (let from = 0; from < players; from += playersAtOnce) {
+    left.set(playGifts(played, sample, playersAtOnce, chance), from)
+    await others()
+  }
+  return spreadOf(left)
+}
+
+function sampleOf(game: RoundGame): Promise<RoundSample> {
+  const { id } = game.info
+  const kept = samples.get(id) ?? takeSample(game)
+  samples.set(id, kept)
+  return kept
+}
+
+/** Plays rounds of a game from a fixed seed, so that the same terms always have the same spread. */
+async function takeSample(game: RoundGame): Promise<RoundSample> {
+  const { info, jackpot } = game
+  const stake = BigInt(info.unitsPerStake * info.unitSizes[0]!)
+  const chance = seededChance(1)
+  const pools = jackpot ? { [jackpot.id]: BigInt(jackpot.seed) } : {}
+  const sample = new Float64Array(sampledRounds)
+  for (let at = 0; at < sampledRounds; at++) {
+    sample[at] = Number(game.play({ stake }, chance, pools).win) / Number(stake)
+    if (at % roundsAtOnce === 0) await others()
+  }
+  return sample
+}

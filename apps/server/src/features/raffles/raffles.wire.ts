@@ -1,0 +1,29 @@
+import type { RaffleTerms } from '@fairground/contract/raffle-figures'
+import type { RaffleTermsOnWire } from '@fairground/contract/raffles'
+import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
+
+/** Terms as they cross the wire: amounts as decimal texts. */
+export function termsOnWire(
+  { perEntry, prizes, ...terms }: RaffleTerms,
+  currency: Currency,
+): RaffleTermsOnWire {
+  const text = (digits: string) => moneyText(BigInt(digits), currency)
+  return {
+    ...terms,
+    perEntry: text(perEntry),
+    prizes: prizes.map(({ amount, count }) => ({ amount: text(amount), count })),
+  }
+}
+
+/** Terms as they are kept, from how they cross the wire; refuses an amount that the currency does not have. */
+export function termsOffWire(
+  { perEntry, prizes, ...terms }: RaffleTermsOnWire,
+  currency: Currency,
+): RaffleTerms {
+  const digits = (text: string) => String(parseMoney(text, currency))
+  return {
+    ...terms,
+    perEntry: digits(perEntry),
+    prizes: prizes.map(({ amount, count }) => ({ amount: digits(amount), count })),
+  }
+}

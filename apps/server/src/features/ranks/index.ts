@@ -1,0 +1,5 @@
+export { giveBirthdays } from './birthdays.service.ts'
+export { checkRanks } from './check.queries.ts'
+export { open } from './ranks.feature.ts'
+export { reviewMonths } from './review.service.ts'
+export { settleAll } from './rise.service.ts'

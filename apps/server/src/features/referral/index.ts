@@ -1,0 +1,5 @@
+export { checkReferral } from './check.queries.ts'
+export { countFriends } from './friends.queries.ts'
+export { giveAll } from './giving.service.ts'
+export { open } from './referral.feature.ts'
+export { writeTerms } from './terms.queries.ts'

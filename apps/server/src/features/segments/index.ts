@@ -1,0 +1,2 @@
+export { open } from './segments.feature.ts'
+export { countSegment, isInSegment, segmentRows } from './segments.queries.ts'

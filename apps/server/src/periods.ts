@@ -1,0 +1,72 @@
+import type { DividendPeriod } from '@fairground/contract/contract-figures'
+
+/** How long the periods of a contract are: those of dividends, an hour, or the five minutes of a real-time wage. */
+export type PeriodKind = DividendPeriod | 'hour' | 'live'
+
+/** A span of time in milliseconds since 1970, its end left out. */
+export interface Period {
+  fromMs: number
+  toMs: number
+}
+
+const liveMs = 5 * 60_000
+/** The quarter of an hour by which figures are kept. */
+export const quarterMs = 15 * 60_000
+
+/**
+ * When terms that are set now begin: with a quarter of an hour that no process can have counted yet. A minute is left, since terms that
+ * have begun never change.
+ */
+export function nextBeginMs(nowMs: number): number {
+  return Math.ceil((nowMs + 60_000) / quarterMs) * quarterMs
+}
+
+/** The period in which an instant lies, in a time zone: weeks begin on Monday, half-months on the 1st and the 16th. */
+export function periodAt(kind: PeriodKind, timeZone: string, atMs: number): Period {
+  if (kind === 'live') {
+    const fromMs = Math.floor(atMs / liveMs) * liveMs
+    return { fromMs, toMs: fromMs + liveMs }
+  }
+  const at = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone)
+  if (kind === 'hour') {
+    const from = at.round({ smallestUnit: 'hour', roundingMode: 'floor' })
+    return { fromMs: from.epochMilliseconds, toMs: from.add({ hours: 1 }).epochMilliseconds }
+  }
+  const [first, next] = daysOf(kind, at.toPlainDate())
+  return { fromMs: startOf(first), toMs: startOf(next) }
+
+  function startOf(day: Temporal.PlainDate): number {
+    return day.toZonedDateTime(timeZone).epochMilliseconds
+  }
+}
+
+/** The period before the one in which an instant lies. */
+export function periodBefore(kind: PeriodKind, timeZone: string, atMs: number): Period {
+  return periodAt(kind, timeZone, periodAt(kind, timeZone, atMs).fromMs - 1)
+}
+
+/** Whether a half-month is the first of its month; every other period is none. */
+export function isFirstHalf(kind: PeriodKind, timeZone: string, { fromMs }: Period): boolean {
+  if (kind !== 'H') return false
+  return Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone).day === 1
+}
+
+/** The first day of a period and that of the next. */
+function daysOf(kind: DividendPeriod, day: Temporal.PlainDate): [Temporal.PlainDate, Temporal.PlainDate] {
+  switch (kind) {
+    case 'D':
+      return [day, day.add({ days: 1 })]
+    case 'W': {
+      const monday = day.subtract({ days: day.dayOfWeek - 1 })
+      return [monday, monday.add({ days: 7 })]
+    }
+    case 'H': {
+      const first = day.with({ day: 1 })
+      return day.day < 16 ? [first, day.with({ day: 16 })] : [day.with({ day: 16 }), first.add({ months: 1 })]
+    }
+    case 'M': {
+      const first = day.with({ day: 1 })
+      return [first, first.add({ months: 1 })]
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { agentFlagKinds } from './agent-flag-kinds.ts'
+import { call } from './call.ts'
+import { id, instant, money } from './shapes.ts'
+import { customerId, reason } from './staff.ts'
+
+// What a person of the office has to look at before agents' income is paid on (docs/decisions/0056-flags.md).
+
+const kind = z.enum(agentFlagKinds)
+const state = z.enum(['open', 'cleared', 'confirmed'])
+
+export const listAgentFlags = call({
+  name: 'listAgentFlags',
+  about:
+    'Flags that hold agents’ income of the brand, the newest first; with `state` and `kind`, those of it.',
+  method: 'GET',
+  path: '/office/api/agent-flags',
+  who: 'staff',
+  may: 'agent-flags.see',
+  input: z.object({
+    state: z.optional(state),
+    kind: z.optional(kind),
+    /** Those about this account, or with it behind them. */
+    customerId: z.optional(customerId),
+    /** `next` of the page before. */
+    after: z.optional(id),
+  }),
+  namesOpenly: ['customerId'],
+  output: z.object({
+    list: z.array(
+      z.object({
+        flagId: id,
+        kind,
+        /** Whom it is about: who gains by it. */
+        customerId,
+        username: z.string(),
+        /** The accounts behind it. */
+        accounts: z.array(z.object({ customerId, username: z.string() })),
+        /** Counts, and sums as decimal strings in the brand's currency. */
+        figures: z.record(z.string(), z.union([z.string(), z.number()])),
+        firstAt: instant,
+        lastAt: instant,
+        foundAt: instant,
+        state,
+        decidedBy: z.nullable(z.string()),
+        decidedAt: z.nullable(instant),
+        reason: z.string(),
+        /** The lines that wait now of all accounts that it names, and what of them is not paid. */
+        held: z.object({ lines: z.number(), amount: money }),
+      }),
+    ),
+    next: z.nullable(id),
+  }),
+})
+
+export const countAgentFlags = call({
+  name: 'countAgentFlags',
+  about: 'How many flags of the brand nobody has decided, by kind.',
+  method: 'GET',
+  path: '/office/api/agent-flags/count',
+  who: 'staff',
+  may: 'agent-flags.see',
+  output: z.object({ open: z.number(), kinds: z.record(kind, z.number()) }),
+})
+
+export const decideAgentFlag = call({
+  name: 'decideAgentFlag',
+  about:
+    'Clears a flag, which pays on what it held, or confirms it: what it holds is rejected, and further lines wait until somebody clears it after all.',
+  method: 'POST',
+  path: '/office/api/agent-flags/:flagId/decide',
+  who: 'staff',
+  may: 'agent-flags.decide',
+  needs: 'second-factor',
+  ofBrand: 'flagId',
+  input: z.object({ flagId: id, as: z.enum(['cleared', 'confirmed']), reason }),
+  errors: ['agent_flag_unknown', 'agent_flag_decided'],
+})

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { deliveryKinds, goodPictures, mostRemark, redemptionStates } from './point-figures.ts'
+import { delivery, pointConversion, pointTerms } from './points.ts'
+import { amountText, category, id, instant, money } from './shapes.ts'
+import { customerId, reason } from './staff.ts'
+
+// The office of the point mall: goods, what players have redeemed, and what points are given for.
+
+const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+
+/** What a good is, without its stock. */
+const goodFields = {
+  /** Name and text by the brand's languages; its first must be there. */
+  words: z.record(
+    z.string().check(z.regex(/^[A-Z]{2}$/)),
+    z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+      text: z.string().check(z.trim(), z.maxLength(500)),
+    }),
+  ),
+  picture: z.enum(goodPictures),
+  points: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+  /** What a player must have deposited in all, in the brand's currency; 0 for nothing. */
+  deposits: amountText,
+  delivery: z.enum(deliveryKinds),
+  isShown: z.boolean(),
+  /** Goods are listed from the lowest. */
+  position: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+}
+
+export const listGoods = call({
+  name: 'listGoods',
+  about: 'All goods of the brand’s point mall, in their order, with their stock.',
+  method: 'GET',
+  path: '/office/api/point-goods',
+  who: 'staff',
+  may: 'points.see',
+  output: z.object({
+    list: z.array(
+      z.object({
+        ...goodFields,
+        goodId: id,
+        /** All pieces there ever were, and those that players have redeemed. */
+        supplied: z.number(),
+        taken: z.number(),
+      }),
+    ),
+    /** The languages of the brand, its first one first. */
+    languages: z.array(z.string()),
+    currency: z.string(),
+  }),
+})
+
+export const addGood = call({
+  name: 'addGood',
+  about: 'Adds a good to the point mall of the brand; the same request twice is one.',
+  method: 'POST',
+  path: '/office/api/point-goods',
+  who: 'staff',
+  may: 'points.goods',
+  input: z.object({
+    /** A new UUID of the page, which becomes the good’s id. */
+    request: id,
+    ...goodFields,
+    supplied: count,
+    reason,
+  }),
+  output: z.object({ goodId: id }),
+  errors: ['idempotency_conflict', 'goods_full'],
+})
+
+export const changeGood = call({
+  name: 'changeGood',
+  about: 'Changes a good, and whether it is shown; what was redeemed before stays as it was.',
+  method: 'PUT',
+  path: '/office/api/point-goods/:goodId',
+  who: 'staff',
+  may: 'points.goods',
+  input: z.object({ goodId: id, ...goodFields, reason }),
+  ofBrand: 'goodId',
+  errors: ['good_unknown'],
+})
+
+export const supplyGood = call({
+  name: 'supplyGood',
+  about:
+    'Sets how many pieces of a good there ever were. Refused if that has changed since, or if more were redeemed already.',
+  method: 'PUT',
+  path: '/office/api/point-goods/:goodId/supply',
+  who: 'staff',
+  may: 'points.goods',
+  input: z.object({ goodId: id, before: count, supplied: count, reason }),
+  ofBrand: 'goodId',
+  errors: ['good_unknown', 'good_changed', 'out_of_stock'],
+})
+
+export const listOfficeRedemptions = call({
+  name: 'listOfficeRedemptions',
+  about:
+    'What players of the brand have redeemed, in a state: what waits from the oldest, the rest from the newest. To whom it goes is not in it.',
+  method: 'GET',
+  path: '/office/api/point-redemptions',
+  who: 'staff',
+  may: 'points.see',
+  input: z.object({
+    state: z._default(z.enum(redemptionStates), 'in_process'),
+    /** `next` of the page before. */
+    after: z.optional(id),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        redemptionId: id,
+        customerId,
+        username: z.string(),
+        name: z.string(),
+        picture: z.enum(goodPictures),
+        delivery: z.enum(deliveryKinds),
+        quantity: z.number(),
+        points: z.number(),
+        state: z.enum(redemptionStates),
+        remark: z.string(),
+        askedAt: instant,
+        decidedBy: z.nullable(z.string()),
+        decidedAt: z.nullable(instant),
+        /** Whether to whom it goes was deleted after its time. */
+        isDeleted: z.boolean(),
+        /** Whether a case about the account is open: it cannot be approved before that is decided. */
+        isHeldUp: z.boolean(),
+      }),
+    ),
+    next: z.nullable(id),
+  }),
+})
+
+export const lookAtDelivery = call({
+  name: 'lookAtDelivery',
+  about: 'To whom and where something that was redeemed goes; who looks, and why, is in the log.',
+  method: 'POST',
+  path: '/office/api/point-redemptions/:redemptionId/look',
+  who: 'staff',
+  may: 'points.read',
+  input: z.object({ redemptionId: id, reason }),
+  output: delivery,
+  ofBrand: 'redemptionId',
+  errors: ['redemption_unknown', 'delivery_deleted'],
+})
+
+const decision = { who: 'staff', may: 'points.decide', ofBrand: 'redemptionId' } as const
+
+export const approveRedemption = call({
+  ...decision,
+  name: 'approveRedemption',
+  about:
+    'Approves what a player has redeemed. Refused during a pause or an exclusion, and while a case about the account is open.',
+  method: 'POST',
+  path: '/office/api/point-redemptions/:redemptionId/approve',
+  input: z.object({
+    redemptionId: id,
+    /** What the player is told, such as the number of the parcel. */
+    remark: z._default(z.string().check(z.trim(), z.maxLength(mostRemark)), ''),
+  }),
+  errors: ['redemption_unknown', 'redemption_decided', 'points_closed', 'money_held_up'],
+})
+
+export const rejectRedemption = call({
+  ...decision,
+  name: 'rejectRedemption',
+  about: 'Rejects what a player has redeemed: points and stock come back, once.',
+  method: 'POST',
+  path: '/office/api/point-redemptions/:redemptionId/reject',
+  input: z.object({
+    redemptionId: id,
+    /** What the player is told. */
+    remark: z.string().check(z.trim(), z.minLength(5), z.maxLength(mostRemark)),
+  }),
+  errors: ['redemption_unknown', 'redemption_decided'],
+})
+
+export const getPointSettings = call({
+  name: 'getPointSettings',
+  about:
+    'What points are given for, now and next, what they are worth in cash, and what the brand owes in points.',
+  method: 'GET',
+  path: '/office/api/point-settings',
+  who: 'staff',
+  may: 'points.see',
+  output: z.object({
+    terms: pointTerms,
+    next: z.nullable(z.extend(pointTerms, { beginsAt: instant })),
+    conversion: z.extend(pointConversion, { isOn: z.boolean() }),
+    liability: z.object({
+      /** All points of open accounts that have more than none, as of the last night and what was redeemed since. */
+      points: z.number(),
+      players: z.number(),
+      /** What that is in cash by the conversion. */
+      worth: money,
+      /** What accounts are below zero by. */
+      below: z.number(),
+      /** Points of what was redeemed and is not decided, and of how many requests. */
+      inProcess: z.number(),
+      requests: z.number(),
+    }),
+  }),
+})
+
+const percent = z.number().check(z.int(), z.minimum(0), z.maximum(1_000))
+
+export const setPointTerms = call({
+  name: 'setPointTerms',
+  about:
+    'Sets what points are given for, from the next full quarter of an hour on; what was played before counts as it was.',
+  method: 'PUT',
+  path: '/office/api/point-terms',
+  who: 'staff',
+  may: 'points.settings',
+  needs: 'second-factor',
+  input: z.object({
+    /** The valid bet of full weight that gives a point, in the brand's currency. */
+    perPoint: amountText,
+    weights: z.array(z.object({ category, percent })).check(z.maxLength(20)),
+    reason,
+  }),
+  output: z.object({ beginsAt: instant }),
+})
+
+export const setPointConversion = call({
+  name: 'setPointConversion',
+  about: 'Sets whether points are converted to cash, at what rate, and what of it must be played.',
+  method: 'PUT',
+  path: '/office/api/point-conversion',
+  who: 'staff',
+  may: 'points.settings',
+  needs: 'second-factor',
+  input: z.object({
+    isOn: z.boolean(),
+    points: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+    amount: amountText,
+    turnover: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+    reason,
+  }),
+})

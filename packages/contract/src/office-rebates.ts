@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { mostRanks } from './rank-figures.ts'
+import { mostRate } from './rebate-figures.ts'
+import { amountText, category, instant, money } from './shapes.ts'
+import { reason } from './staff.ts'
+
+// The office of rebates: rates by category and rank, and what the brand owes.
+
+const rates = z.array(
+  z.object({
+    category,
+    /** Hundredths of a percent by rank, from 0 on. */
+    rates: z
+      .array(z.number().check(z.int(), z.minimum(0), z.maximum(mostRate)))
+      .check(z.minLength(1), z.maxLength(mostRanks + 1)),
+  }),
+)
+
+const terms = {
+  rates: rates.check(z.maxLength(20)),
+  /** Whether what nobody claimed is paid after each day. */
+  isDaily: z.boolean(),
+  /** Nothing is paid before it comes to so much. */
+  least: amountText,
+  turnover: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+}
+
+export const getRebateSettings = call({
+  name: 'getRebateSettings',
+  about: 'What of valid bets the brand pays back, now and next, and what it owes.',
+  method: 'GET',
+  path: '/office/api/rebate-settings',
+  who: 'staff',
+  may: 'rebates.see',
+  output: z.object({
+    /** Whether players may claim by hand. */
+    isClaimed: z.boolean(),
+    currency: z.string(),
+    /** How many ranks have rates, rank 0 among them. */
+    ranks: z.number(),
+    terms: z.object(terms),
+    next: z.nullable(z.object({ ...terms, beginsAt: instant })),
+    /** As of the last night: what players have played that is not rebated, and what it comes to by their ranks. */
+    liability: z.object({ validBet: money, amount: money, players: z.number() }),
+    /** What was paid in the last thirty days. */
+    paid: z.object({ amount: money, rebates: z.number() }),
+  }),
+})
+
+export const setRebateTerms = call({
+  name: 'setRebateTerms',
+  about:
+    'Sets what of valid bets is paid back, from the next full quarter of an hour on; what was played before has the rates of then.',
+  method: 'PUT',
+  path: '/office/api/rebate-terms',
+  who: 'staff',
+  may: 'rebates.settings',
+  needs: 'second-factor',
+  input: z.object({ ...terms, reason }),
+  output: z.object({ beginsAt: instant }),
+})

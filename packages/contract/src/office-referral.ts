@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { referralTier } from './referral.ts'
+import { mostTiers, referralSigns, reviewStates } from './referral-figures.ts'
+import { amountText, id, instant } from './shapes.ts'
+import { reason } from './staff.ts'
+
+// The office of referral: what members are given for friends, and friends in doubt.
+
+const staff = { who: 'staff' } as const
+
+const terms = {
+  /** From the lowest on; none gives nothing. */
+  tiers: z.array(referralTier).check(z.maxLength(mostTiers)),
+  days: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
+  turnover: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+  claimDays: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
+}
+export const referralTerms = z.object(terms)
+export type ReferralTermsOnWire = z.output<typeof referralTerms>
+
+export const getReferralTerms = call({
+  ...staff,
+  name: 'getReferralTerms',
+  about: 'What members of the brand are given for friends, now and from a time on if that changes.',
+  method: 'GET',
+  path: '/office/api/referral/terms',
+  may: 'referral.see',
+  output: z.object({
+    currency: z.string(),
+    terms: z.nullable(referralTerms),
+    next: z.nullable(z.extend(referralTerms, { beginsAt: instant })),
+    /** Whether the brand shows invitations at all. */
+    isOn: z.boolean(),
+  }),
+})
+
+export const setReferralTerms = call({
+  ...staff,
+  name: 'setReferralTerms',
+  about:
+    'Sets what members are given for friends who register from the next full quarter of an hour on; friends of before keep their terms.',
+  method: 'PUT',
+  path: '/office/api/referral/terms',
+  may: 'referral.settings',
+  needs: 'second-factor',
+  input: z.object({ ...terms, reason }),
+  output: z.object({ beginsAt: instant }),
+  errors: ['referral_terms'],
+})
+
+export const listReferralReviews = call({
+  ...staff,
+  name: 'listReferralReviews',
+  about:
+    'Friends in doubt in a state, the newest first, with what they have in common with who has invited them.',
+  method: 'GET',
+  path: '/office/api/referral/reviews',
+  may: 'referral.see',
+  input: z.object({
+    state: z._default(z.enum(reviewStates), 'open'),
+    /** `next` of the page before. */
+    after: z.optional(id),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** The public id of the friend. */
+        friendId: id,
+        friend: z.object({ customerId: z.string(), username: z.string() }),
+        inviter: z.object({ customerId: z.string(), username: z.string() }),
+        signs: z.array(z.enum(referralSigns)),
+        foundAt: instant,
+        joinedAt: instant,
+        state: z.enum(reviewStates),
+        /** What would be given for the tiers that are reached, or was. */
+        amount: amountText,
+        currency: z.string(),
+        decidedBy: z.nullable(z.string()),
+        decidedAt: z.nullable(instant),
+        reason: z.string(),
+      }),
+    ),
+    next: z.nullable(id),
+  }),
+})
+
+export const decideReferralReview = call({
+  ...staff,
+  name: 'decideReferralReview',
+  about: 'Releases what is due for a friend in doubt, or refuses it for good.',
+  method: 'POST',
+  path: '/office/api/referral/reviews/:friendId',
+  may: 'referral.decide',
+  needs: 'second-factor',
+  input: z.object({ friendId: id, to: z.enum(['released', 'refused']), reason }),
+  ofBrand: 'friendId',
+  errors: ['referral_review_unknown', 'referral_review_decided'],
+})

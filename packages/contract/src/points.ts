@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import {
+  deliveryKinds,
+  goodPictures,
+  mostPieces,
+  mostRemark,
+  pointLineKinds,
+  redemptionStates,
+} from './point-figures.ts'
+import { amountText, category, id, instant, listOf, money, page } from './shapes.ts'
+
+// Points: earned by valid bets, and redeemed for goods or converted to cash.
+
+/** So many points, never a fraction. */
+const points = z.number().check(z.int())
+
+/** What points are given for: the valid bet of full weight that gives one, and the weight of each category in percent. */
+export const pointTerms = z.object({
+  perPoint: money,
+  weights: z.array(z.object({ category, percent: z.number() })),
+})
+
+/** So many points, or a multiple of them, are so much money; `turnover` is the valid bet that it requires, in percent of it. */
+export const pointConversion = z.object({ points, amount: money, turnover: z.number() })
+
+export const getPointBalance = call({
+  name: 'getPointBalance',
+  about:
+    'The caller’s points with everything that was settled up to now; below zero where play was taken back whose points are spent.',
+  method: 'GET',
+  path: '/wps/points/balance',
+  who: 'member',
+  output: z.object({
+    points,
+    /** What the caller has deposited in all, which some goods require. */
+    deposited: money,
+    /** Whether nothing can be redeemed or converted now, for a pause or an exclusion. */
+    isClosed: z.boolean(),
+  }),
+})
+
+export const getPointConfig = call({
+  name: 'getPointConfig',
+  about:
+    'What points are given for at the brand, now and from a time on if that changes, and what they are worth in cash.',
+  method: 'GET',
+  path: '/wps/points/config',
+  who: 'either',
+  output: z.object({
+    ...pointTerms.shape,
+    next: z.nullable(z.extend(pointTerms, { beginsAt: instant })),
+    /** Null where points are not converted. */
+    conversion: z.nullable(pointConversion),
+  }),
+})
+
+const goodShape = {
+  name: z.string(),
+  text: z.string(),
+  picture: z.enum(goodPictures),
+  quantity: z.number(),
+}
+
+export const listPointGoods = call({
+  name: 'listPointGoods',
+  about: 'The goods of the point mall; none for who is in a pause or excluded.',
+  method: 'GET',
+  path: '/wps/points/rewards',
+  who: 'either',
+  output: z.object({
+    list: z.array(
+      z.object({
+        goodId: id,
+        name: z.string(),
+        text: z.string(),
+        picture: z.enum(goodPictures),
+        /** For one piece. */
+        points,
+        /** What must have been deposited in all; null for nothing. */
+        deposits: z.nullable(money),
+        stock: z.number(),
+        delivery: z.enum(deliveryKinds),
+      }),
+    ),
+  }),
+})
+
+const trimmed = (least: number, most: number) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+
+/** To whom goods go: `address` is empty for what a phone number takes. */
+export const delivery = z.object({
+  name: trimmed(2, 80),
+  phone: z.string().check(z.trim(), z.regex(/^\+?\d(?:[ ()-]?\d){6,17}$/)),
+  address: z._default(trimmed(0, 240), ''),
+  /** A wish of the player's. */
+  remark: z._default(trimmed(0, mostRemark), ''),
+})
+export type Delivery = z.output<typeof delivery>
+
+export const redeemGood = call({
+  name: 'redeemGood',
+  about:
+    'Redeems pieces of a good: points and stock are taken at once, and staff approve it or reject it, which returns both.',
+  method: 'POST',
+  path: '/wps/points/redeem',
+  who: 'member',
+  movesMoney: true,
+  input: z.object({
+    goodId: id,
+    quantity: z.number().check(z.int(), z.minimum(1), z.maximum(mostPieces)),
+    /** What the caller was shown for all pieces; refused with `good_changed` if it is another. */
+    points: z.number().check(z.int(), z.minimum(1)),
+    delivery,
+  }),
+  namesOpenly: ['goodId'],
+  output: z.object({ redemptionId: id, points }),
+  errors: [
+    'good_unknown',
+    'good_changed',
+    'out_of_stock',
+    'not_enough_points',
+    'deposits_first',
+    'points_closed',
+    'idempotency_key_required',
+    'idempotency_conflict',
+  ],
+  limit: { times: 20, perSeconds: 60 },
+})
+
+export const listRedemptions = call({
+  name: 'listRedemptions',
+  about: 'What the caller has redeemed, the newest first.',
+  method: 'GET',
+  path: '/wps/points/redemptions',
+  who: 'member',
+  input: z.object({ ...page }),
+  output: listOf(
+    z.object({
+      ...goodShape,
+      redemptionId: id,
+      points,
+      state: z.enum(redemptionStates),
+      /** What the house says of its decision; empty for nothing. */
+      remark: z.string(),
+      askedAt: instant,
+      decidedAt: z.nullable(instant),
+    }),
+  ),
+})
+
+export const listPoints = call({
+  name: 'listPoints',
+  about:
+    'The lines of the caller’s points, the newest first. What was played since the newest line of play is added by the next one.',
+  method: 'GET',
+  path: '/wps/points/list',
+  who: 'member',
+  input: z.object({ ...page }),
+  output: listOf(
+    z.object({
+      number: z.number(),
+      at: instant,
+      kind: z.enum(pointLineKinds),
+      points,
+      /** After the line. */
+      balance: points,
+      /** Of goods; null for all else. */
+      good: z.nullable(z.object(goodShape)),
+      /** Of converted points, what they came to. */
+      amount: z.nullable(money),
+    }),
+  ),
+})
+
+export const convertPoints = call({
+  name: 'convertPoints',
+  about: 'Converts points to cash, in multiples of the brand’s conversion.',
+  method: 'POST',
+  path: '/wps/points/convert',
+  who: 'member',
+  movesMoney: true,
+  input: z.object({
+    points: z.number().check(z.int(), z.minimum(1)),
+    /** What the caller was shown; refused with `conversion_changed` if it is another. */
+    amount: amountText,
+  }),
+  output: z.object({ points, amount: money, sumBalance: amountText, version: z.number() }),
+  errors: [
+    'conversion_changed',
+    'not_enough_points',
+    'points_closed',
+    'idempotency_key_required',
+    'idempotency_conflict',
+  ],
+  limit: { times: 20, perSeconds: 60 },
+})

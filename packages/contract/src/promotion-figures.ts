@@ -1,0 +1,159 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+
+/** What a valid bet counts by for what must be played, as it is kept: amounts as digits of minor units. */
+export interface CountedTerms {
+  /** The share of a valid bet that counts, in percent by category; a category that is left out counts nothing. */
+  weights: Partial<Record<GameCategory, number>>
+  /** A round that staked more counts nothing; null for any stake. */
+  highestStake: string | null
+  /** Games that count nothing, by their ids. */
+  excluded: string[]
+}
+
+/** What a promotion gives for a deposit, as it is kept: amounts as digits of minor units. */
+export interface DepositTerms extends CountedTerms {
+  /** The bonus in percent of the deposit, the least deposit that counts, and the most that is given for one. */
+  percent: number
+  least: string
+  most: string
+  /** The valid bet that must be played, in percent of the bonus; the days in which. */
+  turnover: number
+  days: number
+  /** How often a player may have it, and the days from joining in which the deposit must be credited. */
+  times: number
+  withinDays: number
+}
+
+/** What promotions give for: a deposit, an application that staff approve, nothing at all, or a loss. */
+export const promotionKinds = ['deposit', 'application', 'gift', 'cashback'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+/** What comes as a reward to be claimed: the valid bet in percent of it that must be played, and the days to claim it. */
+interface RewardTerms {
+  turnover: number
+  claimDays: number
+}
+
+/** What is given once to whose application is approved: that they can be reached by one of these channels. */
+export interface ApplicationTerms extends RewardTerms {
+  amount: string
+  channels: ContactChannel[]
+}
+
+/** What is given once to everybody whom it is for. */
+export interface GiftTerms extends RewardTerms {
+  amount: string
+}
+
+/** A share of what was lost in a period: stakes less wins and less what was given, in percent; from the least loss on, up to the most. */
+export interface CashbackTerms extends RewardTerms {
+  percent: number
+  least: string
+  most: string
+  period: CashbackPeriod
+}
+
+/** The terms of a promotion, as they are kept: amounts as digits of minor units. */
+export type PromotionTerms =
+  | ({ kind: 'deposit' } & DepositTerms)
+  | ({ kind: 'application' } & ApplicationTerms)
+  | ({ kind: 'gift' } & GiftTerms)
+  | ({ kind: 'cashback' } & CashbackTerms)
+
+/** Of a kind, the terms. */
+export type TermsOf<Kind extends PromotionKind> = Extract<PromotionTerms, { kind: Kind }>
+
+/** The channels by which an applicant can be reached. */
+export const contactChannels = ['zalo', 'viber', 'telegram', 'messenger', 'whatsapp', 'line'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+
+/** What cashback is counted over, in the brand’s time zone: a day, or a week from Monday. */
+export const cashbackPeriods = ['D', 'W'] as const
+export type CashbackPeriod = (typeof cashbackPeriods)[number]
+
+/** The states of an application. */
+export const applicationStates = ['applied', 'approved', 'rejected'] as const
+
+/** What may be sent along with an application (specification, section 5), and how long its texts may be. */
+export const applicationPictures = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }
+export const mostApplicationRemark = 140
+
+/** A player whose application was rejected may apply again, until so many were. */
+export const mostApplications = 3
+
+/** The largest share of a segment that is left out of a promotion to see what it does, in percent. */
+export const mostHoldOut = 50
+
+/** What promotions are for, by which the list is narrowed: the categories of their articles. */
+export const promotionCategories = ['new_player', 'everybody', 'friends'] as const
+
+/** The highest turnover of a bonus, in percent of it. */
+export const mostTurnover = 1_000
+
+/** How a valid bet counts by default, in percent by category; PVP, which is left out, counts nothing. */
+export const defaultWeights: CountedTerms['weights'] = {
+  RNG: 100,
+  FISH: 100,
+  INHOUSE: 100,
+  SPORTS: 100,
+  ESPORTS: 100,
+  LOTT: 100,
+  ELOTT: 100,
+  LIVE: 20,
+  COCKFIGHT: 20,
+}
+
+/** The states of a promotion: waiting for another person's approval, given out, held back for a while, over. */
+export const promotionStates = ['asked', 'open', 'paused', 'ended'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/**
+ * The states of a player's part in a promotion, as they are kept: waits for a deposit, was given; counts for cashback; waits for staff, was approved
+ * (its reward says the rest), was rejected; left, given up, taken back.
+ */
+export const claimStates = [
+  'joined',
+  'given',
+  'counting',
+  'applied',
+  'approved',
+  'rejected',
+  'left',
+  'cancelled',
+  'taken_back',
+] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/**
+ * The states in which a player sees a promotion: before its start; may be joined; joined, its conditions not met yet; met, to be claimed; waits for
+ * staff; given, and to be played; given and free; paid after the player's claim; rejected; over, full, or not for this player.
+ */
+export const shownStates = [
+  'coming',
+  'join',
+  'joined',
+  'claim',
+  'applying',
+  'process',
+  'issued',
+  'claimed',
+  'rejected',
+  'close',
+] as const
+export type ShownState = (typeof shownStates)[number]
+
+/** Why a promotion is closed to a player. */
+export const closedReasons = [
+  'over',
+  'full',
+  'not-for-you',
+  'had',
+  'other-joined',
+  'left',
+  'cancelled',
+  'taken-back',
+  'expired',
+  'lost',
+  'not-claimed',
+] as const
+export type ClosedReason = (typeof closedReasons)[number]

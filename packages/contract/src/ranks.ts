@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { rankLineKinds } from './rank-figures.ts'
+import { instant, money } from './shapes.ts'
+
+// The VIP club: ranks that are reached by valid bets and deposits, kept by play in each month, with gifts.
+
+/** The name and colours of a rank's club; null where the brand has none for it. */
+export const club = z.nullable(z.object({ labelName: z.string(), color: z.string(), color2: z.string() }))
+
+export const listRanks = call({
+  name: 'listRanks',
+  about:
+    'The ranks of the brand’s VIP club from the lowest on, with what each asks and gives; none where there is no club.',
+  method: 'GET',
+  path: '/wps/ranks',
+  who: 'either',
+  output: z.object({
+    list: z.array(
+      z.object({
+        rank: z.number(),
+        club,
+        /** Of all time: both must be reached. */
+        validBet: money,
+        deposits: money,
+        /** The valid bet of a calendar month that keeps the rank. */
+        keep: money,
+        levelGift: money,
+        monthGift: money,
+        birthdayGift: money,
+      }),
+    ),
+    /** The valid bet that a gift requires, in percent of it. */
+    turnover: z.number(),
+    /** When other terms begin; null where none are set. */
+    nextAt: z.nullable(instant),
+  }),
+})
+
+export const getRank = call({
+  name: 'getRank',
+  about: 'The caller’s rank, what is missing to reach the next and to keep this one, and the last changes.',
+  method: 'GET',
+  path: '/wps/rank',
+  who: 'member',
+  output: z.object({
+    rank: z.number(),
+    club,
+    /** What counts so far, of all time. */
+    validBet: money,
+    deposits: money,
+    /** What the next rank asks; null for who has the highest. */
+    next: z.nullable(
+      z.object({
+        rank: z.number(),
+        club,
+        validBet: money,
+        deposits: money,
+        /** What brings a rank back that was lost: this valid bet in the calendar month; null for a rank that is new. */
+        again: z.nullable(money),
+      }),
+    ),
+    /** What keeps the rank in this month; null for who has none, and while staff hold it. */
+    keep: z.nullable(
+      z.object({
+        validBet: money,
+        /** Of it, what was played in this month. */
+        played: money,
+        /** When the month is looked at. */
+        until: instant,
+        /** Whether the rank falls then unless it is kept. */
+        isNotice: z.boolean(),
+      }),
+    ),
+    /** Until when the house holds the rank; null where it does not. */
+    heldUntil: z.nullable(instant),
+    /** Whether nothing is given now, for a pause or an exclusion. */
+    isClosed: z.boolean(),
+    /** The last changes, the newest first. */
+    lines: z.array(z.object({ at: instant, why: z.enum(rankLineKinds), from: z.number(), to: z.number() })),
+  }),
+})

@@ -1,0 +1,11 @@
+import { isPositive } from '../text/formats.ts'
+
+/** A bar of how much of an amount is done, both as decimal texts; what it shows also stands beside it in words. */
+export function ShareBar({ done, of }: { done: string; of: string }) {
+  const share = isPositive(of) ? Math.min(Number(done) / Number(of), 1) : 1
+  return (
+    <div className="h-1.5 overflow-hidden rounded-round bg-raised" aria-hidden>
+      <div className="h-full rounded-round bg-gold" style={{ width: `${share * 100}%` }} />
+    </div>
+  )
+}

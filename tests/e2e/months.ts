@@ -1,0 +1,30 @@
+import { systemChance } from '@fairground/kernel/system-chance'
+import { systemClock } from '@fairground/kernel/system-clock'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { openDb } from '../../apps/server/src/db/tables.ts'
+import { checkRanks, reviewMonths } from '../../apps/server/src/features/ranks/index.ts'
+import { checkRebates } from '../../apps/server/src/features/rebates/index.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
+
+/** Months of the VIP club on the server under test, by way of its database. */
+export function openMonths() {
+  const url = process.env.FAIRGROUND_DATABASE
+  if (!url) throw new Error('FAIRGROUND_DATABASE is not set: the test server says it')
+  const pool = openPool(url, { max: 2 })
+  const db = openDb(pool)
+  return {
+    /** Lets a month pass for a player in which nothing is played, and looks at it. */
+    async passes(username: string): Promise<void> {
+      await pool.query(
+        `UPDATE rank_account r SET reviewed = reviewed - interval '1 month', notice = notice - interval '1 month',
+                rank_since = rank_since - interval '3 months'
+           FROM player p WHERE p.id = r.player_id AND p.username = $1`,
+        [username],
+      )
+      const live = { toPlayer() {} } as unknown as Tools['live']
+      await reviewMonths({ db, clock: systemClock, chance: systemChance(), live })
+    },
+    brokenRules: async () => [...(await checkRanks(db)), ...(await checkRebates(db))].map(({ rule }) => rule),
+    close: () => db.destroy(),
+  }
+}

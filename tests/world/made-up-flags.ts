@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { marketGames } from '@fairground/games/rules'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { readBrand } from '../../apps/server/src/features/brand/index.ts'
+import { findSharedDevices } from '../../apps/server/src/features/cases/index.ts'
+import { listOpenDraws } from '../../apps/server/src/features/draws/index.ts'
+import { namePayee, registerPlayer } from '../../apps/server/src/features/players/index.ts'
+import { openSession } from '../../apps/server/src/features/sessions/index.ts'
+import { buy } from '../../apps/server/src/features/tickets/index.ts'
+import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
+import {
+  askForClosing,
+  hasPayoutMethod,
+  savePayoutMethod,
+  writeAccount,
+} from '../../apps/server/src/features/withdrawals/index.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
+
+/** An account that was made for a case. */
+export interface MadeUp {
+  id: bigint
+  username: string
+  walletId: bigint
+}
+
+/** What is to be found, and what looks like it and is innocent: each kind has the agent whom it is about, and the accounts below. */
+export interface MadeUpFlags {
+  selfReferral: { agent: MadeUp; own: MadeUp }
+  household: { agent: MadeUp; spouse: MadeUp }
+  farm: { agent: MadeUp; accounts: MadeUp[] }
+  cafe: { agent: MadeUp; guests: MadeUp[] }
+  opposite: { agent: MadeUp; accounts: MadeUp[] }
+  openTeam: { agent: MadeUp; accounts: MadeUp[] }
+  ring: { agent: MadeUp; accounts: MadeUp[] }
+  family: { agent: MadeUp; accounts: MadeUp[] }
+}
+
+const game = marketGames.find(({ game }) => game.info.id === 'color-game')!.game
+/** On so many draws in a row a team bets; a team that is open about it bets on others. */
+const draws = 12
+const methodCode = 'made-up-bank'
+const pesos = (hundreds: number) => BigInt(hundreds) * 100_00n
+
+/**
+ * Makes below an agent of the first brand, for each kind of flag, agents and members of whom one case is to be found and one look-alike
+ * is not, by the server's own functions. Needs three dozen open draws of Color Game; its bets are found once these draws have ended. User
+ * names begin with `prefix`. With it, agents can be given contracts by their `username`.
+ */
+export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'flag'): Promise<MadeUpFlags> {
+  const brand = (await readBrand(tools.db))!
+  if (!(await hasPayoutMethod(tools.db, brand.id, methodCode)))
+    await savePayoutMethod(tools.db, {
+      brandId: brand.id,
+      code: methodCode,
+      by: null,
+      currency: brand.currency.code,
+      names: { EN: 'Made-up Bank' },
+      mark: 'MB',
+      colour: '#336699',
+      institutions: [{ code: 'tulay', name: 'Tulay Bank' }],
+      least: 100_00n,
+      most: 2_000_000_00n,
+    })
+  const world = maker(tools, brand, prefix)
+
+  const selfReferral = await (async () => {
+    const agent = await world.account('mirror', { above: aboveId, isAgent: true })
+    const own = await world.account('mirror2', { above: agent.id })
+    await world.uses([agent, own], 'one browser')
+    await world.plays(own, 20)
+    return { agent, own }
+  })()
+
+  const household = await (async () => {
+    const agent = await world.account('husband', { above: aboveId, isAgent: true })
+    const spouse = await world.account('wife', { above: agent.id })
+    await world.uses([agent, spouse], 'family browser', '198.51.100.20')
+    await world.uses([spouse], 'own phone', '198.51.100.20')
+    await world.isPaidTo(agent, '00117700001', 'Ramon Dizon')
+    await world.isPaidTo(spouse, '00117700002', 'Celia Dizon')
+    await world.plays(spouse, 20)
+    return { agent, spouse }
+  })()
+
+  const farm = await (async () => {
+    const agent = await world.account('farmer', { above: aboveId, isAgent: true })
+    const accounts = await world.accounts('crop', 4, agent)
+    await world.uses(accounts, 'farm browser')
+    for (const one of accounts) await world.plays(one, 5)
+    return { agent, accounts }
+  })()
+
+  const cafe = await (async () => {
+    const agent = await world.account('cafe', { above: aboveId, isAgent: true })
+    const guests = await world.accounts('guest', 6, agent)
+    // Most are known to share the address alone; three played in the same browser, and are paid to accounts of their own.
+    for (const guest of guests) await world.uses([guest], `browser of ${guest.username}`, '198.51.100.30')
+    await world.uses(guests.slice(0, 3), 'cafe browser', '198.51.100.30')
+    for (const [at, guest] of guests.slice(0, 3).entries())
+      await world.isPaidTo(guest, `0022770000${at}`, `Guest ${'ABC'[at]} Santos`)
+    for (const guest of guests) await world.plays(guest, 4)
+    return { agent, guests }
+  })()
+
+  const opposite = await (async () => {
+    const agent = await world.account('hedger', { above: aboveId, isAgent: true })
+    const accounts = await world.accounts('side', 2, agent, pesos(20))
+    const [one, other] = accounts
+    await world.bets(one!, ['red', 'yellow', 'blue'], 0)
+    await world.bets(other!, ['green', 'white', 'pink'], 0)
+    return { agent, accounts }
+  })()
+
+  const openTeam = await (async () => {
+    const agent = await world.account('coach', { above: aboveId, isAgent: true })
+    const accounts = await world.accounts('player', 2, agent, pesos(20))
+    const [one, other] = accounts
+    // Not on the draws of others, where they would be somebody's other side.
+    await world.bets(one!, ['red', 'yellow', 'blue'], draws)
+    await world.bets(other!, ['green', 'white', 'pink'], 2 * draws)
+    return { agent, accounts }
+  })()
+
+  const ring = await (async () => {
+    const agent = await world.account('recruiter', { above: aboveId, isAgent: true })
+    const accounts = await world.accounts('taker', 3, agent)
+    for (const one of accounts) {
+      await world.uses([one], `browser of ${one.username}`)
+      await world.isPaidTo(one, '00337700001', 'Lito Cruz')
+      await world.playsBonus(one, 1)
+      await world.leaves(one)
+    }
+    return { agent, accounts }
+  })()
+
+  const family = await (async () => {
+    const agent = await world.account('cousin', { above: aboveId, isAgent: true })
+    const accounts = await world.accounts('kin', 3, agent)
+    await world.uses(accounts, 'family tablet', '198.51.100.40')
+    for (const [at, one] of accounts.entries()) {
+      await world.isPaidTo(one, `0044770000${at}`, `${['Tess', 'Nilo', 'Joy'][at]} Ramos`)
+      await world.playsBonus(one, 3)
+      await world.leaves(one)
+    }
+    return { agent, accounts }
+  })()
+
+  await findSharedDevices(tools)
+  return { selfReferral, household, farm, cafe, opposite, openTeam, ring, family }
+}
+
+type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
+
+/** Accounts of a brand and what they do. */
+function maker(tools: Tools, brand: Brand, prefix: string) {
+  const { db, clock, money } = tools
+  const currency = brand.currency.code
+
+  async function account(
+    name: string,
+    { above, isAgent = false, cash = pesos(50) }: { above: bigint; isAgent?: boolean; cash?: bigint },
+  ): Promise<MadeUp> {
+    const username = `${prefix}-${name}`
+    const id = await transaction(db, (tx) =>
+      registerPlayer(tx, tools, brand, {
+        username,
+        passwordHash: null,
+        languageCode: brand.languages[0]!,
+        registerUrl: '',
+        birthday: '1991-03-09',
+        uplineId: above,
+        invitedBy: null,
+        ...(isAgent && { standing: 1 as const, hasBonus: false }),
+      }),
+    )
+    const walletId = (await findWallet(db, id, currency))!
+    await apply({
+      verb: 'transfer',
+      walletId,
+      currency,
+      source: 'demo',
+      transactionId: `brought/${id}`,
+      recipe: 'demo-money',
+      lines: { cash, 'outside/demo': -cash },
+    })
+    return { id, username, walletId }
+  }
+
+  async function apply(op: Parameters<typeof applyToWallet>[1]): Promise<void> {
+    const { code } = await applyToWallet(money, op, clock.now())
+    if (code !== 'accepted') throw new Error(`what a made-up account did was refused: ${code}`)
+  }
+
+  /** A round whose stake comes back, so that its player has what was there before. */
+  async function plays({ walletId }: MadeUp, hundreds: number): Promise<void> {
+    const round = { walletId, currency, source: 'LORIS', roundId: randomUUID(), reference: randomUUID() }
+    const amount = pesos(hundreds)
+    await apply({
+      ...round,
+      verb: 'stake',
+      transactionId: randomUUID(),
+      gameId: 'made-up',
+      category: 'RNG',
+      amount,
+    })
+    await apply({ ...round, verb: 'pay', transactionId: randomUUID(), amount, closes: true })
+  }
+
+  return {
+    account,
+    plays,
+
+    async accounts(name: string, count: number, agent: MadeUp, cash?: bigint): Promise<MadeUp[]> {
+      const all: MadeUp[] = []
+      for (let at = 1; at <= count; at++)
+        all.push(await account(`${name}${at}`, { above: agent.id, ...(cash !== undefined && { cash }) }))
+      return all
+    },
+
+    /** Logs accounts in one after the other in a browser, which keeps the cookie. */
+    async uses(accounts: readonly MadeUp[], browser: string, ip = '198.51.100.10'): Promise<void> {
+      const cookie = `${prefix} ${browser}`.replaceAll(' ', '-').padEnd(43, '-')
+      for (const { id } of accounts)
+        await transaction(db, (tx) =>
+          openSession(tx, tools, id, 'username', {
+            ip,
+            userAgent: '',
+            host: '',
+            cookie,
+            setCookie() {},
+            jar: { names: () => [], get: () => undefined, set() {} },
+          }),
+        )
+    },
+
+    /** Gives an account something to be paid out to that has rested. */
+    async isPaidTo({ id }: MadeUp, number: string, holder: string): Promise<void> {
+      await transaction(db, async (tx) => {
+        await namePayee(tx, id, holder)
+        await writeAccount(tx, tools, {
+          brandId: brand.id,
+          playerId: id,
+          methodCode,
+          institution: 'tulay',
+          number,
+          holder,
+          restMs: 0,
+        })
+      })
+    },
+
+    /** Plays what the sign-up bonus requires, so many times over. */
+    async playsBonus(one: MadeUp, times: number): Promise<void> {
+      const required = (brand.signUpBonus * BigInt(brand.signUpBonusTurnover) * BigInt(times)) / 100n
+      for (let played = 0n; played < required; played += pesos(10)) await plays(one, 10)
+    },
+
+    /** Asks for all cash to be paid out. */
+    async leaves(one: MadeUp): Promise<void> {
+      const row = await db
+        .selectFrom('payout_account')
+        .select('id')
+        .where('player_id', '=', one.id)
+        .executeTakeFirstOrThrow()
+      await transaction(db, (tx) =>
+        askForClosing(
+          tx,
+          tools,
+          brand,
+          {
+            playerId: one.id,
+            walletId: one.walletId,
+            currency,
+            registeredAt: new Date(clock.now()),
+            standing: 0,
+            level: 0,
+          },
+          row.id,
+        ),
+      )
+    },
+
+    /** Backs colours on a row of draws, from one of those that are open on. */
+    async bets(one: MadeUp, colours: readonly string[], from: number): Promise<void> {
+      const nowMs = clock.now()
+      const open = await listOpenDraws(db, brand.id, game.info.id, { nowMs, most: from + draws })
+      const first = open[from]
+      if (open.length < from + draws || !first)
+        throw new Error(`too few draws of ${game.info.id} are open: ${open.length}`)
+      const { price, prizes } = game.info.betTypes.find(({ id }) => id === 'colour')!
+      const session = {
+        sessionHash: Buffer.alloc(0),
+        playerId: one.id,
+        brandId: brand.id,
+        walletId: one.walletId,
+        gameId: game.info.id,
+        currency: brand.currency,
+        endsAt: new Date(nowMs + 60_000),
+      }
+      await buy(
+        tools,
+        game,
+        { brand, session, key: randomUUID(), nowMs },
+        {
+          drawId: String(first.id),
+          bets: colours.map((selection) => ({
+            type: 'colour',
+            selection,
+            stake: '20.00',
+            price,
+            prizes: [...prizes],
+          })),
+          chase: { draws, stopsOnWin: false },
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { decidePayRun, getPurse, listIncome, listPayRuns } from '@fairground/contract/agent-pay'
+import type { IncomePlan } from '@fairground/contract/contract-figures'
+import type { Permission } from '@fairground/contract/permissions'
+import { computeDue } from '../../apps/server/src/features/agent-pay/index.ts'
+import { type PeriodKind, periodAt } from '../../apps/server/src/periods.ts'
+import { comeBack } from './contracts.ts'
+import { type OfficeVisitor, withStaffSession } from './staff.ts'
+import type { Player, World } from './world.ts'
+
+const zone = 'Asia/Manila'
+/** What who offers contracts of the brand and decides about income may do. */
+export const payPermissions: readonly Permission[] = ['contracts.offer', 'agent-pay.see', 'agent-pay.decide']
+
+/** Who is there while periods pass: their sessions end by then, so that they log in again. */
+interface Present {
+  world: World
+  /** Who decides about runs. */
+  staff: OfficeVisitor
+  players: readonly Player[]
+}
+
+/** Lets the periods of contracts pass, and tells what they gave; `present` is asked at each call. */
+export function payDesk(present: () => Present, permissions = payPermissions) {
+  async function logIn(more: readonly Player[]) {
+    const { world, staff, players } = present()
+    await comeBack(world, [...players, ...more])
+    Object.assign(staff, await withStaffSession(world, permissions))
+  }
+  function goesTo(ms: number) {
+    const { clock } = present().world
+    clock.advance(ms - clock.now())
+  }
+  const endOf = (kind: PeriodKind) => periodAt(kind, zone, present().world.clock.now()).toMs
+  /** Computes and pays what is due now. */
+  async function settles() {
+    const { server } = present().world
+    await server.followers.catchUp()
+    await computeDue(server.tools)
+    await server.jobs.runDue()
+  }
+  /** Lets the running period end, and computes and pays what is due then; the sessions may have ended. */
+  async function ends(kind: PeriodKind) {
+    goesTo(endOf(kind) + 61_000)
+    await settles()
+  }
+  const linesOf = async (who: Player, side: 'mine' | 'below' = 'mine') =>
+    (await who.send(listIncome, { side })).value.list
+  const decides = (runId: string, decision: 'approve' | 'refuse') =>
+    present().staff.send(decidePayRun, { runId, decision, reason: 'the figures were looked at' })
+  return {
+    goesTo,
+    /** Goes to a second after the running period. */
+    async nextPeriod(kind: PeriodKind, ...more: Player[]) {
+      goesTo(endOf(kind) + 1_000)
+      await logIn(more)
+    },
+    ends,
+    /** Lets the running period end, and computes and pays what is due then; everybody logs in again. */
+    async closes(kind: PeriodKind, ...more: Player[]) {
+      await ends(kind)
+      await logIn(more)
+    },
+    /** Everybody logs in again. */
+    returns: (...more: Player[]) => logIn(more),
+    settles,
+    decides,
+    /** Has the newest run of a plan that waits for it approved and paid. */
+    async approves(plan: IncomePlan) {
+      const { list } = (await present().staff.send(listPayRuns, { plan, state: 'computed' })).value
+      void (await decides(list[0]!.runId, 'approve')).value
+      await present().world.server.jobs.runDue()
+    },
+    linesOf,
+    statesOf: async (who: Player) => (await linesOf(who)).map(({ state }) => state),
+    purseOf: async (who: Player) => (await who.send(getPurse, {})).value.balance.amount,
+    runsOf: async (plan: IncomePlan) => (await present().staff.send(listPayRuns, { plan })).value.list,
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import {
+  changePromotion,
+  type DepositTermsOnWire,
+  joinPromotion,
+  makePromotion,
+  type PromotionTermsOnWire,
+} from '@fairground/contract/promotions'
+import type { Segment } from '@fairground/contract/segments'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { saveArticle } from '../../apps/server/src/features/content/index.ts'
+import { giveForDeposit } from '../../apps/server/src/features/promotions/index.ts'
+import { applyInTransaction, findWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { withStaffSession } from './staff.ts'
+import type { Visitor, World } from './world.ts'
+
+const dayMs = 86_400_000
+
+/** Twice the deposit of 100.00 to 500.00, to be played at twice. */
+export const promotionTerms: DepositTermsOnWire = {
+  kind: 'deposit',
+  percent: 100,
+  least: '100.00',
+  most: '500.00',
+  turnover: 200,
+  days: 7,
+  times: 1,
+  withinDays: 3,
+  weights: { RNG: 100, LIVE: 20 },
+  highestStake: '400.00',
+  excluded: [],
+}
+
+/** 50.00 for an application by Zalo or Viber. */
+export const contactBonus: PromotionTermsOnWire = {
+  kind: 'application',
+  amount: '50.00',
+  channels: ['zalo', 'viber'],
+  turnover: 100,
+  claimDays: 7,
+}
+
+export interface PromotionWish {
+  terms?: Partial<DepositTermsOnWire>
+  /** In place of terms for a deposit. */
+  of?: PromotionTermsOnWire
+  holdOut?: number
+  days?: number
+  segment?: Segment
+  budget?: string
+  startsInMs?: number
+}
+
+/** What staff make a promotion of the first brand of, with a new article. */
+export async function aPromotionWish(
+  { clock, server }: World,
+  {
+    terms = {},
+    of,
+    segment = {},
+    holdOut = 0,
+    budget = '5000.00',
+    startsInMs = 0,
+    days = 30,
+  }: PromotionWish = {},
+) {
+  const words = { title: 'First deposit', summary: '', html: '<p>…</p>' }
+  const startsAt = clock.now() + startsInMs
+  return {
+    request: randomUUID(),
+    articleId: await saveArticle(server.tools, 1, { kind: 'promotion', words: { EN: words } }),
+    name: 'first deposit',
+    currency: 'PHP',
+    terms: of ?? { ...promotionTerms, ...terms },
+    segment,
+    holdOut,
+    budget,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + days * dayMs).toISOString(),
+  }
+}
+
+/** A promotion of the first brand that one person has made and, unless it is `asked`, another has approved; its id. */
+export async function aPromotion(
+  world: World,
+  state: 'asked' | 'open' = 'open',
+  wish: PromotionWish = {},
+): Promise<string> {
+  const maker = await withStaffSession(world, ['promotions.make'])
+  const { promotionId } = (await maker.send(makePromotion, await aPromotionWish(world, wish))).value
+  if (state === 'asked') return promotionId
+  const decider = await withStaffSession(world, ['promotions.decide'])
+  void (await decider.send(changePromotion, { promotionId, to: 'open', reason: 'as planned' })).value
+  return promotionId
+}
+
+/** Lets a player join a new promotion; their claim. */
+export async function joinsPromotion(world: World, player: Visitor): Promise<{ claimId: string }> {
+  const promotionId = await aPromotion(world)
+  const { claimId } = (await player.send(joinPromotion, { promotionId })).value
+  return { claimId }
+}
+
+/** Credits a deposit as a payment provider's call does, without one; in minor units. */
+export async function isCredited({ server, clock }: World, playerId: bigint, amount: bigint): Promise<void> {
+  const { db } = server.tools
+  const walletId = (await findWallet(db, playerId, 'PHP'))!
+  await transaction(db, async (tx) => {
+    const answer = await applyInTransaction(
+      tx,
+      {
+        verb: 'transfer',
+        walletId,
+        currency: 'PHP',
+        source: 'demo',
+        transactionId: randomUUID(),
+        recipe: 'demo-money',
+        lines: { cash: amount, 'outside/demo': -amount },
+      },
+      clock.now(),
+    )
+    if (answer.code !== 'accepted') throw new Error(`the deposit was refused: ${answer.code}`)
+    const credited = { playerId, walletId, currency: 'PHP', version: answer.version, amount }
+    await giveForDeposit(tx, server.tools, credited)
+  })
+}
