@@ -1,4 +1,4 @@
-import type { RewardState } from '@fairground/contract/reward-kinds'
+import type { RewardKind, RewardState } from '@fairground/contract/reward-kinds'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { walletRows } from '../wallet/index.ts'
@@ -100,6 +100,51 @@ export function lockRewards(tx: Tx, ids: readonly string[]) {
 }
 
 export type HeldReward = Awaited<ReturnType<typeof lockRewards>>[number]
+
+/** A reward that a feature gives a player. */
+export interface NewReward {
+  playerId: bigint
+  /** The player's play wallet, which has the currency of the amount. */
+  walletId: bigint
+  kind: RewardKind
+  /** What it is for, unique for the player within the kind: the same again adds nothing. */
+  source: string
+  /** Minor units, above zero. */
+  amount: bigint
+  /** The valid bet that must be played before the money may leave, in percent of the amount. */
+  turnover: number
+  /** Until when it may be claimed; null for always. */
+  expiresAt: Date | null
+  /** Values for its text; no personal data. */
+  detail?: Record<string, string>
+  /** Its name by language code, where the kind does not say what it is for. */
+  names?: Record<string, string>
+}
+
+/** A reward that was added, with what it is for. */
+export type AddedReward = Pick<NewReward, 'playerId' | 'kind' | 'source'> & { id: string }
+
+/**
+ * Adds rewards and gives those that were not there before. One array for each column: thirteen parameters for each of thousands of rewards
+ * took most of the time and memory.
+ */
+export async function writeRewards(
+  tx: Tx,
+  rewards: readonly (NewReward & { id: string })[],
+  addedAt: Date,
+): Promise<AddedReward[]> {
+  const column = <Value>(of: (reward: NewReward & { id: string }) => Value) => rewards.map(of)
+  const { rows } = await sql<AddedReward>`
+    INSERT INTO reward (id, player_id, wallet_id, kind, source, amount, turnover, detail, names, expires_at, added_at)
+    SELECT *, ${addedAt} FROM unnest(
+      ${column(({ id }) => id)}::uuid[], ${column(({ playerId }) => playerId)}::bigint[], ${column(({ walletId }) => walletId)}::bigint[],
+      ${column(({ kind }) => kind)}::text[], ${column(({ source }) => source)}::text[], ${column(({ amount }) => amount)}::bigint[],
+      ${column(({ turnover }) => turnover)}::integer[], ${column(({ detail }) => JSON.stringify(detail ?? {}))}::jsonb[],
+      ${column(({ names }) => (names ? JSON.stringify(names) : null))}::jsonb[], ${column(({ expiresAt }) => expiresAt)}::timestamptz[])
+    ON CONFLICT (player_id, kind, source) DO NOTHING
+    RETURNING id, player_id AS "playerId", kind, source`.execute(tx)
+  return rows
+}
 
 /** Writes of rewards that are held by which transfer each was paid. */
 export async function writePaid(

@@ -8,27 +8,15 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { requirePlay } from '../turnover/index.ts'
 import { applyTogether, balanceOf, isClosedToPlay, lockWallet } from '../wallet/index.ts'
-import { type HeldReward, listOpen, lockRewards, writePaid } from './rewards.queries.ts'
-
-/** A reward that a feature gives a player. */
-export interface NewReward {
-  playerId: bigint
-  /** The player's play wallet, which has the currency of the amount. */
-  walletId: bigint
-  kind: RewardKind
-  /** What it is for, unique for the player within the kind: the same again adds nothing. */
-  source: string
-  /** Minor units, above zero. */
-  amount: bigint
-  /** The valid bet that must be played before the money may leave, in percent of the amount. */
-  turnover: number
-  /** Until when it may be claimed; null for always. */
-  expiresAt: Date | null
-  /** Values for its text; no personal data. */
-  detail?: Record<string, string>
-  /** Its name by language code, where the kind does not say what it is for. */
-  names?: Record<string, string>
-}
+import {
+  type AddedReward,
+  type HeldReward,
+  listOpen,
+  lockRewards,
+  type NewReward,
+  writePaid,
+  writeRewards,
+} from './rewards.queries.ts'
 
 type Chance = Pick<Tools, 'chance'>
 
@@ -38,25 +26,13 @@ export async function addRewards(
   { chance }: Chance,
   rewards: readonly NewReward[],
   nowMs: number,
-): Promise<{ id: string; playerId: bigint; kind: RewardKind; source: string }[]> {
+): Promise<AddedReward[]> {
   if (rewards.length === 0) return []
-  return tx
-    .insertInto('reward')
-    .values(
-      rewards.map(({ playerId, walletId, expiresAt, detail, names, ...reward }) => ({
-        id: newId(nowMs, chance),
-        player_id: playerId,
-        wallet_id: walletId,
-        ...reward,
-        expires_at: expiresAt,
-        detail: JSON.stringify(detail ?? {}),
-        names: names ? JSON.stringify(names) : null,
-        added_at: new Date(nowMs),
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['player_id', 'kind', 'source']).doNothing())
-    .returning(['id', 'player_id as playerId', 'kind', 'source'])
-    .execute()
+  return writeRewards(
+    tx,
+    rewards.map((reward) => ({ ...reward, id: newId(nowMs, chance) })),
+    new Date(nowMs),
+  )
 }
 
 /**
