@@ -10,6 +10,10 @@ export interface CountedTerms {
   excluded: string[]
 }
 
+/** Where the wins of a round go that was staked from a bonus, other than to cash and bonus in the proportion of its stake. */
+export const winTargets = ['cash', 'bonus'] as const
+export type WinTarget = (typeof winTargets)[number]
+
 /** What a promotion gives for a deposit, as it is kept: amounts as digits of minor units. */
 export interface DepositTerms extends CountedTerms {
   /** The bonus in percent of the deposit, the least deposit that counts, and the most that is given for one. */
@@ -22,6 +26,10 @@ export interface DepositTerms extends CountedTerms {
   /** How often a player may have it, and the days from joining in which the deposit must be credited. */
   times: number
   withinDays: number
+  /** Where the wins of its stakes go; left out, in the proportion of the stake. */
+  winsTo?: WinTarget | undefined
+  /** The most of the bonus that becomes cash when it is played, in percent of what was given; left out, all of it. */
+  mostOut?: number | undefined
 }
 
 /** What promotions give for: a deposit, an application that staff approve, nothing at all, or a loss. */
@@ -89,6 +97,9 @@ export const promotionCategories = ['new_player', 'everybody', 'friends'] as con
 
 /** The highest turnover of a bonus, in percent of it. */
 export const mostTurnover = 1_000
+
+/** The bounds of the most of a bonus that becomes cash, in percent of it. */
+export const mostOutBounds = { least: 100, most: 100_000 }
 
 /** How a valid bet counts by default, in percent by category; PVP, which is left out, counts nothing. */
 export const defaultWeights: CountedTerms['weights'] = {

@@ -9,9 +9,11 @@ import {
   contactChannels,
   mostApplicationRemark,
   mostHoldOut,
+  mostOutBounds,
   mostTurnover,
   promotionStates,
   shownStates,
+  winTargets,
 } from './promotion-figures.ts'
 import { segment } from './segments.ts'
 import { amountText, id, instant, listOf, money, page } from './shapes.ts'
@@ -40,6 +42,12 @@ const depositTerms = z.object({
   highestStake: z.nullable(amountText),
   /** Games that count nothing, by their ids. */
   excluded: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(500)),
+  /** Where the wins of its stakes go; left out, in the proportion of the stake. */
+  winsTo: z.optional(z.enum(winTargets)),
+  /** The most of the bonus that becomes cash when it is played, in percent of what was given; left out, all of it. */
+  mostOut: z.optional(
+    z.number().check(z.int(), z.minimum(mostOutBounds.least), z.maximum(mostOutBounds.most)),
+  ),
 })
 export type DepositTermsOnWire = z.output<typeof depositTerms>
 

@@ -183,6 +183,7 @@ test('every text is used', () => {
     'contactChannels',
     'promotionResult',
     'volatility',
+    'winTargets',
     'raffleStates',
     'raffleSteps',
     'raffles',

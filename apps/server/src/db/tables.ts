@@ -643,6 +643,7 @@ export interface Tables {
     refunded_bonus: bigint | null
     is_pulled: boolean | null
     at_risk: bigint | null
+    wins_to: 'cash' | 'bonus' | null
   }
   draw: {
     id: Generated<bigint>
@@ -1233,6 +1234,9 @@ export interface Tables {
     ended_at: Date | null
     terms: NullableJson<CountedTerms>
     rest: Generated<number>
+    wins_to: 'cash' | 'bonus' | null
+    most_out: bigint | null
+    released: Generated<bigint | null>
   }
   mission: {
     id: BigId

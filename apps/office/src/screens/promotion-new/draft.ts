@@ -5,6 +5,7 @@ import {
   type CountedTerms,
   defaultWeights,
   type PromotionKind,
+  type WinTarget,
 } from '@fairground/contract/promotion-figures'
 import type { makePromotion } from '@fairground/contract/promotions'
 import { partsOf, type SegmentDraft, segmentDraft, segmentOf } from '../../parts/segment-fields.tsx'
@@ -28,6 +29,9 @@ export interface Draft {
   highestStake: string
   weights: CountedTerms['weights']
   excluded: string
+  winsTo: WinTarget | 'both'
+  /** The most of the bonus that becomes cash, in times of it; 0 for all of it. */
+  mostOut: number
   segment: SegmentDraft
   holdOut: number
   amount: string
@@ -55,6 +59,8 @@ export const firstDraft: Draft = {
   highestStake: '500',
   weights: defaultWeights,
   excluded: '',
+  winsTo: 'both',
+  mostOut: 0,
   segment: segmentDraft({ standings: ['member'], depositsTo: 0 }),
   holdOut: 0,
   amount: '50',
@@ -104,7 +110,7 @@ export function wishOf(draft: Draft): Wish {
 
 function termsOf(draft: Draft): Wish['terms'] {
   const { kind, percent, least, most, days, times, withinDays, highestStake, weights } = draft
-  const { amount, channels, period, claimDays } = draft
+  const { amount, channels, period, claimDays, winsTo, mostOut } = draft
   const turnover = Math.round(draft.turnover * 100)
   switch (kind) {
     case 'deposit':
@@ -120,6 +126,8 @@ function termsOf(draft: Draft): Wish['terms'] {
         weights,
         highestStake: highestStake === '' ? null : highestStake,
         excluded: partsOf(draft.excluded),
+        ...(winsTo !== 'both' && { winsTo }),
+        ...(mostOut > 0 && { mostOut: Math.round(mostOut * 100) }),
       }
     case 'application':
       return { kind, amount, channels, turnover, claimDays }

@@ -5,6 +5,7 @@ import {
   mostHoldOut,
   type PromotionKind,
   promotionKinds,
+  winTargets,
 } from '@fairground/contract/promotion-figures'
 import { listBrandPromotions, makePromotion, weighPromotion } from '@fairground/contract/promotions'
 import { gameCategories } from '@fairground/kernel/game-category'
@@ -245,6 +246,24 @@ export function Screen() {
                     }}
                   />
                 ))}
+              </SimpleGrid>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} mt="sm">
+                <Select
+                  label={w('promotionFields.winsTo')}
+                  allowDeselect={false}
+                  value={draft.winsTo}
+                  onChange={(value) => change({ winsTo: value as Draft['winsTo'] })}
+                  data={(['both', ...winTargets] as const).map((value) => ({
+                    value,
+                    label: w(`winTargets.${value}`),
+                  }))}
+                />
+                <NumberInput
+                  label={w('promotionFields.mostOut')}
+                  allowNegative={false}
+                  value={draft.mostOut}
+                  onChange={(value) => change({ mostOut: Number(value) })}
+                />
               </SimpleGrid>
               <TextInput
                 mt="sm"

@@ -65,6 +65,7 @@ function RewardTerms({
 function DepositTerms({ terms, currency, words: { say, money } }: PromotionTermsProps<TermsOf<'deposit'>>) {
   const { say: sayOfSite } = useWords()
   const { percent, most, least, turnover, days, times, withinDays, weights, highestStake, excluded } = terms
+  const { winsTo, mostOut } = terms
   const daysOf = (count: number) => say('promotion.days', { count })
   return (
     <>
@@ -78,6 +79,12 @@ function DepositTerms({ terms, currency, words: { say, money } }: PromotionTerms
         </Fact>
         <Fact name={say('promotion.within')}>{daysOf(withinDays)}</Fact>
         <Fact name={say('promotion.often')}>{say('promotion.often-text', { count: times })}</Fact>
+        <Fact name={say('promotion.wins')}>{say(`promotion.wins-to-${winsTo ?? 'both'}`)}</Fact>
+        <Fact name={say('promotion.most-out')}>
+          {mostOut === undefined
+            ? say('promotion.all-out')
+            : say('promotion.most-out-text', { times: mostOut / 100 })}
+        </Fact>
       </dl>
       <h3 className="mt-6 text-lg">{say('promotion.counts')}</h3>
       <ul className="mt-2 grid grid-cols-2 gap-x-6 sm:grid-cols-3">

@@ -10,7 +10,7 @@ CREATE TYPE wallet_state AS (
 DROP TYPE IF EXISTS round_change;
 CREATE TYPE round_change AS (
   at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint, staked_bonus bigint,
-  won_bonus bigint, refunded_bonus bigint, at_risk bigint
+  won_bonus bigint, refunded_bonus bigint, at_risk bigint, wins_to text
 );
 
 -- Applies money operations in the given order, with one answer row each, all in the caller's transaction. A refusal
@@ -31,7 +31,8 @@ CREATE TYPE round_change AS (
 --        refuse   moves nothing: marks the id of a vendor's stake that was refused, with the reason as its recipe
 -- A wallet of purpose `agent` accepts transfers only.
 -- A stake takes cash first and the bonus after it, or the other way round by its flag. A win goes to the bonus in the
--- proportion of the round's stakes that are not refunded, rounded down; a refund returns the two parts of its stake. What is
+-- proportion of the round's stakes that are not refunded, rounded down, unless the terms of the oldest open bonus say otherwise when
+-- the round is first staked from it (play_requirement.wins_to); a refund returns the two parts of its stake. What is
 -- taken back of a win leaves the bonus as far as it went there and still lies there, and else cash. Who owes stakes nothing.
 -- A round with a reference is the vendor's: it is found by that name, and `rounds` only proposes the id of a new one.
 -- It can be paid and refunded after it closed too, since a vendor's call may come late.
@@ -72,7 +73,7 @@ DECLARE
   -- goes to `owed`, the rest to cash.
   moved bigint; settles bigint;
   -- The parts of a stake, and of what is taken back, that leave the bonus; the part of a win or a refund that comes to it.
-  out_bonus bigint; in_bonus bigint;
+  out_bonus bigint; in_bonus bigint; wins_to text;
   -- The limits of the current wallet, null if it has none, and what the operation adds to their sums.
   limits play_limit; more_lost bigint;
   postings posting_line[];
@@ -106,7 +107,7 @@ BEGIN
            done.recipe AS done_recipe, done.lines AS done_lines, r.at AS round_at, r.state AS round_state,
            r.staked AS round_staked, r.won AS round_won, r.refunded AS round_refunded, r.valid_bet AS round_counted,
            r.staked_bonus AS round_staked_bonus, r.refunded_bonus AS round_refunded_bonus, r.game_id AS round_game, r.category AS round_category,
-           r.at_risk AS round_risk, coalesce(r.is_pulled, false) AS round_is_pulled, coalesce(r.id, o.proposed) AS round
+           r.at_risk AS round_risk, r.wins_to AS round_wins_to, coalesce(r.is_pulled, false) AS round_is_pulled, coalesce(r.id, o.proposed) AS round
       FROM (SELECT generate_subscripts(wallets, 1) AS place, unnest(wallets) AS wallet, unnest(currencies) AS currency,
                    unnest(verbs) AS verb, unnest(sources) AS source, unnest(ids) AS id, unnest(rounds) AS proposed,
                    unnest(refs) AS reference, unnest(games) AS game, unnest(categories) AS category,
@@ -121,11 +122,11 @@ BEGIN
          WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id LIMIT 1) done ON true
       LEFT JOIN LATERAL (
         (SELECT x.ctid AS at, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.staked_bonus, x.refunded_bonus, x.game_id,
-                x.category, x.is_pulled, x.at_risk
+                x.category, x.is_pulled, x.at_risk, x.wins_to
            FROM round x WHERE o.reference IS NULL AND x.wallet_id = o.wallet AND x.id = o.proposed LIMIT 1)
         UNION ALL
         (SELECT x.ctid, x.id, x.state, x.staked, x.won, x.refunded, x.valid_bet, x.staked_bonus, x.refunded_bonus, x.game_id,
-                x.category, x.is_pulled, x.at_risk
+                x.category, x.is_pulled, x.at_risk, x.wins_to
            FROM round x WHERE x.wallet_id = o.wallet AND x.source = o.source AND x.reference = o.reference LIMIT 1)) r ON true
   LOOP
     WHILE own.id < op.wallet LOOP
@@ -138,14 +139,18 @@ BEGIN
     before := own.cash + own.bonus;
     is_in_round := op.verb IN ('stake', 'pay', 'round', 'charge');
     is_pulled := coalesce(op.recipe = 'pulled' AND op.verb <> 'transfer', false);
-    out_bonus := 0; in_bonus := 0;
+    out_bonus := 0; in_bonus := 0; wins_to := op.round_wins_to;
     IF own.bonus > 0 AND NOT is_pulled THEN
       out_bonus := CASE
         WHEN op.verb IN ('stake', 'round') THEN
           least(own.bonus, CASE op.flags & 32 WHEN 0 THEN greatest(op.amount - own.cash, 0) ELSE op.amount END)
         WHEN op.verb = 'charge' AND op.round_staked_bonus IS NOT NULL THEN least(own.bonus, bonus_part(op.amount,
-          op.round_staked, op.round_refunded, op.round_staked_bonus, op.round_refunded_bonus))
+          op.round_staked, op.round_refunded, op.round_staked_bonus, op.round_refunded_bonus, op.round_wins_to))
         ELSE 0 END;
+      IF out_bonus > 0 AND op.verb <> 'charge' AND op.round_staked_bonus IS NULL THEN
+        wins_to := (SELECT p.wins_to FROM play_requirement p WHERE p.wallet_id = op.wallet AND p.account = 'bonus' AND p.state = 'open'
+                     ORDER BY p.version LIMIT 1);
+      END IF;
     END IF;
 
     -- Whether the operation is allowed. This expression has no query: it runs for each operation, and a query would make
@@ -238,9 +243,9 @@ BEGIN
     IF code = 'accepted' OR is_marked THEN
       IF is_marked THEN out_bonus := 0; END IF;
       IF op.verb = 'pay' AND op.round_staked_bonus IS NOT NULL THEN
-        in_bonus := bonus_part(op.amount, op.round_staked, op.round_refunded, op.round_staked_bonus, op.round_refunded_bonus);
+        in_bonus := bonus_part(op.amount, op.round_staked, op.round_refunded, op.round_staked_bonus, op.round_refunded_bonus, wins_to);
       ELSIF op.verb = 'round' AND out_bonus > 0 THEN
-        in_bonus := bonus_part(op.win, op.amount, 0, out_bonus, 0);
+        in_bonus := bonus_part(op.win, op.amount, 0, out_bonus, 0, wins_to);
       END IF;
       why := CASE WHEN is_marked THEN code ELSE op.recipe END;
       step_round := CASE WHEN is_in_round AND NOT is_marked THEN op.round END;
@@ -376,7 +381,7 @@ BEGIN
         changed := changed || ROW (more_at, more_staked, more_won, more_refunded, own.cash + own.bonus, more_state, now_counted,
           CASE op.verb WHEN 'stake' THEN out_bonus ELSE 0 END,
           CASE WHEN op.verb = 'pay' THEN in_bonus WHEN op.verb = 'charge' OR step = 'reversal' THEN -out_bonus ELSE 0 END,
-          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END, op.risk)::round_change;
+          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END, op.risk, wins_to)::round_change;
       ELSIF op.verb IN ('round', 'stake', 'pay') AND NOT is_marked THEN
         -- A win that came before its bet leaves the round open for that bet.
         opened := opened || round_row(wallet_id => own.id, id => op.proposed, source => op.source, game_id => op.game,
@@ -385,7 +390,7 @@ BEGIN
           balance_before => before, balance_after => own.cash + own.bonus, opened_at => at, closed_at => CASE WHEN counted IS NOT NULL THEN at END,
           seed_id => op.seed, nonce => op.nonce, events => op.events, reference => op.reference, category => op.category,
           valid_bet => counted, staked_bonus => nullif(out_bonus, 0), won_bonus => nullif(in_bonus, 0),
-          is_pulled => nullif(is_pulled, false), at_risk => op.risk);
+          is_pulled => nullif(is_pulled, false), at_risk => op.risk, wins_to => CASE WHEN out_bonus > 0 THEN wins_to END);
       END IF;
     END IF;
 
@@ -421,7 +426,8 @@ BEGIN
            valid_bet = coalesce(c.valid_bet, r.valid_bet),
            staked_bonus = nullif(coalesce(r.staked_bonus, 0) + c.staked_bonus, 0),
            won_bonus = CASE WHEN r.won_bonus IS NOT NULL OR c.won_bonus <> 0 THEN coalesce(r.won_bonus, 0) + c.won_bonus END,
-           refunded_bonus = nullif(coalesce(r.refunded_bonus, 0) + c.refunded_bonus, 0), at_risk = coalesce(c.at_risk, r.at_risk)
+           refunded_bonus = nullif(coalesce(r.refunded_bonus, 0) + c.refunded_bonus, 0), at_risk = coalesce(c.at_risk, r.at_risk),
+           wins_to = CASE WHEN c.staked_bonus > 0 THEN c.wins_to ELSE r.wins_to END
       FROM unnest(changed) AS c WHERE r.ctid = c.at;
   END IF;
 END $$;

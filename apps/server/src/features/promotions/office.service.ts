@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@fairground/contract/call'
-import type { PromotionTerms } from '@fairground/contract/promotion-figures'
 import type { changePromotion, makePromotion, weighPromotion } from '@fairground/contract/promotions'
 import { marketGames, roundGames } from '@fairground/games/rules'
-import { type GameCategory, gameCategories, isCategory } from '@fairground/kernel/game-category'
+import { gameCategories, isCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { StaffSession } from '../../caller/staff.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -12,7 +11,7 @@ import { findArticleRow } from '../content/index.ts'
 import { countSegment } from '../segments/index.ts'
 import { logged } from '../staff/index.ts'
 import { lockPromotion } from './promotions.queries.ts'
-import { areTermsGood, bestPlay, mostOf, type Return, weightsOf } from './promotions.rules.ts'
+import { areTermsGood, bestPlay, mostOf, type Return } from './promotions.rules.ts'
 import { termsOffWire } from './promotions.wire.ts'
 import { spreads } from './spread.service.ts'
 
@@ -25,12 +24,12 @@ type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 const assumedReturn = 9_950
 
 /** The games of the house with their returns, and the assumption for every category that has none. */
-function knownReturns(terms: PromotionTerms): Return[] {
+function knownReturns(): Return[] {
   const own = [...roundGames, ...marketGames.map(({ game }) => game)].flatMap(
     ({ info: { category, name, returnPercent } }): Return[] =>
       isCategory(category) ? [{ category, name, hundredths: Math.ceil(Number(returnPercent) * 100) }] : [],
   )
-  const others = (Object.keys(weightsOf(terms, gameCategories)) as GameCategory[])
+  const others = gameCategories
     .filter((category) => own.every((game) => game.category !== category))
     .map((category): Return => ({ category, name: category, hundredths: assumedReturn }))
   return [...own, ...others]
@@ -44,7 +43,7 @@ export async function weigh(
 ) {
   const currency = ownCurrency(code)
   const terms = termsOffWire(wished, currency)
-  const best = areTermsGood(terms) ? bestPlay(terms, knownReturns(terms)) : undefined
+  const best = areTermsGood(terms) ? bestPlay(terms, knownReturns()) : undefined
   if (best === undefined) return refuse('promotion_terms')
   const [players, spread] = await Promise.all([
     countSegment(db, { brandId, currency: code, segment }),

@@ -304,6 +304,16 @@ describe('the value to the one who plays best', () => {
     expect(bestPlay(terms, [{ ...slot, hundredths: 8_000 }])!.value).toBe(-50_000n)
   })
 
+  test('is what the highest return of any game gives back of it where wins go to cash', () => {
+    const free = { ...terms, winsTo: 'cash' as const }
+    expect(bestPlay(free, [slot, { ...table, category: 'PVP' }])).toMatchObject({
+      turnover: 50_000n,
+      value: 49_750n,
+      game: { category: 'PVP' },
+    })
+    expect(bestPlay({ ...free, weights: { FISH: 100 } }, [slot])).toBeUndefined()
+  })
+
   test('never rises with the turnover, and never falls with the return', () => {
     fc.assert(
       fc.property(fc.nat(900), fc.nat(900), fc.nat(9_999), fc.nat(9_999), (one, other, first, second) => {

@@ -222,7 +222,9 @@ export function weightsOf(terms: PromotionTerms, categories: readonly GameCatego
 
 /**
  * The value of a promotion to the one who plays it best: the highest gift, less the least that its turnover costs on average. A game that counts
- * at a lower weight must be played so many times more: its cost is turnover ÷ weight × (1 − return). Undefined where no game counts.
+ * at a lower weight must be played so many times more: its cost is turnover ÷ weight × (1 − return). Where wins go to cash, the gift is staked
+ * once in any game, whether it counts or not, and what that returns is kept. What of a bonus may become cash at most is left out, so that the
+ * value is never too low. Undefined where no game counts.
  */
 export function bestPlay(terms: PromotionTerms, games: readonly Return[]): BestPlay | undefined {
   const { turnover } = terms
@@ -240,5 +242,8 @@ export function bestPlay(terms: PromotionTerms, games: readonly Return[]): BestP
     const value = gift - (staked * BigInt(10_000 - game.hundredths)) / 10_000n
     if (best === undefined || value > best.value) best = { gift, turnover: staked, game, value }
   }
-  return best
+  if (best === undefined || terms.kind !== 'deposit' || terms.winsTo !== 'cash') return best
+  const [game] = games.toSorted((one, other) => other.hundredths - one.hundredths)
+  const value = (gift * BigInt(game!.hundredths)) / 10_000n
+  return value > best.value ? { gift, turnover: gift, game: game!, value } : best
 }

@@ -251,7 +251,7 @@ export async function giveForDeposit(
     })
     .where('id', '=', id)
     .execute()
-  const { weights, highestStake, excluded, turnover: percent, days } = terms
+  const { weights, highestStake, excluded, turnover: percent, days, winsTo, mostOut } = terms
   await requirePlay(
     tx,
     {
@@ -263,6 +263,8 @@ export async function giveForDeposit(
       percent,
       days,
       counted: { weights, highestStake, excluded },
+      winsTo,
+      mostOut: mostOut === undefined ? undefined : (bonus * BigInt(mostOut)) / 100n,
     },
     nowMs,
   )

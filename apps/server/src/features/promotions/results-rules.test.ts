@@ -42,8 +42,20 @@ describe('the result beside a hold-out group', () => {
 })
 
 describe('the spread of a gift', () => {
+  const whole = { mostOut: Number.POSITIVE_INFINITY, winsAreCash: false }
+
+  test.each([
+    // A game that always pays double: 1, 2, 4, 8 and 16 are staked.
+    ['is all that is left', whole, 31, 32],
+    ['is no more than its most', { ...whole, mostOut: 3 }, 31, 3],
+    ['stakes no win again that is cash', { ...whole, winsAreCash: true }, 31, 2],
+    ['keeps wins that are cash beside its most', { mostOut: 0.25, winsAreCash: true }, 0.5, 1.25],
+  ])('%s', (_what, terms, turnover, expected) => {
+    const [left] = playGifts({ ...terms, stake: 32, turnover }, Float64Array.of(2), 1, seededChance(1))
+    expect(left).toBeCloseTo(expected)
+  })
   test('of a game that pays every stake back is nothing', () => {
-    const left = playGifts({ stake: 0.05, turnover: 10 }, Float64Array.of(1), 50, seededChance(1))
+    const left = playGifts({ ...whole, stake: 0.05, turnover: 10 }, Float64Array.of(1), 50, seededChance(1))
     expect(spreadOf(left)).toEqual({ mean: 1, low: 1, median: 1, high: 1, ruined: 0 })
   })
 
@@ -52,7 +64,7 @@ describe('the spread of a gift', () => {
       fc.property(fc.integer({ min: 1, max: 1_000 }), (seed) => {
         // Returns 98 % a round and cannot ruin within twice the gift.
         const left = playGifts(
-          { stake: 0.05, turnover: 2 },
+          { ...whole, stake: 0.05, turnover: 2 },
           Float64Array.of(0.9, 1.06),
           2_000,
           seededChance(seed),
@@ -67,7 +79,12 @@ describe('the spread of a gift', () => {
   })
 
   test('says who lost all', () => {
-    const left = playGifts({ stake: 1, turnover: 1 }, Float64Array.of(0, 2), 10_000, seededChance(3))
+    const left = playGifts(
+      { ...whole, stake: 1, turnover: 1 },
+      Float64Array.of(0, 2),
+      10_000,
+      seededChance(3),
+    )
     const { mean, low, high, ruined } = spreadOf(left)
     expect([low, high]).toEqual([0, 2])
     expect(ruined).toBeCloseTo(0.5, 1)

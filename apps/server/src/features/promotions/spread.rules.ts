@@ -14,15 +14,18 @@ export interface Spread {
   ruined: number
 }
 
-/** How a gift is played: the stake of a round and what must be staked in all, as shares of the gift. */
+/** How a gift is played: the stake of a round, what must be staked in all, and the most that is kept of it, as shares of the gift. */
 export interface PlayedGift {
   stake: number
   turnover: number
+  mostOut: number
+  /** Whether wins are cash, which is not staked again. */
+  winsAreCash: boolean
 }
 
 /** Lets so many players play a gift until its turnover is staked or nothing is left; gives what each has left, as a share of the gift. */
 export function playGifts(
-  { stake, turnover }: PlayedGift,
+  { stake, turnover, mostOut, winsAreCash }: PlayedGift,
   sample: RoundSample,
   players: number,
   chance: Chance,
@@ -30,12 +33,16 @@ export function playGifts(
   const left = new Float64Array(players)
   for (let player = 0; player < players; player++) {
     let money = 1
+    let cash = 0
     for (let staked = 0; staked < turnover && money > 1e-9; ) {
       const bet = Math.min(stake, money, turnover - staked)
-      money += bet * (sample[chance.below(sample.length)]! - 1)
+      const won = bet * sample[chance.below(sample.length)]!
+      money -= bet
+      if (winsAreCash) cash += won
+      else money += won
       staked += bet
     }
-    left[player] = money > 1e-9 ? money : 0
+    left[player] = cash + (money > 1e-9 ? Math.min(money, mostOut) : 0)
   }
   return left
 }

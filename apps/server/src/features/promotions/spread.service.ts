@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { PromotionTerms } from '@fairground/contract/promotion-figures'
+import type { PromotionTerms, TermsOf } from '@fairground/contract/promotion-figures'
 import type { RoundGame } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import { seededChance } from '@fairground/kernel/chance'
@@ -46,7 +46,13 @@ export async function spreads(
 async function simulate(terms: PromotionTerms, game: RoundGame, weight: number): Promise<Spread> {
   const gift = Number(mostOf(terms))
   const highest = terms.kind === 'deposit' && terms.highestStake !== null ? Number(terms.highestStake) : gift
-  const played = { stake: Math.min(usualStake, highest / gift), turnover: terms.turnover / weight }
+  const { winsTo, mostOut }: Partial<TermsOf<'deposit'>> = terms.kind === 'deposit' ? terms : {}
+  const played = {
+    stake: Math.min(usualStake, highest / gift),
+    turnover: terms.turnover / weight,
+    mostOut: mostOut === undefined ? Number.POSITIVE_INFINITY : mostOut / 100,
+    winsAreCash: winsTo === 'cash',
+  }
   const sample = await sampleOf(game)
   const chance = seededChance(1)
   const left = new Float64Array(players)

@@ -18,6 +18,7 @@ type SummaryShown = Omit<
   | 'nonce'
   | 'is_pulled'
   | 'at_risk'
+  | 'wins_to'
   | `${string}_bonus`
   | `closing_${string}`
 >

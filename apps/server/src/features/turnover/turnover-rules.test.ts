@@ -5,6 +5,7 @@ import {
   expiredPart,
   type OpenRequirement,
   playDown,
+  releases,
   requiredOf,
   type Settled,
 } from './turnover.rules.ts'
@@ -166,4 +167,31 @@ test.each([
   ['nothing where others claim all', 80n, 100n, [100n], 0n],
 ] as const)('an expired bonus ends %s', (_what, bonus, amount, others, part) => {
   expect(expiredPart(bonus, amount, others)).toBe(part)
+})
+
+describe('what becomes cash of a played bonus', () => {
+  const one = (mostOut: bigint | null, released: bigint | null = null) => ({ mostOut, released })
+
+  test.each([
+    ['is all of it where its terms have no most', 150n, [one(null)], [150n]],
+    ['is no more than its most', 150n, [one(100n)], [100n]],
+    ['is what there is', 50n, [one(100n)], [50n]],
+    [
+      'is the most of both for two that waited in line, the older first',
+      250n,
+      [one(100n), one(200n)],
+      [100n, 150n],
+    ],
+    ['has no most where one of them has none', 250n, [one(100n), one(null)], [100n, 150n]],
+    ['leaves out those that became cash before', 150n, [one(500n, 20n), one(100n)], [0n, 100n]],
+    ['fills up the newest where it came late', 50n, [one(500n, 20n), one(100n, 80n)], [0n, 20n]],
+    [
+      'is all of what came late where the newest has no most',
+      50n,
+      [one(100n, 80n), one(null, 70n)],
+      [0n, 50n],
+    ],
+  ])('%s', (_what, bonus, done, expected) => {
+    expect(releases(bonus, done)).toEqual(expected)
+  })
 })

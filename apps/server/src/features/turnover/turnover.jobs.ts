@@ -7,6 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { balanceOf, lockWallet, walletRows } from '../wallet/index.ts'
 import { endRequirement, hasOpenBonusRound, returnPart } from './bonus-ends.service.ts'
 import { releaseJob } from './turnover.follower.ts'
+import { releases } from './turnover.rules.ts'
 import { moveBonus } from './turnover.service.ts'
 
 type JobTools = Pick<Tools, 'db' | 'clock' | 'log'>
@@ -58,7 +59,7 @@ async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void>
     .forUpdate()
     .executeTakeFirst()
   if (bonus === 0n || !last || last.state === 'open') return
-  if (last.state === 'done') return moveBonus(tx, walletId, { bonus }, 'bonus-release', nowMs)
+  if (last.state === 'done') return releasePlayed(tx, walletId, bonus, nowMs)
   if (last.state === 'expired') return moveBonus(tx, walletId, { bonus }, 'bonus-expiry', nowMs)
   await tx
     .updateTable('play_requirement')
@@ -67,6 +68,26 @@ async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void>
     .where('version', '=', last.version)
     .where((where) => where('played', '<', where.ref('required')))
     .execute()
+}
+
+/** Makes a played bonus cash, up to the most that its terms allow; what is above returns to the house. */
+async function releasePlayed(tx: Tx, walletId: bigint, bonus: bigint, nowMs: number): Promise<void> {
+  const done = await tx
+    .selectFrom('play_requirement')
+    .select(['version', 'most_out as mostOut', 'released'])
+    .where('wallet_id', '=', walletId)
+    .where('account', '=', 'bonus')
+    .where('state', '=', 'done')
+    .orderBy('version')
+    .forUpdate()
+    .execute()
+  const parts = releases(bonus, done)
+  const toCash = parts.reduce((sum, part) => sum + part, 0n)
+  await moveBonus(tx, walletId, { bonus, toCash }, 'bonus-release', nowMs)
+  await sql`
+    UPDATE play_requirement r SET released = coalesce(r.released, 0) + p.part
+      FROM unnest(${done.map(({ version }) => version)}::bigint[], ${parts}::bigint[]) AS p (version, part)
+     WHERE r.wallet_id = ${walletId} AND r.version = p.version`.execute(tx)
 }
 
 /** Expired bonuses return to the house; one that rounds are still open with ends at the first look after them. */

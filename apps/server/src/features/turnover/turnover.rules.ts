@@ -98,6 +98,27 @@ export function expiredPart(bonus: bigint, amount: bigint, others: readonly bigi
   return rest <= 0n ? 0n : least(amount, rest)
 }
 
+/** What of a played bonus may become cash, as one that was done: its most, and how much did before, null for none yet. */
+export interface Release {
+  mostOut: bigint | null
+  released: bigint | null
+}
+
+/**
+ * What becomes cash of a bonus by those that were played for it, from the oldest: each up to its most, all of it where one has none. Where
+ * nothing waits, it came late, and the newest is filled up.
+ */
+export function releases(bonus: bigint, done: readonly Release[]): bigint[] {
+  const isLate = done.every(({ released }) => released !== null)
+  let left = bonus
+  return done.map(({ mostOut, released }, at) => {
+    if (isLate ? at < done.length - 1 : released !== null) return 0n
+    const part = mostOut === null ? left : least(left, mostOut - (released ?? 0n))
+    left -= part
+    return part
+  })
+}
+
 function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }

@@ -1,4 +1,4 @@
-import type { CountedTerms } from '@fairground/contract/promotion-figures'
+import type { CountedTerms, WinTarget } from '@fairground/contract/promotion-figures'
 import type { Tx } from '../../db/tables.ts'
 import { applyInTransaction, balanceOf, depositRecipes } from '../wallet/index.ts'
 import { giftsOf } from './turnover.queries.ts'
@@ -18,6 +18,10 @@ export interface PlayTerms {
   days?: number
   /** What a valid bet counts by; left out, each counts whole. */
   counted?: CountedTerms
+  /** Of a bonus, where the wins of its stakes go; left out, in the proportion of the stake. */
+  winsTo?: WinTarget | undefined
+  /** Of a bonus, the most of it that becomes cash, in minor units above zero; left out, all of it. */
+  mostOut?: bigint | undefined
 }
 
 const dayMs = 86_400_000
@@ -27,12 +31,13 @@ const dayMs = 86_400_000
  * then a bonus would never become cash, so it must be credited to cash.
  */
 export async function requirePlay(tx: Tx, terms: PlayTerms, nowMs: number): Promise<void> {
-  const { walletId, version, recipe, account, amount, percent, days, counted } = terms
+  const { walletId, version, recipe, account, amount, percent, days, counted, winsTo, mostOut } = terms
   const required = requiredOf(amount, percent)
   if (required === 0n) {
     if (account === 'bonus') throw new RangeError(`the bonus of ${recipe} requires nothing`)
     return
   }
+  if (account === 'bonus') await endReleases(tx, walletId, amount)
   await tx
     .insertInto('play_requirement')
     .values({
@@ -46,24 +51,40 @@ export async function requirePlay(tx: Tx, terms: PlayTerms, nowMs: number): Prom
       expires_at: days === undefined ? null : new Date(nowMs + days * dayMs),
       ended_at: null,
       terms: counted ? JSON.stringify(counted) : null,
+      wins_to: winsTo ?? null,
+      most_out: mostOut ?? null,
     })
     .execute()
 }
 
+/** Where nothing was left of the bonus before this amount, nothing more of those that were played becomes cash. */
+async function endReleases(tx: Tx, walletId: bigint, amount: bigint): Promise<void> {
+  const { bonus } = await balanceOf(tx, walletId)
+  if (bonus > amount) return
+  await tx
+    .updateTable('play_requirement')
+    .set({ released: 0n })
+    .where('wallet_id', '=', walletId)
+    .where('account', '=', 'bonus')
+    .where('state', '=', 'done')
+    .where('released', 'is', null)
+    .execute()
+}
+
 /**
- * Moves an amount of the bonus under the wallet's lock: to cash, or back to the house, with an amount of cash that was a gift where one is
- * given.
+ * Moves an amount of the bonus under the wallet's lock: a part of it to cash and the rest back to the house, with an amount of cash that was a
+ * gift where one is given.
  */
 export async function moveBonus(
   tx: Tx,
   walletId: bigint,
-  { bonus, gift = 0n }: { bonus: bigint; gift?: bigint },
+  { bonus, toCash = 0n, gift = 0n }: { bonus: bigint; toCash?: bigint; gift?: bigint },
   recipe: 'bonus-release' | 'bonus-expiry' | 'bonus-cancelled',
   nowMs: number,
 ): Promise<void> {
   const { currency, version } = await balanceOf(tx, walletId)
-  const to = recipe === 'bonus-release' ? 'cash' : 'house/promotions'
-  const lines = { bonus: -bonus, ...(gift > 0n ? { cash: -gift } : {}), [to]: bonus + gift }
+  const cash = toCash - gift
+  const lines = { bonus: -bonus, cash, 'house/promotions': bonus - cash }
   const answer = await applyInTransaction(
     tx,
     {

@@ -8,6 +8,7 @@ import { transaction } from '../../db/transaction.ts'
 import { applyInTransaction, applyToWallet, balanceOf, type WalletOperation } from '../wallet/index.ts'
 import { requirePlay } from './index.ts'
 import { expireBonuses, releaseBonuses } from './turnover.jobs.ts'
+import type { PlayTerms } from './turnover.service.ts'
 
 const dayMs = 86_400_000
 let world: World
@@ -267,5 +268,117 @@ describe('a deposit', () => {
     await books(ana.wallet, { verb: 'round', amount: 150_00n, win: 0n })
     await runs()
     expect(await states(ana.wallet)).toEqual([['spent', 150_00n]])
+  })
+})
+
+describe('the terms of a bonus', () => {
+  type BonusTerms = Pick<PlayTerms, 'winsTo' | 'mostOut'>
+
+  /** Gives a bonus of 100.00 that is played by 100.00. */
+  const gives = (walletId: bigint, terms: BonusTerms) =>
+    transaction(world.server.tools.db, async (tx) => {
+      const nowMs = world.clock.now()
+      const { version } = await applyInTransaction(
+        tx,
+        {
+          verb: 'transfer',
+          walletId,
+          currency: 'PHP',
+          source: 'promotions',
+          transactionId: randomUUID(),
+          recipe: 'deposit-bonus',
+          lines: { bonus: 100_00n, 'house/promotions': -100_00n },
+        },
+        nowMs,
+      )
+      const required = { recipe: 'deposit-bonus', account: 'bonus', amount: 100_00n, percent: 100 } as const
+      await requirePlay(tx, { walletId, version, ...required, ...terms }, nowMs)
+    })
+
+  /** A player with 100.00 in cash and such a bonus. */
+  async function withBonus(terms: BonusTerms) {
+    const ana = await newcomer(0)
+    await gives(ana.wallet, terms)
+    return ana
+  }
+  const roundsOf = async (walletId: bigint) =>
+    world.server.tools.db
+      .selectFrom('round')
+      .select(['won', 'won_bonus as wonBonus', 'wins_to as winsTo'])
+      .where('wallet_id', '=', walletId)
+      .orderBy('won')
+      .execute()
+
+  test.each([
+    // Of a stake of 150.00, 100.00 are cash and 50.00 are bonus; 90.00 are won.
+    [undefined, { cash: 60_00n, bonus: 80_00n }],
+    ['cash', { cash: 90_00n, bonus: 50_00n }],
+    ['bonus', { cash: 0n, bonus: 140_00n }],
+  ] as const)('lead the wins of its stakes: %s', async (winsTo, expected) => {
+    for (const isWhole of [true, false]) {
+      const ana = await withBonus({ winsTo })
+      const round = randomUUID()
+      if (isWhole) await books(ana.wallet, { verb: 'round', amount: 150_00n, win: 90_00n })
+      else {
+        await books(ana.wallet, { verb: 'stake', amount: 150_00n, round })
+        await books(ana.wallet, { verb: 'pay', win: 90_00n, round })
+      }
+      expect(await money(ana.wallet)).toEqual(expected)
+    }
+  })
+
+  test('hold for a round as they were when it was staked, and for no round without bonus', async () => {
+    const ana = await withBonus({ winsTo: 'cash' })
+    await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 0n })
+    const round = randomUUID()
+    await books(ana.wallet, { verb: 'stake', amount: 40_00n, round })
+    // Played by the round before, the rest becomes cash; the win of the open round is cash too.
+    await runs()
+    await books(ana.wallet, { verb: 'pay', win: 80_00n, round })
+    expect(await roundsOf(ana.wallet)).toEqual([
+      { won: 0n, wonBonus: null, winsTo: null },
+      { won: 80_00n, wonBonus: null, winsTo: 'cash' },
+    ])
+    expect(await money(ana.wallet)).toEqual({ cash: 140_00n, bonus: 0n })
+  })
+
+  test('of two bonuses, those of the older one hold', async () => {
+    const ana = await withBonus({ winsTo: 'bonus' })
+    await gives(ana.wallet, { winsTo: 'cash' })
+    await books(ana.wallet, { verb: 'round', amount: 250_00n, win: 250_00n })
+    expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 300_00n })
+  })
+
+  test('let no more than its most become cash, and the rest returns to the house', async () => {
+    const ana = await withBonus({ mostOut: 250_00n })
+    await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 0n })
+    await books(ana.wallet, { verb: 'round', amount: 50_00n, win: 400_00n })
+    await runs()
+    // 450.00 in the bonus, of which 250.00 may become cash.
+    expect(await money(ana.wallet)).toEqual({ cash: 250_00n, bonus: 0n })
+    expect(await states(ana.wallet)).toEqual([['done', 100_00n]])
+    await books(ana.wallet, { verb: 'round', amount: 250_00n, win: 900_00n })
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 900_00n, bonus: 0n })
+  })
+
+  test('of two bonuses in line let the most of both become cash together', async () => {
+    const ana = await withBonus({ mostOut: 200_00n })
+    await gives(ana.wallet, { mostOut: 200_00n })
+    await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 0n })
+    await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 500_00n })
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 400_00n, bonus: 0n })
+  })
+
+  test('of a bonus that was played and lost let nothing more of the next one become cash', async () => {
+    const ana = await withBonus({ mostOut: 200_00n })
+    await books(ana.wallet, { verb: 'round', amount: 200_00n, win: 0n })
+    await runs()
+    expect(await states(ana.wallet)).toEqual([['done', 100_00n]])
+    await gives(ana.wallet, { mostOut: 100_00n })
+    await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 300_00n })
+    await runs()
+    expect(await money(ana.wallet)).toEqual({ cash: 100_00n, bonus: 0n })
   })
 })

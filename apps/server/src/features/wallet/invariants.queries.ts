@@ -91,11 +91,12 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
      WHERE (coalesce(r.staked_bonus, 0), coalesce(r.won_bonus, 0), coalesce(r.refunded_bonus, 0))
         IS DISTINCT FROM (coalesce(m.staked_part, 0), coalesce(m.won_part, 0), coalesce(m.refunded_part, 0))
         OR r.staked_bonus > r.staked OR r.refunded_bonus > r.refunded`,
-  'a whole round wins to the bonus in the proportion of its stake': sql`
+  'a whole round wins to the bonus as its terms say, else in the proportion of its stake': sql`
     SELECT r.wallet_id, r.id, r.staked, r.staked_bonus, r.won, r.won_bonus FROM round r
       JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id AND t.verb = 'round'
      WHERE r.staked > 0 AND r.reference IS NULL
-       AND coalesce(r.won_bonus, 0) <> div(r.won::numeric * coalesce(r.staked_bonus, 0), r.staked)`,
+       AND coalesce(r.won_bonus, 0) <> CASE WHEN r.staked_bonus IS NULL OR r.wins_to = 'cash' THEN 0 WHEN r.wins_to = 'bonus' THEN r.won
+         ELSE div(r.won::numeric * r.staked_bonus, r.staked) END`,
   'what counts for the limits of a wallet is what it moved': sql`
     SELECT l.wallet_id, l.began, l.staked, f.staked AS moved_staked, l.lost, f.lost AS moved_lost FROM play_limit l
       JOIN wallet w ON w.id = l.wallet_id AND w.is_limited, play_limit_so_far(l.wallet_id, l.time_zone, l.began[1]) f
