@@ -60,6 +60,27 @@ export async function addPlayers(owner: pg.Pool, players: number): Promise<void>
   }
 }
 
+/** Puts the first so many players into a tree: each account of a level stands below any one of the level above, the first is the root. */
+export async function standInTree(owner: pg.Pool, players: number, levels: number): Promise<void> {
+  const perLevel = Math.ceil(players / levels)
+  await owner.query(
+    `UPDATE player SET standing = 1, upline_id = CASE WHEN id > 1 THEN
+       greatest(1, ((id - 1) / $1::bigint - 1) * $1 + 1 + (id * 7919) % $1) END`,
+    [perLevel],
+  )
+  await owner.query(`
+    INSERT INTO upline_path (player_id, above, from_at)
+      WITH RECURSIVE down AS (
+        SELECT id, '{}'::bigint[] AS above FROM player WHERE upline_id IS NULL
+        UNION ALL SELECT p.id, down.above || p.upline_id FROM down JOIN player p ON p.upline_id = down.id)
+      SELECT id, above, now() - interval '1 day' FROM down WHERE above <> '{}'`)
+  const { rows } = await owner.query(
+    'SELECT max(cardinality(above)) AS depth, count(*) AS below FROM upline_path',
+  )
+  if (Number(rows[0].below) !== players - 1 || rows[0].depth < levels - 1)
+    throw new Error(`the tree has ${rows[0].below} accounts on ${rows[0].depth} levels`)
+}
+
 /**
  * Writes some gigabytes of log, which the checkpoint after it keeps to be written over. A server that has run for an
  * hour writes over old log; one of this minute must lay out a new file for every 16 MB, which stops all commits

@@ -7,7 +7,7 @@ import { openDb } from '../apps/server/src/db/tables.ts'
 import { teamOverview, teamTotalsFollower } from '../apps/server/src/features/teams/index.ts'
 import { applyToWallet, openFollowers } from '../apps/server/src/features/wallet/index.ts'
 import { defaultWalletQueues } from '../apps/server/src/settings.ts'
-import { benchDatabase } from './database.ts'
+import { benchDatabase, standInTree } from './database.ts'
 import { parentOf, processorMs } from './processor-time.ts'
 import { percentile, type Report } from './report.ts'
 
@@ -33,24 +33,7 @@ export async function benchTeams(report: Report): Promise<void> {
   try {
     const { rows: own } = await owner.query('SELECT pg_backend_pid() AS pid')
     const postmaster = parentOf(own[0].pid)
-    // Each account of a level stands below any one of the level above; the first is the root.
-    const perLevel = Math.ceil(players / levels)
-    await owner.query(
-      `UPDATE player SET standing = 1, upline_id = CASE WHEN id > 1 THEN
-         greatest(1, ((id - 1) / $1::bigint - 1) * $1 + 1 + (id * 7919) % $1) END`,
-      [perLevel],
-    )
-    await owner.query(`
-      INSERT INTO upline_path (player_id, above, from_at)
-        WITH RECURSIVE down AS (
-          SELECT id, '{}'::bigint[] AS above FROM player WHERE upline_id IS NULL
-          UNION ALL SELECT p.id, down.above || p.upline_id FROM down JOIN player p ON p.upline_id = down.id)
-        SELECT id, above, now() - interval '1 day' FROM down WHERE above <> '{}'`)
-    const { rows } = await owner.query(
-      'SELECT max(cardinality(above)) AS depth, count(*) AS below FROM upline_path',
-    )
-    if (Number(rows[0].below) !== players - 1 || rows[0].depth < levels - 1)
-      throw new Error(`the tree has ${rows[0].below} accounts on ${rows[0].depth} levels`)
+    await standInTree(owner, players, levels)
     await owner.query('VACUUM ANALYZE')
     // What the players have brought is taken before.
     await followers.catchUp()

@@ -5,6 +5,7 @@ import { benchAttack } from '../bench/attack.bench.ts'
 import { benchCatalogue } from '../bench/catalogue.bench.ts'
 import { benchCost } from '../bench/cost.bench.ts'
 import { benchData } from '../bench/data.bench.ts'
+import { benchFollowers } from '../bench/followers.bench.ts'
 import { benchGames } from '../bench/games.bench.ts'
 import { benchGateway } from '../bench/gateway.bench.ts'
 import { benchHttp, benchMemory } from '../bench/http.bench.ts'
@@ -24,7 +25,7 @@ import { benchWebhooks } from '../bench/webhooks.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word all but the ten minutes of memory, the attack, which takes five, the comparison with another commit, the large ledger, a million tickets, the trees of accounts, the income of a million, and the games, which take five. */
+/** What can be measured, by the word that asks for it; without a word only what takes a few minutes together. */
 const sections: Record<string, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
@@ -34,6 +35,7 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   attack: benchAttack,
   cost: benchCost,
   data: benchData,
+  followers: benchFollowers,
   login: benchLogin,
   leaderboard: benchLeaderboard,
   'agent-pay': benchAgentPay,
