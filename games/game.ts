@@ -75,10 +75,11 @@ export interface JackpotTerms {
 /** By jackpot: the pool before the round, in minor units. */
 export type Pools = Readonly<Record<string, bigint>>
 
-/** The stake in minor units. Buying the feature costs `info.buy.timesStake` times as much. */
+/** The stake in minor units. Buying the feature costs `info.buy.timesStake` times as much; a free round costs nothing. */
 export interface Bet {
   stake: bigint
   buys?: true
+  isFree?: true
 }
 
 export type Volatility = GameInfo['volatility']
@@ -121,12 +122,37 @@ export function offeredBy(game: RoundGame, { sells }: { sells: boolean }): Round
 }
 
 /** The price of a bet, in minor units. */
-export function priceOf({ stake, buys }: Bet, { buy }: Pick<GameInfo, 'buy'>): bigint {
+export function priceOf({ stake, buys, isFree }: Bet, { buy }: Pick<GameInfo, 'buy'>): bigint {
+  if (isFree) return 0n
   return buys && buy ? stake * BigInt(buy.timesStake) : stake
 }
 
-/** The bet of a recorded round, from its price in minor units and its events. */
+/** The first event of a free round, which keeps the stake that its wins are counted in. */
+interface FreeEvent {
+  type: 'free'
+  /** In minor units, as digits. */
+  stake: string
+}
+
+/** The events of a round as they are recorded: those that its game has made, after that of a free round. */
+export function recordedEvents({ stake, isFree }: Bet, events: readonly unknown[]): unknown[] {
+  const free: FreeEvent[] = isFree ? [{ type: 'free', stake: String(stake) }] : []
+  return [...free, ...events]
+}
+
+/** The events that the game has made of a recorded round. */
+export function playedEvents(recorded: readonly unknown[]): readonly unknown[] {
+  return freeEventOf(recorded) ? recorded.slice(1) : recorded
+}
+
+function freeEventOf([first]: readonly unknown[]): FreeEvent | undefined {
+  return (first as { type?: unknown } | undefined)?.type === 'free' ? (first as FreeEvent) : undefined
+}
+
+/** The bet of a recorded round, from its price in minor units and its recorded events. */
 export function recordedBet(game: RoundGame, staked: bigint, events: readonly unknown[]): Bet {
+  const free = freeEventOf(events)
+  if (free) return { stake: BigInt(free.stake), isFree: true }
   const buy = (game.forSale ?? game).info.buy
   const isBought = buy !== undefined && (events[0] as { type?: unknown } | undefined)?.type === 'buy'
   return isBought ? { stake: staked / BigInt(buy.timesStake), buys: true } : { stake: staked }

@@ -25,6 +25,7 @@ const features = [
   'stops',
   'cases',
   'vendors',
+  'free-rounds',
   'staff',
   'inbox',
   'brand-limits',

@@ -157,6 +157,7 @@ const owners: Record<string, readonly string[]> = {
     'draw_correction',
     'draw_sum',
   ],
+  'free-rounds': ['free_rounds', 'free_round'],
   rounds: ['winner', 'winner_absence', 'autoplay_run'],
   support: ['conversation', 'conversation_message', 'feedback', 'feedback_image'],
   staff: ['staff', 'staff_role', 'staff_link', 'staff_session', 'staff_log', 'player_note'],

@@ -18,6 +18,7 @@ import { open as openContent } from './features/content/index.ts'
 import { open as openContracts } from './features/contracts/index.ts'
 import { open as openDraws } from './features/draws/index.ts'
 import { open as openFigures } from './features/figures/index.ts'
+import { open as openFreeRounds } from './features/free-rounds/index.ts'
 import { open as openIdentity } from './features/identity/index.ts'
 import { open as openIdentityProviders } from './features/identity-providers/index.ts'
 import { open as openInbox } from './features/inbox/index.ts'
@@ -82,11 +83,12 @@ export function openFeatures(tools: Tools) {
   const stops = add(openStops(tools))
   add(openCases(tools))
   const vendors = add(openVendors(tools, { sessions, stops, catalogue }))
+  add(openFreeRounds(tools, { vendors }))
   const staff = add(openStaff(tools, { wallet, sessions }))
   add(openInbox(tools))
   add(openBrandLimits(tools))
   add(openIdentity(tools))
-  add(openPromotions(tools))
+  add(openPromotions(tools, { vendors }))
   add(openRaffles(tools))
   const payments = add(openPayments(tools))
   add(openWithdrawals(tools, { payments }))

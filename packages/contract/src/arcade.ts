@@ -5,6 +5,17 @@ import { autoplayRounds, paceNames } from './pace.ts'
 import { round, seeds, sitting } from './rounds.ts'
 import { amountText, anyJson, id, instant } from './shapes.ts'
 
+/** Rounds of a game that the player can play without a stake; what they win is cash. */
+const freeRounds = z.object({
+  id,
+  stake: amountText,
+  count: z.number(),
+  left: z.number(),
+  /** What those that were played have won. */
+  won: amountText,
+  until: instant,
+})
+
 /** The data of a game page after `openGame`. */
 const table = z.object({
   /** The token for `playRound`; it ends with the player's session. */
@@ -22,6 +33,8 @@ const table = z.object({
   lastRound: z.nullable(round),
   /** What the game's progressive jackpot pays at this moment; null where it has none. */
   jackpot: z.nullable(amountText),
+  /** The free rounds that can be played in this game, those first that expire first; null where there are none. */
+  freeRounds: z.nullable(freeRounds),
   /** When the player logged in, and what has been staked and won since, in whatever game. */
   sitting,
   /** After so many minutes of play the player is told how it went, and says whether to go on; 0 for never. */
@@ -107,10 +120,14 @@ export const playRound = call({
   path: '/lgw/arcade/play',
   who: 'game',
   movesMoney: true,
-  /** With `buys` it is the price of the feature that is paid, so many stakes as `info.buy` says. */
+  /**
+   * With `buys` it is the price of the feature that is paid, so many stakes as `info.buy` says. With `freeRounds`, which names some of the
+   * player's, one of those is played and nothing is paid; it goes with no other choice.
+   */
   input: z.object({
     stake: amountText,
     buys: z.optional(z.literal(true)),
+    freeRounds: z.optional(id),
     autoplay: z.optional(
       z.object({ run: id, round: z.number().check(z.int(), z.minimum(1), z.maximum(autoplayRounds.most)) }),
     ),
@@ -123,6 +140,8 @@ export const playRound = call({
     jackpot: z.nullable(amountText),
     /** The run of an automatic round as it stands now. */
     autoplay: z.nullable(autoplayRun),
+    /** After a free round, the free rounds that can be played now; null where there are none, and after any other round. */
+    freeRounds: z.nullable(freeRounds),
   }),
   errors: [
     'game_session_over',
@@ -134,6 +153,7 @@ export const playRound = call({
     'autoplay_closed',
     'autoplay_unknown',
     'autoplay_over',
+    'free_rounds_over',
     'not_enough_money',
     'limit_reached',
     'idempotency_conflict',

@@ -33,7 +33,7 @@ export interface DepositTerms extends CountedTerms {
 }
 
 /** What promotions give for: a deposit, an application that staff approve, nothing at all, or a loss. */
-export const promotionKinds = ['deposit', 'application', 'gift', 'cashback'] as const
+export const promotionKinds = ['deposit', 'application', 'gift', 'free-rounds', 'cashback'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
 /** What comes as a reward to be claimed: the valid bet in percent of it that must be played, and the days to claim it. */
@@ -53,6 +53,18 @@ export interface GiftTerms extends RewardTerms {
   amount: string
 }
 
+/** Rounds of one game without a stake, given once to everybody whom it is for; what they win is cash. */
+export interface FreeRoundsTerms {
+  gameId: string
+  count: number
+  /** Of each round. */
+  stake: string
+  /** The days to play them. */
+  useDays: number
+  /** The vendor's own id of a template, where it needs one. */
+  templateId?: string | undefined
+}
+
 /** A share of what was lost in a period: stakes less wins and less what was given, in percent; from the least loss on, up to the most. */
 export interface CashbackTerms extends RewardTerms {
   percent: number
@@ -66,6 +78,7 @@ export type PromotionTerms =
   | ({ kind: 'deposit' } & DepositTerms)
   | ({ kind: 'application' } & ApplicationTerms)
   | ({ kind: 'gift' } & GiftTerms)
+  | ({ kind: 'free-rounds' } & FreeRoundsTerms)
   | ({ kind: 'cashback' } & CashbackTerms)
 
 /** Of a kind, the terms. */
@@ -94,6 +107,9 @@ export const mostHoldOut = 50
 
 /** What promotions are for, by which the list is narrowed: the categories of their articles. */
 export const promotionCategories = ['new_player', 'everybody', 'friends'] as const
+
+/** The most free rounds that are given at once. */
+export const mostFreeRounds = 200
 
 /** The highest turnover of a bonus, in percent of it. */
 export const mostTurnover = 1_000
@@ -166,5 +182,6 @@ export const closedReasons = [
   'expired',
   'lost',
   'not-claimed',
+  'not-given',
 ] as const
 export type ClosedReason = (typeof closedReasons)[number]

@@ -8,6 +8,7 @@ import {
   closedReasons,
   contactChannels,
   mostApplicationRemark,
+  mostFreeRounds,
   mostHoldOut,
   mostOutBounds,
   mostTurnover,
@@ -69,6 +70,17 @@ const promotionTerms = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('gift'), amount: amountText, ...rewardTerms }),
   z.object({
+    kind: z.literal('free-rounds'),
+    gameId: z.string().check(z.maxLength(64)),
+    count: z.number().check(z.int(), z.minimum(1), z.maximum(mostFreeRounds)),
+    /** Of each round; what they win is cash, and nothing must be played for it. */
+    stake: amountText,
+    /** The days to play them. */
+    useDays: z.number().check(z.int(), z.minimum(1), z.maximum(90)),
+    /** The vendor’s own id of a template, where it needs one. */
+    templateId: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  z.object({
     kind: z.literal('cashback'),
     /** Of a loss, in percent; from the least loss on, up to the most. */
     percent,
@@ -82,6 +94,18 @@ export type PromotionTermsOnWire = z.output<typeof promotionTerms>
 
 /** How a bonus stands that was given: what it required, what of that was played, and until when. */
 const progress = z.object({ required: amountText, played: amountText, expiresAt: z.nullable(instant) })
+
+/** Free rounds that a player was given. */
+const freeRounds = z.object({
+  gameId: z.string(),
+  gameName: z.string(),
+  stake: amountText,
+  count: z.number(),
+  /** How many are left and what the others won; null for a game of a vendor, which alone knows. */
+  left: z.nullable(z.number()),
+  won: z.nullable(amountText),
+  until: instant,
+})
 
 export const listPromotions = call({
   name: 'listPromotions',
@@ -120,6 +144,8 @@ export const listPromotions = call({
         ),
         /** What waits in the reward centre for the caller; null for nothing. */
         reward: z.nullable(z.object({ amount: amountText, expiresAt: z.nullable(instant) })),
+        /** The caller’s free rounds of it; null for none. */
+        freeRounds: z.nullable(freeRounds),
       }),
     ),
   }),
@@ -232,7 +258,14 @@ export const listBonuses = call({
         givesBack: z.nullable(amountText),
       }),
     ),
-    { currency: z.string(), cash: amountText, free: amountText, bonus: amountText },
+    {
+      currency: z.string(),
+      cash: amountText,
+      free: amountText,
+      bonus: amountText,
+      /** What can be played without a stake. */
+      freeRounds: z.array(freeRounds),
+    },
   ),
 })
 
@@ -333,7 +366,7 @@ export const weighPromotion = call({
       }),
     ),
   }),
-  errors: ['promotion_terms'],
+  errors: ['promotion_terms', 'promotion_game'],
 })
 
 export const makePromotion = call({
@@ -353,7 +386,7 @@ export const makePromotion = call({
   }),
   output: z.object(promotionId),
   ofBrand: 'articleId',
-  errors: ['article_unknown', 'promotion_terms', 'idempotency_conflict'],
+  errors: ['article_unknown', 'promotion_terms', 'promotion_game', 'idempotency_conflict'],
 })
 
 export const changePromotion = call({

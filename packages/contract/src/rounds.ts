@@ -36,8 +36,12 @@ export const proof = z.object({
 
 /** A round with its transcript: the game's own events in order, and its proof. */
 export const round = z.extend(roundSummary, {
-  /** `stake` is what the wins are counted in; who bought the feature has paid more, which is `staked`. */
-  bet: z.object({ stake: amountText, buys: z.optional(z.literal(true)) }),
+  /** `stake` is what the wins are counted in; who bought the feature has paid more, which is `staked`, and a free round cost nothing. */
+  bet: z.object({
+    stake: amountText,
+    buys: z.optional(z.literal(true)),
+    isFree: z.optional(z.literal(true)),
+  }),
   events: z.array(anyJson),
   proof,
 })

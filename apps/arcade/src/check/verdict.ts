@@ -45,8 +45,12 @@ export function checkRound(round: ProvedRound, serverSeed: string, game: RoundGa
   const currency = currencyOf(round.currency)
   // Whether or not the feature is still for sale: it was when this round was played.
   const { play, info } = game.forSale ?? game
-  const { buys } = round.bet
-  const bet = { stake: parseMoney(round.bet.stake, currency), ...(buys && { buys }) }
+  const { buys, isFree } = round.bet
+  const bet = {
+    stake: parseMoney(round.bet.stake, currency),
+    ...(buys && { buys }),
+    ...(isFree && { isFree }),
+  }
   const staked = parseMoney(round.staked, currency)
   const { serverSeedHash: shownHash, clientSeed, nonce } = round.proof
 

@@ -132,6 +132,7 @@ const won: PlayAnswer & { ok: true } = {
     version: 2,
     jackpot: null,
     autoplay: null,
+    freeRounds: null,
   },
 }
 
@@ -152,6 +153,7 @@ describe('the feature', () => {
         version: 2,
         jackpot: null,
         autoplay: null,
+        freeRounds: null,
       },
     })
     expect(stakes).toEqual(['2.00 buys'])
@@ -255,6 +257,7 @@ describe('after a reload', () => {
         version: 2,
         jackpot: null,
         autoplay: null,
+        freeRounds: null,
       },
     })
     await end()
@@ -299,7 +302,14 @@ describe('automatic rounds', () => {
   const wish = { rounds: 10, lossLimit: 20_00n, stopsOnFeature: true }
   const lost = (autoplay: AutoplayRun): PlayAnswer => ({
     ok: true,
-    value: { round: aRound('r1', '1.00', '0.00'), balance: '99.00', version: 2, jackpot: null, autoplay },
+    value: {
+      round: aRound('r1', '1.00', '0.00'),
+      balance: '99.00',
+      version: 2,
+      jackpot: null,
+      autoplay,
+      freeRounds: null,
+    },
   })
 
   test('follow each other by the count of the server, each with its run and number', async () => {

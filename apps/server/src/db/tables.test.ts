@@ -173,6 +173,8 @@ describe('the tables of the ledger', () => {
       'deposit_order',
       'draw_win',
       'follower_waiting',
+      'free_round',
+      'free_rounds',
       'follower_wallet',
       'game_session',
       'payment',

@@ -827,6 +827,26 @@ export interface Tables {
     decided_at: Generated<Date | null>
     reason: Generated<string>
   }
+  free_rounds: {
+    id: string
+    player_id: Big
+    wallet_id: Big
+    source: string
+    game_id: string
+    stake: Big
+    count: number
+    used: Generated<number>
+    won: GeneratedBig
+    state: 'asked' | 'sent' | 'open' | 'used' | 'refused' | 'unknown'
+    vendor_code: string | null
+    vendor_game_id: string | null
+    template_id: string | null
+    vendor_id: string | null
+    added_at: Date
+    expires_at: Date
+    sent_at: Date | null
+  }
+  free_round: { set_id: string; wallet_id: Big; round_id: string }
   reward: {
     id: string
     player_id: Big
@@ -1337,6 +1357,8 @@ export interface Tables {
     reached_at: Generated<Date | null>
     counted_to: Generated<Date | null>
     reached_claim: Generated<string | null>
+    vendor_code: Generated<string | null>
+    vendor_game_id: Generated<string | null>
   }
   promotion_claim: {
     id: string

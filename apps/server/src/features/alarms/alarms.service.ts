@@ -35,6 +35,7 @@ type EventKind =
   | 'rounds-left-open'
   | 'stake-returned-after-win'
   | 'win-without-stake'
+  | 'free-rounds-not-known'
 
 /** A significant event: figures are whole numbers of minor units as digits. */
 interface SignificantEvent {

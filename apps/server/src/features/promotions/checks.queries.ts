@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BrokenRule, brokenRules } from '../../db/broken-rules.ts'
 import type { Db } from '../../db/tables.ts'
+import { freeRoundRows } from '../free-rounds/index.ts'
 import { rewardRows } from '../rewards/index.ts'
 import { requirementRows } from '../turnover/index.ts'
 import { movesOf } from '../wallet/index.ts'
@@ -10,12 +11,13 @@ export function checkPromotions(db: Db): Promise<BrokenRule[]> {
   const gifts = movesOf('bonus', 'deposit-bonus')
   const rules = {
     'a promotion has given and keeps what the parts of players say, and what its rewards come to': sql`
-      SELECT p.public_id, p.given, p.reserved, p.rewards, s.*, g.* FROM promotion p,
+      SELECT p.public_id, p.given, p.reserved, p.rewards, s.*, g.*, f.* FROM promotion p,
         LATERAL (SELECT coalesce(sum(c.amount), 0) AS parts_given, coalesce(sum(c.reserved), 0) AS parts_keep
                    FROM promotion_claim c WHERE c.promotion_id = p.id) s,
         LATERAL (SELECT coalesce(sum(r.amount), 0) AS rewarded, count(*) AS rewards FROM ${rewardRows(db)} r
-                  WHERE r.kind IN ('promotion', 'cashback') AND split_part(r.source, '/', 1) = p.public_id::text) g
-       WHERE p.given <> s.parts_given + g.rewarded OR p.reserved <> s.parts_keep OR p.rewards <> g.rewards`,
+                  WHERE r.kind IN ('promotion', 'cashback') AND split_part(r.source, '/', 1) = p.public_id::text) g,
+        LATERAL (SELECT coalesce(sum(f.worth), 0) AS rounds_worth, count(*) AS sets FROM ${freeRoundRows(db)} f WHERE f.source = p.public_id::text) f
+       WHERE p.given <> s.parts_given + g.rewarded + f.rounds_worth OR p.reserved <> s.parts_keep OR p.rewards <> g.rewards + f.sets`,
     'what is kept for a part is kept while it is open': sql`
       SELECT id, state, reserved FROM promotion_claim WHERE reserved > 0 AND state NOT IN ('joined', 'counting', 'applied')
        OR reserved = 0 AND state IN ('joined', 'applied')`,

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
 import type { Tools } from '../../tools.ts'
+import { addFreeRounds } from '../free-rounds/index.ts'
 import { addRewards } from '../rewards/index.ts'
 import { segmentRows } from '../segments/index.ts'
 import { closedToPlayRows } from '../wallet/index.ts'
@@ -18,7 +19,7 @@ const playersAtOnce = 2_000
 const dayMs = 86_400_000
 
 /**
- * Goes through those whom promotions are for that have begun: gives gifts to be claimed, and notes the group of those with a hold-out. In parts, each
+ * Goes through those whom promotions are for that have begun: gives gifts to be claimed and free rounds, and notes the group of those with a hold-out. In parts, each
  * with how far it came, so that a process that dies in between repeats nothing.
  */
 export async function beginDue(tools: Needs): Promise<void> {
@@ -37,7 +38,7 @@ async function listBeginning(db: Db, now: Date): Promise<{ id: bigint }[]> {
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where('reached_at', 'is', null)
-    .where((where) => where.or([where('kind', '=', 'gift'), where('hold_out', '>', 0)]))
+    .where((where) => where.or([where('kind', 'in', ['gift', 'free-rounds']), where('hold_out', '>', 0)]))
     .orderBy('id')
     .execute()
 }
@@ -48,31 +49,17 @@ function goOn({ db, clock, chance }: Needs, id: bigint): Promise<boolean> {
     const nowMs = clock.now()
     const promotion = await lockPromotion(tx, { id })
     if (promotion?.state !== 'open' || promotion.reachedAt !== null) return true
-    const { terms, publicId, holdOut, budget, given, reserved } = promotion
+    const { terms, holdOut, budget, given, reserved } = promotion
     const players = await listNext(tx, promotion, nowMs)
     const offered = players.filter(({ isHeldOut }) => !isHeldOut)
     if (holdOut > 0 && players.length > 0) await noteGroup(tx, id, players)
     let isFull = false
-    if (terms.kind === 'gift') {
+    if (terms.kind === 'gift' || terms.kind === 'free-rounds') {
       const amount = mostOf(terms)
       const most = Number((budget - given - reserved) / amount)
       isFull = offered.length > most
-      const added = await addRewards(
-        tx,
-        { chance },
-        offered.slice(0, most).map(({ playerId, walletId }) => ({
-          playerId,
-          walletId,
-          kind: 'promotion',
-          source: publicId,
-          amount,
-          turnover: terms.turnover,
-          expiresAt: new Date(nowMs + terms.claimDays * dayMs),
-          names: promotion.titles,
-        })),
-        nowMs,
-      )
-      await reserve(tx, id, 0n, amount * BigInt(added.length), added.length)
+      const added = await give(tx, { chance }, promotion, offered.slice(0, most), nowMs)
+      await reserve(tx, id, 0n, amount * BigInt(added), added)
     }
     const isDone = isFull || players.length < playersAtOnce
     await tx
@@ -85,6 +72,42 @@ function goOn({ db, clock, chance }: Needs, id: bigint): Promise<boolean> {
       .execute()
     return isDone
   })
+}
+
+/** Gives players what a promotion gives; gives how many did not have it before. */
+async function give(
+  tx: Tx,
+  tools: Pick<Tools, 'chance'>,
+  { terms, publicId, titles, vendor }: Promotion,
+  players: readonly Reached[],
+  nowMs: number,
+): Promise<number> {
+  if (terms.kind === 'free-rounds') {
+    const { gameId, count, stake, useDays, templateId = null } = terms
+    const sets = players.map(({ playerId, walletId }) => ({
+      playerId,
+      walletId,
+      source: publicId,
+      gameId,
+      stake: BigInt(stake),
+      count,
+      vendor: vendor && { ...vendor, templateId },
+      expiresAt: new Date(nowMs + useDays * dayMs),
+    }))
+    return (await addFreeRounds(tx, tools, sets, nowMs)).length
+  }
+  if (terms.kind !== 'gift') return 0
+  const rewards = players.map(({ playerId, walletId }) => ({
+    playerId,
+    walletId,
+    kind: 'promotion' as const,
+    source: publicId,
+    amount: mostOf(terms),
+    turnover: terms.turnover,
+    expiresAt: new Date(nowMs + terms.claimDays * dayMs),
+    names: titles,
+  }))
+  return (await addRewards(tx, tools, rewards, nowMs)).length
 }
 
 interface Reached {

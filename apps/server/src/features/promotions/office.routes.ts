@@ -16,7 +16,7 @@ import type { Tools } from '../../tools.ts'
 import { listTitles } from '../content/index.ts'
 import { listApplications as listBrandApplications } from './applications.queries.ts'
 import { decide, look } from './applications.service.ts'
-import { change, make, weigh } from './office.service.ts'
+import { change, type Maker, make, weigh } from './office.service.ts'
 import { findOfBrand, listClaimants, listOfBrand } from './promotions.queries.ts'
 import { shownPart } from './promotions.rules.ts'
 import { progressOnWire, termsOnWire } from './promotions.wire.ts'
@@ -26,7 +26,11 @@ import { resultOnWire } from './results.wire.ts'
 const applicationsAPage = 30
 
 /** Binds the calls about promotions of the office. */
-export function officePromotionRoutes({ serve }: Serving, tools: Tools): void {
+export function officePromotionRoutes(
+  { serve }: Serving,
+  tools: Tools,
+  { freeBets }: Pick<Maker, 'freeBets'>,
+): void {
   const { db } = tools
 
   serve(listBrandPromotions, async ({ brand, staff }) => {
@@ -65,9 +69,11 @@ export function officePromotionRoutes({ serve }: Serving, tools: Tools): void {
     }
   })
 
-  serve(weighPromotion, ({ brand, input }) => weigh(tools, brand.id, input))
+  serve(weighPromotion, ({ brand, input }) => weigh(tools, { brand, freeBets }, input))
 
-  serve(makePromotion, async ({ staff, input }) => ({ promotionId: await make(tools, staff, input) }))
+  serve(makePromotion, async ({ brand, staff, input }) => ({
+    promotionId: await make(tools, { brand, freeBets }, staff, input),
+  }))
 
   serve(changePromotion, async ({ staff, input }) => {
     await change(tools, staff, input)

@@ -1,21 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@fairground/contract/call'
+import type { PromotionTerms } from '@fairground/contract/promotion-figures'
 import type { changePromotion, makePromotion, weighPromotion } from '@fairground/contract/promotions'
 import { marketGames, roundGames } from '@fairground/games/rules'
 import { gameCategories, isCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { Brand } from '../../caller/brand.ts'
 import type { StaffSession } from '../../caller/staff.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { findGame, stakesOf } from '../catalogue/index.ts'
 import { findArticleRow } from '../content/index.ts'
 import { countSegment } from '../segments/index.ts'
 import { logged } from '../staff/index.ts'
+import type { FreeBetsDoor } from '../vendors/index.ts'
 import { lockPromotion } from './promotions.queries.ts'
 import { areTermsGood, bestPlay, mostOf, type Return } from './promotions.rules.ts'
 import { termsOffWire } from './promotions.wire.ts'
 import { spreads } from './spread.service.ts'
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
+type Needs = Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>
+
+/** The brand whose promotions are made, and what tells which vendors give free rounds. */
+export interface Maker {
+  brand: Pick<Brand, 'id' | 'code'>
+  freeBets: Pick<FreeBetsDoor, 'isOffered'>
+}
 
 /**
  * What a category without a game of the house is taken to return at most, in hundredths of a percent: the best known play of table games is near it,
@@ -26,8 +36,8 @@ const assumedReturn = 9_950
 /** The games of the house with their returns, and the assumption for every category that has none. */
 function knownReturns(): Return[] {
   const own = [...roundGames, ...marketGames.map(({ game }) => game)].flatMap(
-    ({ info: { category, name, returnPercent } }): Return[] =>
-      isCategory(category) ? [{ category, name, hundredths: Math.ceil(Number(returnPercent) * 100) }] : [],
+    ({ info: { id, category, name, returnPercent } }): Return[] =>
+      isCategory(category) ? [{ id, category, name, hundredths: hundredthsOf(returnPercent) }] : [],
   )
   const others = gameCategories
     .filter((category) => own.every((game) => game.category !== category))
@@ -35,18 +45,54 @@ function knownReturns(): Return[] {
   return [...own, ...others]
 }
 
+/**
+ * The game of free rounds with its return, and its vendor where it is none of the house. Refuses `promotion_game` where it is not open, has a
+ * jackpot, does not offer the stake, or is of a vendor that gives none.
+ */
+async function gameOf(
+  tools: Needs,
+  { brand, freeBets }: Maker,
+  terms: PromotionTerms,
+  currency: Currency,
+): Promise<{ returns: Return; vendor: { code: string; gameId: string } | null } | undefined> {
+  if (terms.kind !== 'free-rounds') return undefined
+  const game = await findGame(tools, brand.id, terms.gameId)
+  if (!game?.isOpen || (!game.rules && !game.stakes[currency.code])) return refuse('promotion_game')
+  const { id, rules, vendor, vendorGameId, category, names, returnPercent } = game
+  const stake = BigInt(terms.stake)
+  const stakes = stakesOf(game, currency)
+  const returns = {
+    id,
+    category,
+    name: rules?.info.name ?? names.EN ?? id,
+    hundredths: hundredthsOf(rules?.info.returnPercent ?? returnPercent),
+  }
+  if (rules) {
+    if (rules.kind !== 'round' || rules.jackpot || !stakes.includes(stake)) refuse('promotion_game')
+    return { returns, vendor: null }
+  }
+  const isBetween = stakes[0]! <= stake && stake <= stakes.at(-1)!
+  if (!isBetween || !(await freeBets.isOffered(brand.code, vendor.code))) refuse('promotion_game')
+  return { returns, vendor: { code: vendor.code, gameId: vendorGameId } }
+}
+
+const hundredthsOf = (percent: string | null) =>
+  percent === null ? assumedReturn : Math.ceil(Number(percent) * 100)
+
 /** What a promotion would come to before it is made: for how many players it is, and its value to the one who plays it best. */
 export async function weigh(
-  { db }: Needs,
-  brandId: number,
+  tools: Needs,
+  maker: Maker,
   { currency: code, terms: wished, segment, holdOut, budget: budgetText }: InputOf<typeof weighPromotion>,
 ) {
   const currency = ownCurrency(code)
   const terms = termsOffWire(wished, currency)
-  const best = areTermsGood(terms) ? bestPlay(terms, knownReturns()) : undefined
+  const chosen = await gameOf(tools, maker, terms, currency)
+  const games = chosen ? [chosen.returns, ...knownReturns()] : knownReturns()
+  const best = areTermsGood(terms) ? bestPlay(terms, games) : undefined
   if (best === undefined) return refuse('promotion_terms')
   const [players, spread] = await Promise.all([
-    countSegment(db, { brandId, currency: code, segment }),
+    countSegment(tools.db, { brandId: maker.brand.id, currency: code, segment }),
     spreads(terms),
   ])
   const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: code })
@@ -78,11 +124,12 @@ export async function weigh(
 }
 
 /**
- * Makes a promotion that waits for another person; the same request twice is one. Refuses `article_unknown`, `promotion_terms`, and
+ * Makes a promotion that waits for another person; the same request twice is one. Refuses `article_unknown`, `promotion_terms`, `promotion_game`, and
  * `idempotency_conflict` where the request of before asked for something else.
  */
 export async function make(
   tools: Needs,
+  maker: Maker,
   staff: StaffSession,
   input: InputOf<typeof makePromotion>,
 ): Promise<string> {
@@ -94,6 +141,7 @@ export async function make(
   // Also not a number, which compares with nothing.
   const isSpan = from < to && to.getTime() > tools.clock.now()
   if (!areTermsGood(terms) || budget < mostOf(terms) || !isSpan) refuse('promotion_terms')
+  const chosen = await gameOf(tools, maker, terms, currency)
   return logged(tools, async (tx) => {
     const article = await findArticleRow(tx, staff.brandId, 'promotion', articleId)
     if (!article) refuse('article_unknown')
@@ -110,6 +158,8 @@ export async function make(
       starts_at: from,
       ends_at: to,
       made_by: staff.staffId,
+      vendor_code: chosen?.vendor?.code ?? null,
+      vendor_game_id: chosen?.vendor?.gameId ?? null,
     } as const
     const added = await tx
       .insertInto('promotion')

@@ -13,6 +13,7 @@ import {
   bestPlay,
   bonusFor,
   cashbackPeriodsOf,
+  type GivenRounds,
   type Offer,
   type PartEvent,
   shownOffer,
@@ -64,6 +65,13 @@ const application: TermsOf<'application'> = {
   channels: ['zalo'],
   turnover: 100,
   claimDays: 7,
+}
+const rounds: TermsOf<'free-rounds'> = {
+  kind: 'free-rounds',
+  gameId: 'slot',
+  count: 20,
+  stake: '100',
+  useDays: 7,
 }
 const gift: TermsOf<'gift'> = { kind: 'gift', amount: '10000', turnover: 100, claimDays: 7 }
 const cashback: TermsOf<'cashback'> = {
@@ -170,6 +178,7 @@ describe('a promotion', () => {
     hasOtherJoined: false,
     part: undefined,
     reward: undefined,
+    rounds: undefined,
     rejected: 0,
     isGone: false,
   }
@@ -177,6 +186,7 @@ describe('a promotion', () => {
   const part = (state: ClaimState) => ({ state, openUntil: new Date(100), requirement: undefined })
   const open = { state: 'open', expiresAt: new Date(80) } as const
   const claimed = { state: 'claimed', expiresAt: new Date(80) } as const
+  const left = (state: GivenRounds['state']) => ({ state, expiresAt: new Date(80) })
 
   test.each([
     ['may be joined', {}, 50, 'join', null],
@@ -259,6 +269,31 @@ describe('a promotion', () => {
     ['of a gift was given to others', { terms: gift, isGone: true }, 50, 'close', 'not-for-you'],
     ['of a gift is to be claimed', { terms: gift, reward: open }, 50, 'claim', null],
     ['of a gift was claimed', { terms: gift, reward: claimed, isForPlayer: false }, 500, 'claimed', null],
+    ['of free rounds is being given', { terms: rounds }, 50, 'coming', null],
+    ['of free rounds was given to others', { terms: rounds, isGone: true }, 50, 'close', 'not-for-you'],
+    ['of free rounds is to be played', { terms: rounds, rounds: left('open') }, 50, 'process', null],
+    [
+      'of free rounds of a vendor is on its way',
+      { terms: rounds, rounds: left('sent') },
+      50,
+      'process',
+      null,
+    ],
+    ['of free rounds was played', { terms: rounds, rounds: left('used') }, 500, 'issued', null],
+    [
+      'of free rounds was not played in time',
+      { terms: rounds, rounds: left('open') },
+      80,
+      'close',
+      'expired',
+    ],
+    [
+      'of free rounds was refused by its vendor',
+      { terms: rounds, rounds: left('refused') },
+      50,
+      'close',
+      'not-given',
+    ],
     ['of cashback may be joined', { terms: cashback }, 50, 'join', null],
     ['of cashback counts', { terms: cashback, part: part('counting') }, 50, 'joined', null],
     [
@@ -297,6 +332,12 @@ describe('the value to the one who plays best', () => {
       value: 37_500n,
       game: table,
     })
+  })
+
+  test('of free rounds is what their game returns of their stakes', () => {
+    const games = [slot, { ...slot, id: 'slot', hundredths: 9_500 }]
+    expect(bestPlay(rounds, games)).toMatchObject({ gift: 2_000n, turnover: 0n, value: 1_900n })
+    expect(bestPlay(rounds, [slot])).toBeUndefined()
   })
 
   test('is undefined where no game counts, and below zero where everybody loses', () => {

@@ -36,12 +36,15 @@ export interface Promotion {
   /** Cashback is counted up to here, and of the period from here on up to this claim. */
   countedTo: Date | null
   reachedClaim: string | null
+  /** Of free rounds in a game of a vendor: the vendor, and its own id of the game. */
+  vendor: { code: string; gameId: string } | null
 }
 
 const promotionColumns = sql`
   p.id, p.public_id AS "publicId", p.brand_id AS "brandId", a.public_id AS "articleId", a.titles, p.name, p.currency, p.terms, p.segment, p.budget, p.given,
   p.reserved, p.state, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.made_by AS "madeBy", p.hold_out AS "holdOut", p.reached,
-  p.reached_at AS "reachedAt", p.counted_to AS "countedTo", p.reached_claim AS "reachedClaim"`
+  p.reached_at AS "reachedAt", p.counted_to AS "countedTo", p.reached_claim AS "reachedClaim",
+  CASE WHEN p.vendor_code IS NOT NULL THEN json_build_object('code', p.vendor_code, 'gameId', p.vendor_game_id) END AS vendor`
 
 /** The promotions of a brand in a currency that were approved and are not over, or were within some days before a time; in their order. */
 export async function listApproved(

@@ -9,6 +9,8 @@ import {
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { gamesOf, nameOf } from '../catalogue/index.ts'
+import { listFreeRounds } from '../free-rounds/index.ts'
 import { expiredPart, freeOf, listRequirements } from '../turnover/index.ts'
 import { balanceOf, isClosedToPlay } from '../wallet/index.ts'
 import { apply } from './applications.service.ts'
@@ -17,7 +19,7 @@ import { isHeldOut } from './hold-out.queries.ts'
 import { listApproved, type Promotion } from './promotions.queries.ts'
 import { type Offer, shownOffer, shownPart, shownReward } from './promotions.rules.ts'
 import { asking, cancel, join, leave, offerTo } from './promotions.service.ts'
-import { progressOnWire, termsOnWire } from './promotions.wire.ts'
+import { freeRoundsOnWire, progressOnWire, termsOnWire } from './promotions.wire.ts'
 
 /** A promotion that is over is shown for so long to who has a part in it. */
 const shownAfterMs = 30 * 86_400_000
@@ -33,14 +35,19 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
     if (!isOffered) return { list: [] }
     const currency = currencyOf(session?.currency ?? brand.currency.code)
     const promotions = await listApproved(db, brand.id, currency.code, new Date(nowMs - shownAfterMs))
-    const player = session && (await asking(db, session.playerId))
+    const [player, gameOf] = await Promise.all([
+      session && asking(db, session.playerId),
+      gamesOf(tools, brand.id),
+    ])
     const all = await Promise.all(
       promotions.map(async (promotion) => {
         const { publicId, articleId, titles, startsAt, endsAt, holdOut } = promotion
         const claim = player?.claims.find(({ promotionId }) => promotionId === promotion.id)
         const given = player?.given.get(publicId)
+        const rounds = player?.rounds.get(publicId)
         // Who is left out by chance does not see it.
-        if (player && !claim && !given && isHeldOut(publicId, player.playerId, holdOut)) return undefined
+        if (player && !claim && !given && !rounds && isHeldOut(publicId, player.playerId, holdOut))
+          return undefined
         const offer = player ? await offerTo(db, promotion, player, nowMs) : visitorsOffer(promotion)
         const { state, reason } = shownOffer(offer, nowMs)
         const isOwn = state !== 'join' && state !== 'close' && state !== 'coming'
@@ -70,6 +77,9 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
                   expiresAt: given.expiresAt?.toISOString() ?? null,
                 }
               : null,
+          freeRounds: rounds
+            ? freeRoundsOnWire(rounds, nameIn(gameOf, rounds.gameId, languageCode), currency)
+            : null,
         }
       }),
     )
@@ -100,15 +110,17 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
 
-  serve(listBonuses, async ({ session, input, nowMs }) => {
+  serve(listBonuses, async ({ brand, session, languageCode, input, nowMs }) => {
     const { playerId, walletId } = session
     const currency = currencyOf(session.currency)
     const text = (amount: bigint | null) => (amount === null ? null : moneyText(amount, currency))
-    const [{ list, total }, { cash, bonus }, { free }, requirements] = await Promise.all([
+    const [{ list, total }, { cash, bonus }, { free }, requirements, rounds, gameOf] = await Promise.all([
       listBonusLines(db, { playerId, walletId }, input),
       balanceOf(db, walletId),
       freeOf(db, walletId),
       listRequirements(db, walletId),
+      listFreeRounds(db, playerId),
+      gamesOf(tools, brand.id),
     ])
     const open = requirements.filter(({ account }) => account === 'bonus')
     /** What returns to the house where an open bonus is given up. */
@@ -135,6 +147,9 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
         isActive: line.isActive,
         givesBack: text(givesBack(line)),
       })),
+      freeRounds: rounds
+        .filter((one) => one.state === 'open' && one.expiresAt.getTime() > nowMs)
+        .map((one) => freeRoundsOnWire(one, nameIn(gameOf, one.gameId, languageCode), currency)),
       total,
       totalPages: Math.ceil(total / input.pageSize),
       currency: currency.code,
@@ -143,6 +158,12 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
       bonus: moneyText(bonus, currency),
     }
   })
+}
+
+/** The name of a game in a language; its id where the brand has it no more. */
+function nameIn(gameOf: Awaited<ReturnType<typeof gamesOf>>, gameId: string, languageCode: string): string {
+  const game = gameOf(gameId)
+  return game ? nameOf(game, languageCode) : gameId
 }
 
 /** A visitor sees what a player would see for whom it is. */
@@ -155,6 +176,7 @@ function visitorsOffer(promotion: Promotion): Offer {
     hasOtherJoined: false,
     part: undefined,
     reward: undefined,
+    rounds: undefined,
     rejected: 0,
     isGone: false,
   }

@@ -10,6 +10,7 @@ import {
 import type { RewardState } from '@fairground/contract/reward-kinds'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Period, periodAt, quarterMs } from '../../periods.ts'
+import type { FreeRounds } from '../free-rounds/index.ts'
 
 /** What terms give for a deposit or a loss, in minor units, rounded down; 0 where it is too small. */
 export function bonusFor({ percent, least, most }: TermsOf<'deposit' | 'cashback'>, deposit: bigint): bigint {
@@ -18,15 +19,24 @@ export function bonusFor({ percent, least, most }: TermsOf<'deposit' | 'cashback
   return bonus < BigInt(most) ? bonus : BigInt(most)
 }
 
-/** The most that terms give a player at once, in minor units. */
+/** The most that terms give a player at once, in minor units: free rounds at what they would cost. */
 export function mostOf(terms: PromotionTerms): bigint {
-  return BigInt(terms.kind === 'application' || terms.kind === 'gift' ? terms.amount : terms.most)
+  switch (terms.kind) {
+    case 'application':
+    case 'gift':
+      return BigInt(terms.amount)
+    case 'free-rounds':
+      return BigInt(terms.stake) * BigInt(terms.count)
+    case 'deposit':
+    case 'cashback':
+      return BigInt(terms.most)
+  }
 }
 
 /** Whether terms fit together: amounts above zero, the least deposit or loss that counts gives something, and something counts. */
 export function areTermsGood(terms: PromotionTerms): boolean {
   if (mostOf(terms) <= 0n) return false
-  if (terms.kind === 'application' || terms.kind === 'gift') return true
+  if (terms.kind === 'application' || terms.kind === 'gift' || terms.kind === 'free-rounds') return true
   if (BigInt(terms.least) <= 0n || bonusFor(terms, BigInt(terms.least)) === 0n) return false
   if (terms.kind === 'cashback') return true
   const { weights, highestStake } = terms
@@ -95,6 +105,21 @@ export function shownPart(
   }
 }
 
+/** What a player was given as free rounds. */
+export interface GivenRounds {
+  state: FreeRounds['state']
+  expiresAt: Date
+}
+
+/** How free rounds are shown at a time: given, and to be played; played; over, or never given by the vendor. */
+export function shownRounds({ state, expiresAt }: GivenRounds, nowMs: number): Shown {
+  if (state === 'used') return { state: 'issued', reason: null }
+  if (state === 'refused') return { state: 'close', reason: 'not-given' }
+  return expiresAt.getTime() > nowMs
+    ? { state: 'process', reason: null }
+    : { state: 'close', reason: 'expired' }
+}
+
 /** How a reward is shown at a time where it is all that there is of a promotion. */
 export function shownReward({ state, expiresAt }: Given, nowMs: number): Shown {
   if (state === 'claimed') return { state: 'claimed', reason: null }
@@ -125,6 +150,8 @@ export interface Offer {
   part: Part | undefined
   /** The player's reward of it: one that is open, or else the newest. */
   reward: Given | undefined
+  /** The player's free rounds of it. */
+  rounds: GivenRounds | undefined
   /** How many applications of the player were rejected. */
   rejected: number
   /** Whether everybody whom a gift is for was gone through. */
@@ -136,7 +163,7 @@ export interface Offer {
  * joined again as often as its terms say.
  */
 export function shownOffer(offer: Offer, nowMs: number): Shown {
-  const { terms, part, reward, rejected, isGone, had } = offer
+  const { terms, part, reward, rounds, rejected, isGone, had } = offer
   const own = part && shownPart(part, nowMs, reward)
   switch (terms.kind) {
     case 'deposit':
@@ -150,8 +177,10 @@ export function shownOffer(offer: Offer, nowMs: number): Shown {
         rejected >= mostApplications ? { state: 'close', reason: 'had' } : entryTo(offer, nowMs)
       return own?.state === 'rejected' ? { state: 'rejected', reason: entry.reason } : entry
     }
+    case 'free-rounds':
     case 'gift': {
       if (reward) return shownReward(reward, nowMs)
+      if (rounds) return shownRounds(rounds, nowMs)
       const entry = entryTo(offer, nowMs)
       if (entry.state !== 'join') return entry
       return isGone ? { state: 'close', reason: 'not-for-you' } : { state: 'coming', reason: null }
@@ -196,8 +225,17 @@ export function afterEvent(state: ClaimState, event: PartEvent): ClaimState | un
   return (transitions[state] as Partial<Record<PartEvent, ClaimState>>)[event]
 }
 
+/** What free rounds are worth: what their game returns of their stakes. */
+function freePlay(terms: TermsOf<'free-rounds'>, games: readonly Return[]): BestPlay | undefined {
+  const game = games.find(({ id }) => id === terms.gameId)
+  const gift = mostOf(terms)
+  return game && { gift, turnover: 0n, game, value: (gift * BigInt(game.hundredths)) / 10_000n }
+}
+
 /** A game by its category and return, in hundredths of a percent of the stake. */
 export interface Return {
+  /** Its id in the catalogue; left out where it stands for all games of a category. */
+  id?: string
   category: GameCategory
   name: string
   hundredths: number
@@ -214,7 +252,10 @@ export interface BestPlay {
 }
 
 /** How a valid bet counts for what a promotion gives, in percent by category: money that was claimed is played by any valid bet whole. */
-export function weightsOf(terms: PromotionTerms, categories: readonly GameCategory[]) {
+export function weightsOf(
+  terms: Exclude<PromotionTerms, { kind: 'free-rounds' }>,
+  categories: readonly GameCategory[],
+) {
   return terms.kind === 'deposit'
     ? terms.weights
     : Object.fromEntries(categories.map((category) => [category, 100]))
@@ -227,6 +268,7 @@ export function weightsOf(terms: PromotionTerms, categories: readonly GameCatego
  * value is never too low. Undefined where no game counts.
  */
 export function bestPlay(terms: PromotionTerms, games: readonly Return[]): BestPlay | undefined {
+  if (terms.kind === 'free-rounds') return freePlay(terms, games)
   const { turnover } = terms
   const weights: Partial<Record<GameCategory, number>> = weightsOf(
     terms,

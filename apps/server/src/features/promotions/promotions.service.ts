@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { type FreeRounds, listFreeRounds } from '../free-rounds/index.ts'
 import { isInSegment } from '../segments/index.ts'
 import { endBonus, requirePlay } from '../turnover/index.ts'
 import { applyInTransaction, isClosedToPlay, lockWallet, type Recipe } from '../wallet/index.ts'
@@ -34,24 +35,30 @@ import {
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance'>
 const dayMs = 86_400_000
 
-/** A player, with all their claims and the rewards that promotions gave them, as their state in any promotion depends on. */
+/** A player, with all their claims and what promotions gave them, as their state in any promotion depends on. */
 export interface Asking {
   playerId: bigint
   claims: readonly Claim[]
   given: Awaited<ReturnType<typeof listGiven>>
+  /** The free rounds that promotions gave them, by the promotion's public id. */
+  rounds: ReadonlyMap<string, FreeRounds>
 }
 
 /** Reads what a player's state in any promotion depends on. */
 export async function asking(db: Db | Tx, playerId: bigint): Promise<Asking> {
-  const [claims, given] = await Promise.all([listClaims(db, playerId), listGiven(db, playerId)])
-  return { playerId, claims, given }
+  const [claims, given, rounds] = await Promise.all([
+    listClaims(db, playerId),
+    listGiven(db, playerId),
+    listFreeRounds(db, playerId),
+  ])
+  return { playerId, claims, given, rounds: new Map(rounds.map((one) => [one.source, one])) }
 }
 
 /** What decides in which state a player sees a promotion. */
 export async function offerTo(
   db: Db | Tx,
   promotion: Promotion,
-  { playerId, claims, given }: Asking,
+  { playerId, claims, given, rounds }: Asking,
   nowMs: number,
 ): Promise<Offer> {
   const { brandId, publicId, currency, segment, holdOut } = promotion
@@ -70,6 +77,7 @@ export async function offerTo(
     ),
     part: newest && { ...newest, requirement: newest.requirement ?? undefined },
     reward: given.get(publicId),
+    rounds: rounds.get(publicId),
     rejected: own.filter(({ state }) => state === 'rejected').length,
     isGone: promotion.reachedAt !== null,
   }

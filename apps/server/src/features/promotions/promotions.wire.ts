@@ -1,6 +1,7 @@
 import type { PromotionTerms, TermsOf } from '@fairground/contract/promotion-figures'
 import type { PromotionTermsOnWire } from '@fairground/contract/promotions'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { FreeRounds } from '../free-rounds/index.ts'
 
 /** Terms as they cross the wire: amounts as decimal texts. */
 export function termsOnWire<Terms extends PromotionTerms>(
@@ -20,6 +21,8 @@ function withAmounts(terms: PromotionTerms, written: (amount: string) => string)
     case 'application':
     case 'gift':
       return { ...terms, amount: written(terms.amount) }
+    case 'free-rounds':
+      return { ...terms, stake: written(terms.stake) }
     case 'cashback':
       return { ...terms, least: written(terms.least), most: written(terms.most) }
     case 'deposit': {
@@ -31,6 +34,23 @@ function withAmounts(terms: PromotionTerms, written: (amount: string) => string)
       }
       return { ...terms, ...amounts }
     }
+  }
+}
+
+/** A player's free rounds, with the name of their game. */
+export function freeRoundsOnWire(
+  { gameId, stake, count, used, won, isOfVendor, expiresAt }: FreeRounds,
+  gameName: string,
+  currency: Currency,
+) {
+  return {
+    gameId,
+    gameName,
+    stake: moneyText(stake, currency),
+    count,
+    left: isOfVendor ? null : count - used,
+    won: isOfVendor ? null : moneyText(won, currency),
+    until: expiresAt.toISOString(),
   }
 }
 

@@ -5,7 +5,7 @@ import { roundGames } from '@fairground/games/rules'
 import { seededChance } from '@fairground/kernel/chance'
 import { gameCategories, isCategory } from '@fairground/kernel/game-category'
 import { mostOf, weightsOf } from './promotions.rules.ts'
-import { playGifts, type RoundSample, type Spread, spreadOf } from './spread.rules.ts'
+import { type PlayedGift, playGifts, type RoundSample, type Spread, spreadOf } from './spread.rules.ts'
 
 /** So many players are simulated, each game's rounds by a sample of so many, some at a time, so that others are served in between. */
 const players = 100_000
@@ -14,6 +14,9 @@ const playersAtOnce = 2_000
 const roundsAtOnce = 500
 /** A player stakes so much of the gift at a time, unless the terms count less. */
 const usualStake = 1 / 20
+
+/** What must be played on. */
+type OfTurnover = Exclude<PromotionTerms, { kind: 'free-rounds' }>
 
 const samples = new Map<string, Promise<RoundSample>>()
 
@@ -24,6 +27,7 @@ const samples = new Map<string, Promise<RoundSample>>()
 export async function spreads(
   terms: PromotionTerms,
 ): Promise<(Spread & { volatility: 'lowest' | 'highest'; game: string })[]> {
+  if (terms.kind === 'free-rounds') return freeSpreads(terms)
   const weights: Record<string, number> = weightsOf(terms, gameCategories)
   const excluded = terms.kind === 'deposit' ? terms.excluded : []
   const counting = roundGames
@@ -43,7 +47,20 @@ export async function spreads(
   )
 }
 
-async function simulate(terms: PromotionTerms, game: RoundGame, weight: number): Promise<Spread> {
+/** Of free rounds, in their own game; empty for a game of a vendor. */
+async function freeSpreads({ gameId, count }: TermsOf<'free-rounds'>) {
+  const game = roundGames.find(({ info }) => info.id === gameId)
+  if (!game) return []
+  const played = { stake: 1 / count, turnover: 1, mostOut: Number.POSITIVE_INFINITY, winsAreCash: true }
+  const spread = await playersOf(played, game)
+  return (['lowest', 'highest'] as const).map((volatility) => ({
+    ...spread,
+    volatility,
+    game: game.info.name,
+  }))
+}
+
+function simulate(terms: OfTurnover, game: RoundGame, weight: number): Promise<Spread> {
   const gift = Number(mostOf(terms))
   const highest = terms.kind === 'deposit' && terms.highestStake !== null ? Number(terms.highestStake) : gift
   const { winsTo, mostOut }: Partial<TermsOf<'deposit'>> = terms.kind === 'deposit' ? terms : {}
@@ -53,6 +70,10 @@ async function simulate(terms: PromotionTerms, game: RoundGame, weight: number):
     mostOut: mostOut === undefined ? Number.POSITIVE_INFINITY : mostOut / 100,
     winsAreCash: winsTo === 'cash',
   }
+  return playersOf(played, game)
+}
+
+async function playersOf(played: PlayedGift, game: RoundGame): Promise<Spread> {
   const sample = await sampleOf(game)
   const chance = seededChance(1)
   const left = new Float64Array(players)

@@ -19,6 +19,7 @@ import {
   type RoundCounter,
   stakesOf,
 } from '../catalogue/index.ts'
+import { type FreeRounds, findUsable, isUsable } from '../free-rounds/index.ts'
 import { checkMinutesOf } from '../limits/index.ts'
 import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
@@ -56,12 +57,13 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     })
     const game = await openGameOf(brand, session)
     const { currency } = session
-    const [wallet, seeds, lastRound, sitting, jackpot, realityCheckMinutes] = await Promise.all([
+    const [wallet, seeds, lastRound, sitting, jackpot, free, realityCheckMinutes] = await Promise.all([
       balanceOf(db, session.walletId),
       seedsInUse(db, tools, session.walletId),
       findLastRound(db, session.walletId, session.gameId),
       sittingOnWire(db, session.walletId, session.sessionHash, currency),
       jackpots.ofGame(session.brandId, currency, game.rules),
+      findUsable(db, session, new Date(nowMs)),
       checkMinutesOf(db, session.playerId, brand.realityCheckMinutes),
     ])
     return {
@@ -77,6 +79,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
       seeds,
       lastRound: lastRound ? roundOnWire(lastRound, game.rules.info.name, currency) : null,
       jackpot: jackpot === null ? null : moneyText(jackpot, currency),
+      freeRounds: freeOnWire(free, currency),
       sitting,
       realityCheckMinutes,
       pace: brand.pace,
@@ -126,6 +129,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
               bet: table.bet,
               cycleMs: cycleOf(table.game, brand),
               bonusFirst: brand.stakesBonusFirst,
+              ...(input.freeRounds && freeFrom(session, input.freeRounds, table.bet)),
               ...(automatic && { permit: () => autoplay.permit(session, automatic, table.bet.stake) }),
             }
       const { gameId } = session
@@ -149,7 +153,8 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     const told = toldOf(row, rules, currency, version)
     const isSame =
       parseMoney(told.round.bet.stake, currency) === parseMoney(input.stake, currency) &&
-      told.round.bet.buys === input.buys
+      told.round.bet.buys === input.buys &&
+      (told.round.bet.isFree === true) === (input.freeRounds !== undefined)
     if (!isSame) refuse('idempotency_conflict')
     return withState(session, rules, input, told)
   }
@@ -158,15 +163,28 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
   async function withState<Told>(
     session: GameSession,
     rules: RoundGame,
-    { autoplay: automatic }: InputOf<typeof playRound>,
+    { autoplay: automatic, freeRounds }: InputOf<typeof playRound>,
     told: Told,
   ) {
     const { brandId, currency } = session
     const jackpot = await jackpots.ofGame(brandId, currency, rules)
+    const free = freeRounds && (await findUsable(db, session, new Date(tools.clock.now())))
     return {
       ...told,
       jackpot: jackpot === null ? null : moneyText(jackpot, currency),
       autoplay: automatic ? await autoplay.find(session, automatic.run) : null,
+      freeRounds: freeOnWire(free || undefined, currency),
+    }
+  }
+
+  /** One of a player's free rounds; refuses `free_rounds_over` before anything is drawn. */
+  function freeFrom({ walletId, gameId }: GameSession, id: string, { stake }: Bet) {
+    return {
+      freeRounds: id,
+      async permit() {
+        const isLeft = await isUsable(db, { id, walletId, gameId, stake }, new Date(tools.clock.now()))
+        if (!isLeft) refuse('free_rounds_over')
+      },
     }
   }
 
@@ -233,13 +251,28 @@ function rowOf(
 function betOffered(
   game: HouseGame,
   { currency }: GameSession,
-  { stake: text, buys, autoplay }: InputOf<typeof playRound>,
+  { stake: text, buys, autoplay, freeRounds }: InputOf<typeof playRound>,
 ): Bet {
   const stake = parseMoney(text, currency)
+  // Their stake was one that the game offered when they were given.
+  if (freeRounds !== undefined) return buys || autoplay ? refuse('free_rounds_over') : { stake, isFree: true }
   if (!stakesOf(game, currency).includes(stake)) refuse('stake_not_offered')
   if (!buys) return { stake }
   if (!game.rules.info.buy || autoplay) refuse('buy_closed')
   return { stake, buys }
+}
+
+function freeOnWire(free: FreeRounds | undefined, currency: Currency) {
+  if (!free) return null
+  const { id, stake, count, used, won, expiresAt } = free
+  return {
+    id,
+    stake: moneyText(stake, currency),
+    count,
+    left: count - used,
+    won: moneyText(won, currency),
+    until: expiresAt.toISOString(),
+  }
 }
 
 /** Refuses `autoplay_closed` where the brand's pace of play has no automatic rounds. */

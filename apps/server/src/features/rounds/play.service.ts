@@ -5,6 +5,7 @@ import {
   priceOf,
   type RoundGame,
   type RoundOutcome,
+  recordedEvents,
 } from '@fairground/games/game'
 import { newId } from '@fairground/kernel/id'
 import type { GameSession } from '../../caller/session.ts'
@@ -12,6 +13,7 @@ import { DatabaseBusy, isPassing } from '../../db/gather.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, refuse, Unanswered } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import { takeFreeRound } from '../free-rounds/index.ts'
 import { passedOnWire } from '../limits/index.ts'
 import {
   applyInTransaction,
@@ -40,6 +42,7 @@ export type Played =
       /** What the bet cost. */
       staked: bigint
       win: bigint
+      /** As they are recorded. */
       events: unknown[]
       seeds: SeedPair
       nonce: number
@@ -58,6 +61,8 @@ export interface Wanted {
   cycleMs: number
   /** Whether the bonus is staked before cash. */
   bonusFirst: boolean
+  /** The free rounds that a free bet is one of. */
+  freeRounds?: string
   /**
    * Refuses what the rounds so far forbid. It is asked after the wallet's nonce was read, and the nonce is compared when
    * the round is written: no other round of the wallet came between.
@@ -137,7 +142,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
 
     /** Undefined if another call spent the nonce meanwhile. */
     async function playWith(
-      { game, bet, bonusFirst }: Wanted,
+      { game, bet, bonusFirst, freeRounds }: Wanted,
       seeds: SeedPair,
       nonce: number,
       nowMs: number,
@@ -163,7 +168,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         amount: staked,
         win,
         bonusFirst,
-        transcript: { seedId: seeds.id, nonce, events: JSON.stringify(events) },
+        transcript: { seedId: seeds.id, nonce, events: JSON.stringify(recordedEvents(bet, events)) },
         ...(game.jackpot && { jackpot: { id: game.jackpot.id, fed: contribution, paid } }),
       })
 
@@ -171,7 +176,8 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       let answer: WalletAnswer
       try {
         outcome = game.play(bet, chanceOf(seeds, nonce), pools)
-        if (outcome.jackpotWon) ({ outcome, answer } = await winJackpot(game.jackpot!))
+        if (freeRounds !== undefined) answer = await writeFree(freeRounds, outcome)
+        else if (outcome.jackpotWon) ({ outcome, answer } = await winJackpot(game.jackpot!))
         else answer = await applyToWallet(tools.money, write(outcome, 0n), nowMs)
       } catch (error) {
         await spend(seeds, nonce, error)
@@ -183,10 +189,27 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         refuse('idempotency_conflict')
       if (answer.code === 'not_enough_money' || answer.code === 'limit_reached') refuse(answer.code)
       if (answer.code !== 'accepted') throw new Error(`a round was refused: ${answer.code}`)
-      const { win, events } = outcome
+      const { win } = outcome
+      const events = recordedEvents(bet, outcome.events)
       const { version, atMs } = answer
       const balance = playable(answer)
       return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, balance, version, atMs }
+
+      /** Takes a free round in the transaction that writes it; nothing is written where none is left by then. */
+      function writeFree(id: string, outcome: RoundOutcome<unknown>): Promise<WalletAnswer> {
+        return transaction(tools.db, async (tx) => {
+          const answer = await applyInTransaction(tx, write(outcome, 0n), nowMs)
+          if (answer.code !== 'accepted') return answer
+          const round = { id: roundId, win: outcome.win }
+          const isTaken = await takeFreeRound(
+            tx,
+            { id, walletId, gameId, stake: bet.stake },
+            round,
+            new Date(nowMs),
+          )
+          return isTaken ? answer : refuse('free_rounds_over')
+        })
+      }
 
       /** Empties a pool under its lock, so that the pool is paid exactly once. */
       async function winJackpot(terms: JackpotTerms) {

@@ -133,6 +133,7 @@ const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<
     await ana.send(endAutoplay, { run }, asGame)
     return { session, key: `${run}-1`, input: { autoplay: { run, round: 1 } } }
   },
+  free_rounds_over: async () => ({ input: { freeRounds: randomUUID() } }),
   not_enough_money: async ({ ana, play }) => {
     // The other server plays, and then all goes elsewhere, so that the one asked has to look.
     expect((await play(1)).refusal).toBeUndefined()

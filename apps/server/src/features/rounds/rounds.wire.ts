@@ -1,5 +1,5 @@
 import type { round, roundSummary, wonRound } from '@fairground/contract/rounds'
-import { recordedBet } from '@fairground/games/game'
+import { playedEvents, recordedBet } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
@@ -64,7 +64,7 @@ export function roundOnWire(row: RoundShown, gameName: string, currency: Currenc
   return {
     ...summaryOnWire(row, gameName, currency),
     bet: betOnWire(row, currency),
-    events: row.events ?? [],
+    events: eventsOf(row),
     proof: proofOnWire(row)!,
   }
 }
@@ -73,11 +73,13 @@ export function roundOnWire(row: RoundShown, gameName: string, currency: Currenc
 export function wonRoundOnWire(row: RoundWithTranscript, currency: Currency): z.output<typeof wonRound> {
   return {
     bet: betOnWire(row, currency),
-    events: row.events ?? [],
+    events: eventsOf(row),
     openedAt: row.opened_at.toISOString(),
     proof: row.revealed_at ? proofOnWire(row) : null,
   }
 }
+
+const eventsOf = ({ events }: RoundShown) => [...playedEvents(events ?? [])]
 
 function betOnWire({ game_id, staked, events }: RoundShown, currency: Currency): Round['bet'] {
   const game = roundGames.find(({ info }) => info.id === game_id)

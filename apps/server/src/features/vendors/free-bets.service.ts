@@ -45,8 +45,15 @@ export function freeBets(ask: AskVendor, findAccess: AccessFinder) {
     return { access, questions }
   }
 
-  return { give, takeBack }
+  /** Whether a vendor gives free bets to players of a brand. */
+  async function isOffered(brandCode: string, vendorCode: string): Promise<boolean> {
+    return (await findAccess(brandCode, vendorCode))?.protocol.freeBets !== undefined
+  }
+
+  return { give, takeBack, isOffered }
 }
+
+export type FreeBetsDoor = ReturnType<typeof freeBets>
 
 async function orUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | 'unknown'> {
   try {
