@@ -1,7 +1,7 @@
 import { emberPeak } from '@fairground/games/ember-peak/rules'
 import { parolNights } from '@fairground/games/parol-nights/rules'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
-import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { checkRound, type ProvedRound } from './verdict.ts'
 
@@ -54,6 +54,20 @@ describe('the check of a round as it was played', () => {
     ['with free spins', withFreeSpins],
   ])('%s: the round matches its record in everything', (_, nonce) => {
     expect(wrong(aRound(nonce))).toEqual([])
+  })
+
+  test('a free round matches that cost nothing, and no round that says so and cost something', () => {
+    const { bet, balances, ...round } = aRound(won)
+    const after = moneyText(100_000n + parseMoney(round.won, currency), currency)
+    const free = {
+      ...round,
+      staked: '0.00',
+      bet: { ...bet, isFree: true as const },
+      balances: { before: balances!.before, after },
+    }
+    expect(wrong(free)).toEqual([])
+    expect(wrong({ ...aRound(won), bet: free.bet })).toEqual(['funds'])
+    expect(wrong({ ...free, bet })).toEqual(['funds'])
   })
 
   test('a round matches whatever the order of the keys in its events', () => {

@@ -1,6 +1,6 @@
-export { AccessInvalid, listVendorAccess, saveVendorAccess } from './access.queries.ts'
+export { AccessInvalid, accessFinder, listVendorAccess, saveVendorAccess } from './access.queries.ts'
 export { systemDigest } from './digest.rules.ts'
-export type { FreeBetsDoor } from './free-bets.service.ts'
+export { type FreeBetsDoor, freeBets } from './free-bets.service.ts'
 export { askedFeed } from './game-list.service.ts'
 export { redeemLaunch } from './launch.service.ts'
 export {
