@@ -13,7 +13,7 @@ export function firstDepositsFollower(tools: Pick<Tools, 'clock' | 'chance'>): F
   return {
     name: 'first-deposits',
     tables: [],
-    restMs: 2_000,
+    restMs: 1_000,
     async apply(tx, span) {
       const { rows } = await sql<{ playerId: bigint; amount: bigint; currency: string }>`
         INSERT INTO first_deposit (player_id, amount, currency, at)

@@ -13,7 +13,7 @@ const quarter = sql`date_bin('15 minutes', f.at, 'epoch')`
 export const teamTotalsFollower: Follower = {
   name: 'team-totals',
   tables: ['team_figure', 'team_money'],
-  restMs: 2_000,
+  restMs: 1_000,
   async apply(tx, span) {
     await sql`
       INSERT INTO team_figure AS old (agent_id, currency, quarter, category, settled_stake, settled_win, valid_bet, rounds)
