@@ -19,10 +19,10 @@ export interface Audience {
 function recipients(
   db: Db | Tx,
   { brandId, kind, playerId, segment }: Audience,
-  { begunAt, at }: { begunAt: Date; at: Date },
+  { begunAt, at, after }: { begunAt: Date; at: Date; after?: bigint },
 ) {
   return sql`
-    SELECT s.player_id FROM ${segmentRows(db, { brandId, segment: segment ?? {} })} s
+    SELECT s.player_id FROM ${segmentRows(db, { brandId, segment: segment ?? {}, after })} s
      WHERE s.registered_at <= ${begunAt} ${playerId === null ? sql`` : sql`AND s.player_id = ${playerId}`}
        ${kind === 'service' ? sql`` : sql`AND ${mayBeOffered(db, sql`s.player_id`, at)}`}`
 }
@@ -44,7 +44,7 @@ export async function deliver(
   const { rows } = await sql<{ playerId: bigint }>`
     INSERT INTO inbox_delivery (message_id, player_id, at)
       SELECT ${message.id}, r.player_id, ${message.sentAt} FROM (
-        ${recipients(tx, message, { begunAt: message.sentAt, at: now })} AND s.player_id > ${after}
+        ${recipients(tx, message, { begunAt: message.sentAt, at: now, after })}
          ORDER BY s.player_id LIMIT ${most}) r
     RETURNING player_id AS "playerId"`.execute(tx)
   return rows.map(({ playerId }) => playerId).sort((one, other) => (one < other ? -1 : 1))

@@ -61,6 +61,7 @@ export function audienceRows(db: Db | Tx) {
     'player.labels',
     'player.register_country',
     'player.language_code',
+    'wallet.player_id as wallet_player_id',
   ])
 }
 

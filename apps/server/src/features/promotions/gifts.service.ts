@@ -15,7 +15,7 @@ import { reserve } from './promotions.service.ts'
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
 
 /** So many players are gone through in one transaction. */
-const playersAtOnce = 2_000
+const playersAtOnce = 500
 const dayMs = 86_400_000
 
 /**
@@ -124,8 +124,8 @@ async function listNext(
 ): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     SELECT s.player_id AS "playerId", s.wallet_id AS "walletId", ${heldOut(publicId, sql`s.player_id`, holdOut)} AS "isHeldOut"
-      FROM ${segmentRows(tx, { brandId, currency, segment })} s
-     WHERE s.player_id > ${reached} AND s.wallet_id NOT IN (${closedToPlayRows(tx, nowMs)})
+      FROM ${segmentRows(tx, { brandId, currency, segment, after: reached })} s
+     WHERE s.wallet_id NOT IN (${closedToPlayRows(tx, nowMs)})
      ORDER BY s.player_id LIMIT ${playersAtOnce}`.execute(tx)
   return rows
 }

@@ -13,11 +13,16 @@ const standingsOf = (isAgent: boolean) =>
 
 /**
  * The open players of a brand in a segment who play in a currency, with their wallets and when they registered, as a part of another
- * feature's query; trials are never in one.
+ * feature's query; trials are never in one. With `after` only those whose ids are above.
  */
 export function segmentRows(
   db: Db | Tx,
-  { brandId, currency, segment }: { brandId: number; currency?: string; segment: Segment },
+  {
+    brandId,
+    currency,
+    segment,
+    after,
+  }: { brandId: number; currency?: string; segment: Segment; after?: bigint | undefined },
 ) {
   const {
     ranks,
@@ -39,6 +44,8 @@ export function segmentRows(
     languages && sql`p.language_code = ANY (${languages}::text[])`,
     depositsFrom !== undefined && hasDeposits(sql`p.wallet_id`, depositsFrom),
     depositsTo !== undefined && sql`NOT ${hasDeposits(sql`p.wallet_id`, depositsTo + 1)}`,
+    // Said of both tables: else PostgreSQL reads the wallets from the first one on for each part of the players.
+    after !== undefined && sql`p.id > ${after} AND p.wallet_player_id > ${after}`,
     seenSince !== undefined && isSeenSince(sql`p.id`, new Date(seenSince)),
   ]
   const where = sql.join(
