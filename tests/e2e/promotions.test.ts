@@ -6,6 +6,7 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { contactTitle, firstDepositTitle } from '../world/content/perya-promotions.ts'
 import { aPicture } from '../world/documents.ts'
 import { violationsOf } from './barriers.ts'
+import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, type Language, logsIn, opensBrowser, sayIn as sayInOffice } from './office-pages.ts'
@@ -83,6 +84,43 @@ for (const language of ['TY', 'EN'] as const satisfies SiteLanguage[]) {
     await expect(bonus.getByTestId('promotion-state')).toHaveText(say('promotion.state.issued'))
     await expect(page.getByTestId('bonus-bonus')).toHaveText(peso(0n))
     await expect(page.getByTestId('bonus-free')).toHaveText(peso(1_100_00n))
+  })
+}
+
+for (const language of ['TY', 'EN'] as const satisfies SiteLanguage[]) {
+  const say = sayIn(language)
+
+  test(`free rounds are put off, taken up and played out, in ${language}`, async ({ page }) => {
+    const username = `libre${randomInt(1_000_000, 9_999_999)}`
+    await speaks(page, language)
+    await comesNew(page, username)
+    await playsCalmly(username)
+    await pool.query(
+      `INSERT INTO free_rounds (id, player_id, wallet_id, source, game_id, stake, count, state, added_at, expires_at)
+       SELECT gen_random_uuid(), p.id, w.id, 'a journey', 'parol-nights', 200, 2, 'open', now(), now() + interval '7 days'
+         FROM player p JOIN wallet w ON w.player_id = p.id AND w.purpose = 'play' AND w.currency = p.currency WHERE p.username = $1`,
+      [username],
+    )
+    const before = await ledger.playableOf(username)
+    await visit(page, '/?modal=member-centre&page=bonusDetails')
+    await isRight(page)
+    await page
+      .getByTestId('free-rounds')
+      .getByRole('link', { name: say('free-rounds.play') })
+      .click()
+    const frame = page.frameLocator('[data-testid=game-frame]')
+    const left = frame.getByTestId('free-rounds')
+    await expect(left).toContainText('2', { timeout: 30_000 })
+    await left.getByRole('button', { name: say('free.later') }).click()
+    await expect(frame.getByTestId('stake')).toBeVisible()
+    await frame.getByTestId('take-up-free').click()
+    await frame.getByTestId('spin').click()
+    await expect(left).toContainText(/(^|\D)1\D/, { timeout: 30_000 })
+    await frame.getByTestId('spin').click()
+    await expect(frame.getByTestId('free-over')).toBeVisible({ timeout: 30_000 })
+    await expect(frame.getByTestId('stake')).toBeVisible()
+    expect(Number(await ledger.playableOf(username))).toBeGreaterThanOrEqual(Number(before))
+    expect(await ledger.brokenRules()).toEqual([])
   })
 }
 

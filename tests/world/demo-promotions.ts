@@ -4,7 +4,13 @@ import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
-import { cashbackTitle, contactTitle, firstDepositTitle, reloadTitle } from './content/perya-promotions.ts'
+import {
+  cashbackTitle,
+  contactTitle,
+  firstDepositTitle,
+  freeRoundsTitle,
+  reloadTitle,
+} from './content/perya-promotions.ts'
 
 const dayMs = 86_400_000
 const counted = { weights: defaultWeights, highestStake: '50000', excluded: [] }
@@ -77,6 +83,13 @@ const wanted: readonly {
     },
     segment: { standings: ['member'] },
     budget: 50_000_000_00n,
+  },
+  {
+    title: freeRoundsTitle,
+    name: 'Ten spins at Parol Nights',
+    terms: { kind: 'free-rounds', gameId: 'parol-nights', count: 10, stake: '200', useDays: 30 },
+    segment: { standings: ['member'] },
+    budget: 100_000_00n,
   },
 ]
 

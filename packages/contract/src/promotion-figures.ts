@@ -183,5 +183,6 @@ export const closedReasons = [
   'lost',
   'not-claimed',
   'not-given',
+  'not-played',
 ] as const
 export type ClosedReason = (typeof closedReasons)[number]

@@ -144,6 +144,8 @@ export const listPromotions = call({
         ),
         /** What waits in the reward centre for the caller; null for nothing. */
         reward: z.nullable(z.object({ amount: amountText, expiresAt: z.nullable(instant) })),
+        /** The game of free rounds; null for any other kind. */
+        gameName: z.nullable(z.string()),
         /** The caller’s free rounds of it; null for none. */
         freeRounds: z.nullable(freeRounds),
       }),

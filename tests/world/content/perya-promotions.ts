@@ -8,6 +8,8 @@ export const reloadTitle = 'Reload, dagdag na 20%'
 export const contactTitle = '₱50 kapag nakakonekta ka'
 export const cashbackTitle = 'Lingguhang cashback na 5%'
 export const raffleTitle = 'Raffle ng perya'
+/** Of the one that gives rounds without a stake. */
+export const freeRoundsTitle = '10 libreng ikot sa Parol Nights'
 
 /** The promotions of perya. */
 export const promotions: Written[] = [
@@ -203,6 +205,27 @@ export const promotions: Written[] = [
         amount: '₱10,000',
         summary: 'Each ₱500 of bets is an entry. Eleven prizes, and you can check the draw.',
         html: '<p>Each <strong>₱500</strong> of valid bets is an entry. The seed is fixed before the first entry, and after the draw you can check it in your browser.</p><ul><li>One prize of <strong>₱10,000</strong> and ten of <strong>₱500</strong>.</li><li>One prize a player.</li><li>The chance of each prize stands below.</li></ul>',
+      },
+    },
+  },
+  {
+    kind: 'promotion',
+    category: 'everybody',
+    position: 35,
+    ...card('gifts'),
+    colour: 'coral',
+    words: {
+      TY: {
+        title: freeRoundsTitle,
+        amount: '10 ikot',
+        summary: 'Sampung ikot na walang taya. Cash agad ang panalo.',
+        html: '<p>May <strong>10 libreng ikot</strong> sa Parol Nights ang bawat miyembro, tig-₱2.</p><ul><li>Walang kailangang bayaran.</li><li>Ang panalo ay cash mo agad, walang kondisyon.</li><li>Laruin sa loob ng 30 araw.</li></ul>',
+      },
+      EN: {
+        title: '10 free spins at Parol Nights',
+        amount: '10 spins',
+        summary: 'Ten spins without a stake. What they win is cash at once.',
+        html: '<p>Every member has <strong>10 free spins</strong> at Parol Nights, at ₱2 each.</p><ul><li>There is nothing to pay.</li><li>What they win is your cash at once, without conditions.</li><li>Play them within 30 days.</li></ul>',
       },
     },
   },

@@ -2,7 +2,7 @@ import type { HurryEffect } from '@fairground/games/view'
 import { IconButton } from '@fairground/web/ui/icon-button'
 import { FastForward, LoaderCircle, Minus, Plus, Repeat, RotateCw, Square, WifiOff } from 'lucide-react'
 import { useWords } from '../words.ts'
-import type { TableState } from './table.ts'
+import type { FreeRounds, TableState } from './table.ts'
 
 export interface BarProps {
   phase: TableState['phase']
@@ -18,12 +18,15 @@ export interface BarProps {
   /** How many automatic rounds are to come; null while there are none. */
   roundsLeft: number | null
   hasAutoplay: boolean
+  /** The free rounds that are played; null while money is. */
+  free: FreeRounds | null
   amount(minor: bigint): string
   onPress(): void
   /** Opens the list of stakes. */
   onStake(): void
   onAutoplay(): void
   onStep(by: 1 | -1): void
+  onPutOffFree(): void
 }
 
 /** Balance, win, stake and the one button. */
@@ -56,12 +59,12 @@ export function Bar(props: BarProps) {
           icon={Repeat}
           label={say('autoplay.title')}
           data-testid="autoplay"
-          disabled={phase !== 'idle' || roundsLeft !== null}
+          disabled={phase !== 'idle' || roundsLeft !== null || props.free !== null}
           onClick={onAutoplay}
           className="bg-raised disabled:opacity-40 roomy:order-1 short:order-1"
         />
       )}
-      <Stake {...props} />
+      {props.free ? <Free {...props} free={props.free} /> : <Stake {...props} />}
       <Press {...props} />
     </div>
   )
@@ -128,6 +131,32 @@ function Stake({ phase, stake, stakes, roundsLeft, amount, onStake, onStep }: Ba
         <Plus className="size-5" aria-hidden />
       </button>
     </fieldset>
+  )
+}
+
+/** In place of the stake: how many free rounds are left, at which stake, and the way back to one's own money. */
+function Free({ phase, free: { left, stake, won }, amount, onPutOffFree }: BarProps & { free: FreeRounds }) {
+  const { say } = useWords()
+  return (
+    <div
+      className="flex min-w-0 items-center gap-2 rounded-usual bg-ground px-2 leading-tight roomy:w-72 short:col-span-2"
+      data-testid="free-rounds"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="tabular block truncate font-bold text-jade-text">{say('free.left', { left })}</span>
+        <span className="tabular block truncate text-xs text-soft">
+          {say('free.each', { stake: amount(stake), won: amount(won) })}
+        </span>
+      </span>
+      <button
+        type="button"
+        disabled={phase !== 'idle'}
+        onClick={onPutOffFree}
+        className="min-h-11 shrink-0 rounded-usual px-2 text-xs font-semibold text-gold-text hover:bg-raised disabled:opacity-40"
+      >
+        {say('free.later')}
+      </button>
+    </div>
   )
 }
 

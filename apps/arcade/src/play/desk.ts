@@ -14,6 +14,8 @@ export interface Wish {
   buys?: true
   /** The run of an automatic round, and its number there. */
   autoplay?: { run: string; round: number }
+  /** The free rounds that it is one of. */
+  freeRounds?: string
 }
 
 /** Why a round is still without an answer, and when it is asked for again. */

@@ -46,8 +46,14 @@ export function pendingOf({ launch, table }: KeptTable) {
     get(): Pending | null {
       const pending = readPending()
       if (pending?.launch !== launch) return null
-      const { key, stake, buys, autoplay } = pending
-      return { key, stake, ...(buys && { buys }), ...(autoplay && { autoplay }) }
+      const { key, stake, buys, autoplay, freeRounds } = pending
+      return {
+        key,
+        stake,
+        ...(buys && { buys }),
+        ...(autoplay && { autoplay }),
+        ...(freeRounds && { freeRounds }),
+      }
     },
     set(pending: Pending | null, previousRoundId: string | null) {
       if (!pending) sessionStorage.removeItem(pendingName)

@@ -231,8 +231,8 @@ function useTable(table: Table): TableState {
 }
 
 function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
-  const { say, sayRefusal } = useWords()
-  const { phase, refusal, trouble, autoplay } = useTable(table)
+  const { tag, say, sayRefusal } = useWords()
+  const { phase, refusal, trouble, autoplay, freeWon } = useTable(table)
   const endedBy = autoplay?.endedBy ?? 'player'
   return (
     <div className="pointer-events-none absolute inset-x-2 bottom-2 z-20 mx-auto max-w-xl *:pointer-events-auto">
@@ -248,6 +248,11 @@ function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
       {phase === 'idle' && !refusal && endedBy !== 'player' && (
         <div role="status" data-testid="autoplay-ended">
           <Notice>{say(`autoplay.ended-${endedBy}`, { played: autoplay!.played })}</Notice>
+        </div>
+      )}
+      {phase === 'idle' && freeWon !== null && (
+        <div role="status" data-testid="free-over">
+          <Notice>{say('free.over', { won: formatMoney(freeWon, table.currency, tag) })}</Notice>
         </div>
       )}
       {refusal && (
@@ -337,6 +342,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     hurryEffect: state.hurryEffect,
     roundsLeft: isAutomatic ? state.autoplay!.rounds - state.autoplay!.played : null,
     hasAutoplay: terms.hasAutoplay,
+    free: state.free,
     amount,
     onPress() {
       setPresses((before) => before + 1)
@@ -345,6 +351,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     onStake: () => setStaking(true),
     onAutoplay: () => setSettingAutoplay(true),
     onStep: (by) => table.stepStake(by),
+    onPutOffFree: table.putOffFree,
   }
   function changeSettings(part: Partial<PlaySettings>) {
     const next = { ...settings, ...part }
@@ -388,7 +395,19 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
           {say('top.fullscreen')}
         </Button>
       )}
-      {price !== null && (
+      {state.putOff && !isAutomatic && (
+        <Button
+          size="small"
+          look="outline"
+          className="z-10 col-start-1 row-start-2 m-1.5 self-end justify-self-end bg-surface"
+          data-testid="take-up-free"
+          disabled={state.phase !== 'idle'}
+          onClick={table.takeUpFree}
+        >
+          {say('free.take-up', { left: state.putOff.left })}
+        </Button>
+      )}
+      {price !== null && !state.free && (
         <button
           type="button"
           data-testid="buy"

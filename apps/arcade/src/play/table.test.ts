@@ -48,6 +48,7 @@ function aTable({
   pending = null as string | null,
   unseen = '',
   jackpot = null as string | null,
+  freeRounds = null as KeptTable['table']['freeRounds'],
   info = {} as Partial<GameInfo>,
 } = {}) {
   const answers: ((answer: PlayAnswer) => void)[] = []
@@ -61,16 +62,27 @@ function aTable({
     openedMs: 0,
     net: '0',
     stake: '1.00',
-    table: { currency: 'PHP', stakes: ['1.00', '2.00', '5.00'], balance: '100.00', lastRound, jackpot, info },
+    table: {
+      currency: 'PHP',
+      stakes: ['1.00', '2.00', '5.00'],
+      balance: '100.00',
+      lastRound,
+      jackpot,
+      freeRounds,
+      info,
+    },
   } as unknown as KeptTable
   const table = createTable({
     kept,
     desk: {
-      play({ stake, buys, autoplay }) {
+      play({ stake, buys, autoplay, freeRounds: free }) {
         stakes.push(
-          [stake, ...(buys ? ['buys'] : []), ...(autoplay ? [`${autoplay.run} ${autoplay.round}`] : [])].join(
-            ' ',
-          ),
+          [
+            stake,
+            ...(buys ? ['buys'] : []),
+            ...(free ? [free] : []),
+            ...(autoplay ? [`${autoplay.run} ${autoplay.round}`] : []),
+          ].join(' '),
         )
         return new Promise((answer) => answers.push(answer))
       },
@@ -373,5 +385,74 @@ describe('a press while a round is shown', () => {
     expect(at.hurries).toBe(1)
     await end()
     expect(stakes).toHaveLength(rounds)
+  })
+})
+
+describe('free rounds', () => {
+  const free = (left: number, won = '0.00') => ({
+    id: 'free',
+    stake: '2.00',
+    count: 3,
+    left,
+    won,
+    until: '2026-12-01T00:00:00.000Z',
+  })
+  const played = (won: string, freeRounds: ReturnType<typeof free> | null, balance: string): PlayAnswer => ({
+    ok: true,
+    value: {
+      round: { ...aRound('r1', '0.00', won), bet: { stake: '2.00', isFree: true } },
+      balance,
+      version: 2,
+      jackpot: null,
+      autoplay: null,
+      freeRounds,
+    },
+  })
+
+  test('are played first, at their own stake, cost nothing and say in the end what they won', async () => {
+    const { table, stakes, answer, end, at } = aTable({ freeRounds: free(2, '1.00') })
+    expect(table.state()).toMatchObject({ stake: 200n, free: { left: 2, won: 100n } })
+    table.stepStake(1)
+    expect(table.state().stake).toBe(200n)
+    void table.press()
+    expect(table.state().shownBalance).toBe(100_00n)
+    await answer(played('3.00', free(1, '4.00'), '103.00'))
+    expect(table.state()).toMatchObject({ free: { left: 2 }, shownBalance: 100_00n })
+    await end()
+    expect(table.state()).toMatchObject({ free: { left: 1, won: 400n }, shownBalance: 103_00n, net: 300n })
+    expect(at.kept?.table.freeRounds).toMatchObject({ left: 1 })
+    void table.press()
+    await answer(played('0.00', null, '103.00'))
+    await end()
+    expect(table.state()).toMatchObject({ free: null, freeWon: 400n, stake: 100n })
+    void table.press()
+    expect(table.state().freeWon).toBeNull()
+    expect(stakes).toEqual(['2.00 free', '2.00 free', '1.00'])
+  })
+
+  test('are put off for rounds with money, and taken up again', async () => {
+    const { table, stakes, answer, end } = aTable({ freeRounds: free(2) })
+    table.putOffFree()
+    expect(table.state()).toMatchObject({ free: null, putOff: { left: 2 }, stake: 100n })
+    void table.press()
+    await answer({ ...won })
+    await end()
+    expect(table.state().putOff).toMatchObject({ left: 2 })
+    table.takeUpFree()
+    expect(table.state()).toMatchObject({ free: { left: 2 }, putOff: null, stake: 200n })
+    void table.press()
+    expect(stakes).toEqual(['1.00', '2.00 free'])
+  })
+
+  test('that are over elsewhere give the place back to money', async () => {
+    const { table, answer } = aTable({ freeRounds: free(1) })
+    void table.press()
+    await answer({ ok: false, error: 'free_rounds_over', detail: {} })
+    expect(table.state()).toMatchObject({
+      free: null,
+      stake: 100n,
+      refusal: 'free_rounds_over',
+      phase: 'idle',
+    })
   })
 })

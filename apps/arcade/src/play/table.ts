@@ -28,10 +28,24 @@ export interface TableState {
   tookMs: number | null
   /** What a press does while a round is shown. */
   hurryEffect: HurryEffect
+  /** The free rounds that a press plays; null where there are none, or the player plays with money. */
+  free: FreeRounds | null
+  /** Those that the player has put off. */
+  putOff: FreeRounds | null
+  /** What the free rounds that were just played out have won; null before and after. */
+  freeWon: bigint | null
   /** The automatic rounds under way, and after their end until another round begins. */
   autoplay: AutoplayRun | null
   refusal: Refusal | null
   trouble: Trouble | null
+}
+
+/** Free rounds of this game; amounts in minor units. */
+export interface FreeRounds {
+  id: string
+  stake: bigint
+  left: number
+  won: bigint
 }
 
 interface TableSettings {
@@ -64,6 +78,9 @@ export interface Table {
   /** What the feature costs at the stake that is set; null where it is not for sale. */
   buyPrice(): bigint | null
   setStake(stake: bigint): void
+  /** Plays with money and keeps the free rounds for later, or goes back to them. */
+  putOffFree(): void
+  takeUpFree(): void
   /** One step up (1) or down (-1) among the stakes offered. */
   stepStake(by: 1 | -1): void
   /** What a press does from now on, while a round is shown. */
@@ -89,9 +106,10 @@ export function createTable(settings: TableSettings): Table {
   const balance = parseMoney(kept.table.balance, currency)
   let isHurried = false
   let isNextWanted = false
+  const freeAtFirst = freeOf(kept.table.freeRounds)
   let state: TableState = {
     phase: 'idle',
-    stake: parseMoney(kept.stake, currency),
+    stake: freeAtFirst?.stake ?? parseMoney(kept.stake, currency),
     cost: parseMoney(kept.table.lastRound?.staked ?? kept.stake, currency),
     balance,
     shownBalance: balance,
@@ -101,6 +119,9 @@ export function createTable(settings: TableSettings): Table {
     lastRoundId: kept.table.lastRound?.roundId ?? null,
     tookMs: null,
     hurryEffect: 'nothing',
+    free: freeAtFirst,
+    putOff: null,
+    freeWon: null,
     autoplay: null,
     refusal: null,
     trouble: null,
@@ -109,6 +130,15 @@ export function createTable(settings: TableSettings): Table {
   function amountOrNull(text: string | null): bigint | null {
     return text === null ? null : parseMoney(text, currency)
   }
+
+  function freeOf(free: KeptTable['table']['freeRounds']): FreeRounds | null {
+    if (!free) return null
+    const { id, left } = free
+    return { id, left, stake: parseMoney(free.stake, currency), won: parseMoney(free.won, currency) }
+  }
+
+  /** The stake that is set while no free rounds are played. */
+  const ownStake = () => parseMoney(kept.stake, currency)
 
   function change(part: Partial<TableState>) {
     state = { ...state, ...part }
@@ -143,6 +173,10 @@ export function createTable(settings: TableSettings): Table {
   async function settle(answer: PlayAnswer) {
     if (!answer.ok) {
       view.idle(kept.table.lastRound && shown(kept.table.lastRound))
+      if (answer.error === 'free_rounds_over') {
+        save({ table: { ...kept.table, freeRounds: null } })
+        change({ free: null, putOff: null, stake: ownStake() })
+      }
       change({
         phase: isEnd.has(answer.error) ? 'over' : 'idle',
         shownBalance: state.balance,
@@ -154,15 +188,32 @@ export function createTable(settings: TableSettings): Table {
       isNextWanted = false
       return
     }
-    const { round, balance: balanceText, version, jackpot, autoplay } = answer.value
+    const { round, balance: balanceText, version, jackpot, autoplay, freeRounds } = answer.value
+    const before = round.bet.isFree ? state.free : null
     const won = parseMoney(round.won, currency)
     save({
-      table: { ...kept.table, balance: balanceText, lastRound: round, jackpot },
+      table: {
+        ...kept.table,
+        balance: balanceText,
+        lastRound: round,
+        jackpot,
+        ...(before && { freeRounds }),
+      },
       net: String(BigInt(kept.net) + won - parseMoney(round.staked, currency)),
     })
     const balance = parseMoney(balanceText, currency)
     change({ balance, shownBalance: balance - won })
     await show(round)
+    // Not before: it tells what the round has won.
+    if (before) {
+      const free = freeOf(freeRounds)
+      const isOut = free?.id !== before.id
+      change({
+        free,
+        stake: free?.stake ?? ownStake(),
+        freeWon: isOut ? before.won + won : null,
+      })
+    }
     // Not before: it tells what the round has lost. What was stopped meanwhile stays so.
     if (autoplay && isAutomatic()) change({ autoplay })
     settings.onRound(round, balanceText, version)
@@ -181,10 +232,16 @@ export function createTable(settings: TableSettings): Table {
       shownBalance: state.balance - price,
       win: 0n,
       refusal: null,
+      freeWon: null,
       ...(!isAutomatic() && { autoplay: null }),
     })
     view.turn()
     await settle(await desk.play({ stake: moneyText(state.stake, currency), ...more }))
+  }
+
+  /** A press plays a free round where there is one. */
+  function betNext(): Promise<void> {
+    return state.free ? bet(0n, { freeRounds: state.free.id }) : bet(state.stake)
   }
 
   async function stopAutoplay({ run }: AutoplayRun) {
@@ -228,11 +285,11 @@ export function createTable(settings: TableSettings): Table {
       }
       if (state.phase === 'turning') isHurried = true
       if (state.phase !== 'idle') return
-      do await bet(state.stake)
+      do await betNext()
       while (isNextWanted && (state.phase as TableState['phase']) === 'idle')
     },
     async openAutoplay({ rounds, lossLimit, stopsOnFeature }) {
-      if (state.phase !== 'idle' || isAutomatic()) return
+      if (state.phase !== 'idle' || isAutomatic() || state.free) return
       change({ refusal: null })
       const stake = moneyText(state.stake, currency)
       const answer = await runs.open({
@@ -250,17 +307,26 @@ export function createTable(settings: TableSettings): Table {
     },
     async buy() {
       const price = buyPrice()
-      if (state.phase === 'idle' && !isAutomatic() && price !== null) await bet(price, { buys: true })
+      if (state.phase === 'idle' && !isAutomatic() && !state.free && price !== null)
+        await bet(price, { buys: true })
     },
     buyPrice,
     setStake(stake) {
-      if (state.phase !== 'idle' || isAutomatic() || !stakes.includes(stake)) return
+      if (state.phase !== 'idle' || isAutomatic() || state.free || !stakes.includes(stake)) return
       save({ stake: moneyText(stake, currency) })
       change({ stake, refusal: null })
     },
     stepStake(by) {
       const next = stakes[stakes.indexOf(state.stake) + by]
       if (next !== undefined) this.setStake(next)
+    },
+    putOffFree() {
+      if (state.phase !== 'idle' || !state.free) return
+      change({ free: null, putOff: state.free, stake: ownStake() })
+    },
+    takeUpFree() {
+      if (state.phase !== 'idle' || isAutomatic() || !state.putOff) return
+      change({ free: state.putOff, putOff: null, stake: state.putOff.stake, freeWon: null })
     },
     showHurry: (hurryEffect) => change({ hurryEffect }),
     showWin: (win) => change({ win }),

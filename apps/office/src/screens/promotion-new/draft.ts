@@ -38,6 +38,11 @@ export interface Draft {
   channels: ContactChannel[]
   period: CashbackPeriod
   claimDays: number
+  gameId: string
+  count: number
+  stake: string
+  useDays: number
+  templateId: string
 }
 
 /** A promotion for a first deposit, in the currency of the brand. */
@@ -67,6 +72,11 @@ export const firstDraft: Draft = {
   channels: ['zalo', 'viber', 'messenger'],
   period: 'W',
   claimDays: 7,
+  gameId: '',
+  count: 10,
+  stake: '1',
+  useDays: 7,
+  templateId: '',
 }
 
 /** What a draft becomes where another kind is chosen: terms that are usual for it. */
@@ -80,6 +90,7 @@ export const usualOf: Record<PromotionKind, Partial<Draft>> = {
   },
   application: { amount: '50', turnover: 1, segment: segmentDraft({ standings: ['member'] }) },
   gift: { amount: '50', turnover: 1, segment: segmentDraft({ standings: ['member'] }) },
+  'free-rounds': { segment: segmentDraft({ standings: ['member'] }) },
   cashback: {
     percent: 5,
     least: '500',
@@ -133,6 +144,15 @@ function termsOf(draft: Draft): Wish['terms'] {
       return { kind, amount, channels, turnover, claimDays }
     case 'gift':
       return { kind, amount, turnover, claimDays }
+    case 'free-rounds':
+      return {
+        kind,
+        gameId: draft.gameId,
+        count: draft.count,
+        stake: draft.stake,
+        useDays: draft.useDays,
+        ...(draft.templateId !== '' && { templateId: draft.templateId }),
+      }
     case 'cashback':
       return { kind, percent, least, most, period, turnover, claimDays }
   }

@@ -53,12 +53,13 @@ const fields = {
     numbers: { turnover: 'rewardTurnover', claimDays: 'claimDays' },
   },
   gift: { amounts: { amount: 'amount' }, numbers: { turnover: 'rewardTurnover', claimDays: 'claimDays' } },
+  'free-rounds': { amounts: { stake: 'stake' }, numbers: { count: 'count', useDays: 'useDays' } },
   cashback: {
     amounts: { least: 'leastLoss', most: 'mostBack' },
     numbers: { percent: 'percentLoss', turnover: 'rewardTurnover', claimDays: 'claimDays' },
   },
 } as const satisfies Record<PromotionKind, unknown>
-type FieldWords = 'least' | 'most' | 'highestStake' | 'amount' | 'leastLoss' | 'mostBack'
+type FieldWords = 'least' | 'most' | 'highestStake' | 'amount' | 'stake' | 'leastLoss' | 'mostBack'
 type NumberWords =
   | 'percent'
   | 'turnover'
@@ -68,6 +69,8 @@ type NumberWords =
   | 'rewardTurnover'
   | 'claimDays'
   | 'percentLoss'
+  | 'count'
+  | 'useDays'
 const entriesOf = <Key extends string, Value>(of: Partial<Record<Key, Value>>) =>
   Object.entries(of) as [Key, Value][]
 
@@ -171,7 +174,7 @@ export function Screen() {
                 value={draft.budget}
                 onChange={(event) => change({ budget: event.currentTarget.value.trim() })}
               />
-              {entriesOf<'least' | 'most' | 'highestStake' | 'amount', FieldWords>(of.amounts).map(
+              {entriesOf<'least' | 'most' | 'highestStake' | 'amount' | 'stake', FieldWords>(of.amounts).map(
                 ([name, words]) => (
                   <TextInput
                     key={name}
@@ -182,9 +185,10 @@ export function Screen() {
                   />
                 ),
               )}
-              {entriesOf<'percent' | 'turnover' | 'days' | 'times' | 'withinDays' | 'claimDays', NumberWords>(
-                of.numbers,
-              ).map(([name, words]) => (
+              {entriesOf<
+                'percent' | 'turnover' | 'days' | 'times' | 'withinDays' | 'claimDays' | 'count' | 'useDays',
+                NumberWords
+              >(of.numbers).map(([name, words]) => (
                 <NumberInput
                   key={name}
                   label={w(`promotionFields.${words}`)}
@@ -194,6 +198,15 @@ export function Screen() {
                   onChange={(value) => change({ [name]: Number(value) })}
                 />
               ))}
+              {draft.kind === 'free-rounds' &&
+                (['gameId', 'templateId'] as const).map((name) => (
+                  <TextInput
+                    key={name}
+                    label={w(`promotionFields.${name}`)}
+                    value={draft[name]}
+                    onChange={(event) => change({ [name]: event.currentTarget.value.trim() })}
+                  />
+                ))}
               {draft.kind === 'cashback' && (
                 <Select
                   label={w('promotionFields.period')}

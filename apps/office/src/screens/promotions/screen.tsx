@@ -34,9 +34,27 @@ export function Screen() {
   /** What a promotion gives, in a few words. */
   function givesOf({ terms, currency }: OfficePromotion): string {
     const text = (amount: string) => money({ amount, currency })
+    if (terms.kind === 'free-rounds')
+      return w('promotionGives.free-rounds', {
+        count: terms.count,
+        stake: text(terms.stake),
+        game: terms.gameId,
+      })
     return terms.kind === 'application' || terms.kind === 'gift'
       ? w(`promotionGives.${terms.kind}`, { amount: text(terms.amount) })
       : w(`promotionGives.${terms.kind}`, { percent: terms.percent, most: text(terms.most) })
+  }
+
+  /** What is asked for it, in a few words. */
+  function conditionsOf({ terms }: OfficePromotion): string {
+    switch (terms.kind) {
+      case 'deposit':
+        return w('promotions.turnoverOf', { times: terms.turnover / 100, days: terms.days })
+      case 'free-rounds':
+        return w('promotions.useOf', { days: terms.useDays })
+      default:
+        return w('promotions.claimOf', { times: terms.turnover / 100, days: terms.claimDays })
+    }
   }
 
   const columns: Column<OfficePromotion>[] = [
@@ -68,9 +86,7 @@ export function Screen() {
         <Stack gap={0}>
           <span>{givesOf(one)}</span>
           <Text size="sm" c="dimmed">
-            {one.terms.kind === 'deposit'
-              ? w('promotions.turnoverOf', { times: one.terms.turnover / 100, days: one.terms.days })
-              : w('promotions.claimOf', { times: one.terms.turnover / 100, days: one.terms.claimDays })}
+            {conditionsOf(one)}
           </Text>
         </Stack>
       ),

@@ -17,6 +17,7 @@ import { useBalance, useStatus } from '../../data.ts'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { BonusProgress } from '../../parts/promotion/bonus-progress.tsx'
+import { FreeRoundsLeft } from '../../parts/promotion/free-rounds-left.tsx'
 import { PromotionTerms } from '../../parts/promotion/promotion-terms.tsx'
 import { StateChip } from '../../parts/promotion/state-chip.tsx'
 import { type PromotionWords, usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
@@ -62,7 +63,17 @@ export function Page() {
           </div>
         ))}
       </dl>
-      {data.list.length === 0 ? (
+      {data.freeRounds.map((rounds) => (
+        <section
+          key={`${rounds.gameId} ${rounds.until}`}
+          aria-label={words.say('free-rounds.title')}
+          className="mt-6 rounded-large border border-line bg-surface p-5"
+        >
+          <h3 className="mb-2 text-lg">{words.say('free-rounds.title')}</h3>
+          <FreeRoundsLeft rounds={rounds} currency={data.currency} words={words} />
+        </section>
+      ))}
+      {data.list.length === 0 && data.freeRounds.length > 0 ? null : data.list.length === 0 ? (
         <div className="mt-6">
           <State icon={Gift} title={say('bonus.none-title')} text={say('bonus.none-text')}>
             <Link to="/promotions" className={buttonClass('gold')}>

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { BonusProgress } from './bonus-progress.tsx'
+import { FreeRoundsLeft } from './free-rounds-left.tsx'
 import { PromotionTerms } from './promotion-terms.tsx'
 import { StateChip } from './state-chip.tsx'
 import type { Promotion } from './use-promotion.ts'
@@ -32,7 +33,12 @@ export function PromotionPanel({ promotion, words }: { promotion: Promotion; wor
       <h2 id="promotion-terms" className="mb-4 text-xl">
         {say('promotion.terms')}
       </h2>
-      <PromotionTerms terms={promotion.terms} currency={promotion.currency} words={words} />
+      <PromotionTerms
+        terms={promotion.terms}
+        currency={promotion.currency}
+        words={words}
+        gameName={promotion.gameName}
+      />
     </section>
   )
 }
@@ -41,7 +47,8 @@ function NextStep({ promotion, words }: { promotion: Promotion; words: Promotion
   const { say, money } = words
   const { timeZone } = useStatus()
   const time = (instant: string) => ltr(timeText(instant, timeZone).slice(0, 16))
-  const { state, reason, claim, reward, terms, currency, startsAt, endsAt, promotionId } = promotion
+  const { state, reason, claim, reward, freeRounds, terms, currency, startsAt, endsAt, promotionId } =
+    promotion
   switch (state) {
     case 'coming':
       return <p className="mt-2">{say('promotion.start', { time: time(startsAt) })}</p>
@@ -117,6 +124,12 @@ function NextStep({ promotion, words }: { promotion: Promotion; words: Promotion
         </>
       )
     case 'process':
+      if (freeRounds)
+        return (
+          <div className="mt-3">
+            <FreeRoundsLeft rounds={freeRounds} currency={currency} words={words} />
+          </div>
+        )
       return (
         <div className="mt-3 max-w-md">
           <p className="mb-2 font-semibold">{money(claim!.amount!, currency)}</p>
@@ -127,7 +140,13 @@ function NextStep({ promotion, words }: { promotion: Promotion; words: Promotion
         </div>
       )
     case 'issued':
-      return <p className="mt-2 font-semibold">{claim?.amount && money(claim.amount, currency)}</p>
+      return (
+        <p className="mt-2 font-semibold">
+          {freeRounds
+            ? say('free-rounds.won', { won: money(freeRounds.won ?? '0', currency) })
+            : claim?.amount && money(claim.amount, currency)}
+        </p>
+      )
     case 'close':
       return <p className="mt-2 text-soft">{reason && say(`promotion.close.${reason}`)}</p>
   }

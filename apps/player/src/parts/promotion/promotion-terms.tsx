@@ -11,14 +11,40 @@ interface PromotionTermsProps<Given = Terms> {
   terms: Given
   currency: string
   words: PromotionWords
+  /** The game of free rounds. */
+  gameName?: string | null
 }
 
 /** All that a promotion asks for and gives. */
 export function PromotionTerms({ terms, ...rest }: PromotionTermsProps) {
-  return terms.kind === 'deposit' ? (
-    <DepositTerms terms={terms} {...rest} />
-  ) : (
-    <RewardTerms terms={terms} {...rest} />
+  switch (terms.kind) {
+    case 'deposit':
+      return <DepositTerms terms={terms} {...rest} />
+    case 'free-rounds':
+      return <FreeRoundsTerms terms={terms} {...rest} />
+    default:
+      return <RewardTerms terms={terms} {...rest} />
+  }
+}
+
+function FreeRoundsTerms({
+  terms: { count, stake, useDays },
+  currency,
+  words: { say, money },
+  gameName,
+}: PromotionTermsProps<TermsOf<'free-rounds'>>) {
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name={say('promotion.amount')}>
+          {say('free-rounds.rounds-of', { count, stake: money(stake, currency) })}
+        </Fact>
+        <Fact name={say('free-rounds.game')}>{gameName}</Fact>
+        <Fact name={say('free-rounds.days')}>{say('promotion.days', { count: useDays })}</Fact>
+        <Fact name={say('promotion.turnover')}>{say('free-rounds.nothing')}</Fact>
+      </dl>
+      <p className="mt-4 text-sm text-soft">{say('free-rounds.text')}</p>
+    </>
   )
 }
 
@@ -27,7 +53,7 @@ function RewardTerms({
   terms,
   currency,
   words: { say, money },
-}: PromotionTermsProps<Exclude<Terms, { kind: 'deposit' }>>) {
+}: PromotionTermsProps<Exclude<Terms, { kind: 'deposit' | 'free-rounds' }>>) {
   const { turnover, claimDays } = terms
   return (
     <>

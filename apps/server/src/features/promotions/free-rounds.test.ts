@@ -138,7 +138,7 @@ describe('free rounds', () => {
     world.clock.advance(7 * dayMs)
     expect(await shownTo(await withSession(world, await ana.id()), promotionId)).toMatchObject({
       state: 'close',
-      reason: 'expired',
+      reason: 'not-played',
     })
   })
 

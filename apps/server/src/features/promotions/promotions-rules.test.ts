@@ -285,7 +285,7 @@ describe('a promotion', () => {
       { terms: rounds, rounds: left('open') },
       80,
       'close',
-      'expired',
+      'not-played',
     ],
     [
       'of free rounds was refused by its vendor',

@@ -77,6 +77,10 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
                   expiresAt: given.expiresAt?.toISOString() ?? null,
                 }
               : null,
+          gameName:
+            promotion.terms.kind === 'free-rounds'
+              ? nameIn(gameOf, promotion.terms.gameId, languageCode)
+              : null,
           freeRounds: rounds
             ? freeRoundsOnWire(rounds, nameIn(gameOf, rounds.gameId, languageCode), currency)
             : null,

@@ -117,7 +117,7 @@ export function shownRounds({ state, expiresAt }: GivenRounds, nowMs: number): S
   if (state === 'refused') return { state: 'close', reason: 'not-given' }
   return expiresAt.getTime() > nowMs
     ? { state: 'process', reason: null }
-    : { state: 'close', reason: 'expired' }
+    : { state: 'close', reason: 'not-played' }
 }
 
 /** How a reward is shown at a time where it is all that there is of a promotion. */
