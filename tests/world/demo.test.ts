@@ -188,7 +188,7 @@ test('a vendor’s changed feed is imported at the next seeding, even with the s
 
 describe('the seeded content of the demo world', () => {
   const brands = [
-    { host: 'perya.localhost', languages: ['TY', 'EN'], notices: 12, promotions: 9, help: 10 },
+    { host: 'perya.localhost', languages: ['TY', 'EN'], notices: 12, promotions: 10, help: 10 },
     {
       host: 'lantern.localhost',
       languages: ['EN', 'VI', 'CN', 'ID', 'TH', 'AR'],

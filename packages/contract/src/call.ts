@@ -74,11 +74,18 @@ export interface Call<
   may?: Permission | 'self'
   /** The second factor must have been given again: by staff in the last five minutes, by agents in the last thirty. */
   needs?: 'second-factor'
-  /** Fields of the input that name what everybody may name, such as a game. */
-  namesOpenly?: readonly (keyof z.output<Input> & string)[]
+  /** Fields of the input, at any depth, that name what everybody may name, such as a game. */
+  namesOpenly?: readonly FieldWithin<z.output<Input>>[]
   limit: RateLimit
   bodyLimitBytes: number
 }
+
+/** The names of all fields of a shape, at any depth. */
+type FieldWithin<T> = T extends readonly (infer One)[]
+  ? FieldWithin<One>
+  : T extends object
+    ? (keyof T & string) | { [K in keyof T]: FieldWithin<T[K]> }[keyof T]
+    : never
 
 export type InputOf<C extends Call> = z.output<C['input']>
 export type SentBy<C extends Call> = z.input<C['input']>

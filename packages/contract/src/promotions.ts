@@ -337,6 +337,7 @@ export const weighPromotion = call({
   path: '/office/api/promotions/weigh',
   may: 'promotions.see',
   input: z.object(asked),
+  namesOpenly: ['gameId', 'templateId'],
   output: z.object({
     players: z.number(),
     /** The highest gift for one player, and the turnover that it requires. */
@@ -388,6 +389,7 @@ export const makePromotion = call({
   }),
   output: z.object(promotionId),
   ofBrand: 'articleId',
+  namesOpenly: ['gameId', 'templateId'],
   errors: ['article_unknown', 'promotion_terms', 'promotion_game', 'idempotency_conflict'],
 })
 
