@@ -168,6 +168,7 @@ const owners: Record<string, readonly string[]> = {
     'promotion_application',
     'promotion_picture',
     'promotion_group',
+    'promotion_rule',
   ],
   referral: ['referral_terms', 'referral_review'],
   missions: [

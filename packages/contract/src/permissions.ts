@@ -48,6 +48,7 @@ export const permission = z.enum([
   'promotions.make',
   'promotions.decide',
   'promotions.review',
+  'promotions.rules',
   'points.see',
   'points.goods',
   'points.read',

@@ -1,6 +1,7 @@
 import { gameCategories } from '@fairground/kernel/game-category'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { articleCard } from './content.ts'
 import {
   applicationPictures,
   applicationStates,
@@ -107,6 +108,41 @@ const freeRounds = z.object({
   until: instant,
 })
 
+/** A promotion with the caller’s state in it. */
+const promotion = z.object({
+  promotionId: id,
+  /** The article that describes it. */
+  articleId: id,
+  /** The title of its article in the caller’s language. */
+  title: z.string(),
+  state: z.enum(shownStates),
+  /** Why it is closed; null in every other state. */
+  reason: z.nullable(z.enum(closedReasons)),
+  currency: z.string(),
+  terms: promotionTerms,
+  startsAt: instant,
+  endsAt: instant,
+  /** The caller’s part in it; null for who has none. */
+  claim: z.nullable(
+    z.object({
+      claimId: id,
+      /** Until when the deposit must be credited, or losses count. */
+      openUntil: instant,
+      /** The bonus that was given; null before. */
+      amount: z.nullable(amountText),
+      progress: z.nullable(progress),
+      /** What staff say of an application; empty for nothing. */
+      answer: z.string(),
+    }),
+  ),
+  /** What waits in the reward centre for the caller; null for nothing. */
+  reward: z.nullable(z.object({ amount: amountText, expiresAt: z.nullable(instant) })),
+  /** The game of free rounds; null for any other kind. */
+  gameName: z.nullable(z.string()),
+  /** The caller’s free rounds of it; null for none. */
+  freeRounds: z.nullable(freeRounds),
+})
+
 export const listPromotions = call({
   name: 'listPromotions',
   about:
@@ -114,43 +150,19 @@ export const listPromotions = call({
   method: 'GET',
   path: '/wps/promotions',
   who: 'either',
-  output: z.object({
-    list: z.array(
-      z.object({
-        promotionId: id,
-        /** The article that describes it. */
-        articleId: id,
-        /** The title of its article in the caller’s language. */
-        title: z.string(),
-        state: z.enum(shownStates),
-        /** Why it is closed; null in every other state. */
-        reason: z.nullable(z.enum(closedReasons)),
-        currency: z.string(),
-        terms: promotionTerms,
-        startsAt: instant,
-        endsAt: instant,
-        /** The caller’s part in it; null for who has none. */
-        claim: z.nullable(
-          z.object({
-            claimId: id,
-            /** Until when the deposit must be credited, or losses count. */
-            openUntil: instant,
-            /** The bonus that was given; null before. */
-            amount: z.nullable(amountText),
-            progress: z.nullable(progress),
-            /** What staff say of an application; empty for nothing. */
-            answer: z.string(),
-          }),
-        ),
-        /** What waits in the reward centre for the caller; null for nothing. */
-        reward: z.nullable(z.object({ amount: amountText, expiresAt: z.nullable(instant) })),
-        /** The game of free rounds; null for any other kind. */
-        gameName: z.nullable(z.string()),
-        /** The caller’s free rounds of it; null for none. */
-        freeRounds: z.nullable(freeRounds),
-      }),
-    ),
-  }),
+  output: z.object({ list: z.array(promotion) }),
+})
+
+export const getPromotionPreview = call({
+  name: 'getPromotionPreview',
+  about:
+    'A promotion and its article as a player would see them once it is approved, for who has a link that the office gave within the last twelve hours.',
+  method: 'GET',
+  path: '/wps/promotions/preview',
+  who: 'everybody',
+  input: z.object({ token: z.string().check(z.maxLength(400)) }),
+  output: z.object({ promotion, article: articleCard, content: z.string() }),
+  errors: ['promotion_unknown'],
 })
 
 export const joinPromotion = call({
@@ -299,8 +311,13 @@ const officePromotion = z.object({
   startsAt: instant,
   endsAt: instant,
   madeBy: z.nullable(z.string()),
-  isOwn: z.boolean(),
+  /** Whether the caller has made it and another person must approve it. */
+  needsAnother: z.boolean(),
   approvedBy: z.nullable(z.string()),
+  /** Its value to the best player in percent of the gift, as it was made; null for one that was made before this was kept. */
+  bestShare: z.nullable(z.number()),
+  /** The address on the brand’s site that shows it as players will see it. */
+  preview: z.string(),
 })
 export type OfficePromotion = z.output<typeof officePromotion>
 
@@ -397,7 +414,7 @@ export const changePromotion = call({
   ...staff,
   name: 'changePromotion',
   about:
-    'Approves a promotion that another person has made, holds one back, lets it go on, or ends it. What was joined before stays as it was joined.',
+    'Approves a promotion, which one’s own is only within the brand’s rule, holds one back, lets it go on, or ends it. What was joined before stays as it was joined.',
   method: 'POST',
   path: '/office/api/promotions/:promotionId/state',
   may: 'promotions.decide',
@@ -405,6 +422,34 @@ export const changePromotion = call({
   input: z.object({ ...promotionId, to: z.enum(['open', 'paused', 'ended']), reason }),
   ofBrand: 'promotionId',
   errors: ['promotion_unknown', 'promotion_state', 'own_request'],
+})
+
+const rule = {
+  /** The budgets of what one person opens alone within thirty days come to at most so much; 0 for never. */
+  mostAlone: amountText,
+  /** The value to the best player is at most this share of the gift, in percent. */
+  shareAlone: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+}
+
+export const getPromotionRule = call({
+  ...staff,
+  name: 'getPromotionRule',
+  about: 'Which promotions one person may open alone, in the brand’s currency.',
+  method: 'GET',
+  path: '/office/api/promotion-rule',
+  may: 'promotions.see',
+  output: z.object({ ...rule, currency: z.string() }),
+})
+
+export const setPromotionRule = call({
+  ...staff,
+  name: 'setPromotionRule',
+  about: 'Changes which promotions one person may open alone, in the brand’s currency.',
+  method: 'PUT',
+  path: '/office/api/promotion-rule',
+  may: 'promotions.rules',
+  needs: 'second-factor',
+  input: z.object({ ...rule, reason }),
 })
 
 export const listPromotionClaims = call({

@@ -1359,6 +1359,14 @@ export interface Tables {
     reached_claim: Generated<string | null>
     vendor_code: Generated<string | null>
     vendor_game_id: Generated<string | null>
+    best_share: Generated<number | null>
+    approved_at: Generated<Date | null>
+  }
+  promotion_rule: {
+    brand_id: number
+    currency: string
+    most_alone: Big
+    share_alone: number
   }
   promotion_claim: {
     id: string

@@ -1,5 +1,5 @@
 import { changePromotion, listBrandPromotions, type OfficePromotion } from '@fairground/contract/promotions'
-import { Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { goTo, Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { Rule } from './rule.tsx'
 
 const colors = { asked: 'yellow', open: 'green', paused: 'orange', ended: 'gray' } as const
 
@@ -28,6 +29,7 @@ export function Screen() {
   const send = useSend()
   const mayMake = useMay('promotions.make')
   const mayDecide = useMay('promotions.decide')
+  const mayChangeRule = useMay('promotions.rules')
   const query = useRead(listBrandPromotions, {})
   const [asked, setAsked] = useState<{ one: OfficePromotion; step: Step }>()
 
@@ -67,6 +69,9 @@ export function Screen() {
           <Text size="sm" c="dimmed">
             {one.article}
           </Text>
+          <Anchor href={one.preview} target="_blank" rel="noopener noreferrer" size="sm">
+            {w('promotions.preview')}
+          </Anchor>
         </Stack>
       ),
     },
@@ -88,6 +93,11 @@ export function Screen() {
           <Text size="sm" c="dimmed">
             {conditionsOf(one)}
           </Text>
+          {one.bestShare !== null && (
+            <Text size="sm" c="dimmed">
+              {w('promotions.bestShare', { share: one.bestShare })}
+            </Text>
+          )}
         </Stack>
       ),
     },
@@ -133,7 +143,7 @@ export function Screen() {
             cell: ({ row: { original: one } }) => (
               <Group gap="xs" justify="flex-end" display="inline-flex">
                 {(Object.keys(steps[one.state]) as Step[]).map((step) =>
-                  step === 'approve' && one.isOwn ? (
+                  step === 'approve' && one.needsAnother ? (
                     <Text key={step} size="sm">
                       {w('promotions.own')}
                     </Text>
@@ -158,11 +168,10 @@ export function Screen() {
   return (
     <>
       <ScreenTitle title={w('promotions.title')} about={w('promotions.about')} />
-      {mayMake && (
-        <Group justify="flex-end" mb="md">
-          <Button onClick={() => goTo('/promotions/new')}>{w('promotions.new')}</Button>
-        </Group>
-      )}
+      <Group justify="flex-end" mb="md">
+        {mayChangeRule && <Rule onChange={() => void query.refetch()} />}
+        {mayMake && <Button onClick={() => goTo('/promotions/new')}>{w('promotions.new')}</Button>}
+      </Group>
       <Paper className="surface">
         <ListTable
           name={w('promotions.title')}

@@ -1,7 +1,6 @@
 import type { SentBy } from '@fairground/contract/call'
 import { getArticle } from '@fairground/contract/content'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
@@ -15,10 +14,8 @@ import { usePromotion } from '../promotion/use-promotion.ts'
 import { usePromotionWords } from '../promotion/use-promotion-words.ts'
 import { RafflePanel, useRaffle } from '../raffle/raffle-panel.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
-import { CardArt } from './card-art.tsx'
+import { ArticleText } from './article-text.tsx'
 import { PromotionStep } from './promotion-step.tsx'
-import { PromotionValidity } from './promotion-validity.tsx'
-import { Prose } from './prose.tsx'
 
 interface ArticlePageProps {
   kind: SentBy<typeof getArticle>['kind']
@@ -32,7 +29,7 @@ interface ArticlePageProps {
 /** One thing that an operator wrote, in full. */
 export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
   const { say } = useWords()
-  const { merchantName, timeZone } = useStatus()
+  const { merchantName } = useStatus()
   const isAlive = useIsAlive()
   const { data, error, refetch } = useRead(
     getArticle,
@@ -63,16 +60,7 @@ export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
       </Link>
       {data ? (
         <>
-          {data.article.imageUrl && <CardArt card={data.article} isLarge className="mt-2 rounded-large" />}
-          <h1 className="mt-5 text-3xl sm:text-4xl">{data.article.title}</h1>
-          <div className="mt-2">
-            {kind === 'promotion' ? (
-              <PromotionValidity article={data.article} />
-            ) : (
-              <p className="tabular text-sm text-soft">{ltr(timeText(data.article.time, timeZone))}</p>
-            )}
-          </div>
-          <Prose html={data.content} className="mt-5" />
+          <ArticleText kind={kind} article={data.article} content={data.content} />
           {kind === 'promotion' && <Conditions articleId={data.article.id} />}
           {kind === 'promotion' && (
             <div className="page-foot sticky z-10 mt-6 bg-ground py-3 empty:hidden">

@@ -1,11 +1,16 @@
 import { type ArticleSearch, articleSearch } from '../../parts/article/article-search.ts'
 import { screen } from '../../screen.ts'
 
-export const route = screen<ArticleSearch>({
+interface PromotionSearch extends ArticleSearch {
+  /** The token of a preview, which the office gives. */
+  preview?: string
+}
+
+export const route = screen<PromotionSearch>({
   path: '/promoDetail',
   who: 'everybody',
   title: 'promotions.one',
   isUnlisted: true,
   without: ['banner'],
-  search: articleSearch,
+  search: (raw) => ({ ...articleSearch(raw), preview: raw.preview }),
 })

@@ -1,9 +1,11 @@
 import { ArticlePage } from '../../parts/article/article-page.tsx'
 import { useSearchOf } from '../../router.tsx'
+import { Preview } from './preview.tsx'
 import { route } from './route.ts'
 
 /** One promotion with its terms. */
 export function Screen() {
-  const { id } = useSearchOf(route)
+  const { id, preview } = useSearchOf(route)
+  if (preview) return <Preview token={preview} />
   return <ArticlePage kind="promotion" id={id} list="/promotions" listWords="menu.promotions" />
 }

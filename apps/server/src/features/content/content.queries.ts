@@ -238,6 +238,18 @@ export async function findArticle(db: Db, reader: Reader, kind: ArticleKind, pub
   return row && { id: row.id, article: cardOf(row, reader), content: htmlOf(row, reader) }
 }
 
+/** One article as a reader would see it if it were in force and meant for them, with its HTML. */
+export async function previewArticle(db: Db, reader: Reader, kind: ArticleKind, publicId: string) {
+  const row = await db
+    .selectFrom('article')
+    .selectAll()
+    .where('brand_id', '=', reader.brand.id)
+    .where('kind', '=', kind)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return row && { article: cardOf(row, reader), content: htmlOf(row, reader) }
+}
+
 /** Articles, as a part of another feature's query. */
 export function articleRows(db: Db | Tx) {
   return db

@@ -2,26 +2,32 @@ import {
   changePromotion,
   decideApplication,
   getPromotionResult,
+  getPromotionRule,
   listApplications,
   listBrandPromotions,
   listPromotionClaims,
   lookAtApplication,
   makePromotion,
+  setPromotionRule,
   weighPromotion,
 } from '@fairground/contract/promotions'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { wayBackTo } from '../brand/index.ts'
 import { listTitles } from '../content/index.ts'
 import { listApplications as listBrandApplications } from './applications.queries.ts'
 import { decide, look } from './applications.service.ts'
 import { change, type Maker, make, weigh } from './office.service.ts'
+import { previewToken } from './preview.rules.ts'
 import { findOfBrand, listClaimants, listOfBrand } from './promotions.queries.ts'
 import { shownPart } from './promotions.rules.ts'
 import { progressOnWire, termsOnWire } from './promotions.wire.ts'
 import { readGroups } from './results.queries.ts'
 import { resultOnWire } from './results.wire.ts'
+import { promotionRuleOf } from './rule.queries.ts'
+import { needsAnother, setRule } from './rule.service.ts'
 
 const applicationsAPage = 30
 
@@ -33,11 +39,18 @@ export function officePromotionRoutes(
 ): void {
   const { db } = tools
 
-  serve(listBrandPromotions, async ({ brand, staff }) => {
-    const [promotions, articles] = await Promise.all([
+  serve(listBrandPromotions, async ({ brand, staff, nowMs }) => {
+    const [promotions, articles, site] = await Promise.all([
       listOfBrand(db, brand.id),
       listTitles(db, brand.id, 'promotion'),
+      wayBackTo(tools, brand, ''),
     ])
+    const waiting = promotions.filter(({ state }) => state === 'asked')
+    const needing = new Set(
+      await Promise.all(
+        waiting.map(async (one) => ((await needsAnother(db, staff, one, nowMs)) ? one.id : undefined)),
+      ),
+    )
     return {
       list: promotions.map((one) => {
         const currency = currencyOf(one.currency)
@@ -61,8 +74,10 @@ export function officePromotionRoutes(
           startsAt: one.startsAt.toISOString(),
           endsAt: one.endsAt.toISOString(),
           madeBy: one.madeByName,
-          isOwn: one.madeBy === staff.staffId,
+          needsAnother: needing.has(one.id),
           approvedBy: one.approvedByName,
+          bestShare: one.bestShare,
+          preview: `${site}/promoDetail?preview=${previewToken(tools.secret, brand.id, one.publicId, nowMs)}`,
         }
       }),
       articles,
@@ -77,6 +92,20 @@ export function officePromotionRoutes(
 
   serve(changePromotion, async ({ staff, input }) => {
     await change(tools, staff, input)
+    return {}
+  })
+
+  serve(getPromotionRule, async ({ brand }) => {
+    const { mostAlone, shareAlone } = await promotionRuleOf(db, brand.id, brand.currency.code)
+    return {
+      mostAlone: moneyText(mostAlone, brand.currency),
+      shareAlone,
+      currency: brand.currency.code,
+    }
+  })
+
+  serve(setPromotionRule, async ({ brand, staff, input }) => {
+    await setRule(tools, brand, staff, input)
     return {}
   })
 

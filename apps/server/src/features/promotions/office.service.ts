@@ -17,6 +17,7 @@ import type { FreeBetsDoor } from '../vendors/index.ts'
 import { lockPromotion } from './promotions.queries.ts'
 import { areTermsGood, bestPlay, mostOf, type Return } from './promotions.rules.ts'
 import { termsOffWire } from './promotions.wire.ts'
+import { needsAnother } from './rule.service.ts'
 import { spreads } from './spread.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>
@@ -76,6 +77,16 @@ async function gameOf(
   return { returns, vendor: { code: vendor.code, gameId: vendorGameId } }
 }
 
+/** How terms are best played among all games that are known, and `game`, which free rounds are of; refuses `promotion_terms` where nothing counts. */
+function bestOf(terms: PromotionTerms, game: Return | undefined) {
+  return bestPlay(terms, game ? [game, ...knownReturns()] : knownReturns()) ?? refuse('promotion_terms')
+}
+
+/** The value to the best player in percent of the gift, rounded up: a share that is set is never exceeded. */
+function shareOf({ value, gift }: { value: bigint; gift: bigint }): number {
+  return Math.ceil((Number(value) * 100) / Number(gift))
+}
+
 const hundredthsOf = (percent: string | null) =>
   percent === null ? assumedReturn : Math.ceil(Number(percent) * 100)
 
@@ -88,16 +99,14 @@ export async function weigh(
   const currency = ownCurrency(code)
   const terms = termsOffWire(wished, currency)
   const chosen = await gameOf(tools, maker, terms, currency)
-  const games = chosen ? [chosen.returns, ...knownReturns()] : knownReturns()
-  const best = areTermsGood(terms) ? bestPlay(terms, games) : undefined
-  if (best === undefined) return refuse('promotion_terms')
+  const best = areTermsGood(terms) ? bestOf(terms, chosen?.returns) : refuse('promotion_terms')
   const [players, spread] = await Promise.all([
     countSegment(tools.db, { brandId: maker.brand.id, currency: code, segment }),
     spreads(terms),
   ])
   const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: code })
   const budget = parseMoney(budgetText, currency)
-  const share = Number((best.value * 100n) / best.gift)
+  const share = shareOf(best)
   // All gifts together, at the share of each that is left to the best player.
   const cost = best.value > 0n ? (budget * best.value) / best.gift : 0n
   const ofGift = (part: number) => money(BigInt(Math.round(part * Number(best.gift))))
@@ -142,6 +151,7 @@ export async function make(
   const isSpan = from < to && to.getTime() > tools.clock.now()
   if (!areTermsGood(terms) || budget < mostOf(terms) || !isSpan) refuse('promotion_terms')
   const chosen = await gameOf(tools, maker, terms, currency)
+  const bestShare = shareOf(bestOf(terms, chosen?.returns))
   return logged(tools, async (tx) => {
     const article = await findArticleRow(tx, staff.brandId, 'promotion', articleId)
     if (!article) refuse('article_unknown')
@@ -160,6 +170,7 @@ export async function make(
       made_by: staff.staffId,
       vendor_code: chosen?.vendor?.code ?? null,
       vendor_game_id: chosen?.vendor?.gameId ?? null,
+      best_share: bestShare,
     } as const
     const added = await tx
       .insertInto('promotion')
@@ -213,7 +224,7 @@ const moves = {
 } as const
 
 /**
- * Moves a promotion of the brand to another state; the one who has made it does not approve it. Refuses `promotion_unknown`,
+ * Moves a promotion of the brand to another state; the one who has made it approves it only within the brand's rule. Refuses `promotion_unknown`,
  * `promotion_state` and `own_request`.
  */
 export async function change(
@@ -222,16 +233,17 @@ export async function change(
   { promotionId, to, reason }: InputOf<typeof changePromotion>,
 ): Promise<void> {
   await logged(tools, async (tx) => {
+    const nowMs = tools.clock.now()
     const found =
       (await lockPromotion(tx, { brandId: staff.brandId, publicId: promotionId })) ??
       refuse('promotion_unknown')
     const isAllowed = (moves[found.state] as readonly string[]).includes(to)
     if (!isAllowed) refuse('promotion_state')
     const isApproval = found.state === 'asked' && to === 'open'
-    if (isApproval && found.madeBy === staff.staffId) refuse('own_request')
+    if (isApproval && (await needsAnother(tx, staff, found, nowMs))) refuse('own_request')
     await tx
       .updateTable('promotion')
-      .set({ state: to, ...(isApproval && { approved_by: staff.staffId }) })
+      .set({ state: to, ...(isApproval && { approved_by: staff.staffId, approved_at: new Date(nowMs) }) })
       .where('id', '=', found.id)
       .execute()
     return {

@@ -30,6 +30,8 @@ export interface Promotion {
   startsAt: Date
   endsAt: Date
   madeBy: bigint | null
+  /** Its value to the best player in percent of the gift, as it was made. */
+  bestShare: number | null
   /** Those whom it is for were gone through by their ids up to this one, and all of them at that time. */
   reached: bigint
   reachedAt: Date | null
@@ -42,7 +44,7 @@ export interface Promotion {
 
 const promotionColumns = sql`
   p.id, p.public_id AS "publicId", p.brand_id AS "brandId", a.public_id AS "articleId", a.titles, p.name, p.currency, p.terms, p.segment, p.budget, p.given,
-  p.reserved, p.state, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.made_by AS "madeBy", p.hold_out AS "holdOut", p.reached,
+  p.reserved, p.state, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.made_by AS "madeBy", p.best_share AS "bestShare", p.hold_out AS "holdOut", p.reached,
   p.reached_at AS "reachedAt", p.counted_to AS "countedTo", p.reached_claim AS "reachedClaim",
   CASE WHEN p.vendor_code IS NOT NULL THEN json_build_object('code', p.vendor_code, 'gameId', p.vendor_game_id) END AS vendor`
 

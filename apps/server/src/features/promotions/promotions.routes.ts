@@ -1,23 +1,29 @@
+import type { OutputOf } from '@fairground/contract/call'
 import {
   applyForPromotion,
   cancelBonus,
+  getPromotionPreview,
   joinPromotion,
   leavePromotion,
   listBonuses,
   listPromotions,
 } from '@fairground/contract/promotions'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
+import type { Brand } from '../../caller/brand.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { gamesOf, nameOf } from '../catalogue/index.ts'
-import { listFreeRounds } from '../free-rounds/index.ts'
+import { previewArticle } from '../content/index.ts'
+import { type FreeRounds, listFreeRounds } from '../free-rounds/index.ts'
 import { expiredPart, freeOf, listRequirements } from '../turnover/index.ts'
 import { balanceOf, isClosedToPlay } from '../wallet/index.ts'
 import { apply } from './applications.service.ts'
 import { listBonusLines } from './bonuses.queries.ts'
 import { isHeldOut } from './hold-out.queries.ts'
-import { listApproved, type Promotion } from './promotions.queries.ts'
-import { type Offer, shownOffer, shownPart, shownReward } from './promotions.rules.ts'
+import { previewedBy } from './preview.rules.ts'
+import { type Claim, findOfBrand, listApproved, type Promotion } from './promotions.queries.ts'
+import { type Given, type Offer, shownOffer, shownPart, shownReward } from './promotions.rules.ts'
 import { asking, cancel, join, leave, offerTo } from './promotions.service.ts'
 import { freeRoundsOnWire, progressOnWire, termsOnWire } from './promotions.wire.ts'
 
@@ -41,7 +47,7 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
     ])
     const all = await Promise.all(
       promotions.map(async (promotion) => {
-        const { publicId, articleId, titles, startsAt, endsAt, holdOut } = promotion
+        const { publicId, holdOut } = promotion
         const claim = player?.claims.find(({ promotionId }) => promotionId === promotion.id)
         const given = player?.given.get(publicId)
         const rounds = player?.rounds.get(publicId)
@@ -49,42 +55,13 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
         if (player && !claim && !given && !rounds && isHeldOut(publicId, player.playerId, holdOut))
           return undefined
         const offer = player ? await offerTo(db, promotion, player, nowMs) : visitorsOffer(promotion)
-        const { state, reason } = shownOffer(offer, nowMs)
-        const isOwn = state !== 'join' && state !== 'close' && state !== 'coming'
-        return {
-          promotionId: publicId,
-          articleId,
-          title: titleIn(titles, languageCode, brand.languages),
-          state,
-          reason,
-          currency: currency.code,
-          terms: termsOnWire(isOwn && claim ? claim.terms : promotion.terms, currency),
-          startsAt: startsAt.toISOString(),
-          endsAt: endsAt.toISOString(),
-          claim: claim
-            ? {
-                claimId: claim.id,
-                openUntil: claim.openUntil.toISOString(),
-                amount: claim.amount === null ? null : moneyText(claim.amount, currency),
-                progress: progressOnWire(claim, currency),
-                answer: claim.answer,
-              }
-            : null,
-          reward:
-            given && shownReward(given, nowMs).state === 'claim'
-              ? {
-                  amount: moneyText(given.amount, currency),
-                  expiresAt: given.expiresAt?.toISOString() ?? null,
-                }
-              : null,
-          gameName:
-            promotion.terms.kind === 'free-rounds'
-              ? nameIn(gameOf, promotion.terms.gameId, languageCode)
-              : null,
-          freeRounds: rounds
-            ? freeRoundsOnWire(rounds, nameIn(gameOf, rounds.gameId, languageCode), currency)
-            : null,
-        }
+        return promotionOnWire(promotion, offer, {
+          player: { claim, given, rounds },
+          brand,
+          languageCode,
+          gameOf,
+          nowMs,
+        })
       }),
     )
     return {
@@ -92,6 +69,21 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
         const isPast = one?.claim === null && one.state === 'close' && one.reason === 'over'
         return one && !isPast ? one : []
       }),
+    }
+  })
+
+  serve(getPromotionPreview, async (reader) => {
+    const { brand, languageCode, input, nowMs } = reader
+    const publicId = previewedBy(tools.secret, brand.id, input.token, nowMs) ?? refuse('promotion_unknown')
+    const promotion = (await findOfBrand(db, brand.id, publicId)) ?? refuse('promotion_unknown')
+    const [article, gameOf] = await Promise.all([
+      previewArticle(db, { ...reader, session: undefined }, 'promotion', promotion.articleId),
+      gamesOf(tools, brand.id),
+    ])
+    const offer = visitorsOffer({ ...promotion, state: promotion.state === 'ended' ? 'ended' : 'open' })
+    return {
+      promotion: promotionOnWire(promotion, offer, { brand, languageCode, gameOf, nowMs }),
+      ...(article ?? refuse('promotion_unknown')),
     }
   })
 
@@ -162,6 +154,59 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
       bonus: moneyText(bonus, currency),
     }
   })
+}
+
+interface Shown {
+  /** The player's own parts in it; left out for a visitor. */
+  player?: { claim?: Claim; given?: Given & { amount: bigint }; rounds?: FreeRounds }
+  brand: Pick<Brand, 'languages'>
+  languageCode: string
+  gameOf: Awaited<ReturnType<typeof gamesOf>>
+  nowMs: number
+}
+
+/** A promotion with the caller's state in it. */
+function promotionOnWire(
+  promotion: Promotion,
+  offer: Offer,
+  { player: { claim, given, rounds } = {}, brand, languageCode, gameOf, nowMs }: Shown,
+): OutputOf<typeof getPromotionPreview>['promotion'] {
+  const { publicId, articleId, titles, startsAt, endsAt } = promotion
+  const currency = currencyOf(promotion.currency)
+  const { state, reason } = shownOffer(offer, nowMs)
+  const isOwn = state !== 'join' && state !== 'close' && state !== 'coming'
+  return {
+    promotionId: publicId,
+    articleId,
+    title: titleIn(titles, languageCode, brand.languages),
+    state,
+    reason,
+    currency: currency.code,
+    terms: termsOnWire(isOwn && claim ? claim.terms : promotion.terms, currency),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    claim: claim
+      ? {
+          claimId: claim.id,
+          openUntil: claim.openUntil.toISOString(),
+          amount: claim.amount === null ? null : moneyText(claim.amount, currency),
+          progress: progressOnWire(claim, currency),
+          answer: claim.answer,
+        }
+      : null,
+    reward:
+      given && shownReward(given, nowMs).state === 'claim'
+        ? {
+            amount: moneyText(given.amount, currency),
+            expiresAt: given.expiresAt?.toISOString() ?? null,
+          }
+        : null,
+    gameName:
+      promotion.terms.kind === 'free-rounds' ? nameIn(gameOf, promotion.terms.gameId, languageCode) : null,
+    freeRounds: rounds
+      ? freeRoundsOnWire(rounds, nameIn(gameOf, rounds.gameId, languageCode), currency)
+      : null,
+  }
 }
 
 /** The name of a game in a language; its id where the brand has it no more. */

@@ -464,7 +464,8 @@ describe('the office', () => {
       joined: 0,
       claims: 1,
       played: 0,
-      isOwn: true,
+      needsAnother: false,
+      bestShare: 95,
     })
     const claims = (await maker.send(listPromotionClaims, { ...value, pageNo: 1, pageSize: 10 })).value
     expect(claims.list).toMatchObject([{ state: 'process', deposit: '120.00', amount: '120.00' }])

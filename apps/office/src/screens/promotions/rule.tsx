@@ -1,0 +1,75 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { getPromotionRule, setPromotionRule } from '@fairground/contract/promotions'
+import { Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { useRead } from '../../api/use-reads.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useWords } from '../../text/words.tsx'
+
+/** Which promotions one person may open alone, which is changed with a reason. */
+export function Rule({ onChange }: { onChange(): void }) {
+  const { w } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const query = useRead(getPromotionRule, {}, { isOn: isOpen })
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {w('promotions.rule')}
+      </Button>
+      {isOpen && query.data && (
+        <RuleDialog
+          rule={query.data}
+          onClose={() => {
+            setOpen(false)
+            void query.refetch()
+            onChange()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RuleDialogProps {
+  rule: OutputOf<typeof getPromotionRule>
+  onClose(): void
+}
+
+function RuleDialog({ rule: { currency, ...rule }, onClose }: RuleDialogProps) {
+  const { w } = useWords()
+  const send = useSend()
+  const [values, setValues] = useState(rule)
+  return (
+    <ReasonDialog
+      title={w('promotions.rule')}
+      text={w('promotions.ruleText', { currency })}
+      confirm={w('promotions.ruleSave')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const answer = await send(setPromotionRule, { ...values, reason })
+        return answer.ok ? undefined : answer
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={w('promotions.rule.mostAlone')}
+          inputMode="decimal"
+          value={values.mostAlone}
+          onChange={(event) => {
+            const mostAlone = event.currentTarget.value.trim()
+            setValues((before) => ({ ...before, mostAlone }))
+          }}
+        />
+        <NumberInput
+          label={w('promotions.rule.shareAlone')}
+          allowDecimal={false}
+          min={0}
+          max={100}
+          value={values.shareAlone}
+          onChange={(value) => setValues((before) => ({ ...before, shareAlone: Number(value) }))}
+        />
+      </SimpleGrid>
+    </ReasonDialog>
+  )
+}

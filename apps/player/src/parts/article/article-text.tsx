@@ -1,0 +1,30 @@
+import type { OutputOf, SentBy } from '@fairground/contract/call'
+import type { getArticle } from '@fairground/contract/content'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { useStatus } from '../../data.ts'
+import { CardArt } from './card-art.tsx'
+import { PromotionValidity } from './promotion-validity.tsx'
+import { Prose } from './prose.tsx'
+
+interface ArticleTextProps extends OutputOf<typeof getArticle> {
+  kind: SentBy<typeof getArticle>['kind']
+}
+
+/** What an operator wrote, with its picture, title and time. */
+export function ArticleText({ kind, article, content }: ArticleTextProps) {
+  const { timeZone } = useStatus()
+  return (
+    <>
+      {article.imageUrl && <CardArt card={article} isLarge className="mt-2 rounded-large" />}
+      <h1 className="mt-5 text-3xl sm:text-4xl">{article.title}</h1>
+      <div className="mt-2">
+        {kind === 'promotion' ? (
+          <PromotionValidity article={article} />
+        ) : (
+          <p className="tabular text-sm text-soft">{ltr(timeText(article.time, timeZone))}</p>
+        )}
+      </div>
+      <Prose html={content} className="mt-5" />
+    </>
+  )
+}

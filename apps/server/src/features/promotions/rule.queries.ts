@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+
+/** What one person may open without another in a brand and currency. */
+export interface PromotionRule {
+  /** The budgets of what they opened so within thirty days come to at most so much, in minor units; 0n for never. */
+  mostAlone: bigint
+  /** The value to the best player is at most this share of the gift, in percent. */
+  shareAlone: number
+}
+
+const days = 30
+
+/**
+ * The rule of a brand in a currency; without one, another person approves every promotion. In a transaction, whoever reads it for the same brand and
+ * currency waits for its end.
+ */
+export async function promotionRuleOf(
+  db: Db | Tx,
+  brandId: number,
+  currency: string,
+): Promise<PromotionRule> {
+  const row = await db
+    .selectFrom('promotion_rule')
+    .select(['most_alone as mostAlone', 'share_alone as shareAlone'])
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', currency)
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? { mostAlone: 0n, shareAlone: 0 }
+}
+
+/** Writes the rule of a brand in a currency, in place of the one before. */
+export async function savePromotionRule(
+  tx: Tx,
+  brandId: number,
+  currency: string,
+  { mostAlone, shareAlone }: PromotionRule,
+): Promise<void> {
+  const row = { most_alone: mostAlone, share_alone: shareAlone }
+  await tx
+    .insertInto('promotion_rule')
+    .values({ brand_id: brandId, currency, ...row })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'currency']).doUpdateSet(row))
+    .execute()
+}
+
+/** The budgets of what a person opened without another in a brand and currency within the thirty days before a time. */
+export async function openedAlone(
+  db: Db | Tx,
+  { brandId, currency, staffId }: { brandId: number; currency: string; staffId: bigint },
+  nowMs: number,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT coalesce(sum(budget), 0)::bigint AS sum FROM promotion
+     WHERE brand_id = ${brandId} AND currency = ${currency} AND made_by = ${staffId} AND approved_by = ${staffId}
+       AND approved_at > ${new Date(nowMs - days * 86_400_000)}`.execute(db)
+  return rows[0]!.sum
+}
