@@ -11,6 +11,7 @@ import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, type Language, logsIn, opensBrowser, sayIn as sayInOffice } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
+import { openPayouts } from './payouts.ts'
 import { comesNew, speaks, visit } from './visitor.ts'
 import { type SiteLanguage, sayIn } from './words.ts'
 
@@ -54,7 +55,7 @@ for (const language of ['TY', 'EN'] as const satisfies SiteLanguage[]) {
   const tag = language === 'TY' ? 'fil' : 'en'
   const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), tag)
 
-  test(`a deposit bonus is joined, given for the deposit, played through and free, in ${language}`, async ({
+  test(`a deposit bonus is joined, given for the deposit, played through and withdrawn, in ${language}`, async ({
     page,
   }) => {
     const username = `bonus${randomInt(1_000_000, 9_999_999)}`
@@ -84,6 +85,23 @@ for (const language of ['TY', 'EN'] as const satisfies SiteLanguage[]) {
     await expect(bonus.getByTestId('promotion-state')).toHaveText(say('promotion.state.issued'))
     await expect(page.getByTestId('bonus-bonus')).toHaveText(peso(0n))
     await expect(page.getByTestId('bonus-free')).toHaveText(peso(1_100_00n))
+
+    const mobile = `+63917${username.slice(-7)}`
+    const { setsPassword, addsAccount, asks } = openPayouts(house, say)
+    await pool.query('UPDATE player SET mobile = $2, mobile_proved_at = now() WHERE username = $1', [
+      username,
+      mobile,
+    ])
+    await visit(page, '/?modal=member-centre&page=withdraw')
+    await expect(page.getByTestId('withdraw-free')).toHaveText(peso(1_100_00n))
+    await setsPassword(page, mobile)
+    await addsAccount(page, mobile, 'Bank transfer')
+    await asks(page, '1100')
+    // The account is younger than a day, so a person looks at it; what follows is a journey of its own.
+    await expect(page.getByTestId('withdrawal')).toHaveAttribute('data-state', 'review')
+    await expect(page.getByTestId('withdraw-free')).toHaveText(peso(0n))
+    await isRight(page)
+    expect(await ledger.brokenRules()).toEqual([])
   })
 }
 
@@ -243,6 +261,13 @@ test('a promotion is weighed and made by one person and approved by another, and
   await maker.page.getByRole('button', { name: w('promotionNew.make') }).click()
   const row = maker.page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText(w('promotions.own'))
+  const opening = maker.page.context().waitForEvent('page')
+  await row.getByRole('link', { name: w('promotions.preview') }).click()
+  const preview = await opening
+  await expect(preview.getByText(say('promotion.preview'))).toBeVisible()
+  await expect(preview.getByTestId('promotion-panel')).toContainText(say('promotion.state.join'))
+  await expect(preview.getByTestId('promotion-panel').getByRole('button')).toBeDisabled()
+  await preview.close()
   await isClean(maker.page)
 
   const decider = await atOffice(browser, '/promotions')
@@ -276,7 +301,7 @@ test('a promotion is weighed and made by one person and approved by another, and
   await expect(page.getByTestId('bonus-cash')).toContainText('500')
   await decider.page
     .getByRole('row', { name: new RegExp(name) })
-    .getByRole('link')
+    .getByRole('link', { name: /1/ })
     .click()
   await expect(decider.page.getByRole('row', { name: new RegExp(username) })).toContainText(
     w('claimReasons.cancelled'),

@@ -4,10 +4,11 @@ import { createCanvas } from '@napi-rs/canvas'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { violationsOf } from './barriers.ts'
-import { codeTo, openBackDoor, test } from './house.ts'
+import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, logsIn, type Opened, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
+import { openPayouts } from './payouts.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -21,8 +22,7 @@ test.afterAll(() => Promise.all([house.close(), ledger.close(), office.close(), 
 
 const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), 'fil')
 const w = sayIn('en')
-const paymentPassword = 'bayad-na-2026'
-
+const { setsPassword, addsAccount, asks } = openPayouts(house, say)
 /** A new player with a proved phone and money, at the page of withdrawals. */
 async function comes(page: Page): Promise<{ username: string; mobile: string }> {
   // A process that starts anew after a failure, or a second try, meets nobody of before.
@@ -37,43 +37,6 @@ async function comes(page: Page): Promise<{ username: string; mobile: string }> 
   await ledger.brings(username, 2000_00n)
   await visit(page, '/?modal=member-centre&page=withdraw')
   return { username, mobile }
-}
-
-/** Sets a payment password by a code. */
-async function setsPassword(page: Page, mobile: string, password = paymentPassword) {
-  const form = page.getByTestId('payment-password-form')
-  await form.getByLabel(say('withdraw.password-new')).fill(password)
-  await form.getByLabel(say('withdraw.password-again')).fill(password)
-  await form.getByTestId('send-code').click()
-  // It counts down once the code was sent.
-  await expect(form.getByTestId('send-code')).toHaveText(/\d:\d\d/)
-  await form.getByLabel(say('field.verificationCode')).fill(await codeTo(mobile))
-  await form.getByRole('button', { name: say('withdraw.password-set') }).click()
-  await expect(form).toBeHidden()
-}
-
-/** Adds an account by a method, with the payment password and another code. */
-async function addsAccount(page: Page, mobile: string, method: string) {
-  await house.timePasses()
-  const form = page.getByTestId('payout-account-form')
-  await form.getByText(method, { exact: true }).click()
-  await form.getByLabel(say('withdraw.account')).fill('0012 3456 7890')
-  await form.getByLabel(say('withdraw.payee')).fill('Juan dela Cruz')
-  await form.getByLabel(say('withdraw.password')).fill(paymentPassword)
-  await form.getByTestId('send-code').click()
-  // It counts down once the code was sent.
-  await expect(form.getByTestId('send-code')).toHaveText(/\d:\d\d/)
-  await form.getByLabel(say('field.verificationCode')).fill(await codeTo(mobile))
-  expect(await violationsOf(page)).toEqual([])
-  await form.getByRole('button', { name: say('withdraw.save-account') }).click()
-  await expect(form).toBeHidden()
-}
-
-async function asks(page: Page, amount: string) {
-  const form = page.getByTestId('withdraw-form')
-  await form.getByLabel(say('withdraw.amount')).fill(amount)
-  await form.getByLabel(say('withdraw.password')).fill(paymentPassword)
-  await form.getByTestId('withdraw-ask').click()
 }
 
 /** A person of the office at a desk, who has taken on the request of a player that waits in a queue. */
