@@ -1,19 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from './use-media.ts'
 
-/** Below what the style calls `sm`: a phone, whose header has no space for everything. */
-const narrow = '(width < 40rem)'
-
-function listen(listener: () => void) {
-  const window = matchMedia(narrow)
-  window.addEventListener('change', listener)
-  return () => window.removeEventListener('change', listener)
-}
-
-/** Whether the window is as narrow as a phone's. */
+/** Whether the window is as narrow as a phone's, below what the style calls `sm`: its header has no space for everything. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => matchMedia(narrow).matches,
-    () => false,
-  )
+  return useMedia('(width < 40rem)')
 }

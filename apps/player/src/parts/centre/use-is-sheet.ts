@@ -1,19 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '../use-media.ts'
 
-/** Below what the style calls `md`: a centre's menu and its page take turns. */
-const narrow = '(width < 48rem)'
-
-function listen(listener: () => void) {
-  const window = matchMedia(narrow)
-  window.addEventListener('change', listener)
-  return () => window.removeEventListener('change', listener)
-}
-
-/** Whether a centre fills the window. */
+/** Whether a centre fills the window, below what the style calls `md`: its menu and its page take turns. */
 export function useIsSheet(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => matchMedia(narrow).matches,
-    () => false,
-  )
+  return useMedia('(width < 48rem)')
 }

@@ -13,7 +13,7 @@ const entries = menuEntries('bottom')
 const walletOrder = 25
 
 const cell =
-  'flex flex-1 flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-semibold aria-[current=page]:text-gold-text'
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs whitespace-nowrap text-soft aria-[current=page]:font-semibold aria-[current=page]:text-gold-text'
 
 /** The menu under the thumb, on narrow screens. */
 export function BottomBar() {

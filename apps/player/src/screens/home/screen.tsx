@@ -13,6 +13,7 @@ import { WinnerStrip } from '../../parts/lobby/winner-strip.tsx'
 import { Banners, useScreenBanners } from '../../parts/notice/banners.tsx'
 import { ProofSteps } from '../../parts/record/proof-steps.tsx'
 import { useIsAlive } from '../../parts/use-is-alive.ts'
+import { useMedia } from '../../parts/use-media.ts'
 import { Link, useShown } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
@@ -22,6 +23,8 @@ const NextDraws = lazy(async () => ({
   default: (await import('../../parts/lobby/next-draws.tsx')).NextDraws,
 }))
 
+/** From here on banners are the first that a visitor sees; the style's `lg`. */
+const wide = '(width >= 64rem)'
 const lotteries = ['ELOTT', 'LOTT'] as const
 
 export function Screen() {
@@ -29,13 +32,20 @@ export function Screen() {
   // The screens of login and registration show home as well, the second with banners of its own where there are some.
   const banners = useScreenBanners(useShown().path)
   const isVisitor = useSession() === null
+  // The style places them before the page lives. From then on they are where the Tab key looks for them as well: Chromium's `reading-flow` went
+  // round in circles while parts of the page loaded.
+  const isBannerFirst = useMedia(wide) && isVisitor
+  const shown = <Banners key="banners" banners={banners} className={isVisitor ? 'first-for-visitors' : ''} />
   return (
-    <div className="flex flex-col gap-2 [reading-flow:flex-visual] sm:gap-4">
+    <div className="flex flex-col gap-2 sm:gap-4">
       <h1 className="sr-only">{say('hero.title')}</h1>
-      {isVisitor && <Hero className={banners.length > 0 ? 'lg:hidden' : ''} />}
-      <CategoryBar />
-      <Games />
-      <Banners banners={banners} className={isVisitor ? 'first-for-visitors' : ''} />
+      {[
+        isBannerFirst && shown,
+        isVisitor && <Hero key="hero" className={banners.length > 0 ? 'lg:hidden' : ''} />,
+        <CategoryBar key="categories" />,
+        <Games key="games" />,
+        !isBannerFirst && shown,
+      ]}
       <div className="mt-8 flex flex-col gap-10 sm:gap-14">
         <Promises />
         {/* Below what a first screen shows, since they come later and move what follows. */}
