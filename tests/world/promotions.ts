@@ -48,6 +48,7 @@ export interface PromotionWish {
   days?: number
   segment?: Segment
   budget?: string
+  currency?: string
   startsInMs?: number
 }
 
@@ -60,6 +61,7 @@ export async function aPromotionWish(
     segment = {},
     holdOut = 0,
     budget = '5000.00',
+    currency = 'PHP',
     startsInMs = 0,
     days = 30,
   }: PromotionWish = {},
@@ -70,7 +72,7 @@ export async function aPromotionWish(
     request: randomUUID(),
     articleId: await saveArticle(server.tools, 1, { kind: 'promotion', words: { EN: words } }),
     name: 'first deposit',
-    currency: 'PHP',
+    currency,
     terms: of ?? { ...promotionTerms, ...terms },
     segment,
     holdOut,
