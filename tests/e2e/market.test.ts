@@ -34,7 +34,7 @@ test('a bet on Color Game is bought before the close, drawn, paid, and proved by
   await comesNew(page, username)
   await ledger.brings(username, 100_00n)
   const start = Number(await ledger.playableOf(username))
-  const issue = await drawsSoon('color-game', { closesInMs: 15_000, drawsInMs: 15_500 })
+  const issue = await drawsSoon('color-game', { closesInMs: 20_000, drawsInMs: 20_500 })
   await visit(page, '/game?id=color-game')
   const frame = page.frameLocator('[data-testid=game-frame]')
   await expect.poll(async () => (await boardIn(frame))?.issue, { intervals: [100] }).toBe(issue)

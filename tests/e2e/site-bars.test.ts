@@ -427,6 +427,8 @@ test.describe('the side menu', () => {
   test('has a button to the top once the top is out of view', async ({ page }) => {
     await visit(page)
     const up = page.getByRole('button', { name: say('menu.top') }).last()
+    // What comes last would move the page while it scrolls.
+    await expect(page.getByTestId('next-draws')).toBeVisible()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await up.click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
