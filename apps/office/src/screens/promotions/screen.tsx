@@ -1,5 +1,5 @@
 import { changePromotion, listBrandPromotions, type OfficePromotion } from '@fairground/contract/promotions'
-import { Anchor, Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
@@ -69,9 +69,9 @@ export function Screen() {
           <Text size="sm" c="dimmed">
             {one.article}
           </Text>
-          <Anchor href={one.preview} target="_blank" rel="noopener noreferrer" size="sm">
+          <a className="link" href={one.preview} target="_blank" rel="noopener noreferrer">
             {w('promotions.preview')}
-          </Anchor>
+          </a>
         </Stack>
       ),
     },
