@@ -32,7 +32,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await comesNew(page, username)
   await ledger.brings(username, 200_00n)
   const start = Number(await ledger.playableOf(username))
-  const issue = await drawsSoon('vietnam-minute', { closesInMs: 16_000, drawsInMs: 16_500 })
+  const issue = await drawsSoon('vietnam-minute', { closesInMs: 24_000, drawsInMs: 24_500 })
   await visit(page, '/game?id=vietnam-minute')
   const frame = page.frameLocator('[data-testid=game-frame]')
   await expect.poll(async () => (await boardIn(frame))?.issue, { intervals: [100] }).toBe(issue)
