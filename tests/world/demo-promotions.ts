@@ -3,6 +3,7 @@ import type { Segment } from '@fairground/contract/segments'
 import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
+import { bestShareOf } from '../../apps/server/src/features/promotions/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import {
   cashbackTitle,
@@ -115,6 +116,7 @@ export async function seedPromotions(
       .insertInto('promotion')
       .values({
         ...row,
+        best_share: bestShareOf(terms),
         public_id: newId(nowMs, chance),
         brand_id: brandId,
         article_id: article.id,

@@ -1,4 +1,5 @@
 export { checkPromotions } from './checks.queries.ts'
 export { beginDue } from './gifts.service.ts'
+export { bestShareOf } from './office.service.ts'
 export { open } from './promotions.feature.ts'
 export { giveForDeposit, takeBackFor } from './promotions.service.ts'

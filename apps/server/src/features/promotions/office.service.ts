@@ -82,6 +82,11 @@ function bestOf(terms: PromotionTerms, game: Return | undefined) {
   return bestPlay(terms, game ? [game, ...knownReturns()] : knownReturns()) ?? refuse('promotion_terms')
 }
 
+/** The value to the best player in percent of the gift, of terms whose games are the house's own. */
+export function bestShareOf(terms: PromotionTerms): number {
+  return shareOf(bestOf(terms, undefined))
+}
+
 /** The value to the best player in percent of the gift, rounded up: a share that is set is never exceeded. */
 function shareOf({ value, gift }: { value: bigint; gift: bigint }): number {
   return Math.ceil((Number(value) * 100) / Number(gift))
