@@ -1,5 +1,6 @@
 export { endBonus } from './bonus-ends.service.ts'
 export { open } from './turnover.feature.ts'
+export { releaseBonuses } from './turnover.jobs.ts'
 export {
   freeOf,
   giftsOf,
