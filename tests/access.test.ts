@@ -24,6 +24,7 @@ import * as officePayments from '@fairground/contract/office-payments'
 import * as officePlayers from '@fairground/contract/office-players'
 import * as officePoints from '@fairground/contract/office-points'
 import * as officePrices from '@fairground/contract/office-prices'
+import * as officePromotions from '@fairground/contract/office-promotions'
 import * as officeRanks from '@fairground/contract/office-ranks'
 import * as officeReferral from '@fairground/contract/office-referral'
 import * as officeResults from '@fairground/contract/office-results'
@@ -356,8 +357,8 @@ describe('staff', () => {
       group: 1_900,
       reason,
     }),
-    [promotions.makePromotion.name]: async () => aPromotionWish(world),
-    [promotions.changePromotion.name]: async () => ({
+    [officePromotions.makePromotion.name]: async () => aPromotionWish(world),
+    [officePromotions.changePromotion.name]: async () => ({
       promotionId: await aPromotion(world, 'asked'),
       to: 'open',
       reason,
@@ -368,10 +369,13 @@ describe('staff', () => {
       to: 'open',
       reason,
     }),
-    [promotions.getPromotionResult.name]: async () => ({ promotionId: await aPromotion(world) }),
-    [promotions.lookAtApplication.name]: async () => ({ claimId: await anApplication(), reason }),
-    [promotions.decideApplication.name]: async () => ({ claimId: await anApplication(), isApproved: true }),
-    [promotions.listPromotionClaims.name]: async () => ({ promotionId: await aPromotion(world) }),
+    [officePromotions.getPromotionResult.name]: async () => ({ promotionId: await aPromotion(world) }),
+    [officePromotions.lookAtApplication.name]: async () => ({ claimId: await anApplication(), reason }),
+    [officePromotions.decideApplication.name]: async () => ({
+      claimId: await anApplication(),
+      isApproved: true,
+    }),
+    [officePromotions.listPromotionClaims.name]: async () => ({ promotionId: await aPromotion(world) }),
     [officeInbox.removeMessageTemplate.name]: async () => ({ templateId: await aTemplate(world) }),
     [officeInbox.countRecipients.name]: async () => ({
       kind: 'service',

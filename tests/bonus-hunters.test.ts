@@ -1,10 +1,6 @@
+import { weighPromotion } from '@fairground/contract/office-promotions'
 import { getBalance, register } from '@fairground/contract/players'
-import {
-  applyForPromotion,
-  joinPromotion,
-  listBonuses,
-  weighPromotion,
-} from '@fairground/contract/promotions'
+import { applyForPromotion, joinPromotion, listBonuses } from '@fairground/contract/promotions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPicture } from './world/documents.ts'
 import { drawsAndSettles, opensMarket, type WantedBet } from './world/market.ts'

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { changePromotion, makePromotion } from '@fairground/contract/office-promotions'
 import {
-  changePromotion,
   type DepositTermsOnWire,
   joinPromotion,
-  makePromotion,
   type PromotionTermsOnWire,
 } from '@fairground/contract/promotions'
 import type { Segment } from '@fairground/contract/segments'

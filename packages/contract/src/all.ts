@@ -32,6 +32,7 @@ import * as officePayments from './office-payments.ts'
 import * as officePlayers from './office-players.ts'
 import * as officePoints from './office-points.ts'
 import * as officePrices from './office-prices.ts'
+import * as officePromotions from './office-promotions.ts'
 import * as officeRanks from './office-ranks.ts'
 import * as officeRebates from './office-rebates.ts'
 import * as officeReferral from './office-referral.ts'
@@ -117,6 +118,7 @@ const features = {
   officeDraws,
   officeResults,
   officePoints,
+  officePromotions,
   officeRanks,
   officeRebates,
   officePrices,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { lookAtApplication } from '@fairground/contract/promotions'
+import { lookAtApplication } from '@fairground/contract/office-promotions'
 import { Button, Group, Image, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSend } from '../../api/session.tsx'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
+import { decideApplication, listApplications } from '@fairground/contract/office-promotions'
 import { applicationStates, mostApplicationRemark } from '@fairground/contract/promotion-figures'
-import { decideApplication, listApplications } from '@fairground/contract/promotions'
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { listPromotionClaims } from '@fairground/contract/promotions'
+import { listPromotionClaims } from '@fairground/contract/office-promotions'
 import { Badge, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../api/use-reads.ts'

@@ -1,4 +1,5 @@
 import type { SentBy } from '@fairground/contract/call'
+import type { makePromotion } from '@fairground/contract/office-promotions'
 import {
   type CashbackPeriod,
   type ContactChannel,
@@ -7,7 +8,6 @@ import {
   type PromotionKind,
   type WinTarget,
 } from '@fairground/contract/promotion-figures'
-import type { makePromotion } from '@fairground/contract/promotions'
 import { partsOf, type SegmentDraft, segmentDraft, segmentOf } from '../../parts/segment-fields.tsx'
 
 /** A promotion as it is being written: numbers and amounts as they were typed. */

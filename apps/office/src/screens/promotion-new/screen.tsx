@@ -1,4 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
+import { listBrandPromotions, makePromotion, weighPromotion } from '@fairground/contract/office-promotions'
 import {
   cashbackPeriods,
   contactChannels,
@@ -7,7 +8,6 @@ import {
   promotionKinds,
   winTargets,
 } from '@fairground/contract/promotion-figures'
-import { listBrandPromotions, makePromotion, weighPromotion } from '@fairground/contract/promotions'
 import { gameCategories } from '@fairground/kernel/game-category'
 import {
   Alert,

@@ -1,4 +1,4 @@
-import { getPromotionResult } from '@fairground/contract/promotions'
+import { getPromotionResult } from '@fairground/contract/office-promotions'
 import { Alert, Paper, Table } from '@mantine/core'
 import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'

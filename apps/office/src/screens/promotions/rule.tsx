@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { getPromotionRule, setPromotionRule } from '@fairground/contract/promotions'
+import { getPromotionRule, setPromotionRule } from '@fairground/contract/office-promotions'
 import { Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'

@@ -1,4 +1,8 @@
-import { changePromotion, listBrandPromotions, type OfficePromotion } from '@fairground/contract/promotions'
+import {
+  changePromotion,
+  listBrandPromotions,
+  type OfficePromotion,
+} from '@fairground/contract/office-promotions'
 import { Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairground/contract/call'
+import type { decideApplication, lookAtApplication } from '@fairground/contract/office-promotions'
 import { applicationPictures } from '@fairground/contract/promotion-figures'
-import type { applyForPromotion, decideApplication, lookAtApplication } from '@fairground/contract/promotions'
+import type { applyForPromotion } from '@fairground/contract/promotions'
 import { newId } from '@fairground/kernel/id'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'

@@ -3,14 +3,9 @@ import { openGame, playRound } from '@fairground/contract/arcade'
 import type { SentBy } from '@fairground/contract/call'
 import { launchGame } from '@fairground/contract/catalogue'
 import { pausePlay } from '@fairground/contract/limits'
+import { makePromotion, weighPromotion } from '@fairground/contract/office-promotions'
 import { getBalance } from '@fairground/contract/players'
-import {
-  listBonuses,
-  listPromotions,
-  makePromotion,
-  type PromotionTermsOnWire,
-  weighPromotion,
-} from '@fairground/contract/promotions'
+import { listBonuses, listPromotions, type PromotionTermsOnWire } from '@fairground/contract/promotions'
 import { getRound } from '@fairground/contract/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withSession } from '../../../../../tests/world/callers.ts'

@@ -10,7 +10,7 @@ import {
   makePromotion,
   setPromotionRule,
   weighPromotion,
-} from '@fairground/contract/promotions'
+} from '@fairground/contract/office-promotions'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'

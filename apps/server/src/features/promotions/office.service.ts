@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@fairground/contract/call'
+import type { changePromotion, makePromotion, weighPromotion } from '@fairground/contract/office-promotions'
 import type { PromotionTerms } from '@fairground/contract/promotion-figures'
-import type { changePromotion, makePromotion, weighPromotion } from '@fairground/contract/promotions'
 import { marketGames, roundGames } from '@fairground/games/rules'
 import { gameCategories, isCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'

@@ -1,13 +1,12 @@
-import type { Permission } from '@fairground/contract/permissions'
 import {
   changePromotion,
-  getPromotionPreview,
   getPromotionRule,
   listBrandPromotions,
-  listPromotions,
   makePromotion,
   setPromotionRule,
-} from '@fairground/contract/promotions'
+} from '@fairground/contract/office-promotions'
+import type { Permission } from '@fairground/contract/permissions'
+import { getPromotionPreview, listPromotions } from '@fairground/contract/promotions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPromotion, aPromotionWish, type PromotionWish } from '../../../../../tests/world/promotions.ts'
 import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../tests/world/staff.ts'

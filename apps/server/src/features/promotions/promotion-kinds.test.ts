@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { pausePlay } from '@fairground/contract/limits'
+import {
+  changePromotion,
+  decideApplication,
+  getPromotionResult,
+  listApplications,
+  listBrandPromotions,
+  lookAtApplication,
+} from '@fairground/contract/office-promotions'
 import { permissions } from '@fairground/contract/permissions'
 import { mostApplications } from '@fairground/contract/promotion-figures'
 import {
   applyForPromotion,
-  changePromotion,
-  decideApplication,
-  getPromotionResult,
   joinPromotion,
   leavePromotion,
-  listApplications,
-  listBrandPromotions,
   listPromotions,
-  lookAtApplication,
   type PromotionTermsOnWire,
 } from '@fairground/contract/promotions'
 import { claimReward, getRewards } from '@fairground/contract/rewards'

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { pausePlay } from '@fairground/contract/limits'
+import {
+  changePromotion,
+  listBrandPromotions,
+  listPromotionClaims,
+  makePromotion,
+  weighPromotion,
+} from '@fairground/contract/office-promotions'
 import type { Permission } from '@fairground/contract/permissions'
 import {
   cancelBonus,
-  changePromotion,
   type DepositTermsOnWire,
   joinPromotion,
   leavePromotion,
   listBonuses,
-  listBrandPromotions,
-  listPromotionClaims,
   listPromotions,
-  makePromotion,
-  weighPromotion,
 } from '@fairground/contract/promotions'
 import type { Segment } from '@fairground/contract/segments'
 import type { GameCategory } from '@fairground/kernel/game-category'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairground/contract/call'
-import type { setPromotionRule } from '@fairground/contract/promotions'
+import type { setPromotionRule } from '@fairground/contract/office-promotions'
 import { moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { StaffSession } from '../../caller/staff.ts'

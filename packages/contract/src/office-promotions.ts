@@ -1,0 +1,318 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import {
+  applicationStates,
+  closedReasons,
+  contactChannels,
+  mostApplicationRemark,
+  mostHoldOut,
+  promotionStates,
+  shownStates,
+} from './promotion-figures.ts'
+import { progress, promotionTerms } from './promotions.ts'
+import { segment } from './segments.ts'
+import { amountText, id, instant, listOf, money, page } from './shapes.ts'
+import { customerId, reason } from './staff.ts'
+
+// The office of promotions: what each gives and to whom, who opens it, and what came of it.
+
+const staff = { who: 'staff' } as const
+const promotionId = { promotionId: id }
+
+/** A promotion as the office sees it. */
+const officePromotion = z.object({
+  promotionId: id,
+  name: z.string(),
+  articleId: id,
+  article: z.string(),
+  state: z.enum(promotionStates),
+  currency: z.string(),
+  terms: promotionTerms,
+  segment,
+  /** The share of the segment that is left out to see what it does, in percent. */
+  holdOut: z.number(),
+  budget: amountText,
+  given: amountText,
+  /** What is kept for those who have joined and were given nothing yet. */
+  reserved: amountText,
+  /** How many have joined, were given it, and have played it in full or claimed it. */
+  joined: z.number(),
+  claims: z.number(),
+  played: z.number(),
+  /** How many applications wait. */
+  applied: z.number(),
+  startsAt: instant,
+  endsAt: instant,
+  madeBy: z.nullable(z.string()),
+  /** Whether the caller has made it and another person must approve it. */
+  needsAnother: z.boolean(),
+  approvedBy: z.nullable(z.string()),
+  /** Its value to the best player in percent of the gift, as it was made; null for one that was made before this was kept. */
+  bestShare: z.nullable(z.number()),
+  /** The address on the brand’s site that shows it as players will see it. */
+  preview: z.string(),
+})
+export type OfficePromotion = z.output<typeof officePromotion>
+
+export const listBrandPromotions = call({
+  ...staff,
+  name: 'listBrandPromotions',
+  about: 'Promotions of the brand, the newest first, with what each has given and how many have it.',
+  method: 'GET',
+  path: '/office/api/promotions',
+  may: 'promotions.see',
+  output: z.object({
+    list: z.array(officePromotion),
+    /** Articles that a promotion may have. */
+    articles: z.array(z.object({ articleId: id, title: z.string() })),
+  }),
+})
+
+/** What a promotion is made of. */
+const asked = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  currency: z.string().check(z.maxLength(12)),
+  terms: promotionTerms,
+  segment,
+  holdOut: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(mostHoldOut)), 0),
+  budget: amountText,
+}
+
+export const weighPromotion = call({
+  ...staff,
+  name: 'weighPromotion',
+  about:
+    'What a promotion would come to before it is made: how many players it is for now, and its value to the one who plays it best; nothing is kept.',
+  method: 'POST',
+  path: '/office/api/promotions/weigh',
+  may: 'promotions.see',
+  input: z.object(asked),
+  namesOpenly: ['gameId', 'templateId'],
+  output: z.object({
+    players: z.number(),
+    /** The highest gift for one player, and the turnover that it requires. */
+    gift: money,
+    turnover: money,
+    /** How many of them are left out to see what it does. */
+    heldOut: z.number(),
+    /** The highest return among the games that count, in hundredths of a percent, and its game. */
+    highestReturn: z.number(),
+    game: z.string(),
+    /** The gift less what its turnover costs at that return; below zero where it is a loss to everybody. */
+    valueToBest: money,
+    /** `valueToBest` in percent of the gift, and the most that everybody together can gain within the budget. */
+    share: z.number(),
+    costAtMost: money,
+    /** What it would cost if everybody whom it is for took it and played like the best, and what players like them took of those before. */
+    spread: z.array(
+      z.object({
+        /** The lowest and the highest volatility among the games that count. */
+        volatility: z.enum(['lowest', 'highest']),
+        game: z.string(),
+        /** What simulated players have left in the end: the mean, and what one in ten stays below, half, and one in ten exceeds. */
+        mean: money,
+        low: money,
+        median: money,
+        high: money,
+        /** Who lost all, in percent. */
+        ruined: z.number(),
+      }),
+    ),
+  }),
+  errors: ['promotion_terms', 'promotion_game'],
+})
+
+export const makePromotion = call({
+  ...staff,
+  name: 'makePromotion',
+  about: 'Makes a promotion; players see it once another person has approved it.',
+  method: 'POST',
+  path: '/office/api/promotions',
+  may: 'promotions.make',
+  input: z.object({
+    ...asked,
+    /** A new UUID of the page, the same when it sends the same request again. */
+    request: id,
+    articleId: id,
+    startsAt: instant.check(z.regex(/^\d{4}-\d\d-\d\dT/)),
+    endsAt: instant.check(z.regex(/^\d{4}-\d\d-\d\dT/)),
+  }),
+  output: z.object(promotionId),
+  ofBrand: 'articleId',
+  namesOpenly: ['gameId', 'templateId'],
+  errors: ['article_unknown', 'promotion_terms', 'promotion_game', 'idempotency_conflict'],
+})
+
+export const changePromotion = call({
+  ...staff,
+  name: 'changePromotion',
+  about:
+    'Approves a promotion, which one’s own is only within the brand’s rule, holds one back, lets it go on, or ends it. What was joined before stays as it was joined.',
+  method: 'POST',
+  path: '/office/api/promotions/:promotionId/state',
+  may: 'promotions.decide',
+  needs: 'second-factor',
+  input: z.object({ ...promotionId, to: z.enum(['open', 'paused', 'ended']), reason }),
+  ofBrand: 'promotionId',
+  errors: ['promotion_unknown', 'promotion_state', 'own_request'],
+})
+
+const rule = {
+  /** The budgets of what one person opens alone within thirty days come to at most so much; 0 for never. */
+  mostAlone: amountText,
+  /** The value to the best player is at most this share of the gift, in percent. */
+  shareAlone: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+}
+
+export const getPromotionRule = call({
+  ...staff,
+  name: 'getPromotionRule',
+  about: 'Which promotions one person may open alone, in the brand’s currency.',
+  method: 'GET',
+  path: '/office/api/promotion-rule',
+  may: 'promotions.see',
+  output: z.object({ ...rule, currency: z.string() }),
+})
+
+export const setPromotionRule = call({
+  ...staff,
+  name: 'setPromotionRule',
+  about: 'Changes which promotions one person may open alone, in the brand’s currency.',
+  method: 'PUT',
+  path: '/office/api/promotion-rule',
+  may: 'promotions.rules',
+  needs: 'second-factor',
+  input: z.object({ ...rule, reason }),
+})
+
+export const listPromotionClaims = call({
+  ...staff,
+  name: 'listPromotionClaims',
+  about: 'Who has joined a promotion and what they were given, the newest first.',
+  method: 'GET',
+  path: '/office/api/promotions/:promotionId/claims',
+  may: 'promotions.see',
+  input: z.object({ ...promotionId, ...page }),
+  ofBrand: 'promotionId',
+  output: listOf(
+    z.object({
+      customerId: z.string(),
+      username: z.string(),
+      state: z.enum(shownStates),
+      reason: z.nullable(z.enum(closedReasons)),
+      joinedAt: instant,
+      deposit: z.nullable(amountText),
+      amount: z.nullable(amountText),
+      progress: z.nullable(progress),
+    }),
+  ),
+  errors: ['promotion_unknown'],
+})
+
+export const listApplications = call({
+  ...staff,
+  name: 'listApplications',
+  about:
+    'Applications for promotions in a state: those that wait from the oldest, the others from the newest. How the applicant can be reached is shown one at a time.',
+  method: 'GET',
+  path: '/office/api/applications',
+  may: 'promotions.see',
+  input: z.object({
+    state: z._default(z.enum(applicationStates), 'applied'),
+    /** `next` of the page before. */
+    after: z.optional(id),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        claimId: id,
+        promotion: z.string(),
+        customerId,
+        username: z.string(),
+        channel: z.enum(contactChannels),
+        remark: z.string(),
+        /** What the player is told. */
+        answer: z.string(),
+        amount: money,
+        appliedAt: instant,
+        pictures: z.number(),
+        decidedBy: z.nullable(z.string()),
+        decidedAt: z.nullable(instant),
+        /** Whether contact and pictures were deleted after their time. */
+        isDeleted: z.boolean(),
+      }),
+    ),
+    next: z.nullable(id),
+  }),
+})
+
+export const lookAtApplication = call({
+  ...staff,
+  name: 'lookAtApplication',
+  about:
+    'How an applicant can be reached, with the pictures that show it; who looks, and why, is in the log.',
+  method: 'POST',
+  path: '/office/api/applications/:claimId/look',
+  may: 'promotions.review',
+  input: z.object({ claimId: id, reason }),
+  ofBrand: 'claimId',
+  output: z.object({
+    contact: z.string(),
+    /** JPEG in base64. */
+    pictures: z.array(z.string()),
+  }),
+  errors: ['application_unknown', 'application_deleted'],
+})
+
+export const decideApplication = call({
+  ...staff,
+  name: 'decideApplication',
+  about:
+    'Approves an application, which gives the player a reward to claim, or rejects it, with what the player is told.',
+  method: 'POST',
+  path: '/office/api/applications/:claimId/decide',
+  may: 'promotions.review',
+  input: z.object({
+    claimId: id,
+    isApproved: z.boolean(),
+    /** Required for a rejection. */
+    answer: z._default(z.string().check(z.trim(), z.maxLength(mostApplicationRemark)), ''),
+  }),
+  ofBrand: 'claimId',
+  errors: ['application_unknown', 'application_decided', 'rewards_closed'],
+})
+
+/** What one group of players came to since a promotion began. */
+const group = z.object({
+  players: z.number(),
+  /** How many of them have deposited since, in percent with the interval in which the true share lies in 95 of 100 cases. */
+  depositors: z.number(),
+  share: z.number(),
+  shareFrom: z.number(),
+  shareTo: z.number(),
+  /** The mean of a player: deposits, valid bets, and what the house won less what it gave. */
+  deposits: money,
+  validBet: money,
+  net: money,
+})
+
+export const getPromotionResult = call({
+  ...staff,
+  name: 'getPromotionResult',
+  about:
+    'What a promotion with a hold-out group has done: those to whom it was offered beside those who were left out by chance, since it began.',
+  method: 'GET',
+  path: '/office/api/promotions/:promotionId/result',
+  may: 'promotions.see',
+  input: z.object(promotionId),
+  ofBrand: 'promotionId',
+  output: z.object({
+    name: z.string(),
+    since: instant,
+    offered: z.nullable(group),
+    heldOut: z.nullable(group),
+    /** The difference of what the house kept of a player, and the interval in which it lies in 95 of 100 cases. */
+    difference: z.nullable(z.object({ net: money, from: money, to: money, isCertain: z.boolean() })),
+  }),
+  errors: ['promotion_unknown'],
+})
