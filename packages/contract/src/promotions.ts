@@ -154,7 +154,7 @@ export const getPromotionPreview = call({
     'A promotion and its article as a player would see them once it is approved, for who has a link that the office gave within the last twelve hours.',
   method: 'GET',
   path: '/wps/promotions/preview',
-  who: 'everybody',
+  who: 'either',
   input: z.object({ token: z.string().check(z.maxLength(400)) }),
   output: z.object({ promotion, article: articleCard, content: z.string() }),
   errors: ['promotion_unknown'],

@@ -20,14 +20,14 @@ import { listTitles } from '../content/index.ts'
 import { listApplications as listBrandApplications } from './applications.queries.ts'
 import { decide, look } from './applications.service.ts'
 import { change, type Maker, make, weigh } from './office.service.ts'
+import { openingRuleOf } from './opening-rule.queries.ts'
+import { needsAnother, setOpeningRule } from './opening-rule.service.ts'
 import { previewToken } from './preview.rules.ts'
 import { findOfBrand, listClaimants, listOfBrand } from './promotions.queries.ts'
 import { shownPart } from './promotions.rules.ts'
 import { progressOnWire, termsOnWire } from './promotions.wire.ts'
 import { readGroups } from './results.queries.ts'
 import { resultOnWire } from './results.wire.ts'
-import { promotionRuleOf } from './rule.queries.ts'
-import { needsAnother, setRule } from './rule.service.ts'
 
 const applicationsAPage = 30
 
@@ -96,7 +96,7 @@ export function officePromotionRoutes(
   })
 
   serve(getPromotionRule, async ({ brand }) => {
-    const { mostAlone, shareAlone } = await promotionRuleOf(db, brand.id, brand.currency.code)
+    const { mostAlone, shareAlone } = await openingRuleOf(db, brand.id, brand.currency.code)
     return {
       mostAlone: moneyText(mostAlone, brand.currency),
       shareAlone,
@@ -105,7 +105,7 @@ export function officePromotionRoutes(
   })
 
   serve(setPromotionRule, async ({ brand, staff, input }) => {
-    await setRule(tools, brand, staff, input)
+    await setOpeningRule(tools, brand, staff, input)
     return {}
   })
 

@@ -14,10 +14,11 @@ import { findArticleRow } from '../content/index.ts'
 import { countSegment } from '../segments/index.ts'
 import { logged } from '../staff/index.ts'
 import type { FreeBetsDoor } from '../vendors/index.ts'
+import { lockOpeningRule } from './opening-rule.queries.ts'
+import { needsAnother } from './opening-rule.service.ts'
 import { lockPromotion } from './promotions.queries.ts'
 import { areTermsGood, bestPlay, mostOf, type Return } from './promotions.rules.ts'
 import { termsOffWire } from './promotions.wire.ts'
-import { needsAnother } from './rule.service.ts'
 import { spreads } from './spread.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>
@@ -245,7 +246,10 @@ export async function change(
     const isAllowed = (moves[found.state] as readonly string[]).includes(to)
     if (!isAllowed) refuse('promotion_state')
     const isApproval = found.state === 'asked' && to === 'open'
-    if (isApproval && (await needsAnother(tx, staff, found, nowMs))) refuse('own_request')
+    if (isApproval) {
+      await lockOpeningRule(tx, staff.brandId, found.currency)
+      if (await needsAnother(tx, staff, found, nowMs)) refuse('own_request')
+    }
     await tx
       .updateTable('promotion')
       .set({ state: to, ...(isApproval && { approved_by: staff.staffId, approved_at: new Date(nowMs) }) })

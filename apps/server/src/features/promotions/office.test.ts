@@ -1,3 +1,4 @@
+import { pausePlay } from '@fairground/contract/limits'
 import {
   changePromotion,
   getPromotionRule,
@@ -161,6 +162,14 @@ describe('a preview', () => {
     const promotionId = await aPromotion(world, 'asked')
     const token = await changed(await tokenOf(promotionId))
     expect((await visitor().send(getPromotionPreview, { token })).refusal).toBe('promotion_unknown')
+  })
+
+  test('is refused to a player in a pause to whom the link was passed on', async () => {
+    const token = await tokenOf(await aPromotion(world, 'asked'))
+    const player = await world.player()
+    expect((await player.send(getPromotionPreview, { token })).refusal).toBeUndefined()
+    await player.send(pausePlay, { days: '1' })
+    expect((await player.send(getPromotionPreview, { token })).refusal).toBe('promotion_unknown')
   })
 
   test('is refused at another brand’s site', async () => {

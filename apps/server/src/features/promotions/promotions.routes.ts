@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import {
   applyForPromotion,
   cancelBonus,
@@ -9,23 +8,22 @@ import {
   listPromotions,
 } from '@fairground/contract/promotions'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import type { Brand } from '../../caller/brand.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import { gamesOf, nameOf } from '../catalogue/index.ts'
+import { gamesOf } from '../catalogue/index.ts'
 import { previewArticle } from '../content/index.ts'
-import { type FreeRounds, listFreeRounds } from '../free-rounds/index.ts'
+import { listFreeRounds } from '../free-rounds/index.ts'
 import { expiredPart, freeOf, listRequirements } from '../turnover/index.ts'
 import { balanceOf, isClosedToPlay } from '../wallet/index.ts'
 import { apply } from './applications.service.ts'
 import { listBonusLines } from './bonuses.queries.ts'
 import { isHeldOut } from './hold-out.queries.ts'
 import { previewedBy } from './preview.rules.ts'
-import { type Claim, findOfBrand, listApproved, type Promotion } from './promotions.queries.ts'
-import { type Given, type Offer, shownOffer, shownPart, shownReward } from './promotions.rules.ts'
+import { findOfBrand, listApproved, type Promotion } from './promotions.queries.ts'
+import { type Offer, shownPart } from './promotions.rules.ts'
 import { asking, cancel, join, leave, offerTo } from './promotions.service.ts'
-import { freeRoundsOnWire, progressOnWire, termsOnWire } from './promotions.wire.ts'
+import { freeRoundsOnWire, nameIn, progressOnWire, promotionOnWire, termsOnWire } from './promotions.wire.ts'
 
 /** A promotion that is over is shown for so long to who has a part in it. */
 const shownAfterMs = 30 * 86_400_000
@@ -73,7 +71,9 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
   })
 
   serve(getPromotionPreview, async (reader) => {
-    const { brand, languageCode, input, nowMs } = reader
+    const { brand, session, languageCode, input, nowMs } = reader
+    // A link that was passed on is an offer too.
+    if (session && (await isClosedToPlay(db, session.walletId, nowMs))) refuse('promotion_unknown')
     const publicId = previewedBy(tools.secret, brand.id, input.token, nowMs) ?? refuse('promotion_unknown')
     const promotion = (await findOfBrand(db, brand.id, publicId)) ?? refuse('promotion_unknown')
     const [article, gameOf] = await Promise.all([
@@ -156,65 +156,6 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
   })
 }
 
-interface Shown {
-  /** The player's own parts in it; left out for a visitor. */
-  player?: { claim?: Claim; given?: Given & { amount: bigint }; rounds?: FreeRounds }
-  brand: Pick<Brand, 'languages'>
-  languageCode: string
-  gameOf: Awaited<ReturnType<typeof gamesOf>>
-  nowMs: number
-}
-
-/** A promotion with the caller's state in it. */
-function promotionOnWire(
-  promotion: Promotion,
-  offer: Offer,
-  { player: { claim, given, rounds } = {}, brand, languageCode, gameOf, nowMs }: Shown,
-): OutputOf<typeof getPromotionPreview>['promotion'] {
-  const { publicId, articleId, titles, startsAt, endsAt } = promotion
-  const currency = currencyOf(promotion.currency)
-  const { state, reason } = shownOffer(offer, nowMs)
-  const isOwn = state !== 'join' && state !== 'close' && state !== 'coming'
-  return {
-    promotionId: publicId,
-    articleId,
-    title: titleIn(titles, languageCode, brand.languages),
-    state,
-    reason,
-    currency: currency.code,
-    terms: termsOnWire(isOwn && claim ? claim.terms : promotion.terms, currency),
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    claim: claim
-      ? {
-          claimId: claim.id,
-          openUntil: claim.openUntil.toISOString(),
-          amount: claim.amount === null ? null : moneyText(claim.amount, currency),
-          progress: progressOnWire(claim, currency),
-          answer: claim.answer,
-        }
-      : null,
-    reward:
-      given && shownReward(given, nowMs).state === 'claim'
-        ? {
-            amount: moneyText(given.amount, currency),
-            expiresAt: given.expiresAt?.toISOString() ?? null,
-          }
-        : null,
-    gameName:
-      promotion.terms.kind === 'free-rounds' ? nameIn(gameOf, promotion.terms.gameId, languageCode) : null,
-    freeRounds: rounds
-      ? freeRoundsOnWire(rounds, nameIn(gameOf, rounds.gameId, languageCode), currency)
-      : null,
-  }
-}
-
-/** The name of a game in a language; its id where the brand has it no more. */
-function nameIn(gameOf: Awaited<ReturnType<typeof gamesOf>>, gameId: string, languageCode: string): string {
-  const game = gameOf(gameId)
-  return game ? nameOf(game, languageCode) : gameId
-}
-
 /** A visitor sees what a player would see for whom it is. */
 function visitorsOffer(promotion: Promotion): Offer {
   return {
@@ -229,10 +170,4 @@ function visitorsOffer(promotion: Promotion): Offer {
     rejected: 0,
     isGone: false,
   }
-}
-
-/** A title in a language, else in the first of the brand's that has one. */
-function titleIn(titles: Record<string, string>, languageCode: string, languages: readonly string[]): string {
-  const code = [languageCode, ...languages].find((one) => titles[one])
-  return code === undefined ? Object.values(titles)[0]! : titles[code]!
 }

@@ -1,7 +1,12 @@
+import type { OutputOf } from '@fairground/contract/call'
 import type { PromotionTerms, TermsOf } from '@fairground/contract/promotion-figures'
-import type { PromotionTermsOnWire } from '@fairground/contract/promotions'
-import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { getPromotionPreview, PromotionTermsOnWire } from '@fairground/contract/promotions'
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { Brand } from '../../caller/brand.ts'
+import { type gamesOf, nameOf } from '../catalogue/index.ts'
 import type { FreeRounds } from '../free-rounds/index.ts'
+import type { Claim, Promotion } from './promotions.queries.ts'
+import { type Given, type Offer, shownOffer, shownReward } from './promotions.rules.ts'
 
 /** Terms as they cross the wire: amounts as decimal texts. */
 export function termsOnWire<Terms extends PromotionTerms>(
@@ -65,4 +70,73 @@ export function progressOnWire(
     played: moneyText(played, currency),
     expiresAt: expiresAt?.toISOString() ?? null,
   }
+}
+
+interface ShownTo {
+  /** The player's own parts in it; left out for a visitor. */
+  player?: { claim?: Claim; given?: Given & { amount: bigint }; rounds?: FreeRounds }
+  brand: Pick<Brand, 'languages'>
+  languageCode: string
+  gameOf: Awaited<ReturnType<typeof gamesOf>>
+  nowMs: number
+}
+
+/** A promotion with the caller's state in it. */
+export function promotionOnWire(
+  promotion: Promotion,
+  offer: Offer,
+  { player: { claim, given, rounds } = {}, brand, languageCode, gameOf, nowMs }: ShownTo,
+): OutputOf<typeof getPromotionPreview>['promotion'] {
+  const { publicId, articleId, titles, startsAt, endsAt } = promotion
+  const currency = currencyOf(promotion.currency)
+  const { state, reason } = shownOffer(offer, nowMs)
+  const isOwn = state !== 'join' && state !== 'close' && state !== 'coming'
+  return {
+    promotionId: publicId,
+    articleId,
+    title: titleIn(titles, languageCode, brand.languages),
+    state,
+    reason,
+    currency: currency.code,
+    terms: termsOnWire(isOwn && claim ? claim.terms : promotion.terms, currency),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    claim: claim
+      ? {
+          claimId: claim.id,
+          openUntil: claim.openUntil.toISOString(),
+          amount: claim.amount === null ? null : moneyText(claim.amount, currency),
+          progress: progressOnWire(claim, currency),
+          answer: claim.answer,
+        }
+      : null,
+    reward:
+      given && shownReward(given, nowMs).state === 'claim'
+        ? {
+            amount: moneyText(given.amount, currency),
+            expiresAt: given.expiresAt?.toISOString() ?? null,
+          }
+        : null,
+    gameName:
+      promotion.terms.kind === 'free-rounds' ? nameIn(gameOf, promotion.terms.gameId, languageCode) : null,
+    freeRounds: rounds
+      ? freeRoundsOnWire(rounds, nameIn(gameOf, rounds.gameId, languageCode), currency)
+      : null,
+  }
+}
+
+/** The name of a game in a language; its id where the brand has it no more. */
+export function nameIn(
+  gameOf: Awaited<ReturnType<typeof gamesOf>>,
+  gameId: string,
+  languageCode: string,
+): string {
+  const game = gameOf(gameId)
+  return game ? nameOf(game, languageCode) : gameId
+}
+
+/** A title in a language, else in the first of the brand's that has one. */
+function titleIn(titles: Record<string, string>, languageCode: string, languages: readonly string[]): string {
+  const code = [languageCode, ...languages].find((one) => titles[one])
+  return code === undefined ? Object.values(titles)[0]! : titles[code]!
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** What one person may open without another in a brand and currency. */
-export interface PromotionRule {
+export interface OpeningRule {
   /** The budgets of what they opened so within thirty days come to at most so much, in minor units; 0n for never. */
   mostAlone: bigint
   /** The value to the best player is at most this share of the gift, in percent. */
@@ -11,31 +11,34 @@ export interface PromotionRule {
 
 const days = 30
 
-/**
- * The rule of a brand in a currency; without one, another person approves every promotion. In a transaction, whoever reads it for the same brand and
- * currency waits for its end.
- */
-export async function promotionRuleOf(
-  db: Db | Tx,
-  brandId: number,
-  currency: string,
-): Promise<PromotionRule> {
+/** The rule of a brand in a currency; without one, another person approves every promotion. */
+export async function openingRuleOf(db: Db | Tx, brandId: number, currency: string): Promise<OpeningRule> {
   const row = await db
     .selectFrom('promotion_rule')
     .select(['most_alone as mostAlone', 'share_alone as shareAlone'])
     .where('brand_id', '=', brandId)
     .where('currency', '=', currency)
-    .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst()
   return row ?? { mostAlone: 0n, shareAlone: 0 }
 }
 
+/** Holds the rule of a brand in a currency until the end of the transaction, so that promotions are opened by it one after the other. */
+export async function lockOpeningRule(tx: Tx, brandId: number, currency: string): Promise<void> {
+  await tx
+    .selectFrom('promotion_rule')
+    .select('brand_id')
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', currency)
+    .forUpdate()
+    .execute()
+}
+
 /** Writes the rule of a brand in a currency, in place of the one before. */
-export async function savePromotionRule(
+export async function saveOpeningRule(
   tx: Tx,
   brandId: number,
   currency: string,
-  { mostAlone, shareAlone }: PromotionRule,
+  { mostAlone, shareAlone }: OpeningRule,
 ): Promise<void> {
   const row = { most_alone: mostAlone, share_alone: shareAlone }
   await tx

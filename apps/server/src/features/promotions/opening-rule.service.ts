@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { logged } from '../staff/index.ts'
-import { openedAlone, promotionRuleOf, savePromotionRule } from './rule.queries.ts'
+import { openedAlone, openingRuleOf, saveOpeningRule } from './opening-rule.queries.ts'
 
 /** A promotion as its approval depends on. */
 interface ToApprove {
@@ -26,13 +26,13 @@ export async function needsAnother(
   nowMs: number,
 ): Promise<boolean> {
   if (madeBy !== staff.staffId) return false
-  const { mostAlone, shareAlone } = await promotionRuleOf(db, brandId, currency)
+  const { mostAlone, shareAlone } = await openingRuleOf(db, brandId, currency)
   if (bestShare === null || bestShare > shareAlone || budget > mostAlone) return true
   return (await openedAlone(db, { brandId, currency, staffId: staff.staffId }, nowMs)) + budget > mostAlone
 }
 
 /** Changes what one person may open alone in the brand's currency; refuses `invalid_input` for a sum below zero. */
-export async function setRule(
+export async function setOpeningRule(
   tools: Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>,
   { id, currency }: Pick<Brand, 'id' | 'currency'>,
   staff: StaffSession,
@@ -41,8 +41,8 @@ export async function setRule(
   const rule = { mostAlone: parseMoney(mostAlone, currency), shareAlone }
   if (rule.mostAlone < 0n) refuse('invalid_input', { fields: { mostAlone: 'too_small' } })
   await logged(tools, async (tx) => {
-    const before = await promotionRuleOf(tx, id, currency.code)
-    await savePromotionRule(tx, id, currency.code, rule)
+    const before = await openingRuleOf(tx, id, currency.code)
+    await saveOpeningRule(tx, id, currency.code, rule)
     return {
       result: undefined,
       entry: {
