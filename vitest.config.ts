@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [
             ...exclude,
-            'tests/{access,architecture,bonus-hunters,brands,documents,fuzz,levels,offers,world/demo,world/tiles}.test.ts',
+            'tests/{access,architecture,bonus-hunters,brands,documents,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -42,7 +42,7 @@ export default defineConfig({
           include: [
             'apps/server/**/*.test.ts',
             'bench/**/*.test.ts',
-            'tests/{access,bonus-hunters,brands,fuzz,levels,offers,world/demo,world/tiles}.test.ts',
+            'tests/{access,bonus-hunters,brands,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
           ],
           exclude,
           setupFiles: ['tests/seed.setup.ts'],

@@ -39,6 +39,20 @@ export const contactBonus: PromotionTermsOnWire = {
   claimDays: 7,
 }
 
+/** 20.00 for everybody of a segment. */
+export const gift: PromotionTermsOnWire = { kind: 'gift', amount: '20.00', turnover: 100, claimDays: 7 }
+
+/** A tenth of what is lost in a day, from 100.00 on and up to 50.00. */
+export const cashback: PromotionTermsOnWire = {
+  kind: 'cashback',
+  percent: 10,
+  least: '100.00',
+  most: '50.00',
+  period: 'D',
+  turnover: 100,
+  claimDays: 7,
+}
+
 export interface PromotionWish {
   terms?: Partial<DepositTermsOnWire>
   /** In place of terms for a deposit. */

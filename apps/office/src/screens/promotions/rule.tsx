@@ -1,33 +1,19 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getPromotionRule, setPromotionRule } from '@fairground/contract/office-promotions'
-import { Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
-import { useRead } from '../../api/use-reads.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { RuleButton } from '../../parts/rule-button.tsx'
 import { useWords } from '../../text/words.tsx'
 
 /** Which promotions one person may open alone, which is changed with a reason. */
 export function Rule({ onChange }: { onChange(): void }) {
   const { w } = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const query = useRead(getPromotionRule, {}, { isOn: isOpen })
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {w('promotions.rule')}
-      </Button>
-      {isOpen && query.data && (
-        <RuleDialog
-          rule={query.data}
-          onClose={() => {
-            setOpen(false)
-            void query.refetch()
-            onChange()
-          }}
-        />
-      )}
-    </>
+    <RuleButton label={w('promotions.rule')} call={getPromotionRule} onChange={onChange}>
+      {(rule, onClose) => <RuleDialog rule={rule} onClose={onClose} />}
+    </RuleButton>
   )
 }
 

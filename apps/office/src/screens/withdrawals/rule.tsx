@@ -1,10 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getWithdrawalRule, setWithdrawalRule } from '@fairground/contract/office-withdrawals'
-import { Button, NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
-import { useRead } from '../../api/use-reads.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { RuleButton } from '../../parts/rule-button.tsx'
 import { useWords } from '../../text/words.tsx'
 
 type Values = Omit<OutputOf<typeof getWithdrawalRule>, 'currency'>
@@ -12,23 +12,10 @@ type Values = Omit<OutputOf<typeof getWithdrawalRule>, 'currency'>
 /** The brand's rules for withdrawals, which are changed with a reason. */
 export function Rule() {
   const { w } = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const query = useRead(getWithdrawalRule, {}, { isOn: isOpen })
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {w('withdrawals.rule')}
-      </Button>
-      {isOpen && query.data && (
-        <RuleDialog
-          rule={query.data}
-          onClose={() => {
-            setOpen(false)
-            void query.refetch()
-          }}
-        />
-      )}
-    </>
+    <RuleButton label={w('withdrawals.rule')} call={getWithdrawalRule}>
+      {(rule, onClose) => <RuleDialog rule={rule} onClose={onClose} />}
+    </RuleButton>
   )
 }
 

@@ -32,8 +32,8 @@ export function Screen() {
   // The screens of login and registration show home as well, the second with banners of its own where there are some.
   const banners = useScreenBanners(useShown().path)
   const isVisitor = useSession() === null
-  // The style places them before the page lives. From then on they are where the Tab key looks for them as well: Chromium's `reading-flow` went
-  // round in circles while parts of the page loaded.
+  // Before the page lives, the style alone shows banners first. Then they also come first in the document, which the Tab key follows: with
+  // `reading-flow` Chromium kept it between the games and the banners while the draws below were loading.
   const isBannerFirst = useMedia(wide) && isVisitor
   const shown = <Banners key="banners" banners={banners} className={isVisitor ? 'first-for-visitors' : ''} />
   return (

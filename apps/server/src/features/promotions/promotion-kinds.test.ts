@@ -23,7 +23,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withSession } from '../../../../../tests/world/callers.ts'
 import { aPicture } from '../../../../../tests/world/documents.ts'
-import { aPromotion, contactBonus, type PromotionWish } from '../../../../../tests/world/promotions.ts'
+import {
+  aPromotion,
+  cashback,
+  contactBonus,
+  gift,
+  type PromotionWish,
+} from '../../../../../tests/world/promotions.ts'
 import { playsRound } from '../../../../../tests/world/settled-round.ts'
 import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../tests/world/world.ts'
@@ -35,16 +41,6 @@ import { isHeldOut } from './hold-out.queries.ts'
 import { promotionJobs } from './promotions.jobs.ts'
 
 const dayMs = 86_400_000
-const gift: PromotionTermsOnWire = { kind: 'gift', amount: '20.00', turnover: 100, claimDays: 7 }
-const cashback: PromotionTermsOnWire = {
-  kind: 'cashback',
-  percent: 10,
-  least: '100.00',
-  most: '50.00',
-  period: 'D',
-  turnover: 100,
-  claimDays: 7,
-}
 
 let world: World
 let office: OfficeVisitor

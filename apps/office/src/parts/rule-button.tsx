@@ -1,0 +1,33 @@
+import type { Call, OutputOf } from '@fairground/contract/call'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../api/use-reads.ts'
+
+interface RuleButtonProps<C extends Call> {
+  label: string
+  /** Reads the rule, without input. */
+  call: C
+  /** What was shown under the rule of before is to be read again. */
+  onChange?(): void
+  /** The dialog that changes it. */
+  children(rule: OutputOf<C>, onClose: () => void): ReactNode
+}
+
+/** A button that reads a rule of the brand and opens the dialog that changes it. */
+export function RuleButton<C extends Call>({ label, call, onChange, children }: RuleButtonProps<C>) {
+  const [isOpen, setOpen] = useState(false)
+  const query = useRead(call, {} as never, { isOn: isOpen })
+  const close = () => {
+    setOpen(false)
+    void query.refetch()
+    onChange?.()
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && query.data && children(query.data, close)}
+    </>
+  )
+}
