@@ -84,7 +84,7 @@ function Figure({ name, value, testId, isBright, isMuted }: FigureProps) {
       <div className="text-xs text-soft">{name}</div>
       <div
         data-testid={testId}
-        className={`tabular truncate text-lg font-bold roomy:text-2xl short:text-base ${isBright ? 'text-jade-text' : isMuted ? 'text-soft' : ''}`}
+        className={`tabular truncate text-lg font-bold roomy:min-[960px]:text-2xl short:text-base ${isBright ? 'text-jade-text' : isMuted ? 'text-soft' : ''}`}
       >
         {value}
       </div>
@@ -99,7 +99,10 @@ function Stake({ phase, stake, stakes, roundsLeft, amount, onStake, onStep }: Ba
   const step =
     'grid size-11 shrink-0 place-items-center rounded-round bg-raised transition-colors hover:bg-pressed disabled:opacity-40'
   return (
-    <fieldset className="flex min-w-0 items-center gap-1.5 roomy:w-72 short:col-span-2" disabled={!isIdle}>
+    <fieldset
+      className="flex min-w-0 items-center gap-1.5 roomy:w-52 roomy:min-[960px]:w-72 short:col-span-2"
+      disabled={!isIdle}
+    >
       <legend className="sr-only">{say('bar.stake')}</legend>
       <button
         type="button"
@@ -139,10 +142,10 @@ function Free({ phase, free: { left, stake, won }, amount, onPutOffFree }: BarPr
   const { say } = useWords()
   return (
     <div
-      className="flex min-w-0 items-center gap-2 rounded-usual bg-ground px-2 leading-tight roomy:w-72 short:col-span-2"
+      className="flex min-w-0 flex-col rounded-usual bg-ground px-2 pt-1.5 leading-tight roomy:w-52 roomy:min-[960px]:w-72 roomy:min-[960px]:flex-row roomy:min-[960px]:items-center roomy:min-[960px]:gap-2 roomy:min-[960px]:pt-0 short:col-span-2"
       data-testid="free-rounds"
     >
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 roomy:min-[960px]:flex-1">
         <span className="tabular block truncate font-bold text-jade-text">{say('free.left', { left })}</span>
         <span className="tabular block truncate text-xs text-soft">
           {say('free.each', { stake: amount(stake), won: amount(won) })}
@@ -152,7 +155,7 @@ function Free({ phase, free: { left, stake, won }, amount, onPutOffFree }: BarPr
         type="button"
         disabled={phase !== 'idle'}
         onClick={onPutOffFree}
-        className="min-h-11 shrink-0 rounded-usual px-2 text-xs font-semibold text-gold-text hover:bg-raised disabled:opacity-40"
+        className="min-h-11 shrink-0 self-start rounded-usual text-xs font-semibold text-gold-text hover:bg-raised disabled:opacity-40 roomy:min-[960px]:self-auto roomy:min-[960px]:px-2"
       >
         {say('free.later')}
       </button>
@@ -184,7 +187,7 @@ function Press({ phase, hurryEffect, roundsLeft, onPress }: BarProps) {
       data-testid="spin"
       aria-disabled={isWithout || undefined}
       onClick={onPress}
-      className="col-span-2 flex h-15 w-30 items-center justify-center gap-2 rounded-round bg-gold font-display text-lg whitespace-nowrap min-[360px]:w-36 min-[420px]:w-44 min-[420px]:text-xl font-bold text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] active:bg-gold-pressed aria-disabled:opacity-60 roomy:order-2 roomy:col-span-1 roomy:h-18 roomy:w-52 roomy:text-2xl short:order-2 short:col-span-1 short:h-16 short:w-full"
+      className="col-span-2 flex h-15 w-30 items-center justify-center gap-2 rounded-round bg-gold font-display text-lg whitespace-nowrap min-[360px]:w-36 min-[420px]:w-44 min-[420px]:text-xl font-bold text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] active:bg-gold-pressed aria-disabled:opacity-60 roomy:order-2 roomy:col-span-1 roomy:h-18 roomy:w-40 roomy:text-2xl roomy:min-[960px]:w-52 short:order-2 short:col-span-1 short:h-16 short:w-full"
     >
       <Icon
         className={`size-5 max-[419px]:hidden roomy:size-7 short:block ${Icon === LoaderCircle ? 'animate-spin' : ''}`}
