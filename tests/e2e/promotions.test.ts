@@ -267,6 +267,8 @@ test('a promotion is weighed and made by one person and approved by another, and
   await expect(preview.getByText(say('promotion.preview'))).toBeVisible()
   await expect(preview.getByTestId('promotion-panel')).toContainText(say('promotion.state.join'))
   await expect(preview.getByTestId('promotion-panel').getByRole('button')).toBeDisabled()
+  await visit(preview, '/promoDetail?preview=old')
+  await expect(preview.getByText(say('promotion.preview-over'))).toBeVisible()
   await preview.close()
   await isClean(maker.page)
 
