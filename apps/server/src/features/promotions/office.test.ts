@@ -3,13 +3,25 @@ import {
   changePromotion,
   getPromotionRule,
   listBrandPromotions,
+  listPromotionClaims,
   makePromotion,
   setPromotionRule,
+  weighPromotion,
 } from '@fairground/contract/office-promotions'
 import type { Permission } from '@fairground/contract/permissions'
-import { getPromotionPreview, listPromotions } from '@fairground/contract/promotions'
+import {
+  type DepositTermsOnWire,
+  getPromotionPreview,
+  joinPromotion,
+  listPromotions,
+} from '@fairground/contract/promotions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPromotion, aPromotionWish, type PromotionWish } from '../../../../../tests/world/promotions.ts'
+import {
+  aPromotion,
+  aPromotionWish,
+  isCredited,
+  type PromotionWish,
+} from '../../../../../tests/world/promotions.ts'
 import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 
@@ -43,6 +55,8 @@ async function makes(who: OfficeVisitor, wish: PromotionWish): Promise<string> {
   return (await who.send(makePromotion, await aPromotionWish(world, wish))).value.promotionId
 }
 
+const refusalOf = async (answer: Promise<{ refusal?: string | undefined }>) => (await answer).refusal
+
 const opens = async (who: OfficeVisitor, promotionId: string) =>
   (await who.send(changePromotion, { promotionId, to: 'open', reason: 'as planned' })).refusal
 
@@ -53,6 +67,78 @@ const allows = async (mostAlone: string, shareAlone: number) =>
 const needs = async (who: OfficeVisitor, promotionId: string) =>
   (await who.send(listBrandPromotions, {})).value.list.find((one) => one.promotionId === promotionId)
     ?.needsAnother
+
+describe('a promotion in the office', () => {
+  test('is approved by another person than its maker, and shows who has it', async () => {
+    const maker = await somebody()
+    const asked = await aPromotionWish(world)
+    const { value } = await maker.send(makePromotion, asked)
+    expect((await maker.send(makePromotion, asked)).value).toEqual(value)
+    for (const other of [
+      { budget: '6000.00' },
+      { name: 'another one' },
+      { terms: { ...asked.terms, percent: 200 } },
+      { segment: { ranks: [1] } },
+      { endsAt: new Date(world.clock.now() + dayMs).toISOString() },
+    ])
+      expect(await refusalOf(maker.send(makePromotion, { ...asked, ...other }))).toBe('idempotency_conflict')
+    const change = (to: 'open' | 'paused' | 'ended', who = maker) =>
+      refusalOf(who.send(changePromotion, { ...value, to, reason: 'a reason' }))
+    expect(await change('paused')).toBe('promotion_state')
+    expect(await change('open')).toBe('own_request')
+    expect(await change('open', await somebody())).toBeUndefined()
+    const ana = await world.player()
+    await ana.send(joinPromotion, value)
+    await isCredited(world, await ana.id(), 120_00n)
+    const { list } = (await maker.send(listBrandPromotions, {})).value
+    expect(list[0]).toMatchObject({
+      ...value,
+      state: 'open',
+      given: '120.00',
+      reserved: '0.00',
+      joined: 0,
+      claims: 1,
+      played: 0,
+      needsAnother: false,
+      bestShare: 95,
+    })
+    const claims = (await maker.send(listPromotionClaims, { ...value, pageNo: 1, pageSize: 10 })).value
+    expect(claims.list).toMatchObject([{ state: 'process', deposit: '120.00', amount: '120.00' }])
+    expect(await change('paused')).toBeUndefined()
+    expect(await refusalOf((await world.player()).send(joinPromotion, value))).toBe('promotion_closed')
+    expect(await change('ended')).toBeUndefined()
+    expect(await change('open')).toBe('promotion_state')
+  })
+
+  test.each([
+    ['that give nothing for the least deposit', { percent: 1, least: '0.50' }],
+    ['in which nothing counts', { weights: {} }],
+    ['with a highest stake of nothing', { highestStake: '0.00' }],
+    ['whose most is below zero', { most: '-1.00' }],
+  ] as [string, Partial<DepositTermsOnWire>][])('cannot be made of terms %s', async (_what, changes) => {
+    const maker = await somebody()
+    expect(await refusalOf(maker.send(makePromotion, await aPromotionWish(world, { terms: changes })))).toBe(
+      'promotion_terms',
+    )
+  })
+
+  test('shows what it is worth to the best player before it is made', async () => {
+    const maker = await somebody()
+    const { currency, terms: asked, segment, budget } = await aPromotionWish(world)
+    const { value } = await maker.send(weighPromotion, {
+      name: 'x',
+      currency,
+      terms: asked,
+      segment,
+      budget,
+    })
+    expect(value).toMatchObject({ gift: { amount: '500.00' }, players: expect.any(Number) })
+    // The gift less what the best game keeps of what is staked in it.
+    const kept = Number(value.turnover.amount) * 100 * (1 - value.highestReturn / 10_000)
+    expect(Number(value.valueToBest.amount) * 100).toBeCloseTo(500_00 - kept, 0)
+    expect(value.players).toBeGreaterThan(0)
+  })
+})
 
 describe('a promotion that its maker opens', () => {
   test('needs another person until the brand says otherwise', async () => {

@@ -5,12 +5,10 @@ import {
   listBrandPromotions,
   listPromotionClaims,
   makePromotion,
-  weighPromotion,
 } from '@fairground/contract/office-promotions'
 import type { Permission } from '@fairground/contract/permissions'
 import {
   cancelBonus,
-  type DepositTermsOnWire,
   joinPromotion,
   leavePromotion,
   listBonuses,
@@ -432,80 +430,5 @@ describe('a promotion is offered to nobody', () => {
     ).toBe('promotion_unknown')
     expect(await refusalOf(other.send(listPromotionClaims, { promotionId }))).toBe('promotion_unknown')
     expect(await refusalOf(other.send(makePromotion, await wish()))).toBe('article_unknown')
-  })
-})
-
-describe('the office', () => {
-  test('has a promotion approved by another person than the one who has made it, and lists who has it', async () => {
-    const maker = await staffMember()
-    const asked = await wish()
-    const { value } = await maker.send(makePromotion, asked)
-    expect((await maker.send(makePromotion, asked)).value).toEqual(value)
-    for (const other of [
-      { budget: '6000.00' },
-      { name: 'another one' },
-      { terms: { ...asked.terms, percent: 200 } },
-      { segment: { ranks: [1] } },
-      { endsAt: new Date(world.clock.now() + dayMs).toISOString() },
-    ])
-      expect(await refusalOf(maker.send(makePromotion, { ...asked, ...other }))).toBe('idempotency_conflict')
-    const change = (to: 'open' | 'paused' | 'ended', who = maker) =>
-      refusalOf(who.send(changePromotion, { ...value, to, reason: 'a reason' }))
-    expect(await change('paused')).toBe('promotion_state')
-    expect(await change('open')).toBe('own_request')
-    expect(await change('open', await staffMember())).toBeUndefined()
-    const payer = await world.payer()
-    await join(payer, value.promotionId)
-    await deposits(payer, '120.00')
-    const { list } = (await maker.send(listBrandPromotions, {})).value
-    expect(list[0]).toMatchObject({
-      ...value,
-      state: 'open',
-      given: '120.00',
-      reserved: '0.00',
-      joined: 0,
-      claims: 1,
-      played: 0,
-      needsAnother: false,
-      bestShare: 95,
-    })
-    const claims = (await maker.send(listPromotionClaims, { ...value, pageNo: 1, pageSize: 10 })).value
-    expect(claims.list).toMatchObject([{ state: 'process', deposit: '120.00', amount: '120.00' }])
-    expect(await change('paused')).toBeUndefined()
-    expect(await refusalOf(join(await world.payer(), value.promotionId))).toBe('promotion_closed')
-    expect(await change('ended')).toBeUndefined()
-    expect(await change('open')).toBe('promotion_state')
-  })
-
-  test.each([
-    ['that give nothing for the least deposit', { percent: 1, least: '0.50' }],
-    ['in which nothing counts', { weights: {} }],
-    ['with a highest stake of nothing', { highestStake: '0.00' }],
-    ['whose most is below zero', { most: '-1.00' }],
-  ] as [string, Partial<DepositTermsOnWire>][])(
-    'cannot make a promotion of terms %s',
-    async (_what, changes) => {
-      const maker = await staffMember()
-      expect(await refusalOf(maker.send(makePromotion, await wish({ terms: changes })))).toBe(
-        'promotion_terms',
-      )
-    },
-  )
-
-  test('sees what a promotion is worth to the one who plays it best before it is made', async () => {
-    const somebody = await staffMember()
-    const { currency, terms: asked, segment, budget } = await wish()
-    const { value } = await somebody.send(weighPromotion, {
-      name: 'x',
-      currency,
-      terms: asked,
-      segment,
-      budget,
-    })
-    expect(value).toMatchObject({ gift: { amount: '500.00' }, players: expect.any(Number) })
-    // The gift less what the best game keeps of what is staked in it.
-    const kept = Number(value.turnover.amount) * 100 * (1 - value.highestReturn / 10_000)
-    expect(Number(value.valueToBest.amount) * 100).toBeCloseTo(500_00 - kept, 0)
-    expect(value.players).toBeGreaterThan(0)
   })
 })
