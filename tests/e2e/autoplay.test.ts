@@ -1,5 +1,6 @@
 import { paces } from '@fairground/contract/pace'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesNew, listen, visit } from './visitor.ts'
@@ -47,6 +48,7 @@ test('automatic rounds need a loss limit, are counted by the server and say why 
 }) => {
   const heard = listen(page)
   await comesNew(page, 'kusangikot')
+  await playsCalmly('kusangikot')
   const frame = await opens(page)
   const setting = await settingsOf(frame)
   await setting('settings.quick').check()
@@ -74,6 +76,7 @@ test('automatic rounds need a loss limit, are counted by the server and say why 
 
 test('a press stops automatic rounds after the round on the screen is shown to its end', async ({ page }) => {
   await comesNew(page, 'pinahinto')
+  await playsCalmly('pinahinto')
   const frame = await opens(page)
   await frame.getByTestId('autoplay').click()
   await frame
@@ -92,9 +95,10 @@ test('a press stops automatic rounds after the round on the screen is shown to i
 
 test('a tap on turning reels stops them', async ({ page }) => {
   await comesNew(page, 'sampalin')
+  await playsCalmly('sampalin')
   const frame = await opens(page)
   let fastestMs = Number.POSITIVE_INFINITY
-  // A round with a win or a feature is shown for longer.
+  // A round with a win is shown for longer.
   for (let round = 0; round < 8 && fastestMs > 1000; round++) {
     await frame.getByTestId('spin').click()
     await comesTo(frame, 'playing')
@@ -123,6 +127,7 @@ test('a brand of the strict pace offers no autoplay and no quick spin, and a pre
   page,
 }) => {
   await comesNew(page, 'mahigpit')
+  await playsCalmly('mahigpit')
   await backDoor.playsAt('strict')
   // The server caches a brand for two seconds.
   await expect(async () => {

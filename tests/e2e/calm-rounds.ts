@@ -10,24 +10,24 @@ import type { Tools } from '../../apps/server/src/tools.ts'
 import { testSecret } from '../../tools/test-secret.ts'
 import { chooseSeeds } from '../world/seeds.ts'
 
-const game = roundGames[0]!
 const serverSeed = 'ef'.repeat(32)
 const rounds = 30
-const stake = 100n
 
-/** A client seed with which the first rounds of the first game have no feature and win less than five times their stake. */
-function calmSeed(): string {
+/** A client seed with which the first rounds of a game have no feature and win less than five times their stake. */
+function calmSeed(game: (typeof roundGames)[number]): string {
+  const stake = 20n * BigInt(game.info.unitsPerStake)
+  const pools = game.jackpot && { [game.jackpot.id]: 1_000_000n }
   for (let tries = 0; ; tries++) {
     const clientSeed = `calm ${tries}`
     const isCalm = Array.from({ length: rounds }, (_, nonce) =>
-      game.play({ stake }, fairChance(serverSeed, clientSeed, nonce)),
+      game.play({ stake }, fairChance(serverSeed, clientSeed, nonce), pools),
     ).every(({ win, events }) => win < 5n * stake && !hadFeature(events))
     if (isCalm) return clientSeed
   }
 }
 
-/** Gives a player seeds whose next thirty rounds of the first game are short, so that no test waits for free spins. */
-export async function playsCalmly(username: string): Promise<void> {
+/** Gives a player seeds whose next thirty rounds of a game, by default the first, are short, so that no test waits for free spins. */
+export async function playsCalmly(username: string, game = roundGames[0]!): Promise<void> {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 2 })
   try {
     const db = openDb(pool)
@@ -38,7 +38,7 @@ export async function playsCalmly(username: string): Promise<void> {
       .executeTakeFirstOrThrow()
     const secret = secretOf(readKey(testSecret)!)
     const tools = { db, clock: systemClock, chance: systemChance(), secret } as Tools
-    await chooseSeeds(tools, (await findWallet(db, id, 'PHP'))!, { serverSeed, clientSeed: calmSeed() })
+    await chooseSeeds(tools, (await findWallet(db, id, 'PHP'))!, { serverSeed, clientSeed: calmSeed(game) })
   } finally {
     await pool.end()
   }

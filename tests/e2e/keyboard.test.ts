@@ -1,6 +1,7 @@
 import { getNotices } from '@fairground/contract/content'
 import { expect, type Frame, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
+import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { banner, holdUp, tell } from './told.ts'
 import { field, password, visit } from './visitor.ts'
@@ -147,6 +148,7 @@ test('a visitor registers, plays a round and leaves the game with the keyboard a
   await expect(page.getByTestId('balance')).toContainText('100.00')
   await isSeen(page)
 
+  await playsCalmly('tekla1')
   await presses(page, page.getByTestId('game-tile-parol-nights').first().getByRole('link').last())
   await expect(page).toHaveURL(/\/game/)
   const game = page.frameLocator('[data-testid=game-frame]')

@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { roundGames } from '../../games/rules.ts'
 import { violationsOf } from './barriers.ts'
+import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesBack, comesNew, listen, visit } from './visitor.ts'
@@ -30,12 +31,14 @@ function shownBy(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => (window as unknown as { __game?: Shown }).__game)
 }
 
-for (const { info } of roundGames) {
+for (const game of roundGames) {
+  const { info } = game
   test(`${info.name}: the screen shows at the end of a round the amount that was paid`, async ({ page }) => {
     test.setTimeout(120_000)
     const heard = listen(page)
     const username = `pamagat${info.id.replaceAll('-', '')}`.slice(0, 16)
     await comesNew(page, username)
+    await playsCalmly(username, game)
     await visit(page, `/game?id=${info.id}`)
     const frame = page.frameLocator('[data-testid=game-frame]')
     const isIdle = () =>
@@ -111,6 +114,7 @@ test('a slot whose tab is closed during a round shows the same round when it is 
       .poll(() => shownBy(frameOf(tab)), { timeout: 60_000, intervals: [50] })
       .toEqual(expect.objectContaining(shown))
   await comesNew(page, username)
+  await playsCalmly(username)
   await opens(page)
   await comesTo(page, { state: 'idle' })
   await frameOf(page).getByTestId('spin').click()

@@ -10,16 +10,24 @@ import { tiersReached } from './referral.rules.ts'
 import { tiersOnWire } from './referral.wire.ts'
 import { termsAt } from './terms.queries.ts'
 
-/** The newest friends, for whom what is due is given when their inviter looks, so that it need not wait for the job. */
+/** The page of the newest friends. */
 const newest = { pageNo: 1, pageSize: 42 }
 
 /** Binds the calls of members about friends whom they have invited. */
 export function referralRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
+  /** A page of a player's friends, after what is due for them was given: who looks need not wait for the job. */
+  async function friendsAfterGiving(playerId: bigint, page: typeof newest) {
+    const friends = await listFriendsOf(db, playerId, page)
+    const due = friends.filter(isDue).map(({ friendId }) => friendId)
+    if (due.length === 0) return friends
+    await transaction(db, (tx) => giveDue(tx, tools, due))
+    return listFriendsOf(db, playerId, page)
+  }
+
   serve(getReferral, async ({ brand, session: { playerId, standing, currency }, nowMs }) => {
-    const due = (await listFriendsOf(db, playerId, newest)).filter(isDue).map(({ friendId }) => friendId)
-    if (due.length > 0) await transaction(db, (tx) => giveDue(tx, tools, due))
+    await friendsAfterGiving(playerId, newest)
     const [{ terms }, counts] = await Promise.all([termsAt(db, brand.id, nowMs), countsOf(db, playerId)])
     // An agent is paid by contract, and terms are in the brand's currency.
     const isOffered =
@@ -40,7 +48,7 @@ export function referralRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(listFriends, async ({ brand, session: { playerId }, input, nowMs }) => {
     const [friends, { friends: total }] = await Promise.all([
-      listFriendsOf(db, playerId, input),
+      friendsAfterGiving(playerId, input),
       countsOf(db, playerId),
     ])
     return {

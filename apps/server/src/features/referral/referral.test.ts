@@ -98,6 +98,14 @@ describe('a friend who was invited', () => {
     expect(Number((await ana.send(getReferral, {})).value.earned)).toBeGreaterThan(0)
   })
 
+  test('is listed with a tier and what it gave together, before any job has run', async () => {
+    const ana = await inviter()
+    const ben = await aFriend(world, ana)
+    await does(ben, 1_000_00n, 10)
+    expect(await friendsOf(ana)).toMatchObject([{ reached: 1, given: '50.00', isCounting: true }])
+    expect(await rewardsOf(ana)).toEqual(['50.00'])
+  })
+
   test('is given once where two processes look at the same moment', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
@@ -107,7 +115,7 @@ describe('a friend who was invited', () => {
       job(),
       giveAll(other.server.tools, null),
       ana.send(getReferral, {}),
-      ana.send(getReferral, {}),
+      ana.send(listFriends, {}),
     ])
     expect(await rewardsOf(ana)).toEqual(['100.00', '50.00'])
     await other.server.close()
