@@ -69,22 +69,33 @@ type LineToAdd = NewLine & { id: string }
 /** So many lines are sent to the database at once: the text of all of a large brand's would be held in memory several times. */
 const linesAtOnce = 1_000
 
-/** Adds the lines of a run. */
-export async function addLines(
-  tx: Tx,
-  runId: bigint,
-  currency: string,
-  lines: readonly LineToAdd[],
-): Promise<void> {
-  for (let first = 0; first < lines.length; first += linesAtOnce)
-    await addSome(tx, runId, currency, lines.slice(first, first + linesAtOnce))
+/** The state of a line that is approved: a dividend waits to be collected, a wage is paid at once. */
+export function approvedState(plan: IncomePlan): LineState {
+  return plan === 'dividend' ? 'UNCOLLECT' : 'DUE'
 }
 
-async function addSome(tx: Tx, runId: bigint, currency: string, lines: readonly LineToAdd[]): Promise<void> {
+interface LinesOfRun {
+  runId: bigint
+  currency: string
+  /** Of the lines that give something. */
+  state: LineState
+}
+
+/** Adds the lines of a run. */
+export async function addLines(tx: Tx, run: LinesOfRun, lines: readonly LineToAdd[]): Promise<void> {
+  for (let first = 0; first < lines.length; first += linesAtOnce)
+    await addSome(tx, run, lines.slice(first, first + linesAtOnce))
+}
+
+async function addSome(
+  tx: Tx,
+  { runId, currency, state }: LinesOfRun,
+  lines: readonly LineToAdd[],
+): Promise<void> {
   await sql`
     INSERT INTO agent_pay_line (id, run_id, contract_id, upline_id, account_id, currency, agreed_at, figures, amount, takes_back, carried, state)
       SELECT id, ${runId}, contract, upline, account, ${currency}, agreed, figures, abs(amount), amount < 0, carried,
-             CASE WHEN amount = 0 THEN 'NOT_REACHED' ELSE 'UNAPPROVE' END
+             CASE WHEN amount = 0 THEN 'NOT_REACHED' ELSE ${state} END
         FROM unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ contractId }) => contractId)}::uuid[],
                ${lines.map(({ uplineId }) => uplineId)}::bigint[], ${lines.map(({ accountId }) => accountId)}::bigint[],
                ${lines.map(({ agreedAt }) => agreedAt)}::timestamptz[], ${lines.map(({ figures }) => JSON.stringify(figures))}::jsonb[],
@@ -332,8 +343,7 @@ export async function decideRun(
      WHERE id = ${runId} AND state = 'computed' RETURNING plan`.execute(tx)
   const plan = rows[0]?.plan
   if (!plan) return false
-  // A dividend waits to be collected, a wage is paid at once.
-  const next = state === 'refused' ? 'REJECTED' : plan === 'dividend' ? 'UNCOLLECT' : 'DUE'
+  const next = state === 'refused' ? 'REJECTED' : approvedState(plan)
   await sql`UPDATE agent_pay_line SET state = ${next} WHERE run_id = ${runId} AND state = 'UNAPPROVE'`.execute(
     tx,
   )

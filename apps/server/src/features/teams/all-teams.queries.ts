@@ -27,9 +27,12 @@ interface Row {
   above: bigint[] | null
   /** Whose row it is, where own play counts in a team or they were moved within the span; null for all the others together. */
   playerId: bigint | null
-  category: GameCategory | null
-  one: bigint
-  two: bigint
+  /** Valid bets and losses by the categories that were asked for, null for one that was not played; both null of `costs` and `paid`. */
+  bets: (bigint | null)[] | null
+  losses: (bigint | null)[] | null
+  /** Rebates and promotions of `costs`, deposits and withdrawals of `paid`; else null. */
+  one: bigint | null
+  two: bigint | null
   /** How many are active by each of the bases that were asked for; null where none is. */
   active: bigint[] | null
 }
@@ -51,6 +54,7 @@ export async function allTeamFigures(
   }: { brandId: number; currency: string; span: Span; counted: readonly Counted[] },
 ): Promise<Map<bigint, Figures>> {
   if (counted.length === 0) return new Map()
+  const categories = await listPlayed(db, span)
   const bases = [...new Map(counted.map(({ basis }) => [keyOf(basis), basis])).values()]
   const places = new Map(bases.map((basis, place) => [keyOf(basis), place]))
   const teams = new Map(counted.map((one) => [one.playerId, openTeam(one, places.get(keyOf(one.basis))!)]))
@@ -58,10 +62,12 @@ export async function allTeamFigures(
   for (let first = 0; first < Math.max(1, bases.length); first += basesAtOnce) {
     const asked = bases.slice(first, first + basesAtOnce)
     const { rows } =
-      await sql<Row>`${rowsOf(db, { brandId, currency, span, counted, bases: asked })}`.execute(db)
+      await sql<Row>`${rowsOf(db, { brandId, currency, span, counted, categories, bases: asked })}`.execute(
+        db,
+      )
     const count = (team: Team, row: Row) => {
       if (row.active !== null) team.active += Number(row.active[team.place - first] ?? 0n)
-      if (first === 0) add(team.figures, row)
+      if (first === 0) add(team.figures, row, categories)
     }
     // Who stood elsewhere meanwhile has paths of their own, of which one may be empty.
     const isRoving = ({ kind, above }: Row) => kind === 'moved' || above !== null
@@ -70,10 +76,20 @@ export async function allTeamFigures(
       for (const team of teamsOf(teams, row)) count(team, row)
       if (row.kind === 'moved' && first === 0) moved.push(row)
     }
-    countSteady(await openPlaces(db, steady, span), teams, steady, { first, bases: asked.length, count })
+    const places = await openPlaces(db, steady, span)
+    countSteady(places, teams, steady, { first, bases: asked.length, categories, count })
   }
-  addMoved(teams, moved)
+  addMoved(teams, moved, categories)
   return new Map([...teams].map(([playerId, team]) => [playerId, { ...team.figures, active: team.active }]))
+}
+
+/** The categories of which there are figures in a span. */
+async function listPlayed(db: Db | Tx, { fromMs, toMs }: Span): Promise<GameCategory[]> {
+  const { rows } = await sql<{ category: GameCategory }>`
+    SELECT DISTINCT category FROM ${figureRows(db)} f WHERE quarter >= ${new Date(fromMs)} AND quarter < ${new Date(toMs)}`.execute(
+    db,
+  )
+  return rows.map(({ category }) => category)
 }
 
 type Sums = Pick<Figures, 'settled' | 'costs' | 'moved'> & { settled: Partial<Record<GameCategory, Settled>> }
@@ -101,7 +117,17 @@ function countSteady(
   places: ReadonlyMap<bigint, Place>,
   teams: ReadonlyMap<bigint, Team>,
   rows: readonly Row[],
-  { first, bases, count }: { first: number; bases: number; count(team: Team, row: Row): void },
+  {
+    first,
+    bases,
+    categories,
+    count,
+  }: {
+    first: number
+    bases: number
+    categories: readonly GameCategory[]
+    count(team: Team, row: Row): void
+  },
 ): void {
   const topDown = [...places.values()].sort((one, other) => one.depth - other.depth)
   for (const place of topDown) {
@@ -112,7 +138,7 @@ function countSteady(
   for (const row of rows) {
     const place = row.upline === null ? undefined : places.get(row.upline)
     if (place) {
-      add(place.sums, row)
+      add(place.sums, row, categories)
       for (const [basis, number] of (row.active ?? []).entries()) place.active[basis]! += Number(number)
     }
     const own = row.playerId === null ? undefined : teams.get(row.playerId)
@@ -207,46 +233,50 @@ function isPaidBy(team: Team | undefined, upline: bigint | null): boolean {
   return team !== undefined && team.payerId === upline
 }
 
-function add(sums: Sums, { kind, category, one, two }: Row): void {
-  switch (kind) {
-    case 'costs':
-      sums.costs.rebates += one
-      sums.costs.promotions += two
-      break
-    case 'paid':
-      sums.moved.deposits += one
-      sums.moved.withdrawals += two
-      break
-    default:
-      addSettled(sums, category!, one, two)
-  }
+function add(sums: Sums, { kind, bets, losses, one, two }: Row, categories: readonly GameCategory[]): void {
+  if (kind === 'costs') {
+    sums.costs.rebates += one!
+    sums.costs.promotions += two!
+  } else if (kind === 'paid') {
+    sums.moved.deposits += one!
+    sums.moved.withdrawals += two!
+  } else
+    for (const [place, bet] of bets!.entries())
+      if (bet !== null) addSettled(sums, categories[place]!, bet, losses![place]!)
 }
 
 /** Counts who is active of those that were moved: by all that they played in a team, whatever their paths were. */
-function addMoved(teams: ReadonlyMap<bigint, Team>, moved: readonly Row[]): void {
+function addMoved(
+  teams: ReadonlyMap<bigint, Team>,
+  moved: readonly Row[],
+  categories: readonly GameCategory[],
+): void {
   for (const rows of Map.groupBy(moved, ({ playerId }) => playerId).values()) {
-    const played = new Map<Team, Map<GameCategory, bigint>>()
+    const played = new Map<Team, Sums>()
     for (const row of rows)
       for (const team of teamsOf(teams, row)) {
-        const sums = played.get(team) ?? new Map<GameCategory, bigint>()
-        played.set(team, sums.set(row.category!, (sums.get(row.category!) ?? 0n) + row.one))
+        const sums = played.get(team) ?? noSums()
+        add(sums, row, categories)
+        played.set(team, sums)
       }
-    for (const [team, sums] of played) {
+    for (const [team, { settled }] of played) {
       const { weights, activeFrom } = team.basis
-      const bet = [...sums].reduce(
-        (sum, [category, one]) => (one > 0n ? sum + (one * BigInt(weights[category] ?? 0)) / 100n : sum),
-        0n,
+      const weighed = (Object.entries(settled) as [GameCategory, Settled][]).flatMap(
+        ([category, { validBet }]) => {
+          const percent = weights[category]
+          if (percent === undefined) return []
+          return validBet > 0n ? (validBet * BigInt(percent)) / 100n : 0n
+        },
       )
-      const counts = [...sums.keys()].some((category) => weights[category] !== undefined)
-      if (counts && bet >= activeFrom) team.active += 1
+      if (weighed.length > 0 && weighed.reduce((sum, bet) => sum + bet) >= activeFrom) team.active += 1
     }
   }
 }
 
 /**
  * The sums of those who stood at one place all the time, by the agent directly above, and of the few others by path: everything is aggregated in
- * the database, so that as many rows come as there are agents and not players. Who is active is counted with the first category of each player, so
- * that players are sorted once. Grouping a million players by arrays of forty agents took most of the time.
+ * the database, so that as many rows come as there are agents and not players. Each player is one row with a column for each category, by which
+ * who is active is counted in the same pass. Grouping a million players by arrays of forty agents took most of the time.
  */
 function rowsOf(
   db: Db | Tx,
@@ -255,8 +285,16 @@ function rowsOf(
     currency,
     span,
     counted,
+    categories,
     bases,
-  }: { brandId: number; currency: string; span: Span; counted: readonly Counted[]; bases: readonly Basis[] },
+  }: {
+    brandId: number
+    currency: string
+    span: Span
+    counted: readonly Counted[]
+    categories: readonly GameCategory[]
+    bases: readonly Basis[]
+  },
 ) {
   const [from, to] = [new Date(span.fromMs), new Date(span.toMs)]
   const own = counted.filter(({ basis }) => basis.countsOwn).map(({ playerId }) => playerId)
@@ -273,43 +311,46 @@ function rowsOf(
     coalesce(sum(CASE c.class WHEN 'withdrawals' THEN -c.amount ELSE c.amount END) FILTER (WHERE c.class IN ('gifts', 'withdrawals')), 0)::bigint AS two`
   const moneyKind = sql`CASE WHEN c.class IN ('rebates', 'gifts') THEN 'costs' ELSE 'paid' END`
   const classes = sql`c.class IN ('rebates', 'gifts', 'deposits', 'withdrawals')`
-  const settled = sql`sum(f.valid_bet)::bigint AS valid_bet, sum(f.settled_stake - f.settled_win)::bigint AS loss`
-  const betColumn = (place: number) => sql.ref(`bet_${place}`)
   const none = sql`NULL::bigint[]`
-  /** What a player's valid bets come to by each basis; null where no category of theirs counts. */
-  const bets = sql.join(
-    bases.map(
-      ({ weights }, place) =>
-        sql`sum(greatest(valid_bet, 0) * CASE category ${sql.join(
-          Object.entries(weights).map(([category, percent]) => sql`WHEN ${category} THEN ${percent}::bigint`),
-          sql` `,
-        )} END / 100) OVER (PARTITION BY player_id) AS ${betColumn(place)}`,
+  const columnOf = (sums: 'bet' | 'loss', category: GameCategory) => sql.ref(`${sums}_${category}`)
+  /** The sums of each category, each with a comma before it; null where a category was not played. */
+  const settled = sql.join(
+    categories.map(
+      (category) => sql`,
+        sum(f.valid_bet) FILTER (WHERE f.category = ${category})::bigint AS ${columnOf('bet', category)},
+        sum(f.settled_stake - f.settled_win) FILTER (WHERE f.category = ${category})::bigint AS ${columnOf('loss', category)}`,
     ),
+    sql``,
   )
-  const active = sql`ARRAY[${sql.join(
-    bases.map(
-      ({ activeFrom }, place) =>
-        sql`count(*) FILTER (WHERE nth = 1 AND ${betColumn(place)} >= ${activeFrom}::bigint)`,
-    ),
-  )}]`
+  const kept = (sums: 'bet' | 'loss') =>
+    sql`ARRAY[${sql.join(categories.map((category) => columnOf(sums, category)))}]::bigint[]`
+  const summed = (sums: 'bet' | 'loss') =>
+    sql`ARRAY[${sql.join(categories.map((category) => sql`sum(${columnOf(sums, category)})`))}]::bigint[]`
+  /** Whether a player has played what counts in a basis, and enough of it. */
+  const isActive = ({ weights, activeFrom }: Basis) => {
+    const counting = categories.filter((category) => weights[category] !== undefined)
+    if (counting.length === 0) return sql`false`
+    const weighed = counting.map(
+      (category) => sql`greatest(${columnOf('bet', category)}, 0) * ${weights[category]}::bigint / 100`,
+    )
+    return sql`num_nonnulls(${sql.join(counting.map((category) => columnOf('bet', category)))}) > 0
+      AND ${sql.join(weighed, sql` + `)} >= ${activeFrom}::bigint`
+  }
+  const active = sql`ARRAY[${sql.join(bases.map((basis) => sql`count(*) FILTER (WHERE ${isActive(basis)})`))}]::bigint[]`
   return sql`
     WITH own AS (
       SELECT unnest(${own}::bigint[]) AS player_id
     ), roving AS MATERIALIZED (
       SELECT DISTINCT player_id FROM ${pathRows(db)} p WHERE from_at < ${to} AND to_at > ${from} AND NOT (from_at <= ${from} AND to_at >= ${to})
-    ), steady AS (
+    ), steady AS NOT MATERIALIZED (
       SELECT player_id, above[cardinality(above)] AS upline FROM ${pathRows(db)} p WHERE from_at <= ${from} AND to_at >= ${to}
-    ), played AS MATERIALIZED (
-      SELECT w.player_id, p.above, f.category, ${settled}
-        FROM ${figureRows(db)} f ${wallets('f')} JOIN roving USING (player_id) ${path('f')} WHERE ${isIn('f')} GROUP BY 1, 2, 3
-    ), moved AS MATERIALIZED (
-      SELECT player_id FROM played GROUP BY 1 HAVING count(DISTINCT coalesce(above, '{}')) > 1
-    ), put AS (
-      SELECT *, row_number() OVER (PARTITION BY player_id ROWS UNBOUNDED PRECEDING) AS nth, ${bets}
-        FROM played WHERE player_id NOT IN (SELECT player_id FROM moved)
     ), still AS (
-      SELECT *, row_number() OVER (PARTITION BY player_id ROWS UNBOUNDED PRECEDING) AS nth, ${bets} FROM (
-        SELECT w.player_id, f.category, ${settled} FROM ${figureRows(db)} f ${wallets('f')} WHERE ${isIn('f')} GROUP BY 1, 2) g
+      SELECT w.player_id ${settled} FROM ${figureRows(db)} f ${wallets('f')} WHERE ${isIn('f')} GROUP BY 1
+    ), played AS MATERIALIZED (
+      SELECT w.player_id, coalesce(p.above, '{}') AS above ${settled}
+        FROM ${figureRows(db)} f ${wallets('f')} JOIN roving USING (player_id) ${path('f')} WHERE ${isIn('f')} GROUP BY 1, 2
+    ), moved AS MATERIALIZED (
+      SELECT player_id FROM played GROUP BY 1 HAVING count(*) > 1
     ), paid AS MATERIALIZED (
       SELECT ${moneyKind} AS kind, w.player_id, l.upline, ${none} AS above, ${moved}
         FROM ${moneyFigureRows(db)} c ${wallets('c')} LEFT JOIN steady l USING (player_id)
@@ -318,16 +359,18 @@ function rowsOf(
       SELECT ${moneyKind}, w.player_id, NULL, p.above, ${moved}
         FROM ${moneyFigureRows(db)} c ${wallets('c')} JOIN roving USING (player_id) ${path('c')} WHERE ${isIn('c')} AND ${classes} GROUP BY 1, 2, 4
     )
-    SELECT 'settled' AS kind, l.upline, ${none} AS above, own.player_id AS "playerId", category, sum(valid_bet)::bigint AS one, sum(loss)::bigint AS two,
-           ${active} AS active
-      FROM still s LEFT JOIN steady l USING (player_id) LEFT JOIN own USING (player_id)
-     WHERE player_id NOT IN (SELECT player_id FROM roving) AND (l.upline IS NOT NULL OR own.player_id IS NOT NULL) GROUP BY 2, 4, 5
+    SELECT 'settled' AS kind, l.upline, ${none} AS above, own.player_id AS "playerId", ${summed('bet')} AS bets, ${summed('loss')} AS losses,
+           NULL::bigint AS one, NULL::bigint AS two, ${active} AS active
+      FROM still LEFT JOIN steady l USING (player_id) LEFT JOIN own USING (player_id)
+     WHERE player_id NOT IN (SELECT player_id FROM roving) AND (l.upline IS NOT NULL OR own.player_id IS NOT NULL) GROUP BY 2, 4
     UNION ALL
-    SELECT 'settled', NULL, above, own.player_id, category, sum(valid_bet)::bigint, sum(loss)::bigint, ${active}
-      FROM put LEFT JOIN own USING (player_id) WHERE above IS NOT NULL OR own.player_id IS NOT NULL GROUP BY 3, 4, 5
+    SELECT 'settled', NULL, above, own.player_id, ${summed('bet')}, ${summed('loss')}, NULL, NULL, ${active}
+      FROM played LEFT JOIN own USING (player_id)
+     WHERE player_id NOT IN (SELECT player_id FROM moved) AND (above <> '{}' OR own.player_id IS NOT NULL) GROUP BY 3, 4
     UNION ALL
-    SELECT 'moved', NULL, above, player_id, category, valid_bet, loss, NULL FROM played WHERE player_id IN (SELECT player_id FROM moved)
+    SELECT 'moved', NULL, above, player_id, ${kept('bet')}, ${kept('loss')}, NULL, NULL, NULL FROM played
+     WHERE player_id IN (SELECT player_id FROM moved)
     UNION ALL
-    SELECT kind, upline, above, own.player_id, NULL, sum(one)::bigint, sum(two)::bigint, NULL FROM paid LEFT JOIN own USING (player_id)
+    SELECT kind, upline, above, own.player_id, NULL, NULL, sum(one)::bigint, sum(two)::bigint, NULL FROM paid LEFT JOIN own USING (player_id)
      WHERE upline IS NOT NULL OR above IS NOT NULL OR own.player_id IS NOT NULL GROUP BY 1, 2, 3, 4`
 }

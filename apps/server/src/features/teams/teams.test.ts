@@ -276,6 +276,14 @@ describe('the figures of teams', () => {
     expect(figures.get(agent.id)).toEqual(of(200n, 0))
   })
 
+  test('are empty in a span in which nobody has played', async () => {
+    const agent = await opens(null, startMs)
+    const counted = [{ playerId: agent.id, basis: { ...bases[0]!, activeFrom: 0n } }]
+    const given = { brandId: 1, currency: 'PHP', span: span(5_000, 5_001), counted }
+    const figures = await allTeamFigures(purse.db, given)
+    expect(figures.get(agent.id)).toEqual({ settled: {}, ...none, active: 0 })
+  })
+
   test('count who is active by each of several hundred bases', async () => {
     const agent = await opens(null, startMs)
     const active = [await opens(agent.id, startMs), await opens(agent.id, startMs)]
