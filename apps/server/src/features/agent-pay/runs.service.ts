@@ -110,13 +110,9 @@ function firstState(plan: IncomePlan, isApproved: boolean): LineState {
   return isApproved ? approvedState(plan) : 'UNAPPROVE'
 }
 
-/**
- * Lets a transaction sort the players of a large brand in memory: with the 4 MB of PostgreSQL's default it goes through files several times.
- * They are grouped by sorting, since a hash table of a million players goes through files as well and takes twice as long.
- */
+/** Lets a transaction sort the players of a large brand in memory: with the 4 MB of PostgreSQL's default it goes through files several times. */
 async function allowToSort(tx: Tx): Promise<void> {
   await sql`SET LOCAL work_mem = '64MB'`.execute(tx)
-  await sql`SET LOCAL enable_hashagg = off`.execute(tx)
 }
 
 /**
