@@ -15,7 +15,8 @@ export function Screen() {
     <>
       <h1 className="mb-6 text-3xl sm:text-4xl">{say('menu.promotions')}</h1>
       <ForYou />
-      <div className="mb-6 min-h-18">
+      {/* Before the words are there it is as high as with them, so that nothing moves: two rows on a phone, else one. */}
+      <div className="mb-6 min-h-18 max-[31rem]:min-h-29 max-[31rem]:pointer-coarse:min-h-31">
         {words && (
           <Choice
             legend={words.say('promotion.categories')}
