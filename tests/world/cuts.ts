@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import type { Db } from '../../apps/server/src/db/tables.ts'
 
 /** The points around statements at which a connection can be cut: `before insert on ticket`, `after insert on ticket`. */
 export function pointsAround(...statements: string[]): string[] {
@@ -11,8 +14,11 @@ export interface Cuts {
   mend(): Promise<void>
 }
 
-/** Lets connections of a test's database be cut at points; `owner` is a connection of the owner of its tables. */
-export async function cutsAt(owner: Pool, points: readonly string[]): Promise<Cuts> {
+/**
+ * Lets connections of a test's database be cut at points; `owner` is a connection of the owner of its tables, `db` that of the server whose
+ * connections are cut.
+ */
+export async function cutsAt(owner: Pool, db: Db, points: readonly string[]): Promise<Cuts> {
   await owner.query(`
     CREATE TABLE cut_at (point text, state text);
     GRANT SELECT ON cut_at TO PUBLIC;
@@ -34,6 +40,15 @@ export async function cutsAt(owner: Pool, points: readonly string[]): Promise<Cu
     },
     async mend() {
       await owner.query('DELETE FROM cut_at')
+      // A pool gives a connection that was cut away once more until it has heard of it.
+      await expect.poll(() => isAnswered(db)).toBe(true)
     },
   }
+}
+
+function isAnswered(db: Db): Promise<boolean> {
+  return sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
 }

@@ -88,7 +88,7 @@ describe('the clocks of two processes', () => {
 describe('a clock whose connection is cut', () => {
   let cuts: Cuts
   beforeAll(async () => {
-    cuts = await cutsAt(owner, pointsAround('update on draw', 'insert on job'))
+    cuts = await cutsAt(owner, world.server.tools.db, pointsAround('update on draw', 'insert on job'))
   })
 
   test.each<[string, string | undefined, string]>([

@@ -212,7 +212,7 @@ describe('a purchase whose connection is cut, as often as it is tried,', () => {
   )
   let cuts: Cuts
   beforeAll(async () => {
-    cuts = await cutsAt(holder, points)
+    cuts = await cutsAt(holder, world.server.tools.db, points)
   })
 
   test.each(points)(

@@ -51,7 +51,7 @@ beforeAll(async () => {
   world = await aWorld({ log: (line) => lines.push(line) })
   other = await world.anotherServer()
   owner = openPool(world.ownerUrl, { max: 2 })
-  cuts = await cutsAt(owner, points)
+  cuts = await cutsAt(owner, world.server.tools.db, points)
   await closesMarkets(world, [gameId])
   await drawsOfficially(world, [gameId])
   for (const [currency, minor] of [

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await closesMarkets(world, [gameId])
   await drawsOfficially(world, [gameId])
   owner = openPool(world.ownerUrl, { max: 1 })
-  cuts = await cutsAt(owner, points)
+  cuts = await cutsAt(owner, world.server.tools.db, points)
 })
 beforeEach(async () => {
   await world.server.tools.db.deleteFrom('prize_tax').execute()

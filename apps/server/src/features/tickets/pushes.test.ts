@@ -54,7 +54,7 @@ beforeAll(async () => {
   other = (await world.anotherServer()).server
   await drawsOfficially(world, ['vietnam-north'])
   owner = openPool(world.ownerUrl, { max: 1 })
-  cuts = await cutsAt(owner, points)
+  cuts = await cutsAt(owner, world.server.tools.db, points)
 })
 afterEach(async () => {
   await cuts.mend()

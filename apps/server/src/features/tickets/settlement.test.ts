@@ -40,7 +40,7 @@ const people: Person[] = []
 beforeAll(async () => {
   world = await aWorld({ log: () => {} })
   owner = openPool(world.ownerUrl, { max: 1 })
-  cuts = await cutsAt(owner, points)
+  cuts = await cutsAt(owner, world.server.tools.db, points)
   const found: Pick<Person, 'player' | 'stake'>[] = []
   for (const currency of ['PHP', 'VND']) {
     await world.server.tools.db.updateTable('brand').set({ currency }).where('code', '=', 'perya').execute()

@@ -48,7 +48,7 @@ beforeAll(async () => {
   world = await aWorld({ log: () => {} })
   other = await world.anotherServer()
   owner = openPool(world.ownerUrl, { max: 2 })
-  cuts = await cutsAt(owner, points)
+  cuts = await cutsAt(owner, world.server.tools.db, points)
   const found: Pick<Person, 'player' | 'stake'>[] = []
   for (const currency of ['PHP', 'VND']) {
     await world.server.tools.db.updateTable('brand').set({ currency }).where('code', '=', 'perya').execute()
