@@ -10,8 +10,7 @@ export type ReferralTierOnWire = z.output<typeof referralTier>
 
 export const getReferral = call({
   name: 'getReferral',
-  about:
-    'What the caller is given for friends who register now, and what came of those who have; no tiers where nothing is given.',
+  about: 'What the caller is given for friends who register now; no tiers where nothing is given.',
   method: 'GET',
   path: '/wps/referral',
   who: 'member',
@@ -23,39 +22,41 @@ export const getReferral = call({
     days: z.number(),
     turnover: z.number(),
     claimDays: z.number(),
-    /** All friends, those who have reached a tier, and those in review. */
-    friends: z.number(),
-    reached: z.number(),
-    inReview: z.number(),
-    /** What was paid, and what may be claimed in the reward centre. */
-    earned: amountText,
-    open: amountText,
   }),
+})
+
+const friend = z.object({
+  friendId: id,
+  /** A masked user name. */
+  name: z.string(),
+  joinedAt: instant,
+  /** How many tiers were reached of how many. */
+  reached: z.number(),
+  tiers: z.number(),
+  /** Whether more may come: nothing more is counted after the days of the terms. */
+  isCounting: z.boolean(),
+  /** Whether nothing is given until staff have looked, or staff have refused it. */
+  review: z.nullable(z.enum(['open', 'refused'])),
+  /** What the caller was given for this friend, claimed or not. */
+  given: amountText,
 })
 
 export const listFriends = call({
   name: 'listFriends',
   about:
-    'The friends whom the caller has invited, the newest first: masked, without what they deposit or bet.',
+    'The friends whom the caller has invited, the newest first: masked, without what they deposit or bet, with the sums of all of them. What is due for those on the page is given before.',
   method: 'GET',
   path: '/wps/referral/friends',
   who: 'member',
   input: z.object({ ...page }),
-  output: listOf(
-    z.object({
-      friendId: id,
-      /** A masked user name. */
-      name: z.string(),
-      joinedAt: instant,
-      /** How many tiers were reached of how many. */
+  output: z.extend(listOf(friend), {
+    sums: z.object({
+      /** Friends who have reached a tier, and those in review. */
       reached: z.number(),
-      tiers: z.number(),
-      /** Whether more may come: nothing more is counted after the days of the terms. */
-      isCounting: z.boolean(),
-      /** Whether nothing is given until staff have looked, or staff have refused it. */
-      review: z.nullable(z.enum(['open', 'refused'])),
-      /** What the caller was given for this friend, claimed or not. */
-      given: amountText,
+      inReview: z.number(),
+      /** What was paid, and what may be claimed in the reward centre. */
+      earned: amountText,
+      open: amountText,
     }),
-  ),
+  }),
 })

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Tools } from '../../tools.ts'
 import { addRewards } from '../rewards/index.ts'
-import { type Friend, listCandidates, listGivable, signsOf } from './friends.queries.ts'
+import { type Friend, listCandidates, listFriendsOf, listGivable, signsOf } from './friends.queries.ts'
 import { answerTo, sourceOf, tiersReached } from './referral.rules.ts'
 import { openReviews } from './reviews.queries.ts'
 
@@ -14,7 +14,7 @@ const friendsAtOnce = 1_000
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance'>
 
 /** Whether a friend has reached a tier that was not given yet. */
-export function isDue({ tiers, deposited, bet, given }: Friend): boolean {
+function isDue({ tiers, deposited, bet, given }: Friend): boolean {
   return tiersReached(tiers, deposited, bet) > given
 }
 
@@ -75,6 +75,20 @@ function rewardsFor(friend: Friend, nowMs: number) {
     expiresAt: new Date(nowMs + claimDays * dayMs),
     detail: { tier: String(given + place + 1) },
   }))
+}
+
+/** A page of the friends whom a player has invited, after what is due for them was given: who looks need not wait for the job. */
+export async function listFriendsGiven(
+  tools: Needs,
+  playerId: bigint,
+  page: { pageNo: number; pageSize: number },
+): Promise<Friend[]> {
+  const { db } = tools
+  const friends = await listFriendsOf(db, playerId, page)
+  const due = friends.filter(isDue).map(({ friendId }) => friendId)
+  if (due.length === 0) return friends
+  await transaction(db, (tx) => giveDue(tx, tools, due))
+  return listFriendsOf(db, playerId, page)
 }
 
 /** Gives what is due for all friends, some hundreds at a time: those whose figures have changed lately, or all of them. */

@@ -55,6 +55,7 @@ const rewardsOf = async (who: Visitor) =>
     .map(({ amount }) => amount)
     .sort()
 const friendsOf = async (who: Visitor) => (await who.send(listFriends, {})).value.list
+const sumsOf = async (who: Visitor) => (await who.send(listFriends, {})).value.sums
 const again = async (who: Player) => withSession(world, await who.id(), null)
 
 describe('a friend who was invited', () => {
@@ -66,10 +67,9 @@ describe('a friend who was invited', () => {
         { deposited: '500.00', bet: '1000.00', amount: '50.00' },
         { deposited: '1000.00', bet: '5000.00', amount: '100.00' },
       ],
-      friends: 1,
-      reached: 0,
-      earned: '0.00',
     })
+    const none = { reached: 0, inReview: 0, earned: '0.00', open: '0.00' }
+    expect((await ana.send(listFriends, {})).value).toMatchObject({ total: 1, sums: none })
     await does(ben, 1_500_00n, 9)
     await job()
     expect(await rewardsOf(ana)).toEqual([])
@@ -79,11 +79,10 @@ describe('a friend who was invited', () => {
     await job()
     expect(await rewardsOf(ana)).toEqual(['50.00'])
     await does(ben, 5_000_00n, 45)
-    const { value } = await ana.send(getReferral, {})
-    expect(value).toMatchObject({ friends: 1, reached: 1, open: '150.00', earned: '0.00' })
+    const { value } = await ana.send(listFriends, {})
+    expect(value.sums).toEqual({ reached: 1, inReview: 0, open: '150.00', earned: '0.00' })
     expect(await rewardsOf(ana)).toEqual(['100.00', '50.00'])
-    const [friend] = await friendsOf(ana)
-    expect(friend).toEqual({
+    expect(value.list[0]).toEqual({
       friendId: expect.any(String),
       name: expect.stringMatching(/\*\*$/),
       joinedAt: expect.any(String),
@@ -95,14 +94,17 @@ describe('a friend who was invited', () => {
     })
     const { list } = (await ana.send(getRewards, {})).value
     void (await ana.send(claimReward, { rewardId: list[0]!.rewardId }, { key: randomUUID() })).value
-    expect(Number((await ana.send(getReferral, {})).value.earned)).toBeGreaterThan(0)
+    expect(Number((await sumsOf(ana)).earned)).toBeGreaterThan(0)
   })
 
-  test('is listed with a tier and what it gave together, before any job has run', async () => {
+  test('is listed with a tier and what it gave, and counted in the sums of the same answer, before any job has run', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
     await does(ben, 1_000_00n, 10)
-    expect(await friendsOf(ana)).toMatchObject([{ reached: 1, given: '50.00', isCounting: true }])
+    expect((await ana.send(listFriends, {})).value).toMatchObject({
+      list: [{ reached: 1, given: '50.00', isCounting: true }],
+      sums: { reached: 1, open: '50.00' },
+    })
     expect(await rewardsOf(ana)).toEqual(['50.00'])
   })
 
@@ -114,7 +116,7 @@ describe('a friend who was invited', () => {
     await Promise.all([
       job(),
       giveAll(other.server.tools, null),
-      ana.send(getReferral, {}),
+      ana.send(listFriends, {}),
       ana.send(listFriends, {}),
     ])
     expect(await rewardsOf(ana)).toEqual(['100.00', '50.00'])
@@ -160,7 +162,7 @@ describe('a friend who was invited', () => {
     void (await ana.send(pausePlay, { days: '1' })).value
     await does(ben, 9_000_00n, 10)
     await job()
-    expect((await ana.send(getReferral, {})).value.reached).toBe(0)
+    expect((await sumsOf(ana)).reached).toBe(0)
     world.clock.advance(2 * dayMs)
     await giveAll(world.server.tools, null)
     expect(await rewardsOf(await again(ana))).toEqual(['50.00'])
@@ -175,11 +177,13 @@ describe('a friend who was invited', () => {
     await does(ben, 9_000_00n, 10)
     await world.brandIs({ switches: { referralPromo: false } })
     await job()
-    expect((await ana.send(getReferral, {})).value).toMatchObject({ tiers: [], reached: 0 })
+    expect((await ana.send(getReferral, {})).value.tiers).toEqual([])
+    expect((await sumsOf(ana)).reached).toBe(0)
     await world.brandIs({ switches: { referralPromo: true } })
     await job()
-    expect((await ana.send(getReferral, {})).value.reached).toBe(1)
-    expect((await agent.send(getReferral, {})).value).toMatchObject({ tiers: [], reached: 0 })
+    expect((await sumsOf(ana)).reached).toBe(1)
+    expect((await agent.send(getReferral, {})).value.tiers).toEqual([])
+    expect((await sumsOf(agent)).reached).toBe(0)
   })
 })
 
@@ -193,7 +197,7 @@ describe('a friend in doubt', () => {
     await does(ben, 9_000_00n, 10)
     await Promise.all([job(), giveAll(world.server.tools, null)])
     expect(await rewardsOf(ana)).toEqual([])
-    expect((await ana.send(getReferral, {})).value).toMatchObject({ reached: 0, inReview: 1 })
+    expect(await sumsOf(ana)).toMatchObject({ reached: 0, inReview: 1 })
     expect(await doubt(ana)).toMatchObject({ review: 'open', reached: 1, given: '0.00' })
     const office = await staff()
     const [review] = (await office.send(listReferralReviews, {})).value.list

@@ -3,28 +3,31 @@ import { listFriends } from '@fairground/contract/referral'
 import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
+import { buttonClass } from '@fairground/web/ui/button'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStatus } from '../../data.ts'
+import { CentreLink } from '../centre/centre-link.tsx'
 import { Failed } from '../failure/failed.tsx'
 import { usePaginationWords } from '../use-pagination-words.ts'
 import type { ReferralWords } from './use-referral-words.ts'
 
-type Friend = OutputOf<typeof listFriends>['list'][number]
+type Answer = OutputOf<typeof listFriends>
+type Friend = Answer['list'][number]
 
 const pageSize = 10
 
-interface FriendListProps {
+interface FriendsProps {
   words: ReferralWords
   currency: string
   /** Of the heading. */
   level: 2 | 3
 }
 
-/** The friends whom the player has invited, with the tiers that they have reached and never what they deposit or bet. */
-export function FriendList({ words, currency, level }: FriendListProps) {
+/** The friends whom the player has invited, with the tiers that they have reached and never what they deposit or bet, below the sums of all. */
+export function Friends({ words, currency, level }: FriendsProps) {
   const Heading = `h${level}` as const
   const pagination = usePaginationWords()
   const [pageNo, setPageNo] = useState(1)
@@ -38,10 +41,11 @@ export function FriendList({ words, currency, level }: FriendListProps) {
       <Heading id="referral-friends" className="text-lg">
         {words.say('friends.list')}
       </Heading>
+      {data && <Sums total={data.total} sums={data.sums} words={words} currency={currency} />}
       {error && !data ? (
         <Failed code={error.code} onAgain={refetch} />
       ) : !data ? (
-        <Skeleton className="mt-3 h-32 rounded-large" />
+        <Skeleton className="mt-3 h-64 rounded-large" />
       ) : data.list.length === 0 ? (
         <p className="mt-2 text-soft">{words.say('friends.none')}</p>
       ) : (
@@ -53,6 +57,42 @@ export function FriendList({ words, currency, level }: FriendListProps) {
       )}
       <Pagination page={pageNo} totalPages={data?.totalPages ?? 0} onPage={setPageNo} words={pagination} />
     </section>
+  )
+}
+
+interface SumsProps extends Pick<Answer, 'total' | 'sums'> {
+  words: ReferralWords
+  currency: string
+}
+
+function Sums({ total, sums: { reached, earned, open }, words: { say }, currency }: SumsProps) {
+  return (
+    <div className="mt-3 rounded-large border border-line bg-surface p-5" data-testid="referral-sums">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Sum name={say('friends.sum.friends')}>{total}</Sum>
+        <Sum name={say('friends.sum.reached')}>{reached}</Sum>
+        <Sum name={say('friends.sum.earned')}>
+          <Amount amount={earned} currency={currency} />
+        </Sum>
+        <Sum name={say('friends.sum.open')}>
+          <Amount amount={open} currency={currency} />
+        </Sum>
+      </dl>
+      {isPositive(open) && (
+        <CentreLink page="rewardCenter" className={`${buttonClass('gold', 'small')} mt-4`}>
+          {say('friends.to-rewards')}
+        </CentreLink>
+      )}
+    </div>
+  )
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="tabular text-lg font-semibold">{children}</dd>
+    </div>
   )
 }
 
