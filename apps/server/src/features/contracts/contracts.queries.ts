@@ -246,7 +246,7 @@ export interface InForce {
   terms: Terms
 }
 
-/** The contracts of a plan that count for a period of a brand, which is one of theirs. */
+/** The contracts of a plan that count for a period of a brand, which is one of theirs; those with the same terms share one object of them. */
 export async function listInForce(
   db: Db | Tx,
   {
@@ -257,12 +257,17 @@ export async function listInForce(
     toMs,
   }: { brandId: number; plan: ContractPlan; period: PeriodKind; fromMs: number; toMs: number },
 ): Promise<InForce[]> {
-  const { rows } = await sql<Omit<InForce, 'terms'> & { terms: unknown }>`
-    SELECT id, agent_id AS "agentId", player_id AS "playerId", answered_at AS "agreedAt", currency, terms FROM agent_contract
+  const { rows } = await sql<Omit<InForce, 'terms'> & { terms: string }>`
+    SELECT id, agent_id AS "agentId", player_id AS "playerId", answered_at AS "agreedAt", currency, terms::text AS terms FROM agent_contract
      WHERE brand_id = ${brandId} AND plan = ${plan} AND period = ${period} AND state = 'agreed'
        AND from_at <= ${new Date(fromMs)} AND to_at >= ${new Date(toMs)}
      ORDER BY answered_at, id`.execute(db)
-  return rows.map(({ terms, ...row }) => ({ ...row, terms: termsOfRow({ plan, period, terms }) }))
+  const known = new Map<string, Terms>()
+  return rows.map(({ terms: text, ...row }) => {
+    const terms = known.get(text) ?? termsOfRow({ plan, period, terms: JSON.parse(text) })
+    known.set(text, terms)
+    return { ...row, terms }
+  })
 }
 
 /** Contracts of ids, in the order in which they were agreed on. */

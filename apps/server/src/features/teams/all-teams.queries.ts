@@ -55,9 +55,8 @@ export async function allTeamFigures(
 ): Promise<Map<bigint, Figures>> {
   if (counted.length === 0) return new Map()
   const categories = await listPlayed(db, span)
-  const bases = [...new Map(counted.map(({ basis }) => [keyOf(basis), basis])).values()]
-  const places = new Map(bases.map((basis, place) => [keyOf(basis), place]))
-  const teams = new Map(counted.map((one) => [one.playerId, openTeam(one, places.get(keyOf(one.basis))!)]))
+  const { bases, placeOf } = different(counted)
+  const teams = new Map(counted.map((one) => [one.playerId, openTeam(one, placeOf(one.basis))]))
   const moved: Row[] = []
   for (let first = 0; first < Math.max(1, bases.length); first += basesAtOnce) {
     const asked = bases.slice(first, first + basesAtOnce)
@@ -210,7 +209,14 @@ function openTeam({ basis, payerId }: Counted, place: number): Team {
   return { basis, payerId, place, figures: noSums(), active: 0 }
 }
 
-/** What decides who is active; whether own play counts does not. */
+/** The bases that differ in who is active, whether own play counts or not, and the place of each among them. */
+function different(counted: readonly Counted[]): { bases: Basis[]; placeOf(basis: Basis): number } {
+  const keys = new Map([...new Set(counted.map(({ basis }) => basis))].map((basis) => [basis, keyOf(basis)]))
+  const bases = [...new Map([...keys].map(([basis, key]) => [key, basis])).values()]
+  const places = new Map(bases.map((basis, place) => [keys.get(basis)!, place]))
+  return { bases, placeOf: (basis) => places.get(keys.get(basis)!)! }
+}
+
 function keyOf({ weights, activeFrom }: Basis): string {
   return `${activeFrom} ${JSON.stringify(Object.entries(weights).sort())}`
 }
