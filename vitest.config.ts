@@ -19,7 +19,7 @@ export default defineConfig({
           // Pure functions: one process for many files, none of which can disturb another.
           isolate: false,
           // Millions of rounds on a busy machine: only what hangs is too slow.
-          testTimeout: 120_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -30,8 +30,8 @@ export default defineConfig({
             ...exclude,
             'tests/{access,architecture,bonus-hunters,brands,documents,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
           ],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -47,8 +47,8 @@ export default defineConfig({
           exclude,
           setupFiles: ['tests/seed.setup.ts'],
           globalSetup: ['tests/database.setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

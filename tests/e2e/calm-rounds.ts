@@ -13,16 +13,21 @@ import { chooseSeeds } from '../world/seeds.ts'
 const serverSeed = 'ef'.repeat(32)
 const rounds = 30
 
-/** A client seed with which the first rounds of a game have no feature and win less than five times their stake. */
+/**
+ * A client seed with which the first rounds of a game have no feature and win less than five times their stake, and the first two of them
+ * have a win and a loss, so that a test of what is shown sees both.
+ */
 function calmSeed(game: (typeof roundGames)[number]): string {
   const stake = 20n * BigInt(game.info.unitsPerStake)
   const pools = game.jackpot && { [game.jackpot.id]: 1_000_000n }
   for (let tries = 0; ; tries++) {
     const clientSeed = `calm ${tries}`
-    const isCalm = Array.from({ length: rounds }, (_, nonce) =>
+    const played = Array.from({ length: rounds }, (_, nonce) =>
       game.play({ stake }, fairChance(serverSeed, clientSeed, nonce), pools),
-    ).every(({ win, events }) => win < 5n * stake && !hadFeature(events))
-    if (isCalm) return clientSeed
+    )
+    const [first, second] = played.map(({ win }) => win > 0n)
+    const isCalm = played.every(({ win, events }) => win < 5n * stake && !hadFeature(events))
+    if (isCalm && first !== second) return clientSeed
   }
 }
 

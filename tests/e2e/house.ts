@@ -54,18 +54,29 @@ export function addressIn({ testId }: TestInfo): string {
  * A browser test with a network address of its own, which also fails when anything violates the content security policy. What else it
  * has opened in the browser is closed after it: an open page takes processor time from the tests that follow.
  */
-export const test = bareTest.extend<{ keepsPolicy: undefined; isSeenFailing: undefined }>({
+export const test = bareTest.extend<{
+  keepsPolicy: undefined
+  closesOthers: undefined
+  isSeenFailing: undefined
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   extraHTTPHeaders: async ({}, use, testInfo) => use({ 'X-Forwarded-For': addressIn(testInfo) }),
-  isSeenFailing: [
-    async ({ context }, use, testInfo) => {
+  closesOthers: [
+    async ({ context }, use) => {
       await use(undefined)
-      if (testInfo.status !== testInfo.expectedStatus) await isPictured(context, testInfo)
       const others = context
         .browser()!
         .contexts()
         .filter((other) => other !== context)
       await Promise.all(others.map((other) => other.close()))
+    },
+    { auto: true },
+  ],
+  isSeenFailing: [
+    // Pictures are taken before the pages are closed.
+    async ({ context, closesOthers: _ }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) await isPictured(context, testInfo)
     },
     { auto: true },
   ],

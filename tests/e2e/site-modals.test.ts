@@ -290,6 +290,7 @@ test.describe('the winner board', () => {
   test('opens the round of a win for everybody, and its proof once the seeds are revealed', async ({
     page,
   }) => {
+    // The board shows two letters of a name: no other test's winner begins with these.
     await comesNew(page, 'qxpanood1')
     await house.letsPlayAWin('qxpanood1')
     await visit(page, '/winners')

@@ -40,7 +40,7 @@ export async function cutsAt(owner: Pool, db: Db, points: readonly string[]): Pr
     },
     async mend() {
       await owner.query('DELETE FROM cut_at')
-      // A pool gives a connection that was cut away once more until it has heard of it.
+      // A pool may hand out a connection that was cut once more before it notices: this query uses it up.
       await expect.poll(() => isAnswered(db)).toBe(true)
     },
   }

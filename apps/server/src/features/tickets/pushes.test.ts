@@ -11,7 +11,7 @@ import type { MarketBet, MarketGame } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../tests/world/cuts.ts'
-import { opensMarket, type WantedBet } from '../../../../../tests/world/market.ts'
+import { closesMarkets, opensMarket, type WantedBet } from '../../../../../tests/world/market.ts'
 import { drawsOfficially, isDue, reads, sheetFor } from '../../../../../tests/world/official.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
@@ -52,6 +52,7 @@ let other: Awaited<ReturnType<World['anotherServer']>>['server']
 beforeAll(async () => {
   world = await aWorld({ log: () => {} })
   other = (await world.anotherServer()).server
+  await closesMarkets(world, ['five-digits', 'vietnam-north'])
   await drawsOfficially(world, ['vietnam-north'])
   owner = openPool(world.ownerUrl, { max: 1 })
   cuts = await cutsAt(owner, world.server.tools.db, points)
