@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isWhole } from './tests/scope.ts'
 import { findBrowser } from './tools/browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
@@ -21,6 +22,7 @@ const houses = Array.from({ length: workers }, (_, index) => {
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: isWhole ? [] : ['**/*.all.test.ts'],
   // Node strips the types itself; Playwright's own compiler takes three times as long.
   build: { external: ['**/*.ts'] },
   outputDir: 'test-results',

@@ -1,6 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { isWhole } from './tests/scope.ts'
 
-const exclude = [...configDefaults.exclude, 'tests/e2e/**', '.data/**', '.cache/**']
+const exclude = [
+  ...configDefaults.exclude,
+  'tests/e2e/**',
+  '.data/**',
+  '.cache/**',
+  ...(isWhole ? [] : ['**/*.all.test.{ts,tsx}']),
+]
 
 export default defineConfig({
   test: {

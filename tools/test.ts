@@ -1,7 +1,15 @@
 import { buildSites } from './build-sites.ts'
 import { browserTests, browserTestsAbout, checks, runAll, unitTests, unitTestsAbout } from './suites.ts'
 
-const words = process.argv.slice(2)
+const given = process.argv.slice(2)
+const words = given.filter((word) => !word.startsWith('--'))
+const unknown = given.find((word) => word.startsWith('--') && word !== '--all')
+if (unknown) {
+  console.error(`npm test knows no ${unknown}: it takes words of files and titles, and --all.`)
+  process.exit(1)
+}
+// Read by tests/scope.ts, in every process of the run.
+if (given.includes('--all')) process.env.TEST_SCOPE = 'all'
 const { passed, failed } = await (words.length > 0 ? runAbout(words) : runEverything())
 if (words.length > 0 && passed + failed === 0)
   console.error(`No test has ${words.join(' and ')} in its file or title.`)

@@ -1,0 +1,10 @@
+/**
+ * Whether this run is `npm run test:all`, which has every test. `npm test` leaves out the files named `*.all.test.ts`, and repeats
+ * random tests less often.
+ */
+export const isWhole = process.env.TEST_SCOPE === 'all'
+
+/** A number of repetitions, or any other value: the first for `npm test`, the second for `npm run test:all`. */
+export function byScope<Value>(usual: Value, whole: Value): Value {
+  return isWhole ? whole : usual
+}
