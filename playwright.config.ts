@@ -1,23 +1,29 @@
 import { defineConfig } from '@playwright/test'
+import { patience } from './tests/e2e/patience.ts'
 import { isWhole } from './tests/scope.ts'
 import { findBrowser } from './tools/browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 
-// Each worker has a house of its own, so that one test's switches are not another's. Three keep two processors
-// busy, since much of a journey is waiting for what takes its time, such as a game's cycle.
-const workers = 3
+// Each worker has a house of its own, so that one test's switches are not another's.
+const workers = 2
 const endingOf = (index: number) => (index === 0 ? '' : `_${index}`)
 const mine = endingOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
-for (const name of ['FAIRGROUND_URL', 'FAIRGROUND_DATABASE', 'FAIRGROUND_OWNER']) {
+for (const name of [
+  'FAIRGROUND_URL',
+  'FAIRGROUND_DATABASE',
+  'FAIRGROUND_OWNER',
+  'FAIRGROUND_PAYMENTS',
+  'FAIRGROUND_CHANNEL',
+]) {
   const told = process.env[name + mine]
   if (told !== undefined) process.env[name] = told
 }
 
-/** Where each house is, where its ledger can be read, and where its owner writes, as it says itself. */
+/** The addresses of each house, as the test server tells them: of its site, database, owner, payment providers and channel. */
 const houses = Array.from({ length: workers }, (_, index) => {
   const ending = endingOf(index)
-  return String.raw`Fairground is open at (?<fairground_url${ending}>\S+) on (?<fairground_database${ending}>\S+), owned by (?<fairground_owner${ending}>\S+)\n`
+  return String.raw`Fairground is open at (?<fairground_url${ending}>\S+) on (?<fairground_database${ending}>\S+), owned by (?<fairground_owner${ending}>\S+), paid at (?<fairground_payments${ending}>\S+), steered at (?<fairground_channel${ending}>\S+)\n`
 })
 
 export default defineConfig({
@@ -31,13 +37,14 @@ export default defineConfig({
   // What passes the second time is unstable, which tools/suites.ts says at the end of the run.
   retries: 1,
   forbidOnly: true,
-  // A machine may be as busy as it likes: only what hangs is too slow.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   reporter: 'list',
   use: {
     // FAIRGROUND_DATABASE is its ledger, FAIRGROUND_OWNER the way of whoever may write everything there.
     baseURL: process.env.FAIRGROUND_URL,
+    // The browser keeps its cache of scripts from test to test; what else it has kept is cleared.
+    reuseContext: true,
     // Without WebGL games fall back to the canvas, which draws sixty frames a second here where software WebGL makes two.
     launchOptions: {
       executablePath,

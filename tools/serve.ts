@@ -1,4 +1,5 @@
 import type { Db } from '../apps/server/src/db/tables.ts'
+import type { RunningServer, ServerOptions } from '../apps/server/src/main.ts'
 import type { Settings } from '../apps/server/src/settings.ts'
 import type { PayKeyRing } from './pay-sim/demo-pay-sim.ts'
 import { say } from './terminal.ts'
@@ -9,20 +10,29 @@ export interface House {
   address: string
   /** The people of the demo world, when it was asked for. */
   logins: { username: string; password: string; what: string }[]
+  settle: RunningServer['settle']
+  /** Resolves once the past of the demo world is written. */
+  hasPast: Promise<void>
   close(): Promise<void>
+}
+
+interface ServeOptions extends Pick<ServerOptions, 'clock' | 'runsByItself'> {
+  /** Whether a tree of agents with a month of play is added in the background. */
+  hasTree?: boolean
+  /** Whether the database has the demo world already. */
+  isSeeded?: boolean
 }
 
 /**
  * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
  * not there yet, with the simulator's vendors (by default those of `npm run vendor-sim`)
- * and payment providers, and messages without a gateway go into an outbox; with `hasTree`, a tree of agents with a month
- * of play is added in the background.
+ * and payment providers, and messages without a gateway go into an outbox.
  */
 export async function serve(
   settings: Settings & { databaseUrl: string },
   simulator?: { address: string; ring: KeyRing },
   payments?: { address: string; ring: PayKeyRing },
-  { hasTree = false } = {},
+  { hasTree = false, isSeeded = false, ...steered }: ServeOptions = {},
 ): Promise<House> {
   const [{ serve: serveAlone }, { openDns }, { demoDns }] = await Promise.all([
     import('../apps/server/src/main.ts'),
@@ -32,13 +42,14 @@ export async function serve(
   let outboxCodes = async (): Promise<{ login: string; code: string }[]> => []
   let db: Db | undefined
   const server = await serveAlone(settings, say, {
+    ...steered,
     outboxCodes: () => outboxCodes(),
     ...(settings.demo && { dns: demoDns(openDns(), () => db) }),
   })
   db = server.tools.db
   let logins: House['logins'] = []
   const ending = new AbortController()
-  let past: Promise<void> | undefined
+  let hasPast = Promise.resolve()
   if (settings.demo) {
     const [
       { addPastDraws },
@@ -60,8 +71,10 @@ export async function serve(
       import('./pay-sim/demo-pay-sim.ts'),
     ])
     const { address, ring } = simulator ?? (await simulatorAlone(settings))
-    logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
-    await seedDemoApps(server.tools)
+    if (!isSeeded) {
+      logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
+      await seedDemoApps(server.tools)
+    }
     const staff = await seedDemoStaff(server.tools)
     if (hasTree)
       logins.push(
@@ -84,7 +97,7 @@ export async function serve(
     await joinPaySim(server.tools, payer.address, payer.ring)
     say('Demo world ready')
     // In the background: a page shows what there is.
-    past = addPast().catch((error) => say(`The past of the demo was not made: ${error}`))
+    if (!isSeeded) hasPast = addPast().catch((error) => say(`The past of the demo was not made: ${error}`))
 
     async function addPast() {
       if (hasTree) {
@@ -97,9 +110,11 @@ export async function serve(
   return {
     address: server.address,
     logins,
+    settle: server.settle,
+    hasPast,
     async close() {
       ending.abort()
-      await past
+      await hasPast
       await server.close()
     },
   }

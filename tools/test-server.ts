@@ -1,20 +1,15 @@
-// The servers of the browser tests, as many as are asked for: each says where it is and where its ledger can be read.
+// The houses of the browser tests, as many as are asked for: each is told with its addresses, on a line of its own.
 
-import { fork } from 'node:child_process'
 import { onStop } from '../apps/server/src/on-stop.ts'
 import { buildSites } from './build-sites.ts'
-import { openTestHouse } from './test-house.ts'
+import { openSteeredHouses } from './test-house.ts'
 
 const [count = 1] = process.argv.slice(2).map(Number)
 
 await buildSites()
-// A process each, which open at once and close with this one.
-for (let number = 1; number < count; number++) {
-  fork(import.meta.filename).once('exit', (code) => {
-    if (code) process.kill(process.pid, 'SIGTERM')
-  })
-}
-const opening = openTestHouse()
+const opening = openSteeredHouses(count)
 onStop(async () => (await opening).close())
-const house = await opening
-console.log(`Fairground is open at ${house.address} on ${house.databaseUrl}, owned by ${house.ownerUrl}`)
+for (const { address, databaseUrl, ownerUrl, payments, channel } of (await opening).houses)
+  console.log(
+    `Fairground is open at ${address} on ${databaseUrl}, owned by ${ownerUrl}, paid at ${payments}, steered at ${channel}`,
+  )

@@ -1,7 +1,6 @@
 import { hadFeature, roundGames } from '@fairground/games/rules'
 import { fairChance } from '@fairground/kernel/fairness'
 import { systemChance } from '@fairground/kernel/system-chance'
-import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { findWallet } from '../../apps/server/src/features/wallet/index.ts'
@@ -9,6 +8,7 @@ import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { testSecret } from '../../tools/test-secret.ts'
 import { chooseSeeds } from '../world/seeds.ts'
+import { houseClock } from './steering.ts'
 
 const serverSeed = 'ef'.repeat(32)
 const rounds = 30
@@ -42,7 +42,7 @@ export async function playsCalmly(username: string, game = roundGames[0]!): Prom
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
     const secret = secretOf(readKey(testSecret)!)
-    const tools = { db, clock: systemClock, chance: systemChance(), secret } as Tools
+    const tools = { db, clock: houseClock, chance: systemChance(), secret } as Tools
     await chooseSeeds(tools, (await findWallet(db, id, 'PHP'))!, { serverSeed, clientSeed: calmSeed(game) })
   } finally {
     await pool.end()

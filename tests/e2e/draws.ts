@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import { testSecret } from '../../tools/test-secret.ts'
+import { houseClock } from './steering.ts'
 
 /**
  * Makes a draw of a game that closes and is drawn so soon, in milliseconds from now, as the next one of all: nobody waits a
@@ -20,7 +21,7 @@ export async function drawsSoon(
     const seed = newServerSeed(systemChance())
     const hash = serverSeedHash(seed)
     const issue = `T-${hash.slice(0, 8)}`
-    const nowMs = Date.now()
+    const nowMs = houseClock.now()
     await pool.query(
       `INSERT INTO draw (brand_id, game_id, issue, closes_at, draws_at, server_seed_sealed, server_seed_hash)
          VALUES ((SELECT min(id) FROM brand), $1, $2, $3, $4, $5, $6)`,

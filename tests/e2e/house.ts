@@ -6,6 +6,7 @@ import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
 import { testSecret } from '../../tools/test-secret.ts'
+import { houseClock, passes, settles, showsTime, steers } from './steering.ts'
 
 /** Collects violations of the content security policy in any page or frame of the product in a browser. */
 export async function brokenPoliciesIn(context: BrowserContext, ours: string): Promise<string[]> {
@@ -54,13 +55,23 @@ export function addressIn({ testId }: TestInfo): string {
  * A browser test with a network address of its own, which also fails when anything violates the content security policy. What else it
  * has opened in the browser is closed after it: an open page takes processor time from the tests that follow.
  */
-export const test = bareTest.extend<{
-  keepsPolicy: undefined
-  closesOthers: undefined
-  isSeenFailing: undefined
-}>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  extraHTTPHeaders: async ({}, use, testInfo) => use({ 'X-Forwarded-For': addressIn(testInfo) }),
+export const test = bareTest.extend<
+  { keepsPolicy: undefined; closesOthers: undefined; isSeenFailing: undefined },
+  { isSteered: undefined }
+>({
+  isSteered: [
+    async ({ browser }, use) => {
+      await steers(browser)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  // Headers given as an option would open a new context, without caches, for each test.
+  context: async ({ context }, use, testInfo) => {
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': addressIn(testInfo) })
+    await showsTime(context)
+    await use(context)
+  },
   closesOthers: [
     async ({ context }, use) => {
       await use(undefined)
@@ -100,7 +111,9 @@ export function openBackDoor() {
       .query<{ id: string }>('SELECT id FROM player WHERE lower(username) = lower($1)', [username])
       .then(({ rows }) => rows[0]!.id)
   return {
-    /** Advances time until every wait for another code or try is over. */
+    passes,
+    settles,
+    /** Ends every wait for another code or try. */
     async timePasses(): Promise<void> {
       await pool.query('DELETE FROM throttle')
     },
@@ -138,7 +151,7 @@ export function openBackDoor() {
         [id],
       )
       const secret = secretOf(Buffer.from(testSecret, 'base64'))
-      return totpCode(secret.open(rows[0]!.sealed, `authenticator/${id}`), Date.now())
+      return totpCode(secret.open(rows[0]!.sealed, `authenticator/${id}`), houseClock.now())
     },
     /** Makes a member an agent. */
     async makeAgent(username: string, standing: 1 | 41 = 1): Promise<void> {

@@ -4,6 +4,7 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { applyInTransaction, checkInvariants } from '../../apps/server/src/features/wallet/index.ts'
+import { houseClock } from './steering.ts'
 
 /** The ledger of the server under test, read directly from the database. */
 export function openLedger() {
@@ -41,7 +42,7 @@ export function openLedger() {
             recipe: 'demo-money',
             lines: { cash: amount, 'outside/test': -amount },
           },
-          Date.now(),
+          houseClock.now(),
         ),
       )
       if (answer.code !== 'accepted') throw new Error(`no money for ${username}: ${answer.code}`)
@@ -75,7 +76,7 @@ export function openLedger() {
             answers: stake,
             mayOverdraw: true,
           },
-          Date.now(),
+          houseClock.now(),
         ),
       )
       if (answer.code !== 'accepted') throw new Error(`the round of ${username} stands: ${answer.code}`)
@@ -100,7 +101,7 @@ export function openLedger() {
             amount,
             win,
           },
-          Date.now(),
+          houseClock.now(),
         ),
       )
       if (answer.code !== 'accepted') throw new Error(`${username} did not play: ${answer.code}`)

@@ -1,10 +1,10 @@
 import { systemChance } from '@fairground/kernel/system-chance'
-import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { checkRanks, reviewMonths } from '../../apps/server/src/features/ranks/index.ts'
 import { checkRebates } from '../../apps/server/src/features/rebates/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
+import { houseClock } from './steering.ts'
 
 /** Months of the VIP club on the server under test, by way of its database. */
 export function openMonths() {
@@ -22,7 +22,7 @@ export function openMonths() {
         [username],
       )
       const live = { toPlayer() {} } as unknown as Tools['live']
-      await reviewMonths({ db, clock: systemClock, chance: systemChance(), live })
+      await reviewMonths({ db, clock: houseClock, chance: systemChance(), live })
     },
     brokenRules: async () => [...(await checkRanks(db)), ...(await checkRebates(db))].map(({ rule }) => rule),
     close: () => db.destroy(),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Permission } from '@fairground/contract/permissions'
 import { systemChance } from '@fairground/kernel/system-chance'
-import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { addStaff, finishSetUp, saveRole, startSetUp } from '../../apps/server/src/features/staff/index.ts'
@@ -9,6 +8,7 @@ import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
 import { testSecret } from '../../tools/test-secret.ts'
+import { houseClock } from './steering.ts'
 
 /** A staff account of the first brand that is set up. */
 export interface OfficeStaff {
@@ -22,7 +22,7 @@ export interface OfficeStaff {
 export function openOffice() {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 2 })
   const secret = secretOf(readKey(testSecret)!)
-  const tools = { db: openDb(pool), clock: systemClock, chance: systemChance(), secret } as Tools
+  const tools = { db: openDb(pool), clock: houseClock, chance: systemChance(), secret } as Tools
 
   async function added(name: string, permissions: readonly Permission[]) {
     const role = `role-${randomBytes(4).toString('hex')}`
@@ -40,7 +40,7 @@ export function openOffice() {
       const { email, token } = await added(name, permissions)
       const password = 'isang mahabang password'
       const { secret: appSecret } = await startSetUp(tools, token)
-      const code = (steps: number) => totpCode(appSecret, Date.now() + steps * 30_000)
+      const code = (steps: number) => totpCode(appSecret, houseClock.now() + steps * 30_000)
       await finishSetUp(tools, { token, password, code: code(-1) })
       return { email, password, code }
     },

@@ -1,6 +1,7 @@
 import { type RunningServer, startServer } from '../../apps/server/src/main.ts'
 import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import { testSecret } from '../../tools/test-secret.ts'
+import { houseClock } from './steering.ts'
 
 /** A second server of the house, on the same database, which a test may stop and start again at the same address. */
 export function openSecondServer({ servesSites = true } = {}) {
@@ -17,6 +18,7 @@ export function openSecondServer({ servesSites = true } = {}) {
       log: (line) => console.error(line),
       secret: secretOf(readKey(testSecret)!),
       roles: ['web'],
+      clock: houseClock,
       servesSites,
     })
     port = Number(new URL(server.address).port)

@@ -8,6 +8,7 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { setListedIdentityProviders } from '../../apps/server/src/features/identity-providers/index.ts'
 import { keyBytes, secretOf } from '../../apps/server/src/secret.ts'
+import { houseClock } from './steering.ts'
 
 /** The systems outside of the product: an OpenID provider with pages of its own, and apps on phones. */
 export async function openThirdParties() {
@@ -67,7 +68,7 @@ export function codeOfApp(secret: string): string {
   const bits = [...secret].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
   const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  step.writeBigUInt64BE(BigInt(Math.floor(houseClock.now() / 30_000)))
   const digest = createHmac('sha1', key).update(step).digest()
   const number = digest.readUInt32BE(digest.at(-1)! & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')

@@ -6,6 +6,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { openVisitor, type Visitor } from '../world/visitor.ts'
 import { addressIn, codeTo, openBackDoor } from './house.ts'
+import { houseClock } from './steering.ts'
 import { type SiteLanguage, say } from './words.ts'
 
 type Registration = SentBy<typeof registerCall>
@@ -21,7 +22,7 @@ export function centreAt(page: string): string {
 /** Opens a path and waits until the page responds. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  await page.locator('html[data-ready]:not([data-busy])').waitFor()
 }
 
 /**
@@ -168,7 +169,7 @@ export async function isAtHome(username: string): Promise<void> {
 /** A visitor at the address of the test's browser who calls the server without a browser. */
 function openBrowserless(hostname?: string): Visitor {
   const host = hostname && new URL(originAt(hostname)).host
-  return openVisitor(process.env.FAIRGROUND_URL!, Date.now, addressIn(test.info()), '', host)
+  return openVisitor(process.env.FAIRGROUND_URL!, houseClock.now, addressIn(test.info()), '', host)
 }
 
 /** Registers by a call of the API; returns the token of the session. */

@@ -23,6 +23,7 @@ function say(tx: Parameters<Parameters<typeof transaction>[1]>[0], says: string)
 const jobs = openJobs({
   db,
   clock,
+  isWorker: true,
   isRunning: true,
   wakeAll: () => {},
   gaveUp: async () => {},

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Clock } from '@fairground/kernel/clock'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { otherEnds } from '@fairground/payments/other-ends'
 import type { PaymentKeys } from '@fairground/payments/payment'
@@ -56,9 +57,14 @@ function readRing(path: string): PayKeyRing | undefined {
 }
 
 /** The simulator of all payment providers for the demo world. */
-export function openDemoPaySim(house: () => string, origin: () => string, ring: PayKeyRing): PaySim {
+export function openDemoPaySim(
+  house: () => string,
+  origin: () => string,
+  ring: PayKeyRing,
+  clock: Clock = systemClock,
+): PaySim {
   const keysOf = (brandCode: string, code: string) => ring[`${brandCode} ${code}`]
-  return openPaySim({ house, origin, keysOf, digest: paymentDigest, clock: systemClock })
+  return openPaySim({ house, origin, keysOf, digest: paymentDigest, clock })
 }
 
 async function restsNever(db: Tools['db'], brandId: number, currency: string): Promise<void> {

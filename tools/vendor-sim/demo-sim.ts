@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Clock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { callers } from '@fairground/vendors/callers'
@@ -24,14 +25,14 @@ export function demoKeyRing(dataDir: string): Promise<KeyRing> {
 }
 
 /** The simulator of all made-up vendors for the demo world. */
-export function openDemoSim(house: () => string, ring: KeyRing): Sim {
+export function openDemoSim(house: () => string, ring: KeyRing, clock: Clock = systemClock): Sim {
   return openSim({
     vendors: madeUpVendors,
     house,
     brandCodes: demoBrands,
     keysOf: (brandCode, vendorCode) => ring[`${brandCode} ${vendorCode}`]?.vendor,
     digest: systemDigest(),
-    clock: systemClock,
+    clock,
     chance: systemChance(),
   })
 }

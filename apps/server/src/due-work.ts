@@ -15,8 +15,8 @@ export interface DueWork {
 
 /** The runner of due work of a process. */
 export interface DueWorks {
-  /** Does everything that is due now; throws the error of a work. */
-  runDue(): Promise<void>
+  /** Does everything that is due now; returns how many works asked to be run again at once. Throws the error of a work. */
+  runDue(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -69,7 +69,9 @@ export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOption
 
   return {
     async runDue() {
-      for (const work of works) await work.run(stopping.signal)
+      let again = 0
+      for (const work of works) if ((await work.run(stopping.signal)) <= clock.now()) again++
+      return again
     },
     async stop() {
       isStopped = true

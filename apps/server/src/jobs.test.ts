@@ -39,6 +39,7 @@ async function process(list: Job[], { isRunning = false, clockAheadMs = 0, wakeA
   const jobs = openJobs({
     db,
     clock: { now: () => clock.now() + clockAheadMs },
+    isWorker: isRunning,
     isRunning,
     wakeAll: wakeAll ?? (() => {}),
     gaveUp: async (_tx, { name, failure }) => void gaveUp.push(`${name}: ${failure}`),

@@ -41,8 +41,8 @@ export interface Jobs {
   start(jobs: readonly Job[]): Promise<void>
   /** Jobs were added. */
   wake(): void
-  /** Runs whatever is due, one after the other, until nothing is. */
-  runDue(): Promise<void>
+  /** Runs whatever is due, one after the other, until nothing is; returns how many it ran. */
+  runDue(): Promise<number>
   /** Begins nothing more and waits for what is being run, ten seconds at most. */
   stop(): Promise<void>
 }
@@ -50,6 +50,8 @@ export interface Jobs {
 interface JobsOptions {
   db: Db
   clock: Clock
+  /** Whether this process schedules the recurring jobs. */
+  isWorker: boolean
   /** Whether jobs are run by themselves; otherwise by `runDue` alone. */
   isRunning: boolean
   /** Wakes the workers of all processes. */
@@ -77,7 +79,7 @@ interface Taken {
 }
 
 /** Opens the queue of jobs in the database, over all its processes. */
-export function openJobs({ db, clock, isRunning, wakeAll, gaveUp, log }: JobsOptions): Jobs {
+export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log }: JobsOptions): Jobs {
   const known = new Map<string, Job>()
   const running = new Set<Promise<void>>()
   let isStopped = false
@@ -96,9 +98,8 @@ export function openJobs({ db, clock, isRunning, wakeAll, gaveUp, log }: JobsOpt
 
   async function start(jobs: readonly Job[]): Promise<void> {
     for (const job of jobs) known.set(job.name, job)
-    if (!isRunning) return
-    for (const { name, cron } of jobs) if (cron) await schedule(name, cron)
-    loop = work()
+    if (isWorker) for (const { name, cron } of jobs) if (cron) await schedule(name, cron)
+    if (isRunning) loop = work()
   }
 
   /** Makes the row of a recurring job, or moves it to the next time of another cron line. */
@@ -229,11 +230,11 @@ export function openJobs({ db, clock, isRunning, wakeAll, gaveUp, log }: JobsOpt
     }
   }
 
-  async function runDue(): Promise<void> {
-    for (;;) {
+  async function runDue(): Promise<number> {
+    for (let count = 0; ; count++) {
       const leases = openLeases(db)
       const taken = await take(leases)
-      if (!taken) return
+      if (!taken) return count
       await runTaken(taken, leases)
     }
   }

@@ -98,6 +98,8 @@ export interface ServerOptions {
   checksOutput?: boolean
   /** What this process does, by default everything; jobs that are due and followers can be let run in any. */
   roles?: readonly Role[]
+  /** Whether a worker's jobs, followers and due work run by themselves; otherwise `settle` runs them. */
+  runsByItself?: boolean
   /** Whether the built sites are served, where calls are. */
   servesSites?: boolean
   /** Whether anybody may read the contract at `/docs`. */
@@ -113,6 +115,8 @@ export interface RunningServer {
   followers: Followers
   jobs: Pick<Jobs, 'runDue'>
   dueWorks: Pick<DueWorks, 'runDue'>
+  /** Runs followers, due work and jobs until none has anything left to do, and waits until every page has its pushes. */
+  settle(): Promise<void>
   /** Stops taking calls, finishes those under way, then closes jobs and database. */
   close(): Promise<void>
 }
@@ -144,11 +148,13 @@ export async function startServer({
   requestMs,
   checksOutput = false,
   roles = allRoles,
+  runsByItself = true,
   servesSites = true,
   showsDocs = false,
 }: ServerOptions): Promise<RunningServer> {
   const isWeb = roles.includes('web')
   const isWorker = roles.includes('worker')
+  const isRunning = isWorker && runsByItself
   const pool = openPool(databaseUrl)
   try {
     await refuseOwner(pool)
@@ -174,7 +180,8 @@ export async function startServer({
   const jobs = openJobs({
     db,
     clock,
-    isRunning: isWorker,
+    isWorker,
+    isRunning,
     wakeAll: atMostEvery(200, () => void notify(db, 'jobs', ['']).catch(() => {})),
     gaveUp: (tx, { id, name, failure }) =>
       raiseAlarm(
@@ -231,7 +238,7 @@ export async function startServer({
   const followers = openFollowers({
     db,
     followers: features.flatMap((feature) => feature.followers ?? []),
-    isRunning: isWorker,
+    isRunning,
     failed: (name, error) =>
       void raiseAlarm(tools, {
         kind: 'follower-failed',
@@ -266,7 +273,7 @@ export async function startServer({
   const dueWorks = openDueWorks({
     works: features.flatMap((feature) => feature.dueWorks ?? []),
     clock,
-    isRunning: isWorker,
+    isRunning,
     failed: (name, error) =>
       void raiseAlarm(tools, {
         kind: 'due-work-failed',
@@ -277,6 +284,13 @@ export async function startServer({
   function endSession(tokenHash: Buffer) {
     doors.forget(tokenHash)
     live.endSession(tokenHash)
+  }
+
+  async function settle() {
+    while ((await dueWorks.runDue()) + (await jobs.runDue()) + (await followers.catchUp()) > 0);
+    await live.isPublished()
+    await listener.hearsAll(db)
+    await live.isReceived()
   }
 
   async function close() {
@@ -301,7 +315,7 @@ export async function startServer({
     throw error
   }
   const address = isWeb ? addressOf(app, host) : ''
-  return { address, askAddress: ask?.address ?? '', tools, followers, jobs, dueWorks, close }
+  return { address, askAddress: ask?.address ?? '', tools, followers, jobs, dueWorks, settle, close }
 }
 
 /** Where a server that listens is reached; throws before it does. */
@@ -315,7 +329,7 @@ function addressOf(app: App, host: string): string {
 export async function serve(
   settings: Settings & { databaseUrl: string },
   log: (line: string) => void,
-  demo: Pick<ServerOptions, 'outboxCodes' | 'dns'> = {},
+  demo: Pick<ServerOptions, 'outboxCodes' | 'dns' | 'clock' | 'runsByItself'> = {},
 ): Promise<RunningServer> {
   refuseMissingSecret(settings)
   const { identityProviders } = settings

@@ -1,5 +1,6 @@
 import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call'
 import type { commonErrors, Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
+import { whileBusy } from '@fairground/web/api/busy-mark'
 
 /** What a call of the office may be refused with: its own errors, those of every call, and the browser's own `offline`. */
 export type RefusalOf<C extends Call> =
@@ -51,14 +52,14 @@ export async function send<C extends Call>(
   const headers: Record<string, string> = { 'X-Office': '1' }
   if (!isRead) headers['Content-Type'] = 'application/json'
   try {
-    const response = await fetch(isRead ? path + queryOf(rest) : path, {
+    const asked = fetch(isRead ? path + queryOf(rest) : path, {
       method: call.method,
       headers,
       credentials: 'same-origin',
       signal: signal ?? null,
       ...(isRead ? {} : { body: JSON.stringify(rest) }),
     })
-    const envelope: Envelope<OutputOf<C>> = await response.json()
+    const envelope: Envelope<OutputOf<C>> = await whileBusy(asked.then((answer) => answer.json()))
     if (envelope.success) {
       sentAtMs = Date.now()
       return { ok: true, value: envelope.value }

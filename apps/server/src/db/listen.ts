@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openConnection } from './pool.ts'
@@ -15,23 +16,32 @@ export interface Listener {
   /** Listens to channels by name, and again after each loss of the connection. */
   start(hearing: Hearing): Promise<void>
   isListening(): boolean
+  /** Resolves once every notification that was committed before has been heard. */
+  hearsAll(db: Db): Promise<void>
   close(): Promise<void>
 }
 
 const againMs = 1000
+/** The channel of the marks by which a listener knows that it has heard everything before them. */
+const markChannel = 'mark'
 
 /** Makes a listener of a database; it listens once it is started. */
 export function openListener(url: string): Listener {
   let client: Awaited<ReturnType<typeof openConnection>> | undefined
   let isListening = false
   let isClosing = false
+  const marks = new Map<string, () => void>()
 
   async function connect(hearing: Hearing) {
     const opened = await openConnection(url)
     opened.on('error', () => {})
-    opened.on('notification', ({ channel, payload }) => hearing.channels[channel]?.(payload ?? ''))
+    opened.on('notification', ({ channel, payload = '' }) => {
+      if (channel === markChannel) marks.get(payload)?.()
+      else hearing.channels[channel]?.(payload)
+    })
     opened.once('end', () => void reconnect(hearing))
-    for (const channel of Object.keys(hearing.channels)) await opened.query(`LISTEN ${channel}`)
+    for (const channel of [...Object.keys(hearing.channels), markChannel])
+      await opened.query(`LISTEN ${channel}`)
     client = opened
     isListening = true
   }
@@ -53,6 +63,14 @@ export function openListener(url: string): Listener {
   return {
     start: connect,
     isListening: () => isListening,
+    async hearsAll(db) {
+      const mark = randomUUID()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      marks.set(mark, resolve)
+      await notify(db, markChannel, [mark])
+      await promise
+      marks.delete(mark)
+    },
     async close() {
       isClosing = true
       await client?.end().catch(() => {})

@@ -108,6 +108,10 @@ interface Said {
 export interface OpenedLive extends Live {
   /** Takes connections on an HTTP server from now on. */
   attach(server: HttpServer, doors: LiveDoors): void
+  /** Resolves once everything that was said before has been published. */
+  isPublished(): Promise<void>
+  /** Resolves once every page of this process has everything that was sent to it before. */
+  isReceived(): Promise<void>
 }
 
 /** Creates the live connection of the process; no page can connect before it is attached to an HTTP server. */
@@ -273,7 +277,9 @@ export function openLive({
    * What is said, with whether it comes back to this process. One statement at a time: two at once may overtake each
    * other, and a line be deleted before it is there.
    */
-  const publishInOrder = together(async (all: { said: Said; isHeardBack: boolean }[]) => {
+  const publishInOrder = together(async (asked: ({ said: Said; isHeardBack: boolean } | null)[]) => {
+    const all = asked.filter((one) => one !== null)
+    if (all.length === 0) return []
     try {
       await publish(all.map(({ said }) => JSON.stringify(said)))
     } catch (error) {
@@ -284,8 +290,23 @@ export function openLive({
     return []
   })
 
+  /** Pings a page, which answers after it has handled what came before; resolves too when the connection ends. */
+  function answers({ conn }: Socket): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    conn.once('heartbeat', resolve)
+    conn.once('close', resolve)
+    conn.transport.send([{ type: 'ping' }])
+    return promise
+  }
+
   return {
     attach,
+    async isPublished() {
+      await publishInOrder(null)
+    },
+    async isReceived() {
+      await Promise.all([...io.sockets.sockets.values()].map(answers))
+    },
     toPlayer: (playerId, topic, push) => sayEverywhere({ group: playerGroup(playerId), topic, push }),
     toWallet: walletPages.tell,
     toBrand: (brandId, topic, push) => sayEverywhere({ group: topicGroup(brandId, topic), topic, push }),

@@ -1,5 +1,6 @@
 import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call'
 import type { commonErrors, Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
+import { whileBusy } from './busy-mark.ts'
 import type { SealKey } from './seal.ts'
 
 /** What a call may be refused with: its own errors, everybody's, and the browser's own `offline`. */
@@ -80,8 +81,9 @@ export function createClient(settings: ClientSettings): Client {
 
       let envelope: Envelope<OutputOf<C>>
       try {
-        const response = await fetch(inQuery ? path + queryOf(rest) : path, init)
-        envelope = await response.json()
+        envelope = await whileBusy(
+          fetch(inQuery ? path + queryOf(rest) : path, init).then((one) => one.json()),
+        )
       } catch (error) {
         if (signal?.aborted) throw error
         settings.onUnreached?.()

@@ -16,8 +16,8 @@ const longestPauseMs = 60_000
 export interface Followers {
   /** Called after a commit. */
   wake(): void
-  /** Takes everything that was committed before the call; throws the error of a follower. */
-  catchUp(): Promise<void>
+  /** Takes everything that was committed before the call; returns the number of steps that this took. Throws the error of a follower. */
+  catchUp(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -83,15 +83,18 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     for (const waker of [...wakers]) waker()
   }
 
-  async function catchUp(): Promise<void> {
+  async function catchUp(): Promise<number> {
     const goal = await newestPosition(db)
+    let steps = 0
     for (const follower of followers) {
       while ((await positionOf(db, follower.name)) < goal) {
         const isOurs = !isRunning && (await leases.hold(leaseOf(follower)))
         // Facts that another transaction of the cluster withholds are taken when it has ended.
-        if (!isOurs || !(await step(follower))) await new Promise((resolve) => setTimeout(resolve, 5))
+        if (isOurs && (await step(follower))) steps++
+        else await new Promise((resolve) => setTimeout(resolve, 5))
       }
     }
+    return steps
   }
 
   return {

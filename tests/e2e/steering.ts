@@ -1,0 +1,51 @@
+import type { Clock } from '@fairground/kernel/clock'
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { ChannelAnswer } from '../../tools/test-house/channel.ts'
+
+/** The time of the worker's house, in milliseconds since 1970, and the browser whose pages show it. */
+let nowMs = 0
+let opened: Browser | undefined
+
+/** The clock of the house: it stands until a test lets time pass. */
+export const houseClock: Clock = { now: () => nowMs }
+
+/** Connects the pages of a browser with the house: each page sees its time. */
+export async function steers(browser: Browser): Promise<void> {
+  await asks({})
+  opened = browser
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await showsTime(context)
+    return context
+  }
+}
+
+/** Has every page of a browser context see the time of the house; timers and frames run on. */
+export async function showsTime(context: BrowserContext): Promise<void> {
+  await context.clock.setFixedTime(nowMs)
+}
+
+/**
+ * Lets time pass for the house and all open pages, and has the house do everything that is due by then: jobs, draws and followers. Returns
+ * once every page has received what was pushed and has read what follows from it.
+ */
+export async function passes(ms: number): Promise<void> {
+  await asks({ passMs: ms })
+  const contexts = opened?.contexts() ?? []
+  await Promise.all(contexts.map(showsTime))
+  const pages = contexts.flatMap((context) => context.pages())
+  // A page without a document of ours is never busy.
+  await Promise.all(pages.map((page) => page.locator('html:not([data-busy])').waitFor({ state: 'attached' })))
+}
+
+/** Has the house do everything that is due now, without letting time pass; see `passes`. */
+export function settles(): Promise<void> {
+  return passes(0)
+}
+
+async function asks(wish: { passMs?: number }): Promise<void> {
+  const answer = await fetch(process.env.FAIRGROUND_CHANNEL!, { method: 'POST', body: JSON.stringify(wish) })
+  if (!answer.ok) throw new Error(`the house did not settle: ${await answer.text()}`)
+  nowMs = ((await answer.json()) as ChannelAnswer).nowMs
+}
