@@ -63,6 +63,7 @@ export async function openSteeredHouses(
       const clock = steppedClock(Date.now())
       const { house, ...rest } = await open(number, clock)
       const channel = await openChannel({ clock, settle: house.settle })
+      await house.settle()
       keep(channel.close)
       houses.push({ ...rest, address: house.address, channel: channel.address })
     }
@@ -144,6 +145,7 @@ async function seedHouse(keep: Keep) {
       const addresses = await copyDatabase(cluster, `house_${number}`)
       const sims = await openSims(clock)
       await movePictures(addresses.ownerUrl, firstSims.vendors.address, sims.vendors.address)
+      if (clock) await endCycles(addresses.ownerUrl)
       const served = await serveOn(addresses.databaseUrl, sims, { isSeeded: true, ...(clock && { clock }) })
       keep(served.house.close)
       return { ...served, ...addresses }
@@ -153,10 +155,19 @@ async function seedHouse(keep: Keep) {
 
 /** Takes the pictures of vendors and their games from the simulator at another address. */
 async function movePictures(ownerUrl: string, from: string, to: string) {
+  await change(ownerUrl, 'UPDATE vendor SET logo_url = replace(logo_url, $1, $2)', [from, to])
+  await change(ownerUrl, 'UPDATE game SET art_url = replace(art_url, $1, $2)', [from, to])
+}
+
+/** Ends the minimum time between two rounds, which would never be over where the clock stands. */
+function endCycles(ownerUrl: string) {
+  return change(ownerUrl, 'UPDATE brand SET cycle_ms = 0')
+}
+
+async function change(ownerUrl: string, statement: string, values: unknown[] = []) {
   const owner = await openConnection(ownerUrl)
   try {
-    await owner.query('UPDATE vendor SET logo_url = replace(logo_url, $1, $2)', [from, to])
-    await owner.query('UPDATE game SET art_url = replace(art_url, $1, $2)', [from, to])
+    await owner.query(statement, values)
   } finally {
     await owner.end()
   }

@@ -193,29 +193,20 @@ export function openBackDoor() {
         [await ofPlayer(username)],
       )
     },
-    /** Has the job compute and pay real-time wages now, until an account has so many lines that are paid. */
+    /** Has the job compute and pay real-time wages now, and expects that an account has so many lines that are paid. */
     async paysLiveWages(username: string, lines: number): Promise<void> {
       // What was paid before was in another period.
       await pool.query(
         `UPDATE agent_pay_run SET from_at = from_at - id * interval '1 day', to_at = to_at - id * interval '1 day'
           WHERE plan = 'real-time-wage' AND from_at > now() - interval '10 minutes'`,
       )
-      const playerId = await ofPlayer(username)
-      await expect
-        .poll(
-          async () => {
-            await pool.query(
-              `UPDATE job SET due_at = now() WHERE name = 'compute-agent-pay' AND due_at > now()`,
-            )
-            const { rows } = await pool.query<{ paid: number }>(
-              `SELECT count(*)::integer AS paid FROM agent_pay_line WHERE account_id = $1 AND state = 'ISSUED'`,
-              [playerId],
-            )
-            return rows[0]!.paid
-          },
-          { timeout: 60_000, intervals: [500] },
-        )
-        .toBe(lines)
+      await pool.query(`UPDATE job SET due_at = '-infinity' WHERE name = 'compute-agent-pay'`)
+      await settles()
+      const { rows } = await pool.query<{ paid: number }>(
+        `SELECT count(*)::integer AS paid FROM agent_pay_line WHERE account_id = $1 AND state = 'ISSUED'`,
+        [await ofPlayer(username)],
+      )
+      expect(rows[0]!.paid).toBe(lines)
     },
     /** Offers an affiliate a revenue share of 25 % of the brand, and leaves a line of the month before, which was 250.00. */
     async offersRevenueShare(username: string): Promise<void> {
@@ -367,18 +358,14 @@ export function openBackDoor() {
   }
 }
 
-/** The newest message to a number or an e-mail address, once it has arrived. */
+/** The newest message to a number or an e-mail address. */
 export async function messageTo(to: string): Promise<string> {
-  let text = ''
-  await expect
-    .poll(async () => {
-      // The outbox is readable only from the machine itself, and a test's browser sends another address.
-      const { list } = await (await fetch(new URL('/outbox.json', process.env.FAIRGROUND_URL))).json()
-      text = list.find((message: { to: string; text: string }) => message.to === to)?.text ?? ''
-      return text
-    })
-    .not.toBe('')
-  return text
+  await settles()
+  // The outbox is readable only from the machine itself, and a test's browser sends another address.
+  const { list } = await (await fetch(new URL('/outbox.json', process.env.FAIRGROUND_URL))).json()
+  const message = list.find((one: { to: string; text: string }) => one.to === to)
+  expect(message, `a message to ${to}`).toBeDefined()
+  return message.text
 }
 
 /** The code in the newest message to an address. */

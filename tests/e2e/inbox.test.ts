@@ -7,6 +7,7 @@ import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, type Language, logsIn, opensBrowser, sayIn as sayInOffice } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
+import { settles } from './steering.ts'
 import { comesNew, speaks, visit } from './visitor.ts'
 import { type SiteLanguage, sayIn } from './words.ts'
 
@@ -172,10 +173,9 @@ test('the winner board shows a win of today among the games of its category, and
   await ledger.brings(username, 1_000_00n)
   await ledger.plays(username, 10_00n, 777_70n)
   const board = page.getByTestId('winner-board').filter({ visible: true })
-  await expect(async () => {
-    await visit(page, '/winners')
-    await expect(board).toContainText('777.70', { timeout: 2_000 })
-  }).toPass()
+  await settles()
+  await visit(page, '/winners')
+  await expect(board).toContainText('777.70')
   for (const span of ['today', 'month'] as const) {
     await page.getByText(say(`winners.span.${span}`), { exact: true }).click()
     await expect(board).toContainText('777.70')

@@ -5,6 +5,7 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { madeUpVendors } from '../world/made-up/vendors.ts'
 import { test } from './house.ts'
 import { main, side } from './page-parts.ts'
+import { houseClock } from './steering.ts'
 import { comesBack, comesNew, originAt, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
@@ -52,7 +53,7 @@ async function isInMaintenance(vendorCode: string, then: () => Promise<void>) {
       'UPDATE brand_vendor SET maintenance_from = $1, maintenance_until = $2 WHERE vendor_code = $3',
       [from, to, vendorCode],
     )
-  await setTimes(new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000))
+  await setTimes(new Date(houseClock.now() - 60_000), new Date(houseClock.now() + 3_600_000))
   try {
     await then()
   } finally {

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from '@playwright/test'
 import { violationsOf } from './barriers.ts'
-import { drawsSoon } from './draws.ts'
+import { nextDraw } from './draws.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesNew, listen, visit } from './visitor.ts'
@@ -32,10 +32,10 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await comesNew(page, username)
   await ledger.brings(username, 200_00n)
   const start = Number(await ledger.playableOf(username))
-  const issue = await drawsSoon('vietnam-minute', { closesInMs: 24_000, drawsInMs: 24_500 })
+  const draw = await nextDraw('vietnam-minute')
   await visit(page, '/game?id=vietnam-minute')
   const frame = page.frameLocator('[data-testid=game-frame]')
-  await expect.poll(async () => (await boardIn(frame))?.issue, { intervals: [100] }).toBe(issue)
+  await expect.poll(async () => (await boardIn(frame))?.issue).toBe(draw.issue)
 
   // Two numbers at a price of 23 units each, and the button.
   await frame.getByTestId('value-0-07').click()
@@ -67,17 +67,9 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
 
   // The draw: with reduced motion its result is there at once.
   await frame.getByTestId('value-0-11').click()
-  let board: Awaited<ReturnType<typeof boardIn>>
-  await expect
-    .poll(
-      async () => {
-        board = await boardIn(frame)
-        return board?.wonSum
-      },
-      { timeout: 40_000, intervals: [100] },
-    )
-    .toMatch(/^\d+\.\d\d$/)
-  const { wonSum, balance } = board!
+  await draw.isDrawn()
+  await expect.poll(async () => (await boardIn(frame))?.wonSum).toMatch(/^\d+\.\d\d$/)
+  const { wonSum, balance } = (await boardIn(frame))!
   // All numbers of the sheet, whose tails decide what lô pays.
   const sheet = frame.locator(`[data-testid=sheet][data-draw="${drawId}"]`)
   const numbers = (await sheet.locator('li').allTextContents()).map((text) => text.trim())
@@ -106,7 +98,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   // A game with prize groups: ten groups of 20 below the own one take 10 % off the price.
   await page.unroute('**/lgw/arcade/market/tickets')
   await visit(page, '/game?id=dice-three')
-  await expect.poll(async () => (await boardIn(frame))?.phase, { timeout: 40_000 }).toBe('open')
+  await expect.poll(async () => (await boardIn(frame))?.phase).toBe('open')
   await frame.getByTestId('value-size-big').click()
   await frame.getByTestId('stake-10000').click()
   await expect(frame.getByTestId('buy')).toHaveText(say('lotteries.bet', { amount: '₱100.00' }))
@@ -118,7 +110,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   expect(await violationsOf(page.frames().at(-1)!)).toEqual([])
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/prize-group.png` })
   const before = Number(await ledger.playableOf(username))
-  await expect.poll(async () => (await boardIn(frame))?.phase, { timeout: 40_000 }).toBe('open')
+  await expect.poll(async () => (await boardIn(frame))?.phase).toBe('open')
   await frame.getByTestId('buy').click()
   await expect.poll(async () => (await boardIn(frame))?.balance).toBe((before - 90).toFixed(2))
   expect(heard).toEqual([])

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './barriers.ts'
 import { addressIn, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { settles } from './steering.ts'
 import { centreAt, comesNew, field, fillBirthday, listen, password, speaks, visit } from './visitor.ts'
 import { type SiteLanguage, sayIn } from './words.ts'
 
@@ -56,16 +57,13 @@ for (const language of ['TY', 'EN'] as const satisfies SiteLanguage[]) {
     await expect(mission.getByTestId('mission-reached')).toHaveText(reached(0n))
     await isRight(page)
     await ledger.plays(username, 200_00n, 200_00n)
-    // What is counted follows a moment later.
-    await expect(async () => {
-      await visit(page, centreAt('missionLeaderboard'))
-      await expect(mission.getByTestId('mission-reached')).toHaveText(reached(200_00n), { timeout: 2_000 })
-    }).toPass()
+    await settles()
+    await visit(page, centreAt('missionLeaderboard'))
+    await expect(mission.getByTestId('mission-reached')).toHaveText(reached(200_00n))
     await ledger.plays(username, 300_00n, 300_00n)
-    await expect(async () => {
-      await visit(page, centreAt('missionLeaderboard'))
-      await expect(mission.getByTestId('mission-claim')).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await settles()
+    await visit(page, centreAt('missionLeaderboard'))
+    await expect(mission.getByTestId('mission-claim')).toBeVisible()
     await isRight(page)
     const before = Number(await ledger.playableOf(username))
     await mission.getByTestId('mission-claim').click()
@@ -127,15 +125,9 @@ for (const language of ['TY', 'EN'] as const satisfies SiteLanguage[]) {
     await context.close()
 
     const row = page.getByTestId('friend')
-    await expect(async () => {
-      await visit(page, '/referral')
-      await expect(row.getByTestId('friend-tier')).toHaveText(
-        say('friends.reached', { reached: 1, tiers: 3 }),
-        {
-          timeout: 2_000,
-        },
-      )
-    }).toPass()
+    await settles()
+    await visit(page, '/referral')
+    await expect(row.getByTestId('friend-tier')).toHaveText(say('friends.reached', { reached: 1, tiers: 3 }))
     await expect(row).not.toContainText(friend)
     await expect(row).toContainText(peso(50_00n))
     await isRight(page)

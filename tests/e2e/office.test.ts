@@ -4,6 +4,7 @@ import { totpCode } from '../../apps/server/src/totp.ts'
 import { test } from './house.ts'
 import { isClean, logsIn, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
+import { houseClock } from './steering.ts'
 import { isMember, password } from './visitor.ts'
 
 let office: ReturnType<typeof openOffice>
@@ -29,7 +30,7 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   await page.getByLabel(say('setUp.password')).fill(password)
   await page.getByLabel(say('setUp.again')).fill(password)
   const secret = (await page.locator('.code').textContent())!
-  const code = (steps: number) => totpCode(secret, Date.now() + steps * 30_000)
+  const code = (steps: number) => totpCode(secret, houseClock.now() + steps * 30_000)
   await page.getByLabel(say('login.code')).fill(code(-1))
   await isClean(page)
   await page.getByRole('button', { name: say('setUp.finish') }).click()

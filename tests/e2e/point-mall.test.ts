@@ -8,6 +8,7 @@ import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, type Language, logsIn, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
+import { settles } from './steering.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 
 const house = openBackDoor()
@@ -96,11 +97,9 @@ for (const [code, language, locale] of [
     await comesNew(page, username)
     await ledger.brings(username, 300_000_00n)
     await ledger.plays(username, 250_000_00n)
-    // A bet is counted a moment after it, and the page reads its points once.
-    await expect(async () => {
-      await visit(page, `/pointMall?lang=${code}`)
-      await expect(page.getByTestId('points')).toContainText('2,500', { timeout: 2_000 })
-    }).toPass()
+    await settles()
+    await visit(page, `/pointMall?lang=${code}`)
+    await expect(page.getByTestId('points')).toContainText('2,500')
     await isRight(page)
     const goods = page.getByTestId('good')
     await expect(goods).toHaveCount(6)

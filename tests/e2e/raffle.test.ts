@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { systemChance } from '@fairground/kernel/system-chance'
-import { systemClock } from '@fairground/kernel/system-clock'
 import { expect } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
@@ -11,6 +10,7 @@ import { firstDepositTitle, reloadTitle } from '../world/content/perya-promotion
 import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { houseClock, settles } from './steering.ts'
 import { comesNew, speaks, visit } from './visitor.ts'
 import { sayIn } from './words.ts'
 
@@ -20,7 +20,7 @@ const owner = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
 const db = openDb(openPool(process.env.FAIRGROUND_DATABASE!, { max: 2 }))
 const tools = {
   db,
-  clock: systemClock,
+  clock: houseClock,
   chance: systemChance(),
   secret: secretOf(Buffer.from(testSecret, 'base64')),
   log() {},
@@ -62,8 +62,8 @@ for (const [language, title] of [
         claimDays: 7,
       },
       segment: {},
-      startsAt: new Date(Date.now() - 86_400_000),
-      closesAt: new Date(Date.now() + 86_400_000),
+      startsAt: new Date(houseClock.now() - 86_400_000),
+      closesAt: new Date(houseClock.now() + 86_400_000),
       madeBy: null,
       state: 'open',
     })
@@ -77,26 +77,22 @@ for (const [language, title] of [
     await panel.getByTestId('raffle-join').click()
     await expect(panel.getByText(say('raffle.joined'))).toBeVisible()
     await ledger.plays(username, 700_00n)
-    // A bet is counted a moment after it, and the page reads its entries once.
-    await expect(async () => {
-      await visit(page, path)
-      await expect(panel.getByTestId('raffle-own')).toContainText('7', { timeout: 2_000 })
-    }).toPass()
+    await settles()
+    await visit(page, path)
+    await expect(panel.getByTestId('raffle-own')).toContainText('7')
     expect(await violationsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
 
-    // A second ago: the database's clock has parts of a millisecond, which that of the draw has not.
-    await owner.query("UPDATE raffle SET closes_at = now() - interval '1 second' WHERE public_id = $1", [
+    await owner.query('UPDATE raffle SET closes_at = $2 WHERE public_id = $1', [
       publicId,
+      new Date(houseClock.now()),
     ])
     await drawDue(tools)
-    // A job of the server may be drawing it at the same moment.
-    await expect(async () => {
-      await visit(page, path)
-      await expect(panel.getByText(say('promotion.claim-open'))).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await settles()
+    await visit(page, path)
+    await expect(panel.getByText(say('promotion.claim-open'))).toBeVisible()
     await panel.getByTestId('raffle-check').click()
     await expect(panel.getByTestId('raffle-verdict')).toHaveText(say('raffle.checked'))
     expect(await violationsOf(page)).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './house.ts'
 import { banners, demoLogIn, footer, header, main, side } from './page-parts.ts'
+import { houseClock } from './steering.ts'
 import { banner, game, lane, tell } from './told.ts'
 import { comesBack, comesNew, isLoggedIn, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
@@ -55,7 +56,7 @@ test.describe('banners', () => {
     await visit(page)
     await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
     // From here on the clock is manual; everything that was due has happened once.
-    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.clock.pauseAt(houseClock.now() + 3_600_000)
     await dot(page, 1).click()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.mouse.move(5, 5)

@@ -1,6 +1,7 @@
 import { listArticles } from '@fairground/contract/content'
 import { expect, type Page } from '@playwright/test'
 import { test } from './house.ts'
+import { houseClock } from './steering.ts'
 import { banner, tell } from './told.ts'
 import { comesNew, isLoggedIn, visit } from './visitor.ts'
 import { say } from './words.ts'
@@ -109,7 +110,7 @@ test.describe('registration', () => {
     const dot = (number: number) => carousel.getByRole('button', { name: say('banner.go', { number }) })
     await expect(carousel.getByRole('button', { name: say('banner.stop') })).toBeVisible()
     // From here on the clock is manual; everything that was due has happened once.
-    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.clock.pauseAt(houseClock.now() + 3_600_000)
     await dot(1).click()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.mouse.move(5, 5)

@@ -1,6 +1,6 @@
 import type { Clock } from '@fairground/kernel/clock'
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { ChannelAnswer } from '../../tools/test-house/channel.ts'
+import type { ChannelAnswer, ChannelWish } from '../../tools/test-house/channel.ts'
 
 /** The time of the worker's house, in milliseconds since 1970, and the browser whose pages show it. */
 let nowMs = 0
@@ -31,9 +31,12 @@ export async function showsTime(context: BrowserContext): Promise<void> {
  * once every page has received what was pushed and has read what follows from it.
  */
 export async function passes(ms: number): Promise<void> {
-  await asks({ passMs: ms })
   const contexts = opened?.contexts() ?? []
-  await Promise.all(contexts.map(showsTime))
+  if (ms > 0) {
+    await asks({ passMs: ms })
+    await Promise.all(contexts.map(showsTime))
+  }
+  await asks({ settles: true })
   const pages = contexts.flatMap((context) => context.pages())
   // A page without a document of ours is never busy.
   await Promise.all(pages.map((page) => page.locator('html:not([data-busy])').waitFor({ state: 'attached' })))
@@ -44,7 +47,7 @@ export function settles(): Promise<void> {
   return passes(0)
 }
 
-async function asks(wish: { passMs?: number }): Promise<void> {
+async function asks(wish: ChannelWish): Promise<void> {
   const answer = await fetch(process.env.FAIRGROUND_CHANNEL!, { method: 'POST', body: JSON.stringify(wish) })
   if (!answer.ok) throw new Error(`the house did not settle: ${await answer.text()}`)
   nowMs = ((await answer.json()) as ChannelAnswer).nowMs

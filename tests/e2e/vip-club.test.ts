@@ -5,6 +5,7 @@ import { violationsOf } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { openMonths } from './months.ts'
+import { settles } from './steering.ts'
 import { centreAt, comesNew, listen, speaks, visit } from './visitor.ts'
 import { sayIn } from './words.ts'
 
@@ -43,11 +44,9 @@ for (const [language, locale, bronze, jade] of [
     await isRight(page)
 
     await ledger.plays(username, 50_000_00n)
-    // A rank is reached a second or two after the bet.
-    await expect(async () => {
-      await visit(page, '/rank')
-      await expect(name).toHaveText(jade, { timeout: 2_000 })
-    }).toPass()
+    await settles()
+    await visit(page, '/rank')
+    await expect(name).toHaveText(jade)
     await expect(own).toContainText(say('rank.keep', { name: jade }))
     await page.getByRole('tab', { name: say('rank.how') }).click()
     await expect(page.getByText(say('rank.how.rise'))).toBeVisible()
@@ -91,10 +90,9 @@ for (const [language, locale, bronze, jade] of [
 
     // What keeps the rank brings it back, without another gift.
     await ledger.plays(username, 5_000_00n)
-    await expect(async () => {
-      await visit(page, '/rank')
-      await expect(name).toHaveText(jade, { timeout: 2_000 })
-    }).toPass()
+    await settles()
+    await visit(page, '/rank')
+    await expect(name).toHaveText(jade)
     await visit(page, centreAt('rewardCenter'))
     await expect(gifts).toHaveCount(2)
     await expect(gifts.getByRole('button')).toHaveCount(0)
@@ -116,10 +114,9 @@ for (const [language, locale, bronze, jade] of [
     await isRight(page)
     await ledger.plays(username, 5_000_00n)
     const amount = page.getByTestId('rebate-amount')
-    await expect(async () => {
-      await visit(page, centreAt('manualRebate'))
-      await expect(amount).toHaveText(peso(15_00n), { timeout: 2_000 })
-    }).toPass()
+    await settles()
+    await visit(page, centreAt('manualRebate'))
+    await expect(amount).toHaveText(peso(15_00n))
     await expect(page.getByTestId('rebate-line')).toHaveCount(1)
     await page
       .locator('summary')

@@ -6,8 +6,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { openVisitor, type Visitor } from '../world/visitor.ts'
 import { addressIn, codeTo, openBackDoor } from './house.ts'
-import { houseClock } from './steering.ts'
+import { houseClock, passes } from './steering.ts'
 import { type SiteLanguage, say } from './words.ts'
+
+/** The time after which no cache of the server holds what was before a change. */
+const cachesEndMs = 7_000
 
 type Registration = SentBy<typeof registerCall>
 
@@ -25,17 +28,10 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await page.locator('html[data-ready]:not([data-busy])').waitFor()
 }
 
-/**
- * Waits until the server renders a page with the operator's changes, since it caches rendered pages for some seconds; sends
- * the cookies of the page.
- */
+/** Expects that the server renders a page with the operator's changes once its caches have ended; sends the cookies of the page. */
 export async function isDrawnAnew(page: Page, path: string, isNew: (html: string) => boolean): Promise<void> {
-  await expect
-    .poll(async () => isNew(await (await page.request.get(path)).text()), {
-      intervals: [200],
-      timeout: 30_000,
-    })
-    .toBe(true)
+  await passes(cachesEndMs)
+  expect(isNew(await (await page.request.get(path)).text())).toBe(true)
 }
 
 /** All errors in the page's console from now on, of which there must be none. */

@@ -8,23 +8,27 @@ interface ChannelOptions {
   settle(): Promise<void>
 }
 
-/** The answer to each verb: the time of the house afterwards, in milliseconds since 1970. */
+/** What a test asks of a house; time never goes back. */
+export interface ChannelWish {
+  passMs?: number
+  settles?: boolean
+}
+
+/** The answer to each wish: the time of the house afterwards, in milliseconds since 1970. */
 export interface ChannelAnswer {
   nowMs: number
 }
 
 /**
  * Opens the channel by which a test moves the time of a house and has its work done, on a free port of this machine: `POST /` with
- * `{ passMs }` lets so many milliseconds pass and settles the house; without it nothing passes, and nothing is done.
+ * `{ passMs }` lets so many milliseconds pass, and with `{ settles: true }` the house does everything that is due.
  */
 export async function openChannel({ clock, settle }: ChannelOptions) {
   const server = createServer(async (request, response) => {
     try {
-      const { passMs } = (await json(request)) as { passMs?: number }
-      if (passMs !== undefined) {
-        clock.advance(passMs)
-        await settle()
-      }
+      const { passMs = 0, settles } = (await json(request)) as ChannelWish
+      clock.advance(passMs)
+      if (settles) await settle()
       response.end(JSON.stringify({ nowMs: clock.now() } satisfies ChannelAnswer))
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
