@@ -8,3 +8,8 @@ export const isWhole = process.env.TEST_SCOPE === 'all'
 export function byScope<Value>(usual: Value, whole: Value): Value {
   return isWhole ? whole : usual
 }
+
+/** The first of a list for `npm test`, one unless told otherwise, and the whole list for `npm run test:all`. */
+export function usualOf<Item>(all: readonly Item[], count = 1): readonly Item[] {
+  return isWhole ? all : all.slice(0, count)
+}

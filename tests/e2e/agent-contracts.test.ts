@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { pageWords } from '../../tools/vendor-sim/page-words.ts'
+import { usualOf } from '../scope.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
-import { violationsOf } from './barriers.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { addressIn, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesNew, field, fillBirthday, isLoggedIn, isMember, logIn, speaks, visit } from './visitor.ts'
@@ -22,7 +23,7 @@ test.afterAll(async () => {
 /** Nothing is wider than a phone, and nothing is in anybody's way. */
 async function isClean(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await violationsOf(page)).toEqual([])
+  await hasNoBarrier(page)
 }
 
 /** A page of somebody in a language, in a browser of their own. */
@@ -54,10 +55,10 @@ async function bets(page: Page, username: string, language: SiteLanguage): Promi
 /** An amount in pesos as the site shows it. */
 const pesos = (amount: number) => (amount < 0 ? `−₱${(-amount).toFixed(2)}` : `₱${amount.toFixed(2)}`)
 
-for (const [language, ending] of [
+for (const [language, ending] of usualOf([
   ['TY', 't'],
   ['EN', 'e'],
-] as const)
+] as const))
   test(`in ${language} an agent opens an agent below, they agree on a wage, a bet is paid for to both and taken back when it is void, and less ends the contract below`, async ({
     page,
     browser,

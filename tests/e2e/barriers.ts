@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Frame, Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
+import { isWhole } from '../scope.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const colourRules = ['color-contrast', 'link-in-text-block']
@@ -30,4 +31,12 @@ export async function violationsOf(page: Page | Frame, what: 'all' | 'colours' =
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
   )
+}
+
+/**
+ * Expects no finding of axe in a state that a journey has come to. Only `npm run test:all` looks: `npm test` looks at each screen once,
+ * in accessibility.test.ts.
+ */
+export async function hasNoBarrier(page: Page | Frame): Promise<void> {
+  if (isWhole) expect(await violationsOf(page)).toEqual([])
 }

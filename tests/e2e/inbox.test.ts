@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { permissions } from '@fairground/contract/permissions'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
-import { violationsOf } from './barriers.ts'
+import { usualOf } from '../scope.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, type Language, logsIn, opensBrowser, sayIn as sayInOffice } from './office-pages.ts'
@@ -25,7 +26,7 @@ const aNumber = () => randomInt(1_000_000, 9_999_999)
 
 /** Expects no barrier, and nothing wider than the phone. */
 async function isRight(page: Page) {
-  expect(await violationsOf(page)).toEqual([])
+  await hasNoBarrier(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
@@ -48,10 +49,10 @@ async function agrees(page: Page) {
   await expect(consent).toBeChecked()
 }
 
-for (const [code, language] of [
+for (const [code, language] of usualOf([
   ['TY', 'en'],
   ['EN', 'ty'],
-] as const satisfies [SiteLanguage, Language][])
+] as const satisfies [SiteLanguage, Language][]))
   test(`an offer to a segment reaches the player who agreed and neither who did not nor who paused, and feedback is answered: ${code}`, async ({
     page,
     browser,

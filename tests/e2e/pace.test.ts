@@ -6,6 +6,7 @@ import { slotTitles } from '../../games/rules.ts'
 import type { SlotEvent, SlotInfo } from '../../games/slots/events.ts'
 import { countMsOf, hasFeature, hasPlate, pace, sizeOf, spinMs } from '../../games/slots/pace.ts'
 import { answerReplay } from '../../tools/replayed-round.ts'
+import { usualOf } from '../scope.ts'
 import { test } from './house.ts'
 
 interface Shown {
@@ -123,7 +124,7 @@ test('a win of 15 or 200 times the stake is counted up for the time of its size,
   expect(shown.at(-1)).toBe(4000)
 })
 
-for (const game of slotTitles) {
+for (const game of usualOf(slotTitles)) {
   const info = game.info as SlotInfo
   test(`${info.name}: its longest spin below five times the stake leaves the button free within 3.5 s`, async ({
     page,

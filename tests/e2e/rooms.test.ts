@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { FeedGameGiven } from '../../apps/server/src/features/catalogue/index.ts'
 import { pageWords } from '../../tools/vendor-sim/page-words.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
-import { violationsOf } from './barriers.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { main } from './page-parts.ts'
@@ -43,7 +43,7 @@ test('a visitor sees the rooms of a game, and is told to log in when choosing on
     // A visitor's balance is unknown.
     await expect(row(page, id)).not.toContainText(say('rooms.short'))
   }
-  expect(await violationsOf(page)).toEqual([])
+  await hasNoBarrier(page)
   await row(page, rooms[1]!.id).click()
   await expect(page).toHaveURL(inRoom(rooms[1]!.id))
   await expect(page.getByText(say('game.guest-title'))).toBeVisible()
@@ -66,7 +66,7 @@ test('a player chooses a room, plays at its table for its stakes, and comes back
   )
   expect([enough!.length > 1, short!.length > 0]).toEqual([true, true])
   for (const { id } of short!) await expect(row(page, id)).toContainText(say('rooms.short'))
-  expect(await violationsOf(page)).toEqual([])
+  await hasNoBarrier(page)
   for (const { id } of enough!) await expect(row(page, id)).toContainText(say('rooms.enter'))
 
   const { id, names, stakes } = enough!.at(-1)!
@@ -97,7 +97,7 @@ test('a room that does not open says why, and leads back to the other rooms', as
     await visit(page, inRoom(room!))
     await expect(main(page).getByRole('heading', { name: say('rooms.refused') })).toBeVisible()
     await expect(main(page)).toContainText(why!)
-    expect(await violationsOf(page)).toEqual([])
+    await hasNoBarrier(page)
     await main(page)
       .getByRole('link', { name: say('rooms.others') })
       .click()

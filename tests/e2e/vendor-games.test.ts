@@ -1,6 +1,7 @@
 import { getGameInfo } from '@fairground/contract/catalogue'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { pageWords } from '../../tools/vendor-sim/page-words.ts'
+import { usualOf } from '../scope.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
@@ -59,11 +60,11 @@ async function agrees(page: Page, frame: FrameLocator, username: string) {
   await expect(page.getByTestId('balance').first()).toContainText(cash)
 }
 
-for (const [vendorCode, protocol] of [
+for (const [vendorCode, protocol] of usualOf([
   ['MYNA', 'json-hmac'],
   ['QUILL', 'rsa-signed'],
   ['BANYAN', 'form-hash'],
-] as const) {
+] as const)) {
   test(`a game of ${vendorCode} (${protocol}) is played in its frame, and the header’s balance changes`, async ({
     page,
   }) => {
