@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openBackDoor, test } from './house.ts'
-import { footer } from './page-parts.ts'
-import { centreAt, comesBack, isDrawnAnew, isLoggedIn, listen, visit } from './visitor.ts'
+import { centreAt, comesBack, isLoggedIn, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
 const house = openBackDoor()
@@ -76,26 +75,4 @@ test('another domain is offered where the open one does not answer, and nothing 
   await expect(dialog).toHaveCount(0)
   await offer.getByRole('button', { name: say('domains.switch') }).click()
   await expect(page).toHaveURL(at('perya-2.localhost', '/promotions'))
-})
-
-test('links to the operator’s other sites are shown where they are set, and not otherwise', async ({
-  page,
-}) => {
-  await visit(page, '/domains')
-  await expect(page.getByTestId('domain').first()).toBeVisible()
-  const links = ['Speed', 'Partners', 'USD'].map((name) => page.getByRole('link', { name, exact: true }))
-  for (const link of links) await expect(link).toHaveCount(0)
-  await house.hasResources({
-    SpeedTest: { url: 'https://speed.example/', labelNameEn: 'Speed' },
-    AFFILIATELINK: { url: 'https://partners.example/', labelNameEn: 'Partners' },
-    USDJUMP: { url: 'https://usd.example/', labelNameEn: 'USD' },
-  })
-  await isDrawnAnew(page, '/domains', (html) => html.includes('https://speed.example/'))
-  await visit(page, '/domains')
-  await expect(links[0]!).toHaveAttribute('href', 'https://speed.example/')
-  await expect(footer(page).getByRole('link', { name: 'Partners' })).toHaveAttribute(
-    'href',
-    'https://partners.example/',
-  )
-  await expect(links[2]!.first()).toHaveAttribute('href', 'https://usd.example/')
 })

@@ -1,13 +1,15 @@
 import { listGames } from '@fairground/contract/catalogue'
 import { expect, type Page } from '@playwright/test'
+import { usualOf } from '../scope.ts'
+import { test as drawnTest } from './drawn.ts'
 import { test } from './house.ts'
 import { main } from './page-parts.ts'
 import { comesBack, visit } from './visitor.ts'
 
 /** Every screen of games, with the query for the list of its games. */
-const screens: { path: string; query: Record<string, string | number> }[] = [
+const screens: { path: string; query: Record<string, string> }[] = [
   { path: '/', query: {} },
-  { path: '/hot', query: { isHot: 1 } },
+  { path: '/hot', query: { isHot: '1' } },
   { path: '/elott', query: { gameClassify: 'ELOTT,LOTT' } },
   ...['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'INHOUSE'].map((gameClassify) => ({
     path: `/${gameClassify.toLowerCase()}`,
@@ -39,34 +41,51 @@ function countWholeTiles(page: Page): Promise<number> {
   })
 }
 
+/** Compares the first screen of each path with what it must show. */
+async function isFilled(opens: (path: string) => Promise<Page>, paths: typeof screens, least: number) {
+  const found: Record<string, number> = {}
+  const wanted: Record<string, number> = {}
+  for (const { path, query } of paths) {
+    const page = await opens(path)
+    await expect(
+      main(page)
+        .getByTestId(/^game-tile-/)
+        .first(),
+    ).toBeVisible()
+    // The line of announcements takes height from the games.
+    await expect(page.getByTestId('news')).toBeVisible()
+    const address = new URL(`${listGames.path}?${new URLSearchParams(query)}`, process.env.FAIRGROUND_URL)
+    const { total } = (await (await fetch(address)).json()).value
+    wanted[path] = Math.min(least, total)
+    await expect.poll(() => countWholeTiles(page)).toBeGreaterThan(0)
+    found[path] = Math.min(await countWholeTiles(page), wanted[path])
+  }
+  expect(found).toEqual(wanted)
+}
+
 for (const { name, width, height, isTouch, least } of devices) {
+  drawnTest(
+    `the first screen of ${name} has at least ${least} whole tiles, or all there are, on home and each lobby for a visitor`,
+    async ({ drawn }) => {
+      const opens = async (path: string) => {
+        const page = await drawn(path)
+        await page.setViewportSize({ width, height })
+        return page
+      }
+      await isFilled(opens, screens, least)
+    },
+  )
+
   test.describe(`the first screen of ${name}`, () => {
     test.use({ viewport: { width, height }, hasTouch: isTouch, isMobile: isTouch })
 
-    for (const who of ['a visitor', 'a player'] as const) {
-      test(`has at least ${least} whole tiles, or all there are, on home and each lobby for ${who}`, async ({
-        page,
-      }) => {
-        if (who === 'a player') await comesBack(page)
-        const found: Record<string, number> = {}
-        const wanted: Record<string, number> = {}
-        for (const { path, query } of screens) {
-          await visit(page, path)
-          await expect(
-            main(page)
-              .getByTestId(/^game-tile-/)
-              .first(),
-          ).toBeVisible()
-          // The line of announcements takes height from the games.
-          await expect(page.getByTestId('news')).toBeVisible()
-          const answer = await page.request.get(listGames.path, { params: query })
-          const { total } = (await answer.json()).value
-          wanted[path] = Math.min(least, total)
-          await expect.poll(() => countWholeTiles(page)).toBeGreaterThan(0)
-          found[path] = Math.min(await countWholeTiles(page), wanted[path])
-        }
-        expect(found).toEqual(wanted)
-      })
-    }
+    test(`has at least ${least} whole tiles, or all there are, for a player`, async ({ page }) => {
+      await comesBack(page)
+      const opens = async (path: string) => {
+        await visit(page, path)
+        return page
+      }
+      await isFilled(opens, usualOf(screens), least)
+    })
   })
 }

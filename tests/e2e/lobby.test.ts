@@ -61,120 +61,22 @@ async function isInMaintenance(vendorCode: string, then: () => Promise<void>) {
   }
 }
 
-test.describe('a lobby without filters', () => {
-  test('has two rows of hot games, lanes and vendors above all its games, and repeats no game above them', async ({
-    page,
-  }) => {
-    await visit(page, '/rng')
-    const hot = await ask(page, { gameClassify: 'RNG', isHot: 1 })
-    const first = lane(page, say('menu.hot')).getByTestId(/^game-tile-/)
-    await expect(first.first()).toHaveAttribute('data-testid', `game-tile-${hot.list[0]!.nodeId}`)
-    await expect(lane(page, say('lobby.vendors')).getByRole('listitem')).toHaveCount(13)
-    const { total, list } = await ask(page, { gameClassify: 'RNG' })
-    expect(await shownTotal(page)).toBe(total)
-    await expect(tiles(page).first()).toHaveAttribute('data-testid', `game-tile-${list[0]!.nodeId}`)
-    const namesAbove = await main(page)
-      .locator('section:not([aria-labelledby="all-games"]) [data-testid^="game-tile-"]')
-      .evaluateAll((found) => found.map((tile) => tile.getAttribute('data-testid')))
-    expect(new Set(namesAbove).size).toBe(namesAbove.length)
-    // The number of tiles that fit, with the next one hidden.
-    for (const row of await main(page).locator('.tile-lane:has(article)').all()) {
-      const { x, width } = (await row.boundingBox())!
-      for (const tile of await row.locator('li').all()) {
-        const box = (await tile.boundingBox())!
-        const isInside = box.x + box.width <= x + width + 1
-        expect(isInside || box.x >= x + width - 20).toBe(true)
-      }
-    }
-  })
-
-  test('that fits on one page has no lanes above its list', async ({ page }) => {
-    await visit(page, '/cockfight')
-    const { total } = await ask(page, { gameClassify: 'COCKFIGHT' })
-    await expect(tiles(page)).toHaveCount(total)
-    await expect(main(page).getByTestId(/^game-tile-/)).toHaveCount(total)
-    await expect(lane(page, say('menu.hot'))).toHaveCount(0)
-  })
-
-  test('opens a vendor’s games over itself, in parts', async ({ page }) => {
-    await visit(page, '/rng')
-    await lane(page, say('lobby.vendors'))
-      .getByRole('button', { name: /Pumice Lane/ })
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'Pumice Lane' })
-    await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(42)
-    await dialog.getByRole('button', { name: say('vendor.more') }).click()
-    await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(84)
-  })
-
-  test('reads its vendors once in a session, and again after a maintenance that it did not know', async ({
-    page,
-  }) => {
-    let calls = 0
-    await page.route(`**${listVendors.path}*`, (route) => {
-      calls++
-      return route.continue()
-    })
-    const kept = (): Promise<OutputOf<typeof listVendors>['data']['lanes']> =>
-      page.evaluate(() => JSON.parse(sessionStorage.getItem('gameVendor')!))
-    const isAway = async () =>
-      (await kept())
-        .flatMap(({ cards }) => cards)
-        .some(({ vassalage, maintenance }) => vassalage === 'HEARTH' && maintenance !== null)
-    await comesNew(page, 'minsanlang')
-    await visit(page, '/rng')
-    for (const path of ['/fish', '/sports', '/live']) {
-      await side(page).locator(`a[href="${path}"]`).first().click()
-      await expect(page).toHaveURL(new RegExp(`${path}$`))
-    }
-    expect(calls).toBe(0)
-    expect((await kept()).map(({ gameClassify }) => gameClassify)).toContain('COCKFIGHT')
-    expect(await isAway()).toBe(false)
-
-    await chooseVendor(page, 'Hearthside')
-    await expect(tiles(page).first()).toBeVisible()
-    await isInMaintenance('HEARTH', async () => {
-      await expect
-        .poll(async () => (await ask(page, { vassalage: 'HEARTH' })).list[0]!.maintenance)
-        .not.toBeNull()
-      await expect(lane(page, say('lobby.vendors'))).toHaveCount(0)
-      await all(page)
-        .getByTestId(/^game-tile-hearth/)
-        .first()
-        .getByRole('link')
-        .last()
-        .click()
-      await expect(page.getByRole('dialog', { name: say('game-maintenance.title') })).toBeVisible()
-      await expect.poll(isAway).toBe(true)
-      expect(calls).toBe(1)
-      // The page that is loaded next contains them.
-      await visit(page, '/live')
-      await expect(
-        lane(page, say('lobby.vendors')).getByRole('button', { name: /Hearthside/ }),
-      ).toContainText('Hearthside')
-      expect(await isAway()).toBe(true)
-      expect(calls).toBe(1)
-    })
-  })
-})
-
-test.describe('a lobby with filters', () => {
-  test('has a vendor, a search with a typing error, and both together in its address', async ({ page }) => {
-    await visit(page, '/rng')
-    await chooseVendor(page, 'Quillfeather')
-    await expect(page).toHaveURL(/vassalage=QUILL/)
-    await expect
-      .poll(() => shownTotal(page))
-      .toBe((await ask(page, { vassalage: 'QUILL', gameClassify: 'RNG' })).total)
-    await page.getByRole('searchbox').fill('buterfly')
-    await expect(page).toHaveURL(/gameName=buterfly/)
-    const { total } = await ask(page, { vassalage: 'QUILL', gameClassify: 'RNG', gameName: 'butterfly' })
-    expect(total).toBeGreaterThan(0)
-    await expect.poll(() => shownTotal(page)).toBe(total)
-    await expect(tiles(page).first()).toContainText(/butterfly/i)
-  })
-
-  test('offers the filters that its games have, and can remove them', async ({ page }) => {
+test('a lobby is narrowed by vendor, a search with a typing error and filters, which its address has', async ({
+  page,
+}) => {
+  await visit(page, '/rng')
+  await chooseVendor(page, 'Quillfeather')
+  await expect(page).toHaveURL(/vassalage=QUILL/)
+  await expect
+    .poll(() => shownTotal(page))
+    .toBe((await ask(page, { vassalage: 'QUILL', gameClassify: 'RNG' })).total)
+  await page.getByRole('searchbox').fill('buterfly')
+  await expect(page).toHaveURL(/gameName=buterfly/)
+  const { total } = await ask(page, { vassalage: 'QUILL', gameClassify: 'RNG', gameName: 'butterfly' })
+  expect(total).toBeGreaterThan(0)
+  await expect.poll(() => shownTotal(page)).toBe(total)
+  await expect(tiles(page).first()).toContainText(/butterfly/i)
+  await test.step('filters are those that its games have, and can be removed', async () => {
     await visit(page, '/rng')
     await choice(page, say('lobby.filters')).click()
     const sheet = page.getByRole('dialog', { name: say('lobby.filters') })
@@ -196,59 +98,33 @@ test.describe('a lobby with filters', () => {
     await sheet.getByRole('button', { name: say('filters.clear') }).click()
     await expect(page).toHaveURL(/\/rng$/)
   })
-
-  test('without results says so and leads back to all games', async ({ page }) => {
-    await visit(page, '/rng?gameName=qqqqqq')
-    await expect(page.getByText(say('lobby.empty-title'))).toBeVisible()
-    await page.getByRole('button', { name: say('lobby.show-all') }).click()
-    await expect(tiles(page).first()).toBeVisible()
-  })
-
-  test('shows hot games alone, also on a screen of their own', async ({ page }) => {
+  await test.step('hot games alone', async () => {
     await visit(page, '/live')
     await choice(page, say('tile.hot')).click()
     await expect(page).toHaveURL(/tab=hot/)
     await expect
       .poll(() => shownTotal(page))
       .toBe((await ask(page, { gameClassify: 'LIVE', isHot: 1 })).total)
-    await visit(page, '/hot')
-    await expect.poll(() => shownTotal(page)).toBe((await ask(page, { isHot: 1 })).total)
-    // The list itself is of hot games, so it begins at once.
-    await expect(main(page).locator('.tile-lane')).toHaveCount(0)
-    await expect(lane(page, say('menu.hot'))).toHaveCount(0)
+  })
+  await test.step('without results it says so and leads back to all games', async () => {
+    await visit(page, '/rng?gameName=qqqqqq')
+    await expect(page.getByText(say('lobby.empty-title'))).toBeVisible()
+    await page.getByRole('button', { name: say('lobby.show-all') }).click()
+    await expect(tiles(page).first()).toBeVisible()
   })
 })
 
 const more = (page: Page) => all(page).getByRole('button', { name: say('lobby.more') })
 
-test.describe('a list of ten thousand games', () => {
-  test('ends after 42 games with a button for 42 more and the footer below', async ({ page }) => {
-    await visit(page, '/rng')
-    const total = await shownTotal(page)
-    expect(total).toBeGreaterThan(9000)
-    const shown = (count: number) => say('lobby.shown', { count, total: total.toLocaleString('fil') })
-    await expect(tiles(page)).toHaveCount(42)
-    await expect(all(page).getByText(shown(42))).toBeVisible()
-    await more(page).click()
-    await expect(tiles(page)).toHaveCount(84)
-    await expect(all(page).getByText(shown(84))).toBeVisible()
-    const second = await ask(page, { gameClassify: 'RNG', pageNo: 2 })
-    await expect(tiles(page).nth(83)).toHaveAttribute('data-testid', `game-tile-${second.list[41]!.nodeId}`)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(page.getByRole('contentinfo').getByText(say('footer.responsibility'))).toBeInViewport()
-  })
-
-  test('has no button after its last game', async ({ page }) => {
-    await visit(page, '/pvp')
-    const total = await shownTotal(page)
-    expect(total).toBeGreaterThan(42)
-    await more(page).click()
-    await expect(tiles(page)).toHaveCount(total)
-    await expect(more(page)).toHaveCount(0)
-  })
-
-  test('tells that more games did not load, and loads them at the next try', async ({ page }) => {
-    await visit(page, '/rng')
+test('a list of ten thousand games comes in parts of 42, which may fail, and can be skipped', async ({
+  page,
+}) => {
+  await visit(page, '/rng')
+  const total = await shownTotal(page)
+  const shown = (count: number) => say('lobby.shown', { count, total: total.toLocaleString('fil') })
+  await expect(tiles(page)).toHaveCount(42)
+  await expect(all(page).getByText(shown(42))).toBeVisible()
+  await test.step('a part that did not load says so, and loads at the next try', async () => {
     const isSecond = (url: URL) => url.pathname === listGames.path && url.searchParams.get('pageNo') === '2'
     await page.route(isSecond, (route) => route.abort())
     await more(page).click()
@@ -260,9 +136,12 @@ test.describe('a list of ten thousand games', () => {
       .click()
     await expect(tiles(page)).toHaveCount(84)
   })
-
-  test('can be skipped with the keyboard', async ({ page }) => {
-    await visit(page, '/rng')
+  await expect(all(page).getByText(shown(84))).toBeVisible()
+  const second = await ask(page, { gameClassify: 'RNG', pageNo: 2 })
+  await expect(tiles(page).nth(83)).toHaveAttribute('data-testid', `game-tile-${second.list[41]!.nodeId}`)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('contentinfo').getByText(say('footer.responsibility'))).toBeInViewport()
+  await test.step('the keyboard skips it', async () => {
     const skip = page.getByRole('button', { name: say('list.skip') })
     await skip.focus()
     await expect(skip).toBeVisible()
@@ -271,7 +150,28 @@ test.describe('a list of ten thousand games', () => {
     const isBelow = () => page.locator(':focus').evaluate((at) => at.closest('footer') !== null)
     await expect.poll(isBelow).toBe(true)
   })
+  await test.step('a vendor opens over the lobby, in parts too', async () => {
+    await lane(page, say('lobby.vendors'))
+      .getByRole('button', { name: /Pumice Lane/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Pumice Lane' })
+    await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(42)
+    await dialog.getByRole('button', { name: say('vendor.more') }).click()
+    await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(84)
+  })
+  await test.step('there is no button after the last game', async () => {
+    await visit(page, '/pvp')
+    const total = await shownTotal(page)
+    expect(total).toBeGreaterThan(42)
+    await more(page).click()
+    await expect(tiles(page)).toHaveCount(total)
+    await expect(more(page)).toHaveCount(0)
+  })
+})
 
+test('a list is opened again at the same position, also by a browser that reloads the page', async ({
+  page,
+}) => {
   /** Opens three pages of the lobby, and returns a visible tile far down. */
   async function farDown(page: Page) {
     await visit(page, '/rng')
@@ -285,47 +185,39 @@ test.describe('a list of ten thousand games', () => {
   }
   const topOf = (tile: Locator) => tile.evaluate((at) => Math.round(at.getBoundingClientRect().top))
 
-  test('is left and opened again at the same position', async ({ page }) => {
-    const tile = await farDown(page)
-    const before = await topOf(tile)
-    await tile.getByRole('link').last().click()
-    await expect(page).toHaveURL(/\/game\?id=/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/rng$/)
-    await expect.poll(() => topOf(tile)).toBe(before)
-  })
-
-  test('is opened again at the same position by a browser that reloads the page', async ({ page }) => {
-    const tile = await farDown(page)
-    const before = await topOf(tile)
-    await visit(page, '/help')
-    await page.goBack()
-    await expect.poll(() => topOf(tile)).toBe(before)
-    await page.reload()
-    await expect.poll(() => topOf(tile)).toBe(before)
-  })
+  const tile = await farDown(page)
+  const before = await topOf(tile)
+  await tile.getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/game\?id=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect.poll(() => topOf(tile)).toBe(before)
+  await visit(page, '/help')
+  await page.goBack()
+  await expect.poll(() => topOf(tile)).toBe(before)
+  await page.reload()
+  await expect.poll(() => topOf(tile)).toBe(before)
 })
 
-test.describe('pictures of games', () => {
-  test('are loaded when they come into view', async ({ page }) => {
-    const fetched = new Set<string>()
-    page.on('request', (request) => {
-      if (/\/art\/[A-Z]/.test(request.url())) fetched.add(request.url())
-    })
-    await visit(page, '/rng')
-    await expect(
-      lane(page, say('menu.hot'))
-        .getByTestId(/^game-tile-/)
-        .first()
-        .locator('img'),
-    ).toBeVisible()
-    const { list } = await ask(page, { gameClassify: 'RNG' })
-    expect(fetched).not.toContain(list.at(-1)!.img)
-    await tiles(page).last().scrollIntoViewIfNeeded()
-    await expect.poll(() => [...fetched].length).toBeGreaterThan(12)
+test('pictures of games are loaded when they come into view, and requested three times before the default one', async ({
+  page,
+}) => {
+  const fetched = new Set<string>()
+  page.on('request', (request) => {
+    if (/\/art\/[A-Z]/.test(request.url())) fetched.add(request.url())
   })
-
-  test('are requested three times, and then replaced by the default picture', async ({ page }) => {
+  await visit(page, '/rng')
+  await expect(
+    lane(page, say('menu.hot'))
+      .getByTestId(/^game-tile-/)
+      .first()
+      .locator('img'),
+  ).toBeVisible()
+  const { list } = await ask(page, { gameClassify: 'RNG' })
+  expect(fetched).not.toContain(list.at(-1)!.img)
+  await tiles(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => [...fetched].length).toBeGreaterThan(12)
+  await test.step('one of a vendor that does not come', async () => {
     const asked: string[] = []
     await page.route(/\/art\/[A-Z]/, (route) => {
       asked.push(route.request().url())
@@ -338,8 +230,7 @@ test.describe('pictures of games', () => {
     await expect(tile.getByText(list[0]!.gameName)).toHaveCount(2)
     expect(asked.filter((url) => url === list[0]!.img)).toHaveLength(3)
   })
-
-  test('of the house are requested three times too', async ({ page }) => {
+  await test.step('one of the house that does not come', async () => {
     const asked: string[] = []
     await page.route(/\/assets\/tile-/, (route) => {
       asked.push(new URL(route.request().url()).pathname)
@@ -354,30 +245,31 @@ test.describe('pictures of games', () => {
   })
 })
 
-test.describe('the marks of vendors', () => {
+test('the marks of vendors are in the footer and lead to their games; one that does not load leaves its name in the same width', async ({
+  page,
+}) => {
   const footer = (page: Page) => page.getByRole('contentinfo')
   const inFooter = (page: Page, name: string) => footer(page).getByRole('button', { name, exact: true })
-
-  test('are in the footer, one for each, by their names, and BTI is found as 123BET', async ({ page }) => {
-    await visit(page, '/fairness')
-    await footer(page).scrollIntoViewIfNeeded()
-    const marks = footer(page).locator('button img')
-    await expect(marks).toHaveCount(vendorCount)
-    await expect
-      .poll(() => marks.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
-      .toBe(true)
-    const addresses = await marks.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
-    expect(new Set(addresses).size).toBe(vendorCount)
-    // The name stands beside its mark, which adds nothing for who hears the page.
-    await expect(inFooter(page, 'Quillfeather')).toHaveText('Quillfeather')
-    await expect(inFooter(page, 'Quillfeather').locator('img')).toHaveAttribute('src', /\/mark\/QUILL\.svg$/)
-    await expect(inFooter(page, 'Overtime Board').locator('img')).toHaveAttribute('src', /\/assets\/123BET/)
-    await inFooter(page, 'Quillfeather').click()
-    await expect(page.getByRole('dialog', { name: 'Quillfeather' })).toBeVisible()
-  })
-
-  test('that do not load leave the name in their place, in the same width', async ({ page }) => {
-    await visit(page, '/fairness')
+  await visit(page, '/fairness')
+  await footer(page).scrollIntoViewIfNeeded()
+  const marks = footer(page).locator('button img')
+  await expect(marks).toHaveCount(vendorCount)
+  await expect
+    .poll(() => marks.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true)
+  const addresses = await marks.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+  expect(new Set(addresses).size).toBe(vendorCount)
+  // The name stands beside its mark, which adds nothing for who hears the page.
+  await expect(inFooter(page, 'Quillfeather')).toHaveText('Quillfeather')
+  await expect(inFooter(page, 'Quillfeather').locator('img')).toHaveAttribute('src', /\/mark\/QUILL\.svg$/)
+  await expect(inFooter(page, 'Overtime Board').locator('img')).toHaveAttribute('src', /\/assets\/123BET/)
+  await inFooter(page, 'Fairground').click()
+  const dialog = page.getByRole('dialog', { name: 'Fairground' })
+  await expect(dialog.getByRole('link', { name: 'Parol Nights' })).toHaveAttribute(
+    'href',
+    /\/game\?id=parol-nights$/,
+  )
+  await test.step('one that does not load', async () => {
     // The first page is shown in a face that stands in for the text face until that is kept.
     await page.waitForFunction(() => localStorage.face === 'own')
     await visit(page, '/fairness')
@@ -392,27 +284,21 @@ test.describe('the marks of vendors', () => {
   })
 })
 
-test.describe('favourites and recent games', () => {
-  test('ask a visitor to log in, and a trial to register', async ({ page }) => {
-    await visit(page, '/rng')
-    for (const name of [say('lobby.recent'), say('lobby.favourites')]) {
-      await choice(page, name).click()
-      await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
-    await heart(page, 'parol-nights').click()
+test('favourites and recent games ask a visitor to log in, and contain what a player marked and opened', async ({
+  page,
+}) => {
+  await visit(page, '/rng')
+  const asks = async () => {
     await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByTestId('free-play').click()
-    await expect(page.getByTestId('balance')).toBeVisible()
-    await visit(page, '/rng')
-    await heart(page, 'parol-nights').click()
-    await expect(page.getByText(sayRefusal('in_need_true_account'))).toBeVisible()
-  })
-
-  test('contain a game after its heart is pressed, also after a reload, and not after a second press', async ({
-    page,
-  }) => {
+  }
+  for (const name of [say('lobby.recent'), say('lobby.favourites')]) {
+    await choice(page, name).click()
+    await asks()
+  }
+  await heart(page, 'parol-nights').click()
+  await asks()
+  await test.step('a game whose heart is pressed, also after a reload, and not after a second press', async () => {
     await comesNew(page, 'paborito1')
     await visit(page, '/rng')
     await expect(heart(page, 'parol-nights')).toHaveAttribute('aria-pressed', 'false')
@@ -426,9 +312,7 @@ test.describe('favourites and recent games', () => {
     await tile.locator('button[aria-pressed]').click()
     await expect(page.getByText(say('own.favourites'))).toBeVisible()
   })
-
-  test('contain a game that was opened when the player comes back', async ({ page }) => {
-    await comesNew(page, 'kamakailan1')
+  await test.step('a game that was opened, when the player comes back', async () => {
     await visit(page, '/rng?tab=recent')
     await expect(page.getByText(say('own.recent'))).toBeVisible()
     await visit(page, '/rng')
@@ -444,109 +328,91 @@ test.describe('favourites and recent games', () => {
   })
 })
 
-test.describe('launching a game', () => {
-  test('tells a visitor that they are not logged in', async ({ page }) => {
-    await visit(page, '/rng')
-    await all(page).getByTestId('game-tile-parol-nights').getByRole('link').last().click()
-    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+test('a lobby reads its vendors once in a session, and again after a maintenance that it did not know, which refuses a launch', async ({
+  page,
+}) => {
+  let calls = 0
+  await page.route(`**${listVendors.path}*`, (route) => {
+    calls++
+    return route.continue()
   })
+  const kept = (): Promise<OutputOf<typeof listVendors>['data']['lanes']> =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('gameVendor')!))
+  const isAway = async () =>
+    (await kept())
+      .flatMap(({ cards }) => cards)
+      .some(({ vassalage, maintenance }) => vassalage === 'HEARTH' && maintenance !== null)
+  await comesNew(page, 'minsanlang')
+  await visit(page, '/rng')
+  for (const path of ['/fish', '/sports', '/live']) {
+    await side(page).locator(`a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  expect(calls).toBe(0)
+  expect((await kept()).map(({ gameClassify }) => gameClassify)).toContain('COCKFIGHT')
+  expect(await isAway()).toBe(false)
 
-  test('of a lottery opens the screen of the lottery', async ({ page }) => {
-    const { list } = await ask(page, { vassalage: 'DRUMBELL' })
-    await visit(page, '/elott?vassalage=DRUMBELL')
-    await all(page).getByTestId(`game-tile-${list[0]!.nodeId}`).getByRole('link').last().click()
-    await expect(page).toHaveURL(`/lottery?gameCode=${list[0]!.nodeId}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list[0]!.gameName)
-  })
-
-  test('of a Vietnamese lottery opens the screen of Vietnamese lotteries', async ({ page }) => {
-    const { list } = await ask(page, { tags: 'vn' })
-    await visit(page, '/elott?tags=vn')
-    await all(page).getByTestId(`game-tile-${list[0]!.nodeId}`).getByRole('link').last().click()
-    await expect(page).toHaveURL(`/vnlottery?gameCode=${list[0]!.nodeId}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list[0]!.gameName)
-  })
-
-  test('of the SEA lottery opens its own launcher, at the brand that has one', async ({ page }) => {
-    const lantern = originAt('lantern.localhost')
-    const { list } = await ask(page, { vassalage: 'TCG_SEA' }, 'lantern.localhost')
-    await comesNew(page, 'salotteryako', 'lantern.localhost')
-    await visit(page, `${lantern}/elott?vassalage=TCG_SEA`)
-    await main(page).getByTestId(`game-tile-${list[0]!.nodeId}`).last().getByRole('link').last().click()
-    await expect(page).toHaveURL(`${lantern}/game?id=${list[0]!.nodeId}`)
-    await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('play')).toBeEnabled()
-  })
-
-  test('without a trial mode offers no trial, and is refused with trial money', async ({ page }) => {
-    const { list } = await ask(page, { vassalage: 'SALON' })
-    const address = `/game?id=${list[0]!.nodeId}`
-    await visit(page, address)
-    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
-    await expect(page.getByTestId('game-guest-free')).toHaveCount(0)
-    await visit(page)
-    await page.getByTestId('free-play').first().click()
-    await expect(page.getByTestId('balance')).toBeVisible()
-    const launches: string[] = []
-    page.on('request', (request) => launches.push(new URL(request.url()).pathname))
-    await visit(page, address)
-    await expect(main(page).getByText(sayRefusal('in_need_true_account'))).toBeVisible()
-    await expect(page.getByTestId('game-frame')).toHaveCount(0)
-    expect(launches).not.toContain(launchGame.path)
-    await main(page)
-      .getByRole('button', { name: say('register.title') })
+  await chooseVendor(page, 'Hearthside')
+  await expect(tiles(page).first()).toBeVisible()
+  await isInMaintenance('HEARTH', async () => {
+    await expect
+      .poll(async () => (await ask(page, { vassalage: 'HEARTH' })).list[0]!.maintenance)
+      .not.toBeNull()
+    await expect(lane(page, say('lobby.vendors'))).toHaveCount(0)
+    await all(page)
+      .getByTestId(/^game-tile-hearth/)
+      .first()
+      .getByRole('link')
+      .last()
       .click()
-    await expect(page.getByRole('dialog', { name: say('hero.register-bonus') })).toBeVisible()
+    const refused = page.getByRole('dialog', { name: say('game-maintenance.title') })
+    await expect(refused).toBeVisible()
+    await expect.poll(isAway).toBe(true)
+    expect(calls).toBe(1)
+    // Other games are suggested.
+    await expect(refused.getByTestId(/^game-tile-/)).toHaveCount(6)
+    await expect(refused).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    const other = refused.getByTestId(/^game-tile-/).first()
+    const nodeId = (await other.getAttribute('data-testid'))!.replace('game-tile-', '')
+    await other.getByRole('link').last().click()
+    await expect(page).toHaveURL(`/game?id=${nodeId}`)
+    await expect(refused).toHaveCount(0)
+    // The page that is loaded next contains them.
+    await visit(page, '/live')
+    await expect(lane(page, say('lobby.vendors')).getByRole('button', { name: /Hearthside/ })).toContainText(
+      'Hearthside',
+    )
+    expect(await isAway()).toBe(true)
+    expect(calls).toBe(1)
   })
+})
 
-  test('of a vendor under maintenance is refused, and other games are suggested', async ({ page }) => {
-    await isInMaintenance('SALON', async () => {
-      await comesBack(page)
-      const { list } = await ask(page, { vassalage: 'SALON' })
-      await expect
-        .poll(async () => (await ask(page, { vassalage: 'SALON' })).list[0]!.maintenance)
-        .not.toBeNull()
-      await visit(page, '/live?vassalage=SALON')
-      const tile = all(page).getByTestId(`game-tile-${list[0]!.nodeId}`)
-      await expect(tile).toContainText(say('tile.maintenance'))
-      await tile.getByRole('link').last().click()
-      const dialog = page.getByRole('dialog', { name: say('game-maintenance.title') })
-      await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(6)
-      await expect(dialog).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
-      const other = dialog.getByTestId(/^game-tile-/).first()
-      const nodeId = (await other.getAttribute('data-testid'))!.replace('game-tile-', '')
-      await other.getByRole('link').last().click()
-      await expect(page).toHaveURL(`/game?id=${nodeId}`)
-      await expect(dialog).toHaveCount(0)
-    })
+test('a game in a window of its own reports a blocked window, and an invalid address in the window', async ({
+  page,
+}) => {
+  await comesBack(page)
+  await visit(page, '/rng')
+  const info = () => all(page).getByTestId('game-tile-parol-nights').getByRole('button').last().click()
+  await page.evaluate(() => {
+    window.open = () => null
   })
+  await info()
+  await page.getByRole('button', { name: say('window.open') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: say('window.blocked') })).toBeVisible()
 
-  test('in a window of its own reports a blocked window, and an invalid address in the window', async ({
-    page,
-  }) => {
-    await comesBack(page)
-    await visit(page, '/rng')
-    const info = () => all(page).getByTestId('game-tile-parol-nights').getByRole('button').last().click()
-    await page.evaluate(() => {
-      window.open = () => null
-    })
-    await info()
-    await page.getByRole('button', { name: say('window.open') }).click()
-    await expect(page.getByRole('alert').filter({ hasText: say('window.blocked') })).toBeVisible()
+  await page
+    .context()
+    .route(`**${launchGame.path}`, (route) =>
+      route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
+    )
+  await visit(page, '/rng')
+  await info()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: say('window.open') }).click()
+  const opened = await opening
+  await expect(opened).toHaveURL('/seamless?id=parol-nights')
+  await expect(main(opened).getByText(say('window.invalid'))).toBeVisible()
 
-    await page
-      .context()
-      .route(`**${launchGame.path}`, (route) =>
-        route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
-      )
-    await visit(page, '/rng')
-    await info()
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('button', { name: say('window.open') }).click()
-    const opened = await opening
-    await expect(opened).toHaveURL('/seamless?id=parol-nights')
-    await expect(main(opened).getByText(say('window.invalid'))).toBeVisible()
-
-    await visit(page, '/game?id=parol-nights')
-    await expect(main(page).getByText(say('window.invalid'))).toBeVisible()
-  })
+  await visit(page, '/game?id=parol-nights')
+  await expect(main(page).getByText(say('window.invalid'))).toBeVisible()
 })

@@ -21,3 +21,21 @@ export async function demoLogIn(page: Page, username = 'ana'): Promise<void> {
   await logIn(page, username, 'perya-2026')
   await isLoggedIn(page)
 }
+
+/** Makes the browser that of a visitor who has never been here; no screen is open then. */
+export async function startsOver(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+/** Follows an address within an open page of the player's site, as a step of its history does: a visit costs five times as much. */
+export async function goesTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(history.state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+}

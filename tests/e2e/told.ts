@@ -90,20 +90,40 @@ export async function holdUp(page: Page, { path }: Call): Promise<() => void> {
   return goesOn
 }
 
-/**
- * Replaces answers of the server to the site from now on: in the documents that contain them, and in the calls that read
- * them again. The site handles them as usual.
- */
-export async function tell(page: Page, { status, switches, lanes, games, banners }: Told): Promise<void> {
-  const changed = (told: Status): Status => ({
+type Change = [call: Call, change: (answer: never) => unknown]
+
+function statusChange({ status, switches }: Told) {
+  return (told: Status): Status => ({
     ...told,
     ...status,
     whitelabel: { ...told.whitelabel, ...switches },
   })
-  const changes: [call: Call, change: (answer: never) => unknown][] = []
+}
+
+/** The changes of the answers to other calls than `getStatus`. */
+function readChanges({ lanes, games, banners }: Told): Change[] {
+  const changes: Change[] = []
   if (lanes) changes.push([listVendors, () => ({ data: { lanes } })])
   if (games) changes.push([listGames, () => ({ list: games, total: games.length, totalPages: 1 })])
   if (banners) changes.push([getNotices, (answer: OutputOf<typeof getNotices>) => ({ ...answer, banners })])
+  return changes
+}
+
+/** What a page begins with where the server gives these answers. */
+export function changedBoot(boot: Boot, told: Told): Boot {
+  const changes = readChanges(told)
+  const reads = boot.reads.map((read) => {
+    const change = changes.find(([{ name }]) => name === read.call.name)?.[1]
+    return change ? { ...read, answer: change(read.answer as never) } : read
+  })
+  return { ...boot, status: statusChange(told)(boot.status), reads }
+}
+
+/**
+ * Replaces answers of the server to the site from now on: in the documents that contain them, and in the calls that read
+ * them again. The site handles them as usual. What a visitor sees at once is tested by `drawn` (drawn.ts), which needs no visit.
+ */
+export async function tell(page: Page, told: Told): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
@@ -111,12 +131,7 @@ export async function tell(page: Page, { status, switches, lanes, games, banners
       /(<script type="application\/json" id="page">)(.*?)(<\/script>)/s,
       (_, before: string, text: string, after: string) => {
         const drawn = JSON.parse(text)
-        const { boot: told } = drawn as { boot: Boot }
-        const reads = told.reads.map((read) => {
-          const change = changes.find(([{ name }]) => name === read.call.name)?.[1]
-          return change ? { ...read, answer: change(read.answer as never) } : read
-        })
-        const boot: Boot = { ...told, status: changed(told.status), reads }
+        const boot = changedBoot(drawn.boot, told)
         // Rendered again by the page, since the server rendered it with the demo's answers.
         return before + JSON.stringify({ ...drawn, boot, isShell: true }).replaceAll('<', '\\u003c') + after
       },
@@ -129,6 +144,6 @@ export async function tell(page: Page, { status, switches, lanes, games, banners
       const { value } = await response.json()
       return route.fulfill({ response, json: { success: true, value: change(value as never) } })
     })
-  await answer(getStatus, changed)
-  for (const [call, change] of changes) await answer(call, change)
+  await answer(getStatus, statusChange(told))
+  for (const [call, change] of readChanges(told)) await answer(call, change)
 }

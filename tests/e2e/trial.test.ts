@@ -1,0 +1,72 @@
+import { launchGame, listGames } from '@fairground/contract/catalogue'
+import { getMemberInfo } from '@fairground/contract/players'
+import { expect, type Locator } from '@playwright/test'
+import { test } from './house.ts'
+import { footer, main } from './page-parts.ts'
+import { holdUp } from './told.ts'
+import { centreAt, isLoggedIn, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('a trial is told to register wherever an account of one’s own is needed', async ({ page }) => {
+  const warning = page.getByRole('alertdialog')
+  const isTold = (where: Locator = warning) =>
+    expect(where.getByText(sayRefusal('in_need_true_account')).first()).toBeVisible()
+  const closes = async () => {
+    await page.keyboard.press('Escape')
+    await expect(warning).toHaveCount(0)
+  }
+  await test.step('in the chat, also before the page has read the account', async () => {
+    const goesOn = await holdUp(page, getMemberInfo)
+    await visit(page)
+    await page.getByTestId('free-play').click()
+    await isLoggedIn(page)
+    await page.getByTestId('chat-open').click()
+    await expect(warning).toContainText(sayRefusal('in_please_information'))
+    await expect(page.getByTestId('chat-window')).toHaveCount(0)
+    goesOn()
+    await closes()
+    await page.getByText(say('member.trial')).first().waitFor()
+    await page.getByTestId('chat-open').click()
+    await expect(warning).toContainText(sayRefusal('in_please_information'))
+    await expect(page.getByTestId('chat-window')).toHaveCount(0)
+    await closes()
+  })
+  await test.step('for the affiliate service', async () => {
+    await footer(page)
+      .getByRole('button', { name: say('footer.affiliate-start') })
+      .click()
+    await isTold()
+    await closes()
+  })
+  await test.step('at the pages of an account, which lead to the registration', async () => {
+    await page.getByTestId('account-menu').click()
+    await page.getByTestId('account-securityCenter').click()
+    await isTold()
+    await warning.getByRole('button', { name: say('in_increase_submit') }).click()
+    await expect(page.getByTestId('register-mobile')).toBeVisible()
+    await visit(page, centreAt('transferFund'))
+    await isTold()
+    await expect(page.getByTestId('centre-page')).toHaveCount(0)
+  })
+  await test.step('at the heart of a game', async () => {
+    await visit(page, '/rng')
+    await main(page).getByTestId('game-tile-parol-nights').last().locator('button[aria-pressed]').click()
+    await isTold()
+  })
+  await test.step('in a game without a trial mode, which is not launched', async () => {
+    const launches: string[] = []
+    page.on('request', (request) => launches.push(new URL(request.url()).pathname))
+    const found = await page.request.get(listGames.path, { params: { vassalage: 'SALON', pageSize: 1 } })
+    const [game] = (await found.json()).value.list
+    await visit(page, `/game?id=${game.nodeId}`)
+    await isTold(main(page))
+    await expect(page.getByTestId('game-frame')).toHaveCount(0)
+    expect(launches).not.toContain(launchGame.path)
+    await main(page)
+      .getByRole('button', { name: say('register.title') })
+      .click()
+    await expect(page.getByRole('dialog', { name: say('hero.register-bonus') })).toBeVisible()
+  })
+})
