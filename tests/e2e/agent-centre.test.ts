@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { hasNoBarrier } from './barriers.ts'
 import { codeTo, openBackDoor, test } from './house.ts'
+import { startsOver } from './page-parts.ts'
 import { tell } from './told.ts'
 import {
   comesBack,
@@ -169,7 +170,9 @@ test('an agent makes a link with a sub id, sees whom it brought, and adds an add
   await house.close()
 })
 
-test('the team of an agent is walked level by level, and a step back leads up again', async ({ page }) => {
+test('an agent walks the team, reads what it bet, came to and moved, and nobody comes to a centre that is closed or not theirs', async ({
+  page,
+}) => {
   await comesBack(page, 'lola')
   await visit(page, centre)
   await page.getByTestId('centre-teamManagement').click()
@@ -178,57 +181,50 @@ test('the team of an agent is walked level by level, and a step back leads up ag
   await page.getByTestId('centre-announcement').click()
   await expect(page.getByTestId('centre-page')).toBeVisible()
   await hasNoBarrier(page)
-})
+  await test.step('narrowed to one game and one account', async () => {
+    await visit(page, centre)
+    await page.getByTestId('centre-teamBetting').click()
+    await expect(page.getByTestId('team-bet').first()).toContainText('**')
+    expect(await width(page)).toBeLessThanOrEqual(360)
+    await page.getByTestId('team-bet').first().click()
+    await hasNoBarrier(page)
+    await page.getByTestId('only-game').first().click()
+    await page.getByTestId('record-filters').click()
+    await expect(page.getByTestId('any-game')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByTestId('any-game')).toHaveCount(0)
 
-test('an agent reads what the team bet, came to and moved, and narrows it to one game and one account', async ({
-  page,
-}) => {
-  await comesBack(page, 'lola')
-  await visit(page, centre)
-  await page.getByTestId('centre-teamBetting').click()
-  await expect(page.getByTestId('team-bet').first()).toContainText('**')
-  expect(await width(page)).toBeLessThanOrEqual(360)
-  await page.getByTestId('team-bet').first().click()
-  await hasNoBarrier(page)
-  await page.getByTestId('only-game').first().click()
-  await page.getByTestId('record-filters').click()
-  await expect(page.getByTestId('any-game')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByTestId('any-game')).toHaveCount(0)
+    await visit(page, `${centre}&page=profitLoss`)
+    await expect(page.getByTestId('profit-account')).toHaveCount(3)
+    await page.getByTestId('record-filters').click()
+    await field(page.getByTestId('centre-page'), 'team-name').fill('dodong')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('profit-account')).toHaveCount(1)
+    await expect(page.getByTestId('profit-account')).toContainText('do**')
+    expect(await width(page)).toBeLessThanOrEqual(360)
+    await hasNoBarrier(page)
 
-  await visit(page, `${centre}&page=profitLoss`)
-  await expect(page.getByTestId('profit-account')).toHaveCount(3)
-  await page.getByTestId('record-filters').click()
-  await field(page.getByTestId('centre-page'), 'team-name').fill('dodong')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('profit-account')).toHaveCount(1)
-  await expect(page.getByTestId('profit-account')).toContainText('do**')
-  expect(await width(page)).toBeLessThanOrEqual(360)
-  await hasNoBarrier(page)
-
-  await visit(page, `${centre}&page=transactionDetails&mc-name=dodong&mc-kind=deposits`)
-  await expect(page.getByTestId('team-move').first()).toContainText(say('overview.deposits'))
-  expect(await width(page)).toBeLessThanOrEqual(360)
-  await hasNoBarrier(page)
-})
-
-test('where the brand has closed the agent centre, no entry leads to it and its address says so', async ({
-  page,
-}) => {
-  await tell(page, { switches: { isShowAC: false } })
-  await comesBack(page, 'lola')
-  await visit(page)
-  await page.getByTestId('account-menu').click()
-  await expect(page.getByTestId('logout')).toBeVisible()
-  await expect(page.getByTestId('account-referral')).toHaveCount(0)
-  await visit(page, centre)
-  await expect(page.getByRole('dialog')).toContainText(say('agents.closed-title'))
-})
-
-test('a member at the address of the agent centre is told to have another account', async ({ page }) => {
-  await comesBack(page, 'jun')
-  await visit(page, centre)
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
-    say('error.in_need_true_account'),
-  )
+    await visit(page, `${centre}&page=transactionDetails&mc-name=dodong&mc-kind=deposits`)
+    await expect(page.getByTestId('team-move').first()).toContainText(say('overview.deposits'))
+    expect(await width(page)).toBeLessThanOrEqual(360)
+    await hasNoBarrier(page)
+  })
+  await test.step('a brand that has closed it', async () => {
+    await tell(page, { switches: { isShowAC: false } })
+    await visit(page)
+    await page.getByTestId('account-menu').click()
+    await expect(page.getByTestId('logout')).toBeVisible()
+    await expect(page.getByTestId('account-referral')).toHaveCount(0)
+    await visit(page, centre)
+    await expect(page.getByRole('dialog')).toContainText(say('agents.closed-title'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+  await test.step('a member', async () => {
+    await startsOver(page)
+    await comesBack(page, 'jun')
+    await visit(page, centre)
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+      say('error.in_need_true_account'),
+    )
+  })
 })

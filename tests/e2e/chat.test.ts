@@ -1,10 +1,9 @@
-import { getMemberInfo } from '@fairground/contract/players'
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { openBackDoor, test } from './house.ts'
 import { openSecondServer } from './second-server.ts'
-import { holdUp } from './told.ts'
-import { comesBack, isDrawnAnew, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
+import { tell } from './told.ts'
+import { comesBack, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 const house = openBackDoor()
@@ -40,54 +39,13 @@ function line(page: Page, text: string) {
   return page.getByTestId('chat-log').getByText(text, { exact: true })
 }
 
-test('the chat channel is shown where the brand has one (CBS3), and asks a visitor to log in', async ({
-  page,
-}) => {
-  await visit(page)
-  await page.getByTestId('chat-open').click()
-  await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
-  await house.turn('CBS3', false)
-  try {
-    await isDrawnAnew(page, '/', (html) => html.includes('"CBS3":false'))
-    await visit(page)
-    await expect(page.getByTestId('chat-open')).toHaveCount(0)
-  } finally {
-    await house.turn('CBS3', true)
-    await isDrawnAnew(page, '/', (html) => html.includes('"CBS3":true'))
-  }
-})
-
-test('a trial that opens the chat is told that it is for players with an account', async ({ page }) => {
-  await visit(page)
-  await page.getByTestId('free-play').click()
-  await isLoggedIn(page)
-  await page.getByTestId('chat-open').click()
-  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_please_information'))
-  await expect(page.getByTestId('chat-window')).toHaveCount(0)
-})
-
-test('a trial that opens the chat before the page has read the account is told the same at once', async ({
-  page,
-}) => {
-  const goesOn = await holdUp(page, getMemberInfo)
-  await visit(page)
-  await page.getByTestId('free-play').click()
-  await isLoggedIn(page)
-  await page.getByTestId('chat-open').click()
-  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_please_information'))
-  await expect(page.getByTestId('chat-window')).toHaveCount(0)
-  goesOn()
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('chat-open')).toBeVisible()
-})
-
-test('a chat line is shown to another player once, and unread lines are counted once each', async ({
+test('a chat line is shown to another player once, unread lines are counted once each, and a moderator removes and mutes', async ({
   page,
   browser,
 }) => {
   const heard = listen(page)
   const other = await (await browser.newContext()).newPage()
-  await comesAs(page, 'ana')
+  await comesAs(page, 'fidel')
   await comesAs(other, 'benjie')
   await opensChat(page)
   await opensChat(other)
@@ -103,6 +61,30 @@ test('a chat line is shown to another player once, and unread lines are counted 
   await expect(other.getByTestId('chat-open')).toHaveText('2')
   await opensChat(other)
   await expect(line(other, 'Ikatlo')).toHaveCount(1)
+  await test.step('links are refused by name, listed words masked, and a moderator removes lines and mutes', async () => {
+    await composer(page).fill('punta sa lucky77.com')
+    await page.getByRole('button', { name: say('talk.send') }).click()
+    await expect(page.getByRole('alert')).toHaveText(sayRefusal('chat_link'))
+    await expect(composer(page)).toHaveValue('punta sa lucky77.com')
+    await says(page, 'g4go naman')
+    await expect(line(page, '**** naman')).toBeVisible()
+
+    const wrong = other.getByRole('listitem').filter({ hasText: '**** naman' })
+    await wrong.hover()
+    await wrong.getByRole('button', { name: say('chat.more') }).click()
+    await other.getByTestId('chat-mute').click()
+    await other.getByLabel(say('chat.mute-reason')).fill('mura')
+    await other.getByTestId('chat-mute-confirm').click()
+    await expect(page.getByTestId('chat-muted')).toContainText('mura')
+    await expect(composer(page)).toHaveCount(0)
+    await wrong.hover()
+    await wrong.getByRole('button', { name: say('chat.more') }).click()
+    await other.getByTestId('chat-delete').click()
+    for (const somebody of [page, other]) {
+      await expect(line(somebody, '**** naman')).toHaveCount(0)
+      await expect(line(somebody, say('chat.deleted'))).toBeVisible()
+    }
+  })
   await other.getByRole('button', { name: say('chat.minimise') }).click()
   await expect(other.getByTestId('chat-open')).toHaveAccessibleName(say('chat.open'))
   await other.reload()
@@ -111,8 +93,13 @@ test('a chat line is shown to another player once, and unread lines are counted 
   await other.context().close()
 })
 
-test('the chat window is maximised and minimised, and keeps a text that was typed', async ({ page }) => {
-  await comesAs(page, 'ana')
+test('the chat asks a visitor to log in, is maximised, keeps a typed text, opens as a page of its own, and is left with the session', async ({
+  page,
+}) => {
+  await visit(page)
+  await page.getByTestId('chat-open').click()
+  await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+  await comesAs(page, 'gina')
   await opensChat(page)
   const window = page.getByTestId('chat-window')
   await expect(page.getByTestId('chat-header')).toHaveCSS('background-color', 'rgb(97, 66, 191)')
@@ -129,40 +116,30 @@ test('the chat window is maximised and minimised, and keeps a text that was type
   // On a phone the window covers the whole screen.
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await window.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
-})
-
-test('the chat refuses links by name, masks listed words, and lets a moderator remove lines and mute', async ({
-  page,
-  browser,
-}) => {
-  await comesAs(page, 'fidel')
-  await opensChat(page)
-  await composer(page).fill('punta sa lucky77.com')
-  await page.getByRole('button', { name: say('talk.send') }).click()
-  await expect(page.getByRole('alert')).toHaveText(sayRefusal('chat_link'))
-  await expect(composer(page)).toHaveValue('punta sa lucky77.com')
-  await says(page, 'g4go naman')
-  await expect(line(page, '**** naman')).toBeVisible()
-
-  const benjie = await (await browser.newContext()).newPage()
-  await comesAs(benjie, 'benjie')
-  await opensChat(benjie)
-  const wrong = benjie.getByRole('listitem').filter({ hasText: '**** naman' })
-  await wrong.hover()
-  await wrong.getByRole('button', { name: say('chat.more') }).click()
-  await benjie.getByTestId('chat-mute').click()
-  await benjie.getByLabel(say('chat.mute-reason')).fill('mura')
-  await benjie.getByTestId('chat-mute-confirm').click()
-  await expect(page.getByTestId('chat-muted')).toContainText('mura')
-  await expect(composer(page)).toHaveCount(0)
-  await wrong.hover()
-  await wrong.getByRole('button', { name: say('chat.more') }).click()
-  await benjie.getByTestId('chat-delete').click()
-  for (const somebody of [page, benjie]) {
-    await expect(line(somebody, '**** naman')).toHaveCount(0)
-    await expect(line(somebody, say('chat.deleted'))).toBeVisible()
-  }
-  await benjie.context().close()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await composer(page).fill('')
+  await test.step('a page of its own', async () => {
+    const [outside] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: say('chat.own-window') }).click(),
+    ])
+    await expect(outside).toHaveURL(/\/chat\?title=/)
+    await expect(outside.getByTestId('chat-log').getByRole('listitem').first()).toBeVisible()
+    await expect(outside.locator('header')).toHaveCSS('background-color', 'rgb(97, 66, 191)')
+    await says(outside, 'mula sa sariling window')
+    await opensChat(page)
+    await expect(line(page, 'mula sa sariling window')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await logOut(page)
+    await expect(page.getByTestId('chat-window')).toHaveCount(0)
+    await expect(outside.getByTestId('chat-log')).toHaveCount(0)
+  })
+  await test.step('a brand without a chat (CBS3) offers none', async () => {
+    await tell(page, { switches: { CBS3: false } })
+    await visit(page, '/fairness')
+    await expect(page.getByRole('button', { name: say('menu.service') })).toBeVisible()
+    await expect(page.getByTestId('chat-open')).toHaveCount(0)
+  })
 })
 
 test('the chat connects again to a server that restarts, and shows the lines written meanwhile once', async ({
@@ -193,23 +170,4 @@ test('the chat connects again to a server that restarts, and shows the lines wri
   await says(page, 'Narito ako')
   await expect(line(other, 'Narito ako')).toHaveCount(1)
   await other.context().close()
-})
-
-test('the chat channel opens as a page of its own, and logging out leaves it', async ({ page }) => {
-  await comesAs(page, 'gina')
-  await opensChat(page)
-  const [outside] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: say('chat.own-window') }).click(),
-  ])
-  await expect(outside).toHaveURL(/\/chat\?title=/)
-  await expect(outside.getByTestId('chat-log').getByRole('listitem').first()).toBeVisible()
-  await expect(outside.locator('header')).toHaveCSS('background-color', 'rgb(97, 66, 191)')
-  await says(outside, 'mula sa sariling window')
-  await opensChat(page)
-  await expect(line(page, 'mula sa sariling window')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await logOut(page)
-  await expect(page.getByTestId('chat-window')).toHaveCount(0)
-  await expect(outside.getByTestId('chat-log')).toHaveCount(0)
 })

@@ -32,9 +32,8 @@ async function simulates(code: string, what: string, body: Record<string, string
   expect(await response.json()).not.toHaveProperty('error')
 }
 
-/** Opens the page as a new player and orders a deposit by a method. */
-async function orders(page: Page, username: string, methodCode: string, amount: string) {
-  await comesNew(page, username)
+/** Orders a deposit by a method at the page of deposits. */
+async function orders(page: Page, methodCode: string, amount: string) {
   await visit(page, '/?modal=member-centre&page=depositv2')
   await page.getByTestId(`method-${methodCode}`).click()
   await page.getByRole('textbox', { name: say('deposit.amount') }).fill(amount)
@@ -54,7 +53,7 @@ async function referenceOf(username: string): Promise<string> {
 
 const title = (amount: bigint) => say('deposit.paid-title', { amount: peso(amount) })
 
-test('a deposit by e-wallet goes to its page and comes back paid, and is refused below the limit', async ({
+test('a deposit by e-wallet goes to its page and comes back paid, is refused below the limit, and a declined card adds nothing', async ({
   page,
 }) => {
   await comesNew(page, 'deposito1')
@@ -76,70 +75,69 @@ test('a deposit by e-wallet goes to its page and comes back paid, and is refused
   await expect(page.getByTestId('turnover-locked')).toHaveText(peso(500_00n))
   await expect(page.getByTestId('turnover').getByText(say('recipe.deposit'))).toBeVisible()
   await hasNoBarrier(page)
+  await test.step('a card that is declined at its page', async () => {
+    await orders(page, 'bituin-card', '1000')
+    await page.getByTestId('deposit-go').click()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText(say('deposit.failed.cancelled'))).toBeVisible()
+  })
 })
 
-test('a card that is declined at its page adds nothing, and says so', async ({ page }) => {
-  await orders(page, 'deposito2', 'bituin-card', '1000')
-  await page.getByTestId('deposit-go').click()
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText(say('deposit.failed.cancelled'))).toBeVisible()
-})
-
-test('a QR code on the screen is read back as amount and reference, and its page changes once it is paid', async ({
+test('a QR code is read back, a transfer takes a proof, and money to the player’s own account number arrives without an order', async ({
   page,
 }) => {
-  await orders(page, 'deposito3', 'tulay-qr', '500')
-  const reference = await referenceOf('deposito3')
-  const image = await loadImage(await page.getByTestId('deposit-qr').screenshot())
-  const canvas = createCanvas(image.width, image.height)
-  const context = canvas.getContext('2d')
-  context.drawImage(image, 0, 0)
-  const { data } = context.getImageData(0, 0, image.width, image.height)
-  const code = jsQr(new Uint8ClampedArray(data), image.width, image.height)
-  const objects = readCode(code!.data)
-  expect([objects.get('54'), objects.get('53'), objects.get('58')]).toEqual(['500.00', '608', 'PH'])
-  expect(readObjects(objects.get('62')!).get('05')).toBe(reference)
-  await hasNoBarrier(page)
-  await simulates('tulay', 'pay', { reference, amount: '500.00', currency: 'PHP' })
-  await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
-})
-
-test('a transfer takes a proof, and what arrives is credited with the difference told', async ({ page }) => {
-  await orders(page, 'deposito4', 'tulay-transfer', '500')
-  const reference = await referenceOf('deposito4')
-  await expect(page.getByText(reference)).toBeVisible()
-  const receipt = createCanvas(30, 30).toBuffer('image/png')
-  const proof = page.getByTestId('deposit-proof')
-  await proof
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'resibo.png', mimeType: 'image/png', buffer: receipt })
-  await proof.getByLabel(say('deposit.bank-reference')).fill('FT 2026 001')
-  await proof.getByRole('button', { name: say('deposit.send-proof') }).click()
-  await expect(page.getByText(say('deposit.proof-sent', { count: 1 }))).toBeVisible()
-  await hasNoBarrier(page)
-  await simulates('tulay', 'pay', { reference, amount: '450.00', currency: 'PHP' })
-  await expect(page.getByRole('heading', { name: title(450_00n) })).toBeVisible()
-  const difference = { arrived: peso(450_00n), ordered: peso(500_00n) }
-  await expect(page.getByText(say('deposit.difference', difference))).toBeVisible()
-})
-
-test('money to the account number of the player’s own arrives without an order', async ({ page }) => {
-  await comesNew(page, 'deposito5')
-  await visit(page, '/?modal=member-centre&page=depositv2')
-  await page.getByTestId('method-tulay-account').click()
-  await page.getByRole('button', { name: say('deposit.show-account') }).click()
-  const account = await page.getByTestId('own-account').locator('dd').nth(1).textContent()
-  const { rows } = await pool.query(
-    `SELECT cash FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = 'deposito5'`,
-  )
-  await simulates('tulay', 'send', { account: account!, amount: '321.00', currency: 'PHP' })
-  await expect
-    .poll(async () => {
-      const after = await pool.query(
-        `SELECT cash FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = 'deposito5'`,
-      )
-      return BigInt(after.rows[0].cash) - BigInt(rows[0].cash)
-    })
-    .toBe(321_00n)
-  await hasNoBarrier(page)
+  await comesNew(page, 'deposito2')
+  await test.step('a QR code is read back as amount and reference, and its page changes once it is paid', async () => {
+    await orders(page, 'tulay-qr', '500')
+    const reference = await referenceOf('deposito2')
+    const image = await loadImage(await page.getByTestId('deposit-qr').screenshot())
+    const canvas = createCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, image.width, image.height)
+    const code = jsQr(new Uint8ClampedArray(data), image.width, image.height)
+    const objects = readCode(code!.data)
+    expect([objects.get('54'), objects.get('53'), objects.get('58')]).toEqual(['500.00', '608', 'PH'])
+    expect(readObjects(objects.get('62')!).get('05')).toBe(reference)
+    await hasNoBarrier(page)
+    await simulates('tulay', 'pay', { reference, amount: '500.00', currency: 'PHP' })
+    await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
+  })
+  await test.step('a transfer is credited as it arrives, with the difference told', async () => {
+    await orders(page, 'tulay-transfer', '500')
+    const reference = await referenceOf('deposito2')
+    await expect(page.getByText(reference)).toBeVisible()
+    const receipt = createCanvas(30, 30).toBuffer('image/png')
+    const proof = page.getByTestId('deposit-proof')
+    await proof
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'resibo.png', mimeType: 'image/png', buffer: receipt })
+    await proof.getByLabel(say('deposit.bank-reference')).fill('FT 2026 001')
+    await proof.getByRole('button', { name: say('deposit.send-proof') }).click()
+    await expect(page.getByText(say('deposit.proof-sent', { count: 1 }))).toBeVisible()
+    await hasNoBarrier(page)
+    await simulates('tulay', 'pay', { reference, amount: '450.00', currency: 'PHP' })
+    await expect(page.getByRole('heading', { name: title(450_00n) })).toBeVisible()
+    const difference = { arrived: peso(450_00n), ordered: peso(500_00n) }
+    await expect(page.getByText(say('deposit.difference', difference))).toBeVisible()
+  })
+  await test.step('the account number of the player’s own', async () => {
+    await visit(page, '/?modal=member-centre&page=depositv2')
+    await page.getByTestId('method-tulay-account').click()
+    await page.getByRole('button', { name: say('deposit.show-account') }).click()
+    const account = await page.getByTestId('own-account').locator('dd').nth(1).textContent()
+    const { rows } = await pool.query(
+      `SELECT cash FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = 'deposito2'`,
+    )
+    await simulates('tulay', 'send', { account: account!, amount: '321.00', currency: 'PHP' })
+    await expect
+      .poll(async () => {
+        const after = await pool.query(
+          `SELECT cash FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = 'deposito2'`,
+        )
+        return BigInt(after.rows[0].cash) - BigInt(rows[0].cash)
+      })
+      .toBe(321_00n)
+    await hasNoBarrier(page)
+  })
 })

@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { demoPaymentPassword } from '../world/people.ts'
-import { hasNoBarrier, violationsOf } from './barriers.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { test } from './house.ts'
 import { tell } from './told.ts'
-import {
-  centreAt,
-  comesBack,
-  comesNew,
-  field,
-  isAtHome,
-  isLoggedIn,
-  isMember,
-  listen,
-  password,
-  visit,
-} from './visitor.ts'
+import { centreAt, comesBack, field, isAtHome, isMember, listen, password, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 const phone = { width: 360, height: 740 }
@@ -39,20 +28,6 @@ const pages = [
 const pageArea = (page: Page) => page.getByTestId('centre-page')
 const heading = (page: Page, key: string) =>
   pageArea(page).getByRole('heading', { level: 2, name: say(`page.${key}`), exact: true })
-
-test('the paths of the former screens lead to their pages, with their query', async ({ page, request }) => {
-  const asked = await request.get('/history?by=day&from=2026-01-01', { maxRedirects: 0 })
-  expect(asked.status()).toBe(308)
-  expect(asked.headers().location).toBe(
-    '/?modal=member-centre&page=personalHistoryCopy&mc-by=day&mc-from=2026-01-01',
-  )
-  expect((await request.get('/security/', { maxRedirects: 0 })).headers().location).toBe(
-    centreAt('securityCenter'),
-  )
-  await comesBack(page)
-  await visit(page, '/security')
-  await expect(heading(page, 'securityCenter')).toBeVisible()
-})
 
 test('a page of the member centre opens over a screen, and closing leads back to it', async ({ page }) => {
   const heard = listen(page)
@@ -114,7 +89,9 @@ test('on a phone the menu comes first, a page takes its place, and back leads to
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a visitor is asked to log in and then comes to the page that was asked for', async ({ page }) => {
+test('a visitor is asked to log in and then comes to the page that was asked for, and chooses a picture', async ({
+  page,
+}) => {
   await isMember('pumasok1')
   await isAtHome('pumasok1')
   await page.setViewportSize(desk)
@@ -127,19 +104,17 @@ test('a visitor is asked to log in and then comes to the page that was asked for
   await login.getByRole('button', { name: say('login.submit') }).click()
   await expect(heading(page, 'transactionHistory')).toBeVisible()
   await expect(page.getByRole('combobox', { name: say('record.kind') })).toHaveValue('gifts')
-})
-
-test('a trial is asked to register in place of the member centre', async ({ page }) => {
-  await visit(page)
-  await page.getByTestId('free-play').click()
-  await isLoggedIn(page)
-  await page.getByText(say('member.trial')).first().waitFor()
-  await page.getByTestId('account-menu').click()
-  await page.getByTestId('account-personalHistoryCopy').click()
-  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_need_true_account'))
-  await visit(page, centreAt('transferFund'))
-  await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('in_need_true_account'))
-  await expect(pageArea(page)).toHaveCount(0)
+  await test.step('a picture that is chosen stands in the header, and one that does not come has another', async () => {
+    await visit(page, centreAt('securityCenter'))
+    await page.getByTestId('avatar-change').click()
+    await page.getByRole('radio', { name: say('avatar.kite') }).check({ force: true })
+    await expect(page.getByTestId('holder').locator('img[src="/avatars/kite.svg"]').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', '/avatars/kite.svg')
+    await page.route('**/avatars/kite.svg', (route) => route.fulfill({ status: 404 }))
+    await visit(page)
+    await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', /broken\.svg$/)
+  })
 })
 
 test('the records show what moved, narrowed and saved, and each amount leads to its record', async ({
@@ -193,22 +168,6 @@ test('the records show what moved, narrowed and saved, and each amount leads to 
   expect(heard).toEqual([])
 })
 
-test('a picture that is chosen stands in the header, and one that does not come has another in its place', async ({
-  page,
-}) => {
-  await page.setViewportSize(desk)
-  await comesNew(page, 'larawan1')
-  await visit(page, centreAt('securityCenter'))
-  await page.getByTestId('avatar-change').click()
-  await page.getByRole('radio', { name: say('avatar.kite') }).check({ force: true })
-  await expect(page.getByTestId('holder').locator('img[src="/avatars/kite.svg"]').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', '/avatars/kite.svg')
-  await page.route('**/avatars/kite.svg', (route) => route.fulfill({ status: 404 }))
-  await visit(page)
-  await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', /broken\.svg$/)
-})
-
 test('where the brand has closed the member centre, no entry leads to it and its addresses say so', async ({
   page,
 }) => {
@@ -225,34 +184,6 @@ test('where the brand has closed the member centre, no entry leads to it and its
   await visit(page, centreAt('transferFund'))
   await expect(page.getByRole('dialog')).toContainText(say('centre.closed-title'))
   await expect(pageArea(page)).toHaveCount(0)
-})
-
-test('no page of the member centre has an accessibility barrier or is wider than a phone', async ({
-  page,
-}) => {
-  test.slow()
-  await page.addInitScript(() => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(still)
-  })
-  await comesBack(page)
-  const found: Record<string, string[]> = {}
-  for (const [name, size] of Object.entries({ phone, desk })) {
-    await page.setViewportSize(size)
-    for (const key of [undefined, ...pages]) {
-      await visit(page, key ? centreAt(key) : '/?modal=member-centre')
-      await page.getByRole('dialog').waitFor()
-      if (key) await page.waitForLoadState('networkidle')
-      const violations = await violationsOf(page)
-      if (violations.length > 0) found[`${key} ${name}`] = violations
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, `${key} ${name}`).toBeLessThanOrEqual(size.width)
-      const area = await pageArea(page).evaluateAll(([one]) => (one ? one.scrollWidth - one.clientWidth : 0))
-      expect(area, `${key} ${name}`).toBeLessThanOrEqual(0)
-    }
-  }
-  expect(found).toEqual({})
 })
 
 test('a member with an agent above sends money to them, and the record has it', async ({ page }) => {

@@ -56,6 +56,11 @@ test('registration by user name shows errors under their fields, clears itself a
   // The invitation code of the address does not exist either, which is shown, and it is left out.
   await form.getByRole('button', { name: say('register.submit') }).click()
   await page.getByTestId('warning-confirm').click()
+  // A taken name is refused under its field.
+  await field(form, 'username').fill('ana')
+  await form.getByRole('button', { name: say('register.submit') }).click()
+  await expect(field(form, 'username')).toHaveAttribute('aria-invalid', 'true')
+  await field(form, 'username').fill('  nena1  ')
   await form.getByRole('button', { name: say('register.submit') }).click()
 
   await expect(page.getByRole('dialog')).toContainText('nena1')
@@ -65,34 +70,10 @@ test('registration by user name shows errors under their fields, clears itself a
   expect(heard).toEqual([])
 })
 
-test('an invitation that was seen once is kept on other pages, shown at registration, and then deleted', async ({
+test('the last seen invitation is kept on other pages and shown at registration, where it can be removed or is used once', async ({
   page,
 }) => {
   const heard = listen(page)
-  const ana = await house.referralCodeOf('ana')
-  const kept = () => page.evaluate(() => localStorage.getItem('invitation'))
-  await visit(page, `/rng?referralCode=${ana}`)
-  await expect(page).toHaveURL(/\/rng$/)
-  expect(JSON.parse((await kept())!)).toMatchObject({ kind: 'referralCode', code: ana })
-  await visit(page, '/promotions')
-  await page.getByTestId('register-open').click()
-  const note = page.getByTestId('invitation')
-  await expect(note).toContainText(ana)
-  const form = await registrationByUsername(page)
-  await expect(note).toContainText(ana)
-  await field(form, 'username').fill('invited1')
-  await field(form, 'password').fill(password)
-  await field(form, 'confirmPassword').fill(password)
-  await finishRegistration(form)
-  await isGreeted(page)
-  expect(await house.inviterOf('invited1')).toBe('ana')
-  expect(await kept()).toBeNull()
-  expect(heard).toEqual([])
-})
-
-test('the last seen invitation is used, an agent’s code hides its field, and the code can be removed', async ({
-  page,
-}) => {
   await visit(page, `/?referralCode=${await house.referralCodeOf('ana')}`)
   await visit(page, '/hot?affiliateCode=LAKBAY88')
   await visit(page, '/create-account')
@@ -108,6 +89,27 @@ test('the last seen invitation is used, an agent’s code hides its field, and t
   await registrationByUsername(page)
   await unfold(form)
   await expect(field(form, 'affiliateCode')).toBeVisible()
+  await test.step('of a player', async () => {
+    const ana = await house.referralCodeOf('ana')
+    const kept = () => page.evaluate(() => localStorage.getItem('invitation'))
+    await visit(page, `/rng?referralCode=${ana}`)
+    await expect(page).toHaveURL(/\/rng$/)
+    expect(JSON.parse((await kept())!)).toMatchObject({ kind: 'referralCode', code: ana })
+    await visit(page, '/promotions')
+    await page.getByTestId('register-open').click()
+    const note = page.getByTestId('invitation')
+    await expect(note).toContainText(ana)
+    await registrationByUsername(page)
+    await expect(note).toContainText(ana)
+    await field(form, 'username').fill('invited1')
+    await field(form, 'password').fill(password)
+    await field(form, 'confirmPassword').fill(password)
+    await finishRegistration(form)
+    await isGreeted(page)
+    expect(await house.inviterOf('invited1')).toBe('ana')
+    expect(await kept()).toBeNull()
+  })
+  expect(heard).toEqual([])
 })
 
 test('a player registers by mobile number with a code, and logs in by SMS with the number remembered', async ({
@@ -301,24 +303,4 @@ test('a player registers by phone with the keyboard alone, and finds the country
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('made-account')).toBeVisible()
-})
-
-test('a player registers by phone with the keyboard alone in English', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('lang', 'EN'))
-  await visit(page, '/create-account')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByRole('tab', { name: 'Username' }).click()
-  const form = page.getByTestId('register-username')
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(form.getByText('Input cannot be empty').first()).toBeVisible()
-  await form.getByLabel('Username').fill('english1')
-  await form.getByLabel('Password', { exact: false }).first().fill(password)
-  await form.getByLabel('Confirm password').fill(password)
-  const birthday = form.getByRole('group', { name: 'Date of birth' })
-  await birthday.getByLabel('Month').selectOption({ label: 'May' })
-  await birthday.getByLabel('Day').fill('17')
-  await birthday.getByLabel('Year').fill('1990')
-  await form.getByRole('checkbox', { name: 'User agreement' }).check()
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('dialog', { name: 'Welcome, english1!' })).toBeVisible()
 })

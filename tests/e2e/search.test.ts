@@ -1,5 +1,6 @@
 import { listGames } from '@fairground/contract/catalogue'
 import { expect, type Page } from '@playwright/test'
+import { usualOf } from '../scope.ts'
 import { test } from './house.ts'
 import { header, main } from './page-parts.ts'
 import { comesBack, logOut, visit } from './visitor.ts'
@@ -69,58 +70,39 @@ test('the key / opens the search, except while the visitor types in a field', as
   await expect(field(page)).toHaveValue('')
 })
 
-for (const [device, viewport] of Object.entries({
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 360, height: 740 },
-}))
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
+const desk = { width: 1440, height: 900 }
+const phone = { width: 360, height: 740 }
 
-    for (const text of ['dragon', 'fruit', 'mahjong', 'sabong'])
-      test(`the search for ${text} shows its games under the field`, async ({ page }) => {
-        await visit(page)
-        await header(page).getByTestId('search-open').click()
-        await expect(field(page)).toBeFocused()
-        await looksFor(page, text)
-        const six = await firstSix(page, text)
-        expect(six.length).toBe(6)
-        for (const [at, id] of six.entries())
-          await expect(tiles(page).nth(at)).toHaveAttribute('data-testid', id)
-        const below = (await field(page).boundingBox())!
-        const first = (await tiles(page).first().boundingBox())!
-        expect(first.y - below.y - below.height).toBeLessThan(80)
-        expect(first.y + first.height).toBeLessThan(viewport.height)
-      })
-  })
-
-test('the search sheet on a phone covers the whole screen, and a step back closes it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/hot')
-  await header(page).getByTestId('search-open').click()
-  await expect(field(page)).toBeFocused()
-  await expect.poll(() => sheet(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 740 })
-  await page.goBack()
-  await expect(sheet(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/hot$/)
+test('the search shows the games of a text under the field, covers a phone, and is closed by a step back', async ({
+  page,
+}) => {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    await visit(page, '/hot')
+    await header(page).getByTestId('search-open').click()
+    await expect(field(page)).toBeFocused()
+    if (viewport === phone)
+      await expect.poll(() => sheet(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 740 })
+    for (const text of usualOf(['dragon', 'fruit', 'mahjong', 'sabong'])) {
+      await looksFor(page, text)
+      const six = await firstSix(page, text)
+      expect(six.length).toBe(6)
+      for (const [at, id] of six.entries())
+        await expect(tiles(page).nth(at)).toHaveAttribute('data-testid', id)
+      const below = (await field(page).boundingBox())!
+      const first = (await tiles(page).first().boundingBox())!
+      expect(first.y - below.y - below.height).toBeLessThan(80)
+      expect(first.y + first.height).toBeLessThan(viewport.height)
+    }
+    await page.goBack()
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/hot$/)
+  }
 })
 
-test('a step back from a found game shows the same search results again', async ({ page }) => {
-  await visit(page)
-  await page.keyboard.press('/')
-  await looksFor(page, 'sabong')
-  const [first] = await firstSix(page, 'sabong')
-  await expect(tiles(page).first()).toHaveAttribute('data-testid', first!)
-  // By key from the field into the games.
-  await field(page).press('ArrowDown')
-  await expect(tiles(page).first().getByRole('link').last()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/game\?id=/)
-  await page.goBack()
-  await expect(field(page)).toHaveValue('sabong')
-  await expect(tiles(page).first()).toHaveAttribute('data-testid', first!)
-})
-
-test('a search without results says so, suggests texts and shows six popular games', async ({ page }) => {
+test('a search without results suggests texts and popular games, and a step back from a found game shows its results again', async ({
+  page,
+}) => {
   await visit(page)
   await page.keyboard.press('/')
   await looksFor(page, 'zabonnngg')
@@ -137,9 +119,17 @@ test('a search without results says so, suggests texts and shows six popular gam
   await expect(field(page)).toHaveValue('sabong')
   const [first] = await firstSix(page, 'sabong')
   await expect(tiles(page).first()).toHaveAttribute('data-testid', first!)
+  // By key from the field into the games.
+  await field(page).press('ArrowDown')
+  await expect(tiles(page).first().getByRole('link').last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/game\?id=/)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('sabong')
+  await expect(tiles(page).first()).toHaveAttribute('data-testid', first!)
 })
 
-test('recent searches are stored on the device, are repeated by a press, and can be cleared', async ({
+test('recent searches are stored on the device, repeated by a press and cleared, and those of a player end with the session', async ({
   page,
 }) => {
   await visit(page)
@@ -163,23 +153,20 @@ test('recent searches are stored on the device, are repeated by a press, and can
     .click()
   await expect(recent(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
-})
-
-test('recent searches of a player are deleted with the session, and no other player sees them', async ({
-  page,
-}) => {
-  await comesBack(page)
-  await visit(page)
-  await page.keyboard.press('/')
-  await looksFor(page, 'sabong')
-  await expect(tiles(page).first()).toBeVisible()
-  await expect(sheet(page).getByRole('status').first()).toHaveText(/\d/)
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('sabong')
-  await logOut(page)
-  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await expect(recent(page)).toHaveCount(0)
+  await test.step('of a player', async () => {
+    await comesBack(page)
+    await visit(page)
+    await page.keyboard.press('/')
+    await looksFor(page, 'sabong')
+    await expect(tiles(page).first()).toBeVisible()
+    await expect(sheet(page).getByRole('status').first()).toHaveText(/\d/)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('sabong')
+    await logOut(page)
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(recent(page)).toHaveCount(0)
+  })
 })

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { usualOf } from '../scope.ts'
 import { demoPassword } from '../world/people.ts'
 import { test } from './house.ts'
 import { openOperator } from './operator.ts'
@@ -65,7 +66,10 @@ test.describe('a modal', () => {
     for (const part of [0, 1, 2]) expect(Math.abs(ground[part]! - strip[part]!)).toBeLessThanOrEqual(2)
   })
 
-  test('with an address opens by it, and a step back closes it', async ({ page }) => {
+  test('with an address opens by it, and a step back closes it; an unknown one opens nothing', async ({
+    page,
+  }) => {
+    const heard = listen(page)
     await visit(page, '/fairness?modal=notice')
     const dialog = page.getByRole('dialog', { name: say('notice.title') })
     await expect(dialog).toBeVisible()
@@ -79,24 +83,9 @@ test.describe('a modal', () => {
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/fairness$/)
-  })
-
-  test('is by default 600 wide and at least 300 high, and on a phone a sheet as high as its content', async ({
-    page,
-  }) => {
-    await house.announces('popup', 'Maikli', 1)
-    try {
-      await visit(page)
-      const dialog = page.getByRole('dialog', { name: 'Maikli' })
-      await expect(dialog).toBeVisible()
-      const sizeOf = () =>
-        dialog.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight])
-      expect(await sizeOf()).toEqual([600, 300])
-      await page.setViewportSize({ width: 360, height: 740 })
-      expect((await sizeOf())[1]).toBeLessThan(300)
-    } finally {
-      await house.takesBack('popup')
-    }
+    await visit(page, '/fairness?modal=__proto__')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(heard).toEqual([])
   })
 
   test('whose script loads slowly is 200 x 200 after 100 ms, until it is there', async ({ page }) => {
@@ -118,43 +107,28 @@ test.describe('a modal', () => {
     await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
     await expect(loading).toHaveCount(0)
   })
-
-  test('that is unknown in the address opens nothing', async ({ page }) => {
-    const heard = listen(page)
-    await visit(page, '/fairness?modal=__proto__')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(heard).toEqual([])
-  })
 })
 
-test.describe('the app download modal', () => {
-  const tabs = (page: Page) => page.getByRole('dialog').getByRole('tab')
-
-  test('has two tabs of four steps each', async ({ page }) => {
-    await tell(page, { status: { resources: {} } })
-    await visit(page, '/?modal=download')
-    await expect(tabs(page)).toHaveText([say('download.android'), say('download.ios')])
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4)
-    await expect(page.getByRole('dialog').getByRole('img', { name: say('download.code') })).toHaveCount(0)
-    await tabs(page).nth(1).click()
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4)
-  })
-
-  test('has a QR code of 100 with the icon of the site, only where there is a link', async ({ page }) => {
-    const Android = {
-      resourceType: 'Android',
-      url: '/?source=android',
-      qrCodeUrl: null,
-      labelNameEn: 'Android',
-    }
-    await tell(page, { status: { resources: { Android } } })
-    await visit(page, '/?modal=download')
-    const code = page.getByRole('dialog').getByRole('img', { name: say('download.code') })
-    await expect(code).toHaveAttribute('width', '100')
-    await expect(code.locator('image')).toHaveAttribute('href', '/icons/mark.svg')
-    await tabs(page).nth(1).click()
-    await expect(code).toHaveCount(0)
-  })
+test('the app download modal has two tabs of four steps, and a QR code of 100 with the icon of the site only where there is a link', async ({
+  page,
+}) => {
+  const Android = {
+    resourceType: 'Android',
+    url: '/?source=android',
+    qrCodeUrl: null,
+    labelNameEn: 'Android',
+  }
+  await tell(page, { status: { resources: { Android } } })
+  await visit(page, '/?modal=download')
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByRole('img', { name: say('download.code') })
+  await expect(dialog.getByRole('tab')).toHaveText([say('download.android'), say('download.ios')])
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(code).toHaveAttribute('width', '100')
+  await expect(code.locator('image')).toHaveAttribute('href', '/icons/mark.svg')
+  await dialog.getByRole('tab').nth(1).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(code).toHaveCount(0)
 })
 
 test('an announcement or a help topic on a phone replaces the list, and leads back to it', async ({
@@ -162,7 +136,7 @@ test('an announcement or a help topic on a phone replaces the list, and leads ba
 }) => {
   await house.announces('notice', 'Balitang selpon', 2)
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/?modal=notice', '/?modal=help', '/helpmc']) {
+  for (const path of usualOf(['/?modal=notice', '/helpmc', '/?modal=help'], 2)) {
     await visit(page, path)
     const place = path === '/helpmc' ? page.getByRole('main') : page.getByRole('dialog')
     const entry = place.locator('li button').nth(1)
@@ -181,7 +155,7 @@ test('an announcement or a help topic on a phone replaces the list, and leads ba
 })
 
 test.describe('the notice modal', () => {
-  test('has nine a page, the opened one beside them, and its time as yyyy-MM-dd HH:mm:ss', async ({
+  test('has nine a page, the opened one beside them with its time, and shows a new one without a reload', async ({
     page,
   }) => {
     await house.announces('notice', 'Balitang pahina', 10)
@@ -197,21 +171,25 @@ test.describe('the notice modal', () => {
     await expect(dialog.getByRole('article').locator('time')).toHaveText(
       /^\u2066\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\u2069$/,
     )
+    await test.step('a new one comes to the open page', async () => {
+      await visit(page, '/?modal=notice')
+      await expect(dialog.locator('li button').first()).toBeVisible()
+      await house.announces('notice', 'Bagong-bagong balita', 1)
+      await expect(dialog.locator('li button').first()).toContainText('Bagong-bagong balita')
+    })
+    await test.step('the line of the newest three on the screen leads to each', async () => {
+      await page.keyboard.press('Escape')
+      await house.announces('notice', 'Pinakabago', 1)
+      const news = page.getByTestId('news').getByRole('button')
+      await expect(news.first()).toHaveText('Pinakabago')
+      await expect(news).toHaveCount(3)
+      await news.first().click()
+      await expect(page).toHaveURL(/modal=notice&about=/)
+      await expect(dialog.getByRole('article').getByRole('heading', { name: 'Pinakabago' })).toBeVisible()
+    })
   })
 
-  test('marks an opened announcement as read, and the unread count falls', async ({ page }) => {
-    await comesNew(page, 'basa1')
-    await visit(page)
-    const unread = () => unreadAtBell(page)
-    await expect.poll(unread).toBeGreaterThan(0)
-    const before = await unread()
-    await bell(page).click()
-    await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect.poll(unread).toBe(before - 1)
-  })
-
-  test('marks an announcement that is read on one page as read on every page of the player', async ({
+  test('marks an opened announcement as read, and the unread count falls on every page of the player', async ({
     page,
     context,
   }) => {
@@ -228,99 +206,45 @@ test.describe('the notice modal', () => {
     })
     await visit(other)
     await hears
-    const unread = () => unreadAtBell(other)
-    await expect.poll(unread).toBeGreaterThan(0)
-    const before = await unread()
-    await visit(page, '/?modal=notice')
-    await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
-    await expect.poll(unread).toBe(before - 1)
-  })
-
-  test('shows a new announcement on an open page without a reload', async ({ page }) => {
-    await visit(page, '/?modal=notice')
-    const dialog = page.getByRole('dialog', { name: say('notice.title') })
-    await expect(dialog.locator('li button').first()).toBeVisible()
-    await house.announces('notice', 'Bagong-bagong balita', 1)
-    await expect(dialog.locator('li button').first()).toContainText('Bagong-bagong balita')
-  })
-
-  test('opens from the line of the newest three announcements on the screen', async ({ page }) => {
     await visit(page)
-    await house.announces('notice', 'Pinakabago', 1)
-    const news = page.getByTestId('news').getByRole('button')
-    await expect(news.first()).toHaveText('Pinakabago')
-    await expect(news).toHaveCount(3)
-    await news.first().click()
-    await expect(page).toHaveURL(/modal=notice&about=/)
-    const dialog = page.getByRole('dialog', { name: say('notice.title') })
-    await expect(dialog.getByRole('article').getByRole('heading', { name: 'Pinakabago' })).toBeVisible()
+    for (const one of [other, page]) await expect.poll(() => unreadAtBell(one)).toBeGreaterThan(0)
+    const before = await unreadAtBell(other)
+    await bell(page).click()
+    await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    for (const one of [other, page]) await expect.poll(() => unreadAtBell(one)).toBe(before - 1)
   })
 })
 
-test.describe('pop-up announcements', () => {
-  test('open at entry, one after the other, and once in a tab', async ({ page }) => {
-    await house.announces('popup', 'Biglang balita', 2)
-    try {
-      await visit(page)
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText('Biglang balita')
-      await dialog.getByRole('button', { name: say('popup.next') }).click()
-      await dialog.getByRole('button', { name: say('popup.done') }).click()
-      await expect(dialog).toHaveCount(0)
-      await visit(page, '/rng')
-      await expect(page.getByTestId('game-tile-parol-nights').first()).toBeVisible()
-      await expect(dialog).toHaveCount(0)
-    } finally {
-      await house.takesBack('popup')
-    }
-  })
+test('pop-up announcements open at entry, one after the other, and once in a tab, 600 wide and at least 300 high or a sheet', async ({
+  page,
+}) => {
+  await house.announces('popup', 'Biglang balita', 2)
+  try {
+    await visit(page)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Biglang balita')
+    const sizeOf = () =>
+      dialog.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight])
+    expect(await sizeOf()).toEqual([600, 300])
+    await page.setViewportSize({ width: 360, height: 740 })
+    // On a phone a sheet is as high as its content.
+    expect((await sizeOf())[1]).toBeLessThan(300)
+    await dialog.getByRole('button', { name: say('popup.next') }).click()
+    await dialog.getByRole('button', { name: say('popup.done') }).click()
+    await expect(dialog).toHaveCount(0)
+    await visit(page, '/rng')
+    await expect(page.getByTestId('game-tile-parol-nights').first()).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  } finally {
+    await house.takesBack('popup')
+  }
 })
 
 test.describe('the winner board', () => {
-  test('shows a real win with a masked name, without a reload', async ({ page }) => {
-    await visit(page, '/winners')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('winners.title'))
-    await house.letsWin('ana', 1234_50n)
-    const line = page.getByTestId('winner-board').getByRole('listitem').first()
-    await expect(line).toContainText('a**')
-    await expect(line).toContainText('₱1,234.50')
-    await expect(line).not.toContainText('ana')
-  })
-
-  test('opens the round of a win for everybody, and its proof once the seeds are revealed', async ({
+  test('shows a real win with a masked name without a reload, also one that comes while the board is loading', async ({
     page,
   }) => {
-    // The board shows two letters of a name: no other test's winner begins with these.
-    await comesNew(page, 'qxpanood1')
-    await house.letsPlayAWin('qxpanood1')
-    await visit(page, '/winners')
-    await page
-      .getByTestId('winner-board')
-      .getByRole('listitem')
-      .filter({ hasText: 'qx**' })
-      .first()
-      .getByRole('button', { name: say('winners.watch') })
-      .click()
-    await expect(page.frameLocator('[data-testid=win-win]').getByTestId('replay')).toContainText('₱1.00')
-    await page.getByRole('tab', { name: say('winners.proof') }).click()
-    await expect(page.frameLocator('[data-testid=win-prove]').getByTestId('check')).toContainText(
-      say('check.not-revealed'),
-    )
-  })
-
-  test('loses the wins of a player who hides them', async ({ page }) => {
-    await comesNew(page, 'nakatago1')
-    await house.letsWin('nakatago1', 4321_00n)
-    await visit(page, '/winners')
-    const win = page.getByTestId('winner-board').getByText('₱4,321.00', { exact: true })
-    await expect(win).toHaveCount(1)
-    await page.getByTestId('off-the-board').check()
-    await expect(win).toHaveCount(0)
-    await page.getByTestId('off-the-board').uncheck()
-    await expect(win).toHaveCount(1)
-  })
-
-  test('shows a win that comes while the board is loading', async ({ page }) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     let isRead = false
     await page.route(/\/games\/winners\?order=newest/, async (route) => {
@@ -348,6 +272,43 @@ test.describe('the winner board', () => {
     await isPushed
     letGo()
     await expect(page.getByTestId('winner-board').getByText('₱3,111.00', { exact: true })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('winners.title'))
+    await house.letsWin('ana', 1234_50n)
+    const line = page.getByTestId('winner-board').getByRole('listitem').first()
+    await expect(line).toContainText('a**')
+    await expect(line).toContainText('₱1,234.50')
+    await expect(line).not.toContainText('ana')
+  })
+
+  test('opens the round of a win for everybody, its proof once the seeds are revealed, and loses the wins of who hides them', async ({
+    page,
+  }) => {
+    // The board shows two letters of a name: no other test's winner begins with these.
+    await comesNew(page, 'qxpanood1')
+    await house.letsPlayAWin('qxpanood1')
+    await visit(page, '/winners')
+    await page
+      .getByTestId('winner-board')
+      .getByRole('listitem')
+      .filter({ hasText: 'qx**' })
+      .first()
+      .getByRole('button', { name: say('winners.watch') })
+      .click()
+    await expect(page.frameLocator('[data-testid=win-win]').getByTestId('replay')).toContainText('₱1.00')
+    await page.getByRole('tab', { name: say('winners.proof') }).click()
+    await expect(page.frameLocator('[data-testid=win-prove]').getByTestId('check')).toContainText(
+      say('check.not-revealed'),
+    )
+    await test.step('a player who hides them', async () => {
+      await house.letsWin('qxpanood1', 4321_00n)
+      await visit(page, '/winners')
+      const win = page.getByTestId('winner-board').getByText('₱4,321.00', { exact: true })
+      await expect(win).toHaveCount(1)
+      await page.getByTestId('off-the-board').check()
+      await expect(win).toHaveCount(0)
+      await page.getByTestId('off-the-board').uncheck()
+      await expect(win).toHaveCount(1)
+    })
   })
 })
 

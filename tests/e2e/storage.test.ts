@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openBackDoor, test } from './house.ts'
-import { comesBack, isLoggedIn, listen, logIn, logOut, visit } from './visitor.ts'
+import { comesBack, isLoggedIn, listen, logOut, visit } from './visitor.ts'
 
 const house = openBackDoor()
 test.beforeEach(() => house.timePasses())
@@ -45,15 +45,4 @@ test('the session’s data is stored under the specified storage keys, and delet
   for (const name of ['wallet', 'merchantWallet', 'iframeUrl', 'validate', 'username', 'token'])
     expect([name, await page.evaluate((key) => sessionStorage.getItem(key), name)]).toEqual([name, null])
   expect(heard).toEqual([])
-})
-
-test('the storage key validate is 1 while a proof is open', async ({ page }) => {
-  await house.forgetPlaces('ana')
-  await visit(page)
-  await logIn(page, 'ana', 'perya-2026')
-  await expect(page.getByTestId('proof-sms')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('validate'))).toBe('1')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await page.evaluate(() => sessionStorage.getItem('validate'))).toBeNull()
 })

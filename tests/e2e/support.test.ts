@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { CompactEncrypt, importJWK } from 'jose'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { answerAsStaff } from '../../apps/server/src/features/support/index.ts'
+import { usualOf } from '../scope.ts'
 import { telegram } from '../world/content/perya-brand.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
@@ -48,7 +49,7 @@ function otherWindows(context: BrowserContext) {
   return context.pages().length - 1
 }
 
-for (const who of ['a visitor', 'a player'] as const) {
+for (const who of usualOf(['a player', 'a visitor'] as const)) {
   test(`customer service opens a window at once, in which ${who} gets a live answer`, async ({ page }) => {
     // A new player or visitor, who has no conversation.
     if (who === 'a player') await comesNew(page, 'tanong1')
@@ -95,7 +96,7 @@ test('an answer of customer service is counted on every page of a player until i
   await expect(service).toHaveText(say('service.title'))
 })
 
-test('a brand with TELEGRAM alone leads to it from the menu and in place of the live chat', async ({
+test('a brand with TELEGRAM alone leads to it from the menu and in place of the live chat, and one for players asks a visitor to log in', async ({
   page,
 }) => {
   await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }))
@@ -117,18 +118,53 @@ test('a brand with TELEGRAM alone leads to it from the menu and in place of the 
   const link = page.getByRole('dialog').getByRole('button', { name: say('service.telegram') })
   const [again] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await expect(again).toHaveURL(telegram)
+  await test.step('FACEBOOK is for players', async () => {
+    await tell(page, { status: { customerService: ['FACEBOOK'] } })
+    await visit(page)
+    await side(page)
+      .getByRole('button', { name: say('menu.service') })
+      .click()
+    await side(page)
+      .getByRole('button', { name: say('service.facebook') })
+      .click()
+    await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+  })
 })
 
-test('a way to customer service that is for players asks a visitor to log in', async ({ page }) => {
-  await tell(page, { status: { customerService: ['FACEBOOK'] } })
+test('a customer service window that fails, is blocked or has an address that could run a script says why', async ({
+  page,
+  context,
+}) => {
   await visit(page)
-  await side(page)
-    .getByRole('button', { name: say('menu.service') })
-    .click()
-  await side(page)
-    .getByRole('button', { name: say('service.facebook') })
-    .click()
-  await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+  await context.route('**/wps/customerService**', (route) => route.abort())
+  const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await expect(page.getByText(sayRefusal('offline'))).toBeVisible()
+  expect(otherWindows(context)).toBe(0)
+  await context.unroute('**/wps/customerService**')
+  await test.step('an address that could run a script opens nothing', async () => {
+    await visit(page)
+    await context.route('**/wps/customerService**', async (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const [x, y] = [searchParams.get('x')!, searchParams.get('y')!]
+      const answer = { version: { pathList: [{ type: 'LIVECHAT', path: 'javascript:alert(1)' }] } }
+      const jwe = await new CompactEncrypt(Buffer.from(JSON.stringify(answer)))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+        .encrypt(await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES'))
+      await route.fulfill({ json: { success: true, value: { jwe } } })
+    })
+    const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
+    await expect.poll(() => window.isClosed()).toBe(true)
+    await expect(page.getByText(sayRefusal('bad_address'))).toBeVisible()
+  })
+  await test.step('a blocked window is answered with how to allow windows', async () => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await visit(page)
+    await asksForService(page)
+    await expect(page.getByText(say('service.blocked'))).toBeVisible()
+  })
 })
 
 test('VIP as the only way to customer service is shown from the fifth rank on and to nobody else', async ({
@@ -165,43 +201,6 @@ test('VIP as the only way to customer service is shown from the fifth rank on an
     await pool.query("UPDATE player SET rank = 0 WHERE username = 'hector'")
     await pool.query("DELETE FROM support_channel WHERE cs_type = 'VIP'")
   }
-})
-
-test('the customer service window closes when the call fails, and the reason is shown', async ({
-  page,
-  context,
-}) => {
-  await visit(page)
-  await context.route('**/wps/customerService**', (route) => route.abort())
-  const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
-  await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(page.getByText(sayRefusal('offline'))).toBeVisible()
-  expect(otherWindows(context)).toBe(0)
-})
-
-test('a blocked customer service window is answered with how to allow windows', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await visit(page)
-  await asksForService(page)
-  await expect(page.getByText(say('service.blocked'))).toBeVisible()
-})
-
-test('a customer service address that could run a script opens nothing', async ({ page, context }) => {
-  await visit(page)
-  await context.route('**/wps/customerService**', async (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const [x, y] = [searchParams.get('x')!, searchParams.get('y')!]
-    const answer = { version: { pathList: [{ type: 'LIVECHAT', path: 'javascript:alert(1)' }] } }
-    const jwe = await new CompactEncrypt(Buffer.from(JSON.stringify(answer)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-      .encrypt(await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES'))
-    await route.fulfill({ json: { success: true, value: { jwe } } })
-  })
-  const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
-  await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(page.getByText(sayRefusal('bad_address'))).toBeVisible()
 })
 
 test.describe('feedback', () => {
@@ -244,19 +243,18 @@ test.describe('feedback', () => {
       [words],
     )
     expect(rows).toEqual([{ question_type: 'game', count: 1n }])
-  })
-
-  test('of a player opens at its own address, over any screen', async ({ page }) => {
-    await comesBack(page, 'jun')
-    await visit(page, '/rng?modal=feedback')
-    const form = page.getByRole('dialog', { name: say('feedback.title') })
-    await form.getByLabel(say('feedback.content')).fill(`${words} ${randomUUID()}`)
-    await form.getByRole('button', { name: say('feedback.send') }).click()
-    await expect(form.getByText(say('feedback.sent-title'))).toBeVisible()
-    await form
-      .getByTestId('feedback-sent')
-      .getByRole('button', { name: say('close') })
-      .click()
-    await expect(form).toHaveCount(0)
+    await test.step('of a player at its own address, over any screen', async () => {
+      await comesBack(page, 'jun')
+      await visit(page, '/rng?modal=feedback')
+      const dialog = page.getByRole('dialog', { name: say('feedback.title') })
+      await dialog.getByLabel(say('feedback.content')).fill(`${words} ${randomUUID()}`)
+      await dialog.getByRole('button', { name: say('feedback.send') }).click()
+      await expect(dialog.getByText(say('feedback.sent-title'))).toBeVisible()
+      await dialog
+        .getByTestId('feedback-sent')
+        .getByRole('button', { name: say('close') })
+        .click()
+      await expect(dialog).toHaveCount(0)
+    })
   })
 })

@@ -78,6 +78,22 @@ for (const [vendorCode, protocol] of usualOf([
       await agrees(page, frame, username)
     }
     expect(await ledger.roundsOf(username)).toBe(3)
+    await test.step('its page fits each width and is played by the keyboard', async () => {
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
+        const overflow = () =>
+          frame
+            .locator('html')
+            .evaluate((html) => [html.scrollWidth - html.clientWidth, html.scrollHeight - html.clientHeight])
+        await expect.poll(overflow, `${width} px`).toEqual([0, 0])
+      }
+      await frame.getByTestId('play').focus()
+      const answered = page.waitForResponse((response) => response.url().endsWith('/page/bet'))
+      await page.keyboard.press('Enter')
+      const { round } = (await (await answered).json()) as { round: { isWin: boolean; win: string } }
+      await isShown(frame, round)
+      await expect(frame.getByTestId('play')).toBeFocused()
+    })
     expect(heard).toEqual([])
   })
 }
@@ -135,16 +151,6 @@ test('a vendor’s game whose tab is closed during a round shows the same outcom
   expect(Number(after) > Number(before)).toBe(round.isWin)
 })
 
-test('a trial plays a vendor’s game for fun, with money that is not in the ledger', async ({ page }) => {
-  await visit(page, `/game?id=${gameOf('BANYAN')}`)
-  await page.getByTestId('game-guest-free').click()
-  const frame = page.frameLocator('[data-testid=game-frame]')
-  await expect(frame.getByText(words.fun)).toBeVisible()
-  const rounds = async () => ledger.roundsOf(await ledger.newestPlayer(4))
-  await isShown(frame, await presses(page, frame))
-  expect(await rounds()).toBe(0)
-})
-
 test.describe('a vendor that keeps a wallet of its own', () => {
   const vendor = 'Marigold Yard'
   const there = (page: Page) => page.getByTestId('money-there')
@@ -172,7 +178,9 @@ test.describe('a vendor that keeps a wallet of its own', () => {
     await button(page, 'money.in').click()
   }
 
-  test('asks for money before play, and gives its balance back by one press', async ({ page }) => {
+  test('asks for money before play, gives its balance back by one press, and may refuse a move or not say what became of it', async ({
+    page,
+  }) => {
     const heard = listen(page)
     const username = 'dalapera'
     await comesNew(page, username)
@@ -225,37 +233,39 @@ test.describe('a vendor that keeps a wallet of its own', () => {
     await expect(frame.getByTestId('balance')).toHaveText(shown('0.00'))
     await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
     expect(heard).toEqual([])
+    await test.step('its refusal, and a move whose outcome is unknown', async () => {
+      await comesNew(page, 'hindialam')
+      await ledger.brings('hindialam', 100_00n)
+      const start = await ledger.playableOf('hindialam')
+      await visit(page, `/game?id=${gameOf('MARIG')}`)
+      await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
+      try {
+        await goesWrong(page, { refusesOrders: true })
+        await brings(page, '30')
+        await expect(page.getByRole('alert')).toHaveText(sayRefusal('move_refused'))
+        expect(await ledger.playableOf('hindialam')).toBe(start)
+        await expect(header(page)).toHaveText(shown(start))
+
+        await goesWrong(page, { losesAnswers: true })
+        await brings(page, '30')
+        await expect(
+          page.getByText(say('money.waiting-in', { vendor, amount: shown('30.00') })),
+        ).toBeVisible()
+        await expect(header(page)).toHaveText(shown(minus(start, '30')))
+      } finally {
+        await goesWrong(page, {})
+      }
+      // The money has arrived and can be played with before our ledger says so; the result is unknown meanwhile.
+      await expect(there(page)).toContainText(shown('30.00'))
+      await expect(there(page).getByLabel(say('money.waiting'))).toBeVisible()
+      await expect(page.getByTestId('game-frame')).toBeVisible()
+      await expect(page.getByTestId('sitting-net')).toHaveCount(0)
+    })
   })
 
-  test('shows its refusal, and a move whose outcome is unknown', async ({ page }) => {
-    const username = 'hindialam'
-    await comesNew(page, username)
-    await ledger.brings(username, 100_00n)
-    const start = await ledger.playableOf(username)
-    await visit(page, `/game?id=${gameOf('MARIG')}`)
-    await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
-    try {
-      await goesWrong(page, { refusesOrders: true })
-      await brings(page, '30')
-      await expect(page.getByRole('alert')).toHaveText(sayRefusal('move_refused'))
-      expect(await ledger.playableOf(username)).toBe(start)
-      await expect(header(page)).toHaveText(shown(start))
-
-      await goesWrong(page, { losesAnswers: true })
-      await brings(page, '30')
-      await expect(page.getByText(say('money.waiting-in', { vendor, amount: shown('30.00') }))).toBeVisible()
-      await expect(header(page)).toHaveText(shown(minus(start, '30')))
-    } finally {
-      await goesWrong(page, {})
-    }
-    // The money has arrived and can be played with before our ledger says so; the result is unknown meanwhile.
-    await expect(there(page)).toContainText(shown('30.00'))
-    await expect(there(page).getByLabel(say('money.waiting'))).toBeVisible()
-    await expect(page.getByTestId('game-frame')).toBeVisible()
-    await expect(page.getByTestId('sitting-net')).toHaveCount(0)
-  })
-
-  test('lets a trial play for fun without money, and shows no result that is unknown', async ({ page }) => {
+  test('lets a trial play for fun without money that is in the ledger, and shows no result that is unknown', async ({
+    page,
+  }) => {
     await visit(page, `/game?id=${gameOf('MARIG')}`)
     await page.getByTestId('game-guest-free').click()
     const frame = page.frameLocator('[data-testid=game-frame]')
@@ -264,25 +274,6 @@ test.describe('a vendor that keeps a wallet of its own', () => {
     await expect(page.getByText(say('sitting.clock'))).toBeVisible()
     await expect(page.getByTestId('sitting-net')).toHaveCount(0)
     await expect(there(page)).toHaveCount(0)
+    expect(await ledger.roundsOf(await ledger.newestPlayer(4))).toBe(0)
   })
 })
-
-for (const width of [360, 768, 1440]) {
-  test(`the page of a simulated game fits ${width} pixels and is played by the keyboard`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
-    await comesNew(page, `lapad${width}`)
-    const frame = await opens(page, gameOf('MYNA'))
-    const overflow = await frame
-      .locator('html')
-      .evaluate((html) => [html.scrollWidth - html.clientWidth, html.scrollHeight - html.clientHeight])
-    expect(overflow).toEqual([0, 0])
-    await frame.getByTestId('play').focus()
-    const answered = page.waitForResponse((response) => response.url().endsWith('/page/bet'))
-    await page.keyboard.press('Enter')
-    const { round } = (await (await answered).json()) as { round: { isWin: boolean; win: string } }
-    await isShown(frame, round)
-    await expect(frame.getByTestId('play')).toBeFocused()
-  })
-}
