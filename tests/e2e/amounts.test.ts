@@ -41,9 +41,10 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
   return [...faces]
 }
 
-test('amounts with equally many digits have the same width, in every currency with a sign of its own font', async ({
+test('amounts with equally many digits have the same width in every currency, and the balance is drawn in their font', async ({
   page,
 }) => {
+  await comesNew(page, 'halaga1')
   await visit(page)
   const currencies = [...Object.keys(currencySymbols), 'AED', 'KHR'].map(currencyOf)
   const pairs = currencies.flatMap((currency) =>
@@ -55,18 +56,15 @@ test('amounts with equally many digits have the same width, in every currency wi
     expect([pairs[at], widths[at + 1], widths[at + 2]]).toEqual([pairs[at], widths[at], widths[at]])
   }
   expect(await facesOf(page, '#amounts .amount')).toEqual([expect.stringMatching(/^Inter/)])
-})
-
-test('the balance of a player is drawn in the font of amounts', async ({ page }) => {
-  await comesNew(page, 'halaga1')
-  await visit(page)
-  // Fonts that have loaded are applied at the next press.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Shift')
-      return facesOf(page, 'header .amount')
-    })
-    .toEqual([expect.stringMatching(/^Inter/)])
+  await test.step('the balance of a player', async () => {
+    // Fonts that have loaded are applied at the next press.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Shift')
+        return facesOf(page, 'header .amount')
+      })
+      .toEqual([expect.stringMatching(/^Inter/)])
+  })
 })
 
 interface Report {
@@ -140,29 +138,25 @@ for (const code of usualOf(['PHP', 'VND', 'IDR', 'KHR'])) {
     const sign = zero.replace(/[\d.,\s]/g, '')
     expect(sign).toBe(currencySymbols[code] ?? code)
     for (const text of counted.keys()) expect(text).toContain(sign)
+    await test.step('the canvas draws all digits in one width, and every currency sign in the same font', async () => {
+      const signs = [...new Set([...Object.values(currencySymbols), '−', '.', ',', '+', '×'].join(''))]
+      const { figures, fallbacks } = await page.evaluate((signs) => {
+        const brush = document.createElement('canvas').getContext('2d')!
+        const widthOf = (text: string, face: string) => {
+          brush.font = `800 100px ${face}`
+          return brush.measureText(text).width
+        }
+        return {
+          figures: [...'0123456789'].map((figure) => widthOf(figure, '"Amounts", "Baloo 2"')),
+          // A sign that the font lacks has the width of the fallback font.
+          fallbacks: signs.filter(
+            (sign) => widthOf(sign, '"Amounts", monospace') !== widthOf(sign, '"Amounts", serif'),
+          ),
+        }
+      }, signs)
+      expect(new Set(figures).size).toBe(1)
+      expect(figures[0]).toBeGreaterThan(40)
+      expect(fallbacks).toEqual([])
+    })
   })
 }
-
-test('a canvas draws the digits of amounts in one width, and every currency sign in the same font', async ({
-  page,
-}) => {
-  await replaysBigWin(page, 'PHP')
-  const signs = [...new Set([...Object.values(currencySymbols), '−', '.', ',', '+', '×'].join(''))]
-  const { figures, fallbacks } = await page.evaluate((signs) => {
-    const brush = document.createElement('canvas').getContext('2d')!
-    const widthOf = (text: string, face: string) => {
-      brush.font = `800 100px ${face}`
-      return brush.measureText(text).width
-    }
-    return {
-      figures: [...'0123456789'].map((figure) => widthOf(figure, '"Amounts", "Baloo 2"')),
-      // A sign that the font lacks has the width of the fallback font.
-      fallbacks: signs.filter(
-        (sign) => widthOf(sign, '"Amounts", monospace') !== widthOf(sign, '"Amounts", serif'),
-      ),
-    }
-  }, signs)
-  expect(new Set(figures).size).toBe(1)
-  expect(figures[0]).toBeGreaterThan(40)
-  expect(fallbacks).toEqual([])
-})

@@ -1,5 +1,6 @@
 import { paces } from '@fairground/contract/pace'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { usualOf } from '../scope.ts'
 import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
@@ -43,7 +44,7 @@ async function settingsOf(frame: FrameLocator) {
   return (name: Parameters<typeof say>[0]) => frame.getByRole('checkbox', { name: say(name) })
 }
 
-test('automatic rounds need a loss limit, are counted by the server and say why they ended', async ({
+test('automatic rounds need a loss limit, are counted by the server, stop at a press and say why they ended', async ({
   page,
 }) => {
   const heard = listen(page)
@@ -71,56 +72,81 @@ test('automatic rounds need a loss limit, are counted by the server and say why 
   const times = await ledger.roundTimesOf('kusangikot')
   for (const [at, time] of times.entries())
     if (at > 0) expect(time - times[at - 1]!).toBeGreaterThanOrEqual(paces.relaxed.cycleMs)
+  await test.step('a press stops them after the round on the screen', async () => {
+    await frame.getByTestId('autoplay-ended').getByRole('button').click()
+    await frame.getByTestId('autoplay').click()
+    await frame
+      .getByRole('group', { name: say('autoplay.limit') })
+      .getByRole('button')
+      .last()
+      .click()
+    await frame.getByTestId('autoplay-begin').click()
+    await comesTo(frame, 'playing')
+    await frame.getByTestId('spin').click()
+    await comesTo(frame, 'idle')
+    await expect(frame.getByTestId('spin')).toHaveText(say('bar.spin'))
+    await expect(frame.getByTestId('autoplay-ended')).toHaveCount(0)
+    expect(await ledger.roundsOf('kusangikot')).toBe(played + 1)
+  })
   expect(heard).toEqual([])
 })
 
-test('a press stops automatic rounds after the round on the screen is shown to its end', async ({ page }) => {
-  await comesNew(page, 'pinahinto')
-  await playsCalmly('pinahinto')
-  const frame = await opens(page)
-  await frame.getByTestId('autoplay').click()
-  await frame
-    .getByRole('group', { name: say('autoplay.limit') })
-    .getByRole('button')
-    .last()
-    .click()
-  await frame.getByTestId('autoplay-begin').click()
-  await comesTo(frame, 'playing')
-  await frame.getByTestId('spin').click()
-  await comesTo(frame, 'idle')
-  await expect(frame.getByTestId('spin')).toHaveText(say('bar.spin'))
-  await expect(frame.getByTestId('autoplay-ended')).toHaveCount(0)
-  expect(await ledger.roundsOf('pinahinto')).toBe(1)
-})
-
-test('a tap on turning reels stops them', async ({ page }) => {
-  await comesNew(page, 'sampalin')
-  await playsCalmly('sampalin')
-  const frame = await opens(page)
-  let fastestMs = Number.POSITIVE_INFINITY
-  // A round with a win is shown for longer.
-  for (let round = 0; round < 8 && fastestMs > 1000; round++) {
-    await frame.getByTestId('spin').click()
-    await comesTo(frame, 'playing')
-    await frame.getByTestId('stage').locator('canvas').click()
-    await comesTo(frame, 'idle')
-    fastestMs = Math.min(fastestMs, (await shownBy(frame)).tookMs!)
-  }
-  expect(fastestMs).toBeLessThanOrEqual(1000)
-})
-
-test('any offered stake is chosen with one press', async ({ page }) => {
-  await comesNew(page, 'pumili')
-  const frame = await opens(page)
-  const before = await frame.getByTestId('stake').innerText()
-  await frame.getByTestId('stake').click()
-  const chips = frame.getByRole('dialog').getByRole('group').getByRole('button')
-  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
-  const wanted = await chips.nth(2).innerText()
-  await chips.nth(2).click()
-  await expect(frame.getByRole('dialog')).toHaveCount(0)
-  expect(wanted).not.toBe(before)
-  await expect(frame.getByTestId('stake')).toHaveText(wanted)
+test('any stake is chosen with one press, a tap stops turning reels, and the left-hand setting is stored in the browser', async ({
+  page,
+}) => {
+  await comesNew(page, 'kaliwete')
+  await playsCalmly('kaliwete')
+  const game = await opens(page)
+  await test.step('a tap on turning reels stops them', async () => {
+    let fastestMs = Number.POSITIVE_INFINITY
+    // A round with a win is shown for longer.
+    for (let round = 0; round < 8 && fastestMs > 1000; round++) {
+      await game.getByTestId('spin').click()
+      await comesTo(game, 'playing')
+      await game.getByTestId('stage').locator('canvas').click()
+      await comesTo(game, 'idle')
+      fastestMs = Math.min(fastestMs, (await shownBy(game)).tookMs!)
+    }
+    expect(fastestMs).toBeLessThanOrEqual(1000)
+  })
+  await test.step('any offered stake', async () => {
+    const before = await game.getByTestId('stake').innerText()
+    await game.getByTestId('stake').click()
+    const chips = game.getByRole('dialog').getByRole('group').getByRole('button')
+    await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
+    const wanted = await chips.nth(2).innerText()
+    await chips.nth(2).click()
+    await expect(game.getByRole('dialog')).toHaveCount(0)
+    expect(wanted).not.toBe(before)
+    await expect(game.getByTestId('stake')).toHaveText(wanted)
+  })
+  await test.step('the left-hand setting', async () => {
+    for (const [width, height] of usualOf([
+      [360, 740],
+      [740, 360],
+      [1440, 900],
+    ] as const)) {
+      await page.setViewportSize({ width, height })
+      const frame = await opens(page)
+      const setting = await settingsOf(frame)
+      await setting('settings.left-hand').uncheck()
+      await page.keyboard.press('Escape')
+      const middleOf = async () => {
+        const { x, width: wide } = (await frame.getByTestId('spin').boundingBox())!
+        return x + wide / 2
+      }
+      const right = await middleOf()
+      const again = await settingsOf(frame)
+      await again('settings.left-hand').check()
+      await page.keyboard.press('Escape')
+      const { x, width: wide } = (await frame.getByTestId('game').boundingBox())!
+      // The distance from the right before is the distance from the left now.
+      await expect.poll(middleOf).toBeCloseTo(2 * x + wide - right, 0)
+      await page.reload()
+      await comesTo(frame, 'idle')
+      await expect.poll(middleOf).toBeCloseTo(2 * x + wide - right, 0)
+    }
+  })
 })
 
 test('a brand of the strict pace offers no autoplay and no quick spin, and a press does not stop its reels', async ({
@@ -155,33 +181,4 @@ test('a brand of the strict pace offers no autoplay and no quick spin, and a pre
   await comesTo(frame, 'idle')
   expect((await shownBy(frame)).tookMs).toBeGreaterThan(1250)
   expect(await ledger.roundsOf('mahigpit')).toBe(1)
-})
-
-test('the left-hand setting moves the button to the left, and is stored in the browser', async ({ page }) => {
-  await comesNew(page, 'kaliwete')
-  for (const [width, height] of [
-    [360, 740],
-    [740, 360],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const frame = await opens(page)
-    const setting = await settingsOf(frame)
-    await setting('settings.left-hand').uncheck()
-    await page.keyboard.press('Escape')
-    const middleOf = async () => {
-      const { x, width: wide } = (await frame.getByTestId('spin').boundingBox())!
-      return x + wide / 2
-    }
-    const right = await middleOf()
-    const again = await settingsOf(frame)
-    await again('settings.left-hand').check()
-    await page.keyboard.press('Escape')
-    const { x, width: wide } = (await frame.getByTestId('game').boundingBox())!
-    // The distance from the right before is the distance from the left now.
-    await expect.poll(middleOf).toBeCloseTo(2 * x + wide - right, 0)
-    await page.reload()
-    await comesTo(frame, 'idle')
-    await expect.poll(middleOf).toBeCloseTo(2 * x + wide - right, 0)
-  }
 })

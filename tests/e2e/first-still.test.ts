@@ -31,7 +31,7 @@ test('a house game draws its first picture before its launch is answered, and th
   await expect(page).toHaveURL(/\/rng$/)
 })
 
-test('every house game can be played after few requests and bytes, none of them for its feature or its sound', async ({
+test('a house game can be played after few requests and bytes, none of them for its feature or its sound', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -79,7 +79,7 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   await expect(page).toHaveURL(new RegExp(`/game\\?id=${gameId}`))
   const frame = page.frameLocator('[data-testid=game-frame]')
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
-  for (let spin = 0; spin < 6; spin++) await spins(page, frame, username)
+  for (let spin = 0; spin < 2; spin++) await spins(page, frame, username)
   const { lastRoundId } = (await shownBy(frame))!
 
   // The page is reloaded: the same round, the same money.
@@ -122,20 +122,6 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   expect(heard).toEqual([])
 })
 
-test('a visitor tries the game for free with trial money', async ({ page }) => {
-  test.setTimeout(120_000)
-  const heard = listen(page)
-  await visit(page)
-  await page.getByTestId('free-play').click()
-  await expect(page.getByTestId('balance')).toContainText('10,000.00')
-  const username = await ledger.newestPlayer(4)
-  await page.goto(`/game?id=${gameId}`)
-  const frame = page.frameLocator('[data-testid=game-frame]')
-  await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 30_000 }).toBe('idle')
-  for (let spin = 0; spin < 3; spin++) await spins(page, frame, username)
-  expect(heard).toEqual([])
-})
-
 test('a stake on a phone without a network waits with a notice, and is played once when the network is back', async ({
   page,
   context,
@@ -162,15 +148,6 @@ test('a stake on a phone without a network waits with a notice, and is played on
   await expect.poll(async () => (await shownBy(frame))?.state, { timeout: 60_000 }).toBe('idle')
   expect(await ledger.roundsOf(username)).toBe(1)
   expect((await shownBy(frame))?.shownBalance).toBe(await ledger.playableOf(username))
-})
-
-test('a visitor at a game page is told to log in, and a taken name is refused under its field', async ({
-  page,
-}) => {
-  await visit(page, `/game?id=${gameId}`)
-  await expect(page.getByTestId('game-frame')).toHaveCount(0)
-  await register(page, 'ana')
-  await expect(field(page.getByRole('dialog'), 'username')).toHaveAttribute('aria-invalid', 'true')
 })
 
 declare global {

@@ -32,7 +32,7 @@ async function balancesOn(page: Page): Promise<number> {
   )
 }
 
-test('every house game on a small screen has one bar of 44 px, one balance and full-height controls', async ({
+test('a house game on a small screen has one bar of 44 px, one balance and full-height controls, and leads back', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -66,37 +66,28 @@ test('every house game on a small screen has one bar of 44 px, one balance and f
       await expect(frame.getByTestId('top-bar'), where).toContainText(info.name)
     }
   }
-})
-
-test('the game bar on a small screen is dark in the light theme and leads back, and the first spin offers full screen', async ({
-  page,
-}) => {
-  await comesNew(page, 'pabaliksalobby')
-  await page.evaluate(() => localStorage.setItem('theme', 'light'))
-  await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/rng')
-  const frame = await opens(page, 'parol-nights')
-  const ground = await frame
-    .getByTestId('top-bar')
-    .evaluate((bar) => getComputedStyle(bar).backgroundColor.match(/\d+/g)!.map(Number))
-  expect(Math.max(...ground)).toBeLessThan(80)
-  await expect(frame.getByTestId('enlarge')).toBeHidden()
-  await frame.getByTestId('spin').click()
-  await frame.getByTestId('enlarge').click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-  await expect(frame.getByTestId('enlarge')).toBeHidden()
-  await page.evaluate(() => document.exitFullscreen())
-  await frame.getByTestId('back').click()
-  await expect(page).toHaveURL(/\/rng/)
-})
-
-test('a house game on a large screen keeps the header of the site, and shows one balance', async ({
-  page,
-}) => {
-  await comesNew(page, 'malakingiskrin')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const frame = await opens(page, 'parol-nights')
-  await expect(page.locator('header').first()).toBeVisible()
-  await expect.poll(() => balancesOn(page)).toBe(1)
-  await expect(frame.getByTestId('back')).toHaveCount(0)
+  await test.step('a large screen keeps the header of the site, and shows one balance', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.locator('header').first()).toBeVisible()
+    await expect.poll(() => balancesOn(page)).toBe(1)
+    await expect(frameOf(page).getByTestId('back')).toHaveCount(0)
+  })
+  await test.step('the bar is dark in the light theme and leads back, and the first spin offers full screen', async () => {
+    await page.evaluate(() => localStorage.setItem('theme', 'light'))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, '/rng')
+    const frame = await opens(page, 'parol-nights')
+    const ground = await frame
+      .getByTestId('top-bar')
+      .evaluate((bar) => getComputedStyle(bar).backgroundColor.match(/\d+/g)!.map(Number))
+    expect(Math.max(...ground)).toBeLessThan(80)
+    await expect(frame.getByTestId('enlarge')).toBeHidden()
+    await frame.getByTestId('spin').click()
+    await frame.getByTestId('enlarge').click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await expect(frame.getByTestId('enlarge')).toBeHidden()
+    await page.evaluate(() => document.exitFullscreen())
+    await frame.getByTestId('back').click()
+    await expect(page).toHaveURL(/\/rng/)
+  })
 })

@@ -1,5 +1,6 @@
 import { getNotices } from '@fairground/contract/content'
 import { expect, type Frame, type Locator, type Page } from '@playwright/test'
+import { usualOf } from '../scope.ts'
 import { demoPassword } from '../world/people.ts'
 import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
@@ -182,20 +183,9 @@ test('a visitor registers, plays a round and leaves the game with the keyboard a
   await expect(page).toHaveURL(/\/rng$/)
 })
 
-test('a change of language or theme keeps the keyboard focus', async ({ page }) => {
-  await visit(page)
-  const language = page.getByRole('banner').getByRole('combobox')
-  await tabTo(page, language)
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(language).toBeFocused()
-  await tabTo(page, page.getByRole('banner').locator('button:has(.lucide-sun)'), 'Shift+Tab')
-  await page.keyboard.press('Space')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await isSeen(page)
-})
-
-test('a tile is one tab stop, and the arrow keys lead to all its buttons', async ({ page }) => {
+test('a tile is one tab stop whose buttons the arrow keys reach, and a change of language or theme keeps the focus', async ({
+  page,
+}) => {
   await visit(page)
   const free = page.getByRole('button', { name: say('tile.free') })
   const tiles = page.getByRole('region', { name: say('home.games') }).getByRole('listitem')
@@ -221,6 +211,18 @@ test('a tile is one tab stop, and the arrow keys lead to all its buttons', async
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(info).toBeFocused()
+  await test.step('a change of language or theme', async () => {
+    await visit(page)
+    const language = page.getByRole('banner').getByRole('combobox')
+    await tabTo(page, language)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(language).toBeFocused()
+    await tabTo(page, page.getByRole('banner').locator('button:has(.lucide-sun)'), 'Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await isSeen(page)
+  })
 })
 
 test('a group of the side menu opens under its button, and its pop-up returns the focus', async ({
@@ -378,10 +380,13 @@ test('the account menu is moved through with arrow keys, and logging out leaves 
   await isSeen(page)
 })
 
-for (const [name, size] of Object.entries({ desk, phone })) {
+/** The screens whose tab stops are walked, in the order of their price. */
+const walkedPaths = ['/create-account', '/feedback', '/', '/rng', '/fairness', '/helpmc']
+
+for (const [name, size] of usualOf(Object.entries({ phone, desk })))
   test(`every tab stop of a page is visible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(size)
-    for (const path of ['/', '/rng', '/create-account', '/fairness', '/helpmc', '/feedback']) {
+    for (const path of usualOf(walkedPaths, 3)) {
       await visit(page, path)
       const skip = page.getByRole('button', { name: say('list.skip') })
       // Its words load after the page; without it, the Tab key goes through the whole list of games.
@@ -401,7 +406,6 @@ for (const [name, size] of Object.entries({ desk, phone })) {
       expect(stops, path).toBeLessThan(150)
     }
   })
-}
 
 declare global {
   interface Window {

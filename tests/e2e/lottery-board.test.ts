@@ -1,4 +1,5 @@
 import { expect, type FrameLocator } from '@playwright/test'
+import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { nextDraw } from './draws.ts'
 import { test } from './house.ts'
@@ -116,23 +117,28 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   expect(heard).toEqual([])
 })
 
-for (const [path, width] of [
-  ['/lottery?gameCode=vietnam-minute', 360],
-  ['/lottery?gameCode=vietnam-minute', 1440],
-  ['/vnlottery', 360],
-] as const)
-  test(`at ${path} in ${width} px the bar of the board is the only one with its name, and leads back`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await comesNew(page, `isanghanay${width}${path.slice(1, 3)}`)
-    await visit(page, '/elott')
-    await visit(page, path)
-    const frame = page.frameLocator('[data-testid=game-frame]')
-    await expect(frame.getByTestId('back')).toBeVisible()
-    await expect(page.getByRole('button', { name: say('game.back') })).toBeHidden()
-    // What the site's bar offered beside the way back is still there on a large screen.
-    await expect(frame.getByRole('button', { name: say('top.fullscreen') })).toHaveCount(width < 1024 ? 0 : 1)
-    await frame.getByTestId('back').click()
-    await expect(page).toHaveURL(/\/elott$/)
-  })
+test('the bar of the board is the only one with its name, and leads back', async ({ page }) => {
+  await comesNew(page, 'isanghanay')
+  for (const [path, width] of usualOf(
+    [
+      ['/lottery?gameCode=vietnam-minute', 360],
+      ['/lottery?gameCode=vietnam-minute', 1440],
+      ['/vnlottery', 360],
+    ] as const,
+    2,
+  ))
+    await test.step(`${path} in ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 740 })
+      await visit(page, '/elott')
+      await visit(page, path)
+      const frame = page.frameLocator('[data-testid=game-frame]')
+      await expect(frame.getByTestId('back')).toBeVisible()
+      await expect(page.getByRole('button', { name: say('game.back') })).toBeHidden()
+      // What the site's bar offered beside the way back is still there on a large screen.
+      await expect(frame.getByRole('button', { name: say('top.fullscreen') })).toHaveCount(
+        width < 1024 ? 0 : 1,
+      )
+      await frame.getByTestId('back').click()
+      await expect(page).toHaveURL(/\/elott$/)
+    })
+})
