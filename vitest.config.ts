@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import LongestFirst from './tests/longest-first.ts'
 import { isWhole } from './tests/scope.ts'
 
 const exclude = [
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -22,7 +24,7 @@ export default defineConfig({
             'tests/{architecture,documents}.test.ts',
           ],
           exclude,
-          setupFiles: ['tests/seed.setup.ts'],
+          setupFiles: ['tests/costs.setup.ts', 'tests/seed.setup.ts'],
           // Pure functions: one process for many files, none of which can disturb another.
           isolate: false,
           // Millions of rounds on a busy machine: only what hangs is too slow.
@@ -33,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'],
+          setupFiles: ['tests/costs.setup.ts'],
           exclude: [
             ...exclude,
             'tests/{access,architecture,bonus-hunters,brands,documents,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
@@ -52,7 +55,7 @@ export default defineConfig({
             'tests/{access,bonus-hunters,brands,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
           ],
           exclude,
-          setupFiles: ['tests/seed.setup.ts'],
+          setupFiles: ['tests/costs.setup.ts', 'tests/seed.setup.ts'],
           globalSetup: ['tests/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

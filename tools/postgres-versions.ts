@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageName, StartError } from './postgres-process.ts'
-import { runAll, serverTests } from './suites.ts'
+import { runAll } from './run-all.ts'
+import { serverTests } from './suites.ts'
 import { root } from './terminal.ts'
 
 /** The newest of each version that `DATABASE_URL` takes besides the embedded one, on which `npm test` runs. */

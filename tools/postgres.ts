@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -77,9 +77,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const place = await choosePlace(dataDir, identity)
   const maintenanceUrl = withDatabase(place.ownerUrl, 'postgres')
   let isStopping = false
+  let child: ChildProcess | undefined
 
   const bringUp = async () => {
-    await startServer({ ...options, dataDir }, programs, identity, place)
+    child = await startServer({ ...options, dataDir }, programs, identity, place)
     const guard = await takeGuard(maintenanceUrl, dataDir)
     guard.on('error', () => {})
     guard.once('end', () => {
@@ -114,6 +115,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       isStopping = true
       await restarting
       await stopServer(dataDir, programs)
+      if (child) await hasExited(child)
       if (place.lockFile) rmSync(dirname(place.lockFile), { recursive: true, force: true })
     },
   }
@@ -303,7 +305,7 @@ function findFreePort(): Promise<number> {
 }
 
 /**
- * Returns when the server answers: the one already running on this folder, or a new one. After a
+ * Returns when the server answers: the one already running on this folder, or a new one, which is returned. After a
  * `kill -9`, children of the old server may linger and hold its memory; starting is then repeated until they are gone.
  */
 async function startServer(
@@ -311,7 +313,7 @@ async function startServer(
   programs: Programs,
   identity: Identity,
   place: Place,
-): Promise<void> {
+): Promise<ChildProcess | undefined> {
   const { dataDir, durable = true } = options
   const settings = {
     shared_buffers: '256MB',
@@ -334,7 +336,7 @@ async function startServer(
   let hasSaid = false
 
   while (true) {
-    if (await answers(place, dataDir)) return
+    if (await answers(place, dataDir)) return undefined
     let output: number
     try {
       if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`)
@@ -354,7 +356,7 @@ async function startServer(
       hasEnded = true
     })
     while (!hasEnded && Date.now() < deadline) {
-      if (await answers(place, dataDir)) return
+      if (await answers(place, dataDir)) return child
       await Promise.race([ended, wait(15)])
     }
     const text = readFileSync(logFile, 'utf8')
@@ -419,6 +421,13 @@ async function stopServer(dataDir: string, programs: Programs) {
   const isGone = () => !existsSync(join(dataDir, 'postmaster.pid')) || !isAlive(pid)
   const deadline = Date.now() + stopLimitMs
   while (!isGone() && Date.now() < deadline) await wait(10)
+}
+
+/** Waits until a child has ended and been collected, so that its processor time counts as ours. */
+function hasExited(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  child.ref()
+  return new Promise((done) => child.once('exit', () => done()))
 }
 
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 0): boolean {

@@ -2,20 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import {
+  addCosts,
+  type Cost,
+  type CostByFile,
+  lastCostsFile,
+  processorNote,
+  readCosts,
+  writeCosts,
+} from './costs/costs.ts'
+import { type Count, countEndedChildren, type Part } from './run-all.ts'
 import { root } from './terminal.ts'
 import { mayHaveTitleOf } from './titles.ts'
-
-/** How many passed and how many failed, and, where it is known, what is wrong with each of those. */
-export interface Count {
-  passed: number
-  failed: number
-  failures?: string[]
-  /** Of those that passed, the tests that failed at first and passed when they were run again. */
-  unstable?: string[]
-}
-
-/** So many unstable tests fail a run. */
-const mostUnstable = 2
 
 const programs = {
   tsc: 'typescript/bin/tsc',
@@ -23,13 +21,6 @@ const programs = {
   knip: 'knip/bin/knip.js',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
-}
-
-/** Something that can fail, and what is run beside it, one after another. */
-export interface Part {
-  name: string
-  run(): Promise<Count>
-  meanwhile?: Part[]
 }
 
 /** Types of the three worlds, lint and format, dead code; each counts as one. */
@@ -99,7 +90,12 @@ export function serverTests(packageFolder: string): Promise<Count> {
 
 async function vitest(args: string[], env: Record<string, string> = {}, mayBeEmpty = false): Promise<Count> {
   const report = reportFile('vitest')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./tests/costs.reporter.ts',
+  ]
   const code = await run('vitest', ['run', ...args, ...reporters], env)
   const result = readReport<VitestReport>(report)
   if (!result) return { passed: 0, failed: 1 }
@@ -152,6 +148,7 @@ async function playwright(args: string[]): Promise<Count> {
   })
   const result = readReport<PlaywrightReport>(report)
   if (!result) return { passed: 0, failed: 1 }
+  writeCosts(lastCostsFile, addCosts(readCosts(lastCostsFile), costsOf(result)))
   return checked(code, journeysIn(result))
 }
 
@@ -164,6 +161,23 @@ export function journeysIn({ stats, suites }: PlaywrightReport): Required<Count>
     failures: told('unexpected'),
     unstable: told('flaky'),
   }
+}
+
+/** What each file of journeys took, by what tests/e2e/house.ts notes at each journey. */
+function costsOf({ suites }: PlaywrightReport): CostByFile {
+  function add(suite: PlaywrightSuite, cost: Cost) {
+    for (const { results } of suite.specs.flatMap(({ tests }) => tests))
+      for (const { duration, annotations = [] } of results) {
+        cost.wall += duration / 1000
+        for (const { type, description } of annotations)
+          if (type === processorNote) cost.processor += Number(description)
+      }
+    for (const inner of suite.suites ?? []) add(inner, cost)
+    return cost
+  }
+  return Object.fromEntries(
+    suites.map((suite) => [`tests/e2e/${suite.title}`, add(suite, { processor: 0, wall: 0 })]),
+  )
 }
 
 function journeysOf(
@@ -213,7 +227,14 @@ interface PlaywrightSuite {
   title: string
   specs: {
     title: string
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
+    tests: {
+      status: string
+      results: {
+        errors: { message?: string }[]
+        duration: number
+        annotations?: { type: string; description?: string }[]
+      }[]
+    }[]
   }[]
   suites?: PlaywrightSuite[]
 }
@@ -277,76 +298,9 @@ function start(
 function ended(child: ChildProcess, event: 'exit' | 'close'): Promise<number> {
   return new Promise((done) => {
     child.once('error', () => done(1))
-    child.once(event, (code) => done(code ?? 1))
+    child.once(event, (code) => {
+      countEndedChildren()
+      done(code ?? 1)
+    })
   })
-}
-
-/**
- * Runs the parts one after another. What failed is said after each part that has others beside it, and all of it again
- * at the end, where the unstable tests are said too; three of those fail the run. The last line is `N passed, N failed`.
- */
-export async function runAll(parts: Part[]): Promise<Count> {
-  let isInterrupted = false
-  // The part that is running gets the same Ctrl-C and tidies up; nothing else is begun.
-  process.on('SIGINT', () => {
-    isInterrupted = true
-  })
-  const total = { passed: 0, failed: 0 }
-  const failed: string[] = []
-  const unstable: string[] = []
-  const began = performance.now()
-  async function runInTurn(some: Part[]) {
-    for (const part of some) {
-      if (isInterrupted) return
-      await Promise.all([runOne(part), runInTurn(part.meanwhile ?? [])])
-      if (part.meanwhile && part !== parts.at(-1)) tellSoFar()
-    }
-  }
-  async function runOne({ name, run }: Part) {
-    console.log(`\n── ${name}`)
-    const partBegan = performance.now()
-    const count = await run()
-    console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed, ${secondsSince(partBegan)} s`)
-    total.passed += count.passed
-    total.failed += count.failed
-    if (count.failed > 0) failed.push(inParagraph(name, count.failures))
-    unstable.push(...(count.unstable ?? []))
-  }
-  function tellSoFar() {
-    const { passed, failed: wrong } = total
-    console.log(
-      `${paragraphs('Failed', failed)}\n── so far: ${passed} passed, ${wrong} failed, ${secondsSince(began)} s`,
-    )
-  }
-  await runInTurn(parts)
-  if (isInterrupted) {
-    console.log('Interrupted.')
-    process.exit(130)
-  }
-  if (unstable.length > mostUnstable) {
-    total.passed -= unstable.length
-    total.failed += unstable.length
-    failed.push(`${unstable.length} unstable tests, which are too many`)
-  }
-  console.log(
-    paragraphs('Failed', failed) +
-      paragraphs(
-        'Unstable (failed, and passed when run again)',
-        unstable.map((one) => inParagraph(one)),
-      ),
-  )
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total
-}
-
-function secondsSince(began: number): string {
-  return ((performance.now() - began) / 1000).toFixed(1)
-}
-
-function inParagraph(first: string, others: string[] = []): string {
-  return [first, ...others].join('\n').replaceAll('\n', '\n  ')
-}
-
-function paragraphs(label: string, some: string[]): string {
-  return some.map((one) => `\n${label}: ${one}`).join('')
 }

@@ -159,9 +159,9 @@ async function movePictures(ownerUrl: string, from: string, to: string) {
   await change(ownerUrl, 'UPDATE game SET art_url = replace(art_url, $1, $2)', [from, to])
 }
 
-/** Ends the minimum time between two rounds, which would never be over where the clock stands. */
+/** Ends the minimum time between two rounds at a relaxed pace, which would never be over where the clock stands. */
 function endCycles(ownerUrl: string) {
-  return change(ownerUrl, 'UPDATE brand SET cycle_ms = 0')
+  return change(ownerUrl, "UPDATE brand SET cycle_ms = 0 WHERE pace = 'relaxed'")
 }
 
 async function change(ownerUrl: string, statement: string, values: unknown[] = []) {

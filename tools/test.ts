@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs'
 import { buildSites } from './build-sites.ts'
-import { browserTests, browserTestsAbout, checks, runAll, unitTests, unitTestsAbout } from './suites.ts'
+import { lastCostsFile } from './costs/costs.ts'
+import { runAll } from './run-all.ts'
+import { browserTests, browserTestsAbout, checks, unitTests, unitTestsAbout } from './suites.ts'
 
 const given = process.argv.slice(2)
 const words = given.filter((word) => !word.startsWith('--'))
@@ -17,15 +20,19 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 /** The first stage needs no database, no build and no browser. */
 function runEverything() {
-  return runAll([
-    { name: 'rules and architecture', run: () => unitTests('rules'), meanwhile: checks },
-    {
-      name: 'house and features',
-      run: () => unitTests('house', 'server'),
-      meanwhile: [{ name: 'build of the sites', run: builds }],
-    },
-    { name: 'journeys in a browser', run: browserTests },
-  ])
+  rmSync(lastCostsFile, { force: true })
+  return runAll(
+    [
+      { name: 'rules and architecture', run: () => unitTests('rules'), meanwhile: checks },
+      {
+        name: 'house and features',
+        run: () => unitTests('house', 'server'),
+        meanwhile: [{ name: 'build of the sites', run: builds }],
+      },
+      { name: 'journeys in a browser', run: browserTests },
+    ],
+    { showsCosts: true },
+  )
 }
 
 function runAbout(some: string[]) {

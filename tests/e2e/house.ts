@@ -5,6 +5,8 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
+import { processorNote } from '../../tools/costs/costs.ts'
+import { secondsOfTree } from '../../tools/costs/processor.ts'
 import { testSecret } from '../../tools/test-secret.ts'
 import { houseClock, passes, settles, showsTime, steers } from './steering.ts'
 
@@ -56,7 +58,7 @@ export function addressIn({ testId }: TestInfo): string {
  * has opened in the browser is closed after it: an open page takes processor time from the tests that follow.
  */
 export const test = bareTest.extend<
-  { keepsPolicy: undefined; closesOthers: undefined; isSeenFailing: undefined },
+  { notesCost: undefined; keepsPolicy: undefined; closesOthers: undefined; isSeenFailing: undefined },
   { isSteered: undefined }
 >({
   isSteered: [
@@ -65,6 +67,15 @@ export const test = bareTest.extend<
       await use(undefined)
     },
     { scope: 'worker', auto: true },
+  ],
+  notesCost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use, testInfo) => {
+      const before = secondsOfTree()
+      await use(undefined)
+      testInfo.annotations.push({ type: processorNote, description: (secondsOfTree() - before).toFixed(2) })
+    },
+    { auto: true },
   ],
   // Headers given as an option would open a new context, without caches, for each test.
   context: async ({ context }, use, testInfo) => {

@@ -1,0 +1,19 @@
+import { relative } from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { addCosts, type CostByFile, lastCostsFile, readCosts, writeCosts } from '../tools/costs/costs.ts'
+import { root } from '../tools/terminal.ts'
+
+/** Notes what each file of tests took, without PostgreSQL, which runs for all of them. */
+export default class CostsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const costs: CostByFile = {}
+    for (const module of modules) {
+      const { duration, collectDuration, setupDuration } = module.diagnostic()
+      costs[relative(root, module.moduleId)] = {
+        processor: module.meta().processorSeconds ?? 0,
+        wall: (duration + collectDuration + setupDuration) / 1000,
+      }
+    }
+    writeCosts(lastCostsFile, addCosts(readCosts(lastCostsFile), costs))
+  }
+}
