@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 const before = process.cpuUsage()
 
-afterAll((file) => {
+afterAll((_context, file) => {
   const { user, system } = process.cpuUsage(before)
   file.meta.processorSeconds = (user + system) / 1e6
 })
