@@ -25,12 +25,21 @@ const programs = {
 
 /** Types of the three worlds, lint and format, dead code; each counts as one. */
 export const checks: Part[] = [
-  { name: 'types of the rules', run: () => check('tsc', '-p', 'tsconfig.rules.json') },
-  { name: 'types of the server', run: () => check('tsc', '-p', 'tsconfig.server.json') },
-  { name: 'types of the sites', run: () => check('tsc', '-p', 'tsconfig.sites.json') },
-  { name: 'lint and format', run: () => check('biome', 'check') },
+  { name: 'types of the rules', run: () => types('tsconfig.rules.json') },
+  { name: 'types of the server', run: () => types('tsconfig.server.json') },
+  { name: 'types of the sites', run: () => types('tsconfig.sites.json') },
+  { name: 'lint and format', run: () => check('biome', ['check']) },
   { name: 'dead code', run: () => check('knip') },
 ]
+
+/**
+ * Checks the types of one project. With one thread and without garbage collection the server's take 35 s of processor time
+ * instead of 78, and 2 GB of memory.
+ */
+function types(project: string): Promise<Count> {
+  const oneThread = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB' }
+  return check('tsc', ['-p', project, '--singleThreaded'], oneThread)
+}
 
 /** The projects of vitest.config.ts: `rules` needs no database, `house` and `server` do. */
 type Project = 'rules' | 'house' | 'server'
@@ -245,10 +254,14 @@ function checked(code: number, count: Count, mayBeEmpty = false): Count {
   return { ...count, failed: hasHiddenFailure ? 1 : count.failed }
 }
 
-async function check(program: keyof typeof programs, ...args: string[]): Promise<Count> {
+async function check(
+  program: keyof typeof programs,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Count> {
   // Said as a whole, since others may be speaking meanwhile.
   let said = ''
-  const child = start(program, args, {}, 'pipe')
+  const child = start(program, args, env, 'pipe')
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += text))
   const code = await ended(child, 'close')
   if (said.trim()) console.log(said.trimEnd())
