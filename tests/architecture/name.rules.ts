@@ -100,13 +100,15 @@ const browserRule: Rule = {
   ],
 }
 
+const isMigration = (file: string) => /^apps\/server\/src\/db\/migrations\/[^/]+\.sql$/.test(file)
+
 const migrationRule: Rule = {
   name: 'migrations are numbered without a gap',
   breaks: (sources) =>
-    chosen(sources, (file) => /^apps\/server\/src\/db\/migrations\/[^/]+\.sql$/.test(file)).flatMap(
-      ([file], at) =>
-        Number(file.split('/').at(-1)!.slice(0, 4)) === at + 1 ? [] : [`${file} is not number ${at + 1}`],
+    chosen(sources, isMigration).flatMap(([file], at) =>
+      Number(file.split('/').at(-1)!.slice(0, 4)) === at + 1 ? [] : [`${file} is not number ${at + 1}`],
     ),
+  needs: isMigration,
   planted: [
     {
       says: 'a gap',

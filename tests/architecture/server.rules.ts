@@ -116,6 +116,7 @@ const listRule: Rule = {
       ...(list.includes(`from './features/${feature}/index.ts'`) ? [] : [`app.ts does not open ${feature}`]),
     ])
   },
+  needs: (file) => file === app || file.endsWith('/index.ts'),
   planted: [
     {
       says: 'a feature that nobody opens',

@@ -13,10 +13,12 @@ export interface Rule {
   name: string
   /** One line for each violation, with the name of the file; throws if no file is checked. */
   breaks(sources: Sources): string[]
+  /** Whether a file is needed to judge every other one, besides the files that the other one imports. */
+  needs?(file: string): boolean
   planted: Planted[]
 }
 
-/** Files that violate a rule, added to the existing ones, and what must be found then. */
+/** Files that violate a rule, and what must be found in them. */
 export interface Planted {
   /** The violation in them. */
   says: string

@@ -189,9 +189,13 @@ function folderOf(file: string): string {
   return folder ?? 'src'
 }
 
+/** Whether a file is a migration or a function. */
+function isSql(file: string): boolean {
+  return /^apps\/server\/src\/db\/.*\.sql$/.test(file)
+}
+
 /** The tables and views that the migrations and functions create. */
 function tablesOf(sources: Sources): string[] {
-  const isSql = (file: string) => /^apps\/server\/src\/db\/.*\.sql$/.test(file)
   return tablesIn(chosen(sources, isSql).map(([, text]) => text))
 }
 
@@ -208,6 +212,7 @@ const ownedRule: Rule = {
       ...owned.filter((table, at) => owned.indexOf(table) !== at).map((table) => `${table} has two owners`),
     ]
   },
+  needs: isSql,
   planted: [
     {
       says: 'a table that nobody owns',
@@ -250,6 +255,7 @@ const namedRule: Rule = {
         .map((table) => `${file} names ${table}`)
     })
   },
+  needs: isSql,
   planted: [
     ['selectFrom', "db.selectFrom('player').selectAll()", 'player'],
     ['an alias', "db.selectFrom('player as p').selectAll()", 'player'],
