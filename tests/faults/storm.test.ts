@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byScope } from '../scope.ts'
 import { openStorm, type Storm, victims } from './storm.ts'
 
-const cycles = 36
+const cycles = byScope(12, 36)
 
 let storm: Storm
 beforeAll(async () => {

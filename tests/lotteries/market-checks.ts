@@ -96,12 +96,16 @@ export function countedPush<Result>(
   return ratio(BigInt(pushed.length), BigInt(all.length))
 }
 
+/** The loss of some bets by a result, in minor units, by the recount; below 0 where they win more than their stakes. */
+export function lossBy(recount: Recount, bets: readonly MarketBet[], result: unknown): bigint {
+  return bets.reduce((loss, bet) => loss + bet.stake - recount(bet, result), 0n)
+}
+
 /** The largest loss of some bets over results, in minor units, by the recount. */
 export function worstLoss(recount: Recount, bets: readonly MarketBet[], results: Iterable<unknown>): bigint {
-  const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
   let worst = 0n
   for (const result of results) {
-    const loss = staked - bets.reduce((sum, bet) => sum + recount(bet, result), 0n)
+    const loss = lossBy(recount, bets, result)
     if (loss > worst) worst = loss
   }
   return worst

@@ -1,33 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  type Folders,
-  MigrationError,
-  migrate,
-  OldDatabaseError,
-  refuseUnmigrated,
-} from '../../apps/server/src/db/migrate.ts'
-import { openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
-import { type Postgres, serverLogin } from '../../tools/postgres.ts'
-import { startTestCluster } from '../database.setup.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { serverLogin } from '../../../../tools/postgres.ts'
+import { type Folders, MigrationError, migrate, OldDatabaseError, refuseUnmigrated } from './migrate.ts'
+import { openPool, withDatabase } from './pool.ts'
 
-let cluster: Postgres
+const cluster = inject('cluster')
 let admin: ReturnType<typeof openPool>
 let pool: ReturnType<typeof openPool>
 let folder: string
 let folders: Folders
 let count = 0
 
-beforeAll(async () => {
-  cluster = await startTestCluster()
+beforeAll(() => {
   admin = openPool(cluster.ownerUrl, { max: 1 })
 })
-afterAll(async () => {
-  await admin.end()
-  await cluster.stop()
-})
+afterAll(() => admin.end())
 beforeEach(async () => {
   const name = `migrate_${++count}`
   await admin.query(`CREATE DATABASE ${name}`)
@@ -39,6 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await pool.end()
+  await admin.query(`DROP DATABASE migrate_${count}`)
   rmSync(folder, { recursive: true })
   rmSync(folders.functions, { recursive: true })
 })
