@@ -5,6 +5,7 @@ import argon2 from '@node-rs/argon2'
 import { CompactEncrypt, importJWK } from 'jose'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { hashPassword } from '../apps/server/src/features/sessions/index.ts'
+import { passwordCost } from '../apps/server/src/password-cost.ts'
 import { benchDatabase } from './database.ts'
 import { answersPerSecond, postOf } from './posts.ts'
 import type { Report } from './report.ts'
@@ -30,7 +31,7 @@ export async function benchLogin(report: Report): Promise<void> {
   const database = await benchDatabase(players)
   let server: Server | undefined
   try {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword({ passwordCost }, password)
     const owner = openPool(database.ownerUrl, { max: 1 })
     await owner.query(
       'UPDATE player SET password_hash = $1, first_login_at = now(), password_changed_at = now()',

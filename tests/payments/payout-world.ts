@@ -46,7 +46,7 @@ export async function asPayee(world: World, id: bigint, currency: string, cash: 
   const { tools } = world.server
   const { db } = tools
   const mobile = `+63917${String(2_000_000 + people++)}`
-  hash ??= hashPassword(paymentPassword)
+  hash ??= hashPassword(tools, paymentPassword)
   const stored = await hash
   await transaction(db, (tx) => storePaymentPassword(tx, id, stored, null))
   await db

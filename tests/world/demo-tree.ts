@@ -89,7 +89,7 @@ export async function seedDemoTree(
   if (there) return
   const nowMs = tools.clock.now()
   const chance = seededChance(20_261_124)
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(tools, demoPassword)
   const opens = async (
     username: string,
     daysAgo: number,

@@ -190,7 +190,7 @@ async function addLantern({ db }: Tools, { switches }: Brand): Promise<Brand> {
 /** Creates the players of a brand, each with a history, and a trial, unless all exist. */
 async function addPeople(tools: Tools, brand: Brand, all: readonly Person[]) {
   if (await findPlayer(tools, brand, all.at(-1)!.username)) return
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(tools, demoPassword)
   const counter = roundCounter(tools)
   await transaction(tools.db, (tx) => registerTrial(tx, tools, brand, brand.languages[0]!))
   // The last one shows that all exist, so they are created one after the other.
@@ -265,7 +265,7 @@ async function addPerson(
   await tools.db.updateTable('player').set({ rank, labels }).where('id', '=', playerId).execute()
   if (!isElsewhere) await knowThisMachine(tools, playerId, clock.now())
   if (above) {
-    const hash = await hashPassword(demoPaymentPassword)
+    const hash = await hashPassword(tools, demoPaymentPassword)
     await transaction(tools.db, (tx) => storePaymentPassword(tx, playerId, hash, null))
   }
   const walletId = (await findWallet(tools.db, playerId, brand.currency.code))!

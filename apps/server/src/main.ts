@@ -34,6 +34,7 @@ import { outboxRoutes, type ShownCode } from './messages/outbox.routes.ts'
 import { onStop } from './on-stop.ts'
 import { type Dns, openDns } from './outside/dns.ts'
 import { type Outside, openOutside } from './outside/outside.client.ts'
+import { passwordCost as fullPasswordCost, type PasswordCost } from './password-cost.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
 import { type PlayLimits, playLimits } from './play-limits.ts'
@@ -78,6 +79,8 @@ export interface ServerOptions {
   dns?: Dns
   /** How many guesses a bot check takes at most. */
   botCheckCost?: number
+  /** What a hash of a password costs. */
+  passwordCost?: PasswordCost | undefined
   /** Where visitors reach the site; by itself the address it listens on. */
   siteUrl?: string
   /** The origin of the office, on a host of its own; empty for every host of the sites. */
@@ -138,6 +141,7 @@ export async function startServer({
   dns = openDns(),
   outside = openOutside({ dns }),
   botCheckCost = 5000,
+  passwordCost = fullPasswordCost,
   siteUrl = '',
   officeOrigin = '',
   certificateAsk = null,
@@ -218,6 +222,7 @@ export async function startServer({
     officeOrigin,
     isAskedForCertificates: certificateAsk !== null,
     botCheckCost,
+    passwordCost,
     playLimits: limits,
     isTold: listener.isListening,
     log,

@@ -8,6 +8,7 @@ import type { Live } from './live/live.ts'
 import type { Mail, Sms } from './messages/messages.ts'
 import type { Dns } from './outside/dns.ts'
 import type { Outside } from './outside/outside.client.ts'
+import type { PasswordCost } from './password-cost.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Places } from './places.ts'
 import type { PlayLimits } from './play-limits.ts'
@@ -45,6 +46,8 @@ export interface Tools {
   isAskedForCertificates: boolean
   /** What a visitor's browser has to work for a bot check; tests take little. */
   botCheckCost: number
+  /** What a hash of a password costs; tests take little. */
+  passwordCost: PasswordCost
   /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
   playLimits: PlayLimits
   /** Whether the database tells this process of every change; while it does not, nothing can be taken for unchanged. */

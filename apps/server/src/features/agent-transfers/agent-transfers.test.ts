@@ -83,7 +83,7 @@ async function asksPassword(isAsked: boolean) {
 
 async function hasPassword(player: Player) {
   const id = await player.id()
-  hash ??= hashPassword(paymentPassword)
+  hash ??= hashPassword(world.server.tools, paymentPassword)
   const stored = await hash
   await transaction(world.server.tools.db, (tx) => storePaymentPassword(tx, id, stored, null))
 }

@@ -26,13 +26,13 @@ export interface WithGiven {
  * password, and none is stored but its hash.
  */
 export async function giving(
-  tools: Pick<Tools, 'secret' | 'clock'>,
+  tools: Pick<Tools, 'secret' | 'clock' | 'passwordCost'>,
   key: IdempotencyKey,
   give: (given: Given) => Promise<WithGiven>,
 ): Promise<WithGiven & { password: string }> {
   const password = givenPassword(tools, key)
   const goodUntil = new Date(tools.clock.now() + givenPasswordHours * hourMs)
-  const account = await key.answer(() => give({ hash: () => hashPassword(password), goodUntil }))
+  const account = await key.answer(() => give({ hash: () => hashPassword(tools, password), goodUntil }))
   return { ...account, password }
 }
 

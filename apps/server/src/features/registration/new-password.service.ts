@@ -41,7 +41,7 @@ export async function setByOldPassword(
   refuseBadPassword(brand, newPassword, 'newPassword')
   await requirePassword(tools, playerId, oldPassword)
   if (newPassword === oldPassword) refuse('password_same', { fields: { newPassword: 'same' } })
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(tools, newPassword)
   return transaction(tools.db, (tx) => setPassword(tx, tools, playerId, passwordHash, { allBut: tokenHash }))
 }
 
@@ -128,7 +128,7 @@ async function reset(
   origin: Origin,
   along: (tx: Tx) => Promise<void>,
 ): Promise<Reset> {
-  const newPasswordHash = await hashPassword(newPassword)
+  const newPasswordHash = await hashPassword(tools, newPassword)
   let ended: Buffer[] = []
   const answer = await letIn(tools, brand, player, way, origin, {
     newPasswordHash,

@@ -80,7 +80,7 @@ async function openAccount(
   const proof = mobile ? await provePhone(tools, brand, mobile, input) : undefined
 
   const [passwordHash, paymentPasswordHash] = await Promise.all(
-    [said('password'), said('paymentPassword')].map((text) => (text === '' ? null : hashPassword(text))),
+    [said('password'), said('paymentPassword')].map((text) => (text === '' ? null : hashPassword(tools, text))),
   )
   // The browser is known by the cookie that its sessions are bound to; a new one gets it now.
   const device = origin.cookie ?? newToken(tools.chance)

@@ -27,7 +27,7 @@ export async function loginByName(
   const watch = await watchLogin(tools, brand.id, player, typed, origin.ip)
   if (watch.isMoreDue) await requireMore(tools, origin.cookie, { captcha, botCheck })
   // An unknown name costs the same time as a wrong password and gets the same answer.
-  const isRight = await verifyPassword(player?.passwordHash, password)
+  const isRight = await verifyPassword(tools, player?.passwordHash, password)
   if (!player?.isOpen || !isRight) return refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
   const isPasswordDue = password === givenOutPassword
   const { forgotten } = watch

@@ -23,7 +23,7 @@ import {
 } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeLinkToken } from './link-tokens.service.ts'
-import { setPassword } from './password.service.ts'
+import { hashPassword, setPassword } from './password.service.ts'
 import { forgetOldLogins } from './sessions.jobs.ts'
 
 let world: World
@@ -352,7 +352,7 @@ describe('a login', () => {
 describe('a password', () => {
   async function givenOut(password: string | undefined, changes: Record<string, unknown>) {
     const ana = await world.player()
-    const hash = password && (await (await import('./password.service.ts')).hashPassword(password))
+    const hash = password && (await hashPassword(world.server.tools, password))
     await db()
       .updateTable('player')
       .set({ ...changes, ...(hash ? { password_hash: hash } : {}) })

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { refuse } from '../../http/refusal.ts'
-import type { HashingAnswer, HashingTask } from './password-hashing.thread.ts'
+import type { PasswordCost } from '../../password-cost.ts'
+import type { HashingAnswer, HashingTask, HashingWish } from './password-hashing.thread.ts'
 
 export interface PasswordHashing {
   /** The argon2id hash of a password, with its salt and cost, as one text; refuses `busy` where too many wait. */
-  hash(password: string): Promise<string>
+  hash(password: string, cost: PasswordCost): Promise<string>
   /** Whether a password fits a hash; refuses `busy` where too many wait, and throws for what is no hash. */
   verify(passwordHash: string, password: string): Promise<boolean>
 }
@@ -86,16 +87,16 @@ export function openPasswordHashing({
     for (const { worker } of pool.splice(0)) void worker.terminate()
   }
 
-  function ask(task: Omit<HashingTask, 'id'>): Promise<string | boolean> {
+  function ask(wish: HashingWish): Promise<string | boolean> {
     if (queue.length >= mostWaiting) return refuseBusy()
     return new Promise((resolve, reject) => {
-      queue.push({ task: { id: ++lastId, ...task }, resolve, reject })
+      queue.push({ task: { ...wish, id: ++lastId }, resolve, reject })
       handOut()
     })
   }
 
   return {
-    hash: (password) => ask({ password }) as Promise<string>,
+    hash: (password, cost) => ask({ password, cost }) as Promise<string>,
     verify: (passwordHash, password) => ask({ password, passwordHash }) as Promise<boolean>,
   }
 }

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import argon2 from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
+import { passwordCost } from '../../password-cost.ts'
 import { openPasswordHashing } from './password-hashing.service.ts'
 
 const password = 'isang mahabang password'
 
-test('a hash that a thread made is argon2id with its cost, and threads and main code verify each other’s hashes', async () => {
+test('a hash that a thread made is argon2id at the cost of production, and threads and main code verify each other’s hashes', async () => {
   const hashing = openPasswordHashing({ threads: 1 })
-  const made = await hashing.hash(password)
+  const made = await hashing.hash(password, passwordCost)
   expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await argon2.verify(made, password)).toBe(true)
   const cheap = await argon2.hash(password, { memoryCost: 8, timeCost: 1 })
@@ -48,7 +49,7 @@ test('concurrent password checks are answered in order, each with its own result
 
 test('a password is checked while every thread of the runtime’s own thread pool is in use', async () => {
   const hashing = openPasswordHashing({ threads: 1 })
-  const hash = await hashing.hash(password)
+  const hash = await argon2.hash(password, { memoryCost: 8, timeCost: 1 })
   const folder = mkdtempSync(join(tmpdir(), 'fairground-hashing-'))
   // Opening a pipe takes a thread of the pool until somebody opens its other end; the pool has four.
   const pipes = Array.from({ length: 8 }, (_, at) => join(folder, String(at)))
@@ -75,12 +76,12 @@ describe('a password hashing thread', () => {
         parentPort.postMessage({ id, value: password })
       })`
     const hashing = openPasswordHashing({ threads: 1, script: script(source) })
-    await expect(hashing.hash('ends')).rejects.toThrow('ended with 3')
-    expect(await hashing.hash('answered')).toBe('answered')
+    await expect(hashing.hash('ends', passwordCost)).rejects.toThrow('ended with 3')
+    expect(await hashing.hash('answered', passwordCost)).toBe('answered')
   })
 
   test('that meets an error fails its current task with that error', async () => {
     const hashing = openPasswordHashing({ threads: 1, script: script('throw new Error("no library")') })
-    await expect(hashing.hash(password)).rejects.toThrow('no library')
+    await expect(hashing.hash(password, passwordCost)).rejects.toThrow('no library')
   })
 })

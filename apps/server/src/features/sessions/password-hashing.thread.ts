@@ -1,15 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import argon2 from '@node-rs/argon2'
+import type { PasswordCost } from '../../password-cost.ts'
 
-// OWASP's password storage sheet for argon2id (2, of its 0 to 2): 19 MiB, two passes, one lane.
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What a thread is asked: to hash a password at a cost, or to compare it with a hash. */
+export type HashingWish = { password: string } & ({ cost: PasswordCost } | { passwordHash: string })
+export type HashingTask = HashingWish & { id: number }
 
-/** A task of the thread: hash a password, or, with a hash, compare the password with it. */
-export interface HashingTask {
-  id: number
-  password: string
-  passwordHash?: string
-}
+const argon2id = 2
 
 /** What it answers to the task of that id: a hash, or whether the password fits, or why neither can be said. */
 export interface HashingAnswer {
@@ -20,11 +17,14 @@ export interface HashingAnswer {
 
 parentPort!.on('message', (task: HashingTask) => parentPort!.postMessage(answerTo(task)))
 
-function answerTo({ id, password, passwordHash }: HashingTask): HashingAnswer {
+function answerTo(task: HashingTask): HashingAnswer {
+  const { id, password } = task
   try {
     // At once and on this thread: the library's other functions go to the pool of the whole process.
-    if (passwordHash === undefined) return { id, value: argon2.hashSync(password, cost) }
-    return { id, value: argon2.verifySync(passwordHash, password) }
+    if ('passwordHash' in task) return { id, value: argon2.verifySync(task.passwordHash, password) }
+    const { memoryKib, passes } = task.cost
+    const options = { algorithm: argon2id, memoryCost: memoryKib, timeCost: passes, parallelism: 1 }
+    return { id, value: argon2.hashSync(password, options) }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
   }

@@ -3,6 +3,7 @@ import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
 import type { Brand } from '../../caller/brand.ts'
 import type { ResetWay, Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { PasswordCost } from '../../password-cost.ts'
 import type { Tools } from '../../tools.ts'
 import { registerRules } from '../brand/index.ts'
 import { holdPlayer, type PasswordChange, passwordHashOf, storePassword } from '../players/index.ts'
@@ -18,25 +19,37 @@ export const givenOutPassword = '123456'
 export { isCommonPassword, passwordHashing }
 
 /** The argon2id hash of a password, with its salt and cost, as one text; refuses `busy` where too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return passwordHashing.hash(password)
+export function hashPassword(
+  { passwordCost }: Pick<Tools, 'passwordCost'>,
+  password: string,
+): Promise<string> {
+  return passwordHashing.hash(password, passwordCost)
 }
 
-let nobody: Promise<string> | undefined
+const nobodies = new Map<PasswordCost, Promise<string>>()
 const inBursts = bursts()
 
 /** Whether a password fits a hash. Without a hash it takes as long as with one, and is false. Refuses `busy`. */
 export async function verifyPassword(
+  tools: Pick<Tools, 'passwordCost'>,
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  // A failure is not cached: with it cached, no password would ever be refused again.
-  nobody ??= hashPassword('the password of nobody').catch((error) => {
-    nobody = undefined
-    throw error
-  })
+  const nobody = hashOfNobody(tools)
   const fits = await inBursts(passwordHashing.verify(passwordHash ?? (await nobody), password))
   return fits && passwordHash != null
+}
+
+function hashOfNobody(tools: Pick<Tools, 'passwordCost'>): Promise<string> {
+  const known = nobodies.get(tools.passwordCost)
+  if (known) return known
+  // A failure is not cached: with it cached, no password would ever be refused again.
+  const hash = hashPassword(tools, 'the password of nobody').catch((error) => {
+    nobodies.delete(tools.passwordCost)
+    throw error
+  })
+  nobodies.set(tools.passwordCost, hash)
+  return hash
 }
 
 /** Refuses a new password that breaks the brand's rule (`invalid_input`) or is among the commonest (`password_common`). */
@@ -50,7 +63,7 @@ const wrongOnes = { times: 10, perSeconds: 1800 }
 
 /** Asks a player who is logged in for the password again; refuses `old_password_wrong`, and guesses without end. */
 export async function requirePassword(
-  tools: Pick<Tools, 'db' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,
   playerId: bigint,
   password: string,
 ): Promise<void> {
@@ -60,14 +73,15 @@ export async function requirePassword(
 
 /** Whether a text is the password of a player who is logged in; refuses guesses without end, wherever the answer is told. */
 export async function isOwnPassword(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,
   playerId: bigint,
   password: string,
 ): Promise<boolean> {
+  const { db, clock } = tools
   const nowMs = clock.now()
   const { isOver, endsAtMs } = await countTry(db, guessesOf(playerId), wrongOnes, nowMs)
   if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
-  return verifyPassword(await passwordHashOf(db, playerId), password)
+  return verifyPassword(tools, await passwordHashOf(db, playerId), password)
 }
 
 function guessesOf(playerId: bigint): string {

@@ -20,7 +20,8 @@ let world: World
 const asked = vi.spyOn(pg.Client.prototype, 'query')
 const checked = vi.spyOn(passwordHashing, 'verify')
 beforeAll(async () => {
-  world = await aWorld()
+  // With the cost that a server takes by itself.
+  world = await aWorld({ passwordCost: undefined })
 })
 afterAll(async () => {
   await world.close()

@@ -234,7 +234,7 @@ export async function startSetUp(
 
 /** Sets password and authenticator app, uses the address up and ends the account's sessions. */
 export async function finishSetUp(
-  tools: Needs,
+  tools: Needs & Pick<Tools, 'passwordCost'>,
   { token, password, code }: InputOf<typeof finishStaffSetUp>,
 ): Promise<void> {
   const nowMs = tools.clock.now()
@@ -242,7 +242,7 @@ export async function finishSetUp(
   if (isCommonPassword(password)) refuse('password_common', { fields: { password: 'common' } })
   const step = totpSealed ? totpStep(tools.secret.open(totpSealed, aboutTotp(id)), code, nowMs) : undefined
   if (totpSealed === null || step === undefined) return refuse('code_wrong')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(tools, password)
   await logged(tools, async (tx) => {
     const used = await tx
       .updateTable('staff_link')

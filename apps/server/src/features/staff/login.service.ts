@@ -24,7 +24,7 @@ const perNetwork = { times: 10, perSeconds: 1800 }
 /** A session is over after twelve hours, however busy it was. */
 export const longestSeconds = 12 * 3600
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'log'>
+type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'passwordCost' | 'log'>
 
 /**
  * Opens a session by password and code together, and gives its token. Whatever is wrong, or whoever is unknown, the answer and
@@ -38,7 +38,7 @@ export async function logIn(
   const nowMs = tools.clock.now()
   const account = await findByEmail(tools.db, email, ip, nowMs)
   const takeBack = await countLogin(tools, email, account?.isAtHome === true, ip)
-  const isRight = await verifyPassword(account?.passwordHash, password)
+  const isRight = await verifyPassword(tools, account?.passwordHash, password)
   const step = totpStep(secretOf(tools, account), code, nowMs)
   const mayComeIn = account?.isOpen && account.totpSealed && isFromAllowed(account.networks, ip)
   if (!account || !mayComeIn || !isRight || step === undefined) return refuse('credentials_wrong')

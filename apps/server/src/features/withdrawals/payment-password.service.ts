@@ -30,25 +30,26 @@ const hourMs = 3_600_000
  * `payment_password_wrong` and, after five in a day, `too_many_requests`.
  */
 export async function requirePaymentPassword(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,
   { playerId, brandId, currency }: Pick<PlayerSession, 'playerId' | 'brandId' | 'currency'>,
   password: string,
 ): Promise<void> {
-  if (!(await ruleOf(db, brandId, currency)).asksPassword) return
-  await checkPaymentPassword({ db, clock }, playerId, password)
+  if (!(await ruleOf(tools.db, brandId, currency)).asksPassword) return
+  await checkPaymentPassword(tools, playerId, password)
 }
 
 async function checkPaymentPassword(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,
   playerId: bigint,
   password: string,
 ): Promise<void> {
+  const { db, clock } = tools
   const hash = (await paymentHashOf(db, playerId)) ?? refuse('payment_password_missing')
   const nowMs = clock.now()
   const key = `payment-password/${playerId}`
   const { isOver, endsAtMs } = await countTry(db, key, wrongOnes, nowMs)
   if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
-  if (!(await verifyPassword(hash, password))) refuse('payment_password_wrong')
+  if (!(await verifyPassword(tools, hash, password))) refuse('payment_password_wrong')
   await forgetTries(db, { key })
 }
 
@@ -69,7 +70,7 @@ export async function setByProof(
   const spend = await requireOwnProof(tools, brand, session, code, ip)
   await refuseAccountPassword(tools, playerId, newPassword)
   const [hash, before, { restHours }] = await Promise.all([
-    hashPassword(newPassword),
+    hashPassword(tools, newPassword),
     paymentHashOf(db, playerId),
     ruleOf(db, brand.id, session.currency),
   ])
@@ -92,7 +93,7 @@ export async function changeByOld(
   if (oldPassword === newPassword) refuse('password_same')
   await checkPaymentPassword(tools, playerId, oldPassword)
   await refuseAccountPassword(tools, playerId, newPassword)
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(tools, newPassword)
   await transaction(tools.db, (tx) => storePaymentPassword(tx, playerId, hash, null))
 }
 
@@ -110,7 +111,7 @@ function refuseBad(brand: Brand, password: string, again: string): void {
  * proof alone, and counts as a guess at the account's password.
  */
 async function refuseAccountPassword(
-  tools: Pick<Tools, 'db' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,
   playerId: bigint,
   password: string,
 ): Promise<void> {

@@ -64,7 +64,7 @@ test('whether a payment password is that of the account is told after another pr
   const { clock } = world
   const { tools } = world.server
   const old = 'bayad-na-dati'
-  const hash = await hashPassword(old)
+  const hash = await hashPassword(tools, old)
   const playerId = await player.id()
   await transaction(tools.db, (tx) => storePaymentPassword(tx, playerId, hash, null))
   clock.advance(60_000)
