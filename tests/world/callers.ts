@@ -6,6 +6,7 @@ import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { openSession } from '../../apps/server/src/features/sessions/index.ts'
 import { schemaOf } from '../../apps/server/src/site/docs.routes.ts'
 import { withStaffSession } from './staff.ts'
+import { originOf } from './visitor.ts'
 import type { Player, Visitor, World } from './world.ts'
 
 /** Every kind of caller: a visitor, each standing, a game page, and a staff account that may do everything. */
@@ -30,7 +31,7 @@ export const accessCodes: readonly string[] = [
   'agent_centre_closed',
 ] satisfies ErrorCode[]
 
-/** One caller of each kind, with a new session each time, so that no call affects the next. */
+/** One caller of each kind, with a new session each time. */
 export async function openCallers(world: World): Promise<(who: Caller) => Promise<Visitor>> {
   const people = new Map<Caller, Player>()
   for (const who of callers) {
@@ -58,18 +59,8 @@ export async function withSession(
   factorAt: Date | null = new Date(tools.clock.now()),
 ): Promise<Visitor> {
   const somebody = visitor()
-  const origin = {
-    ip: somebody.ip,
-    userAgent: '',
-    host: '',
-    cookie: undefined,
-    setCookie(value: string) {
-      somebody.cookie = `fairground=${value}`
-    },
-    jar: { names: () => [], get: () => undefined, set() {} },
-  }
   somebody.token = await transaction(tools.db, (tx) =>
-    openSession(tx, tools, playerId, 'register', origin, { factorAt }),
+    openSession(tx, tools, playerId, 'register', originOf(somebody), { factorAt }),
   )
   return somebody
 }

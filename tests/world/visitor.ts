@@ -5,6 +5,7 @@ import type { Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/er
 import { getStatus } from '@fairground/contract/system'
 import { getBotCheck } from '@fairground/contract/verification'
 import { CompactEncrypt, importJWK } from 'jose'
+import type { Origin } from '../../apps/server/src/http/serve.ts'
 import { solveBotCheck } from './bot-check.ts'
 
 /** The answer of a call, in the form that tests use. */
@@ -103,6 +104,20 @@ export function openVisitor(
   }
 
   return self
+}
+
+/** Of a call that a visitor would make, for what is done without one: whose cookie it sets, and from where it comes. */
+export function originOf(somebody: Visitor): Origin {
+  return {
+    ip: somebody.ip,
+    userAgent: '',
+    host: '',
+    cookie: undefined,
+    setCookie(value) {
+      somebody.cookie = `fairground=${value}`
+    },
+    jar: { names: () => [], get: () => undefined, set() {} },
+  }
 }
 
 /** `fetch` with another `Host` header, which `fetch` itself does not allow. */

@@ -1,1 +1,2 @@
 export { open } from './registration.feature.ts'
+export { addAccount } from './registration.service.ts'

@@ -55,12 +55,12 @@ export async function registerByPhone(
 async function openAccount(
   tools: Tools,
   sites: AgentSites,
-  { brand, languageCode, origin, nowMs }: Registering,
+  asked: Registering,
   input: Input,
   formRules: RegisterRules,
   username: string | undefined,
 ): Promise<{ token: string; account: string }> {
-  const { db, places } = tools
+  const { brand, origin, nowMs } = asked
   refuseClosedSite(tools, brand, origin.ip, 'registration_closed')
   if (brand.siteFor === 'agents') refuse('registration_closed')
   const rules = withOneWayIn(formRules, brand)
@@ -76,11 +76,37 @@ async function openAccount(
 
   await requireBotCheck(tools, input.botCheck)
   if (rules.captcha.enabled) await requireCaptcha(tools, origin.cookie, input.captcha)
-  const standpoint = await standpointOf(db, brand.id, input, site)
+  const standpoint = await standpointOf(tools.db, brand.id, input, site)
   const proof = mobile ? await provePhone(tools, brand, mobile, input) : undefined
+  const { registerUrl, domain } = input
+  return addAccount(tools, asked, { username, said, registerUrl, domain, mobile, proof, standpoint })
+}
 
+/** A form of registration that was checked. */
+interface CheckedForm {
+  /** Made for them where none is given. */
+  username: string | undefined
+  /** The value of a field; empty if the operator has it off. */
+  said: ReturnType<typeof saidIn>
+  registerUrl: string
+  domain?: string | undefined
+  /** In E.164. */
+  mobile: string | null
+  proof: PhoneProof | undefined
+  standpoint: Awaited<ReturnType<typeof standpointOf>>
+}
+
+/** Adds the account of a checked form and opens its session; refuses a name, a number or an address that is taken. */
+export async function addAccount(
+  tools: Tools,
+  { brand, languageCode, origin, nowMs }: Registering,
+  { username, said, registerUrl, domain, mobile, proof, standpoint }: CheckedForm,
+): Promise<{ token: string; account: string }> {
+  const { db, places } = tools
   const [passwordHash, paymentPasswordHash] = await Promise.all(
-    [said('password'), said('paymentPassword')].map((text) => (text === '' ? null : hashPassword(tools, text))),
+    [said('password'), said('paymentPassword')].map((text) =>
+      text === '' ? null : hashPassword(tools, text),
+    ),
   )
   // The browser is known by the cookie that its sessions are bound to; a new one gets it now.
   const device = origin.cookie ?? newToken(tools.chance)
@@ -94,8 +120,8 @@ async function openAccount(
     ...(username === undefined ? {} : { username }),
     passwordHash: passwordHash!,
     languageCode,
-    registerUrl: input.registerUrl,
-    registerDomain: input.domain,
+    registerUrl,
+    registerDomain: domain,
     registerIp: origin.ip,
     registerCountry: places.placeOf(origin.ip).country,
     mobile,
@@ -185,13 +211,18 @@ function refuseTooYoung(brand: Brand, agreement: boolean, birthday: string, nowM
     refuse('birthday_limit', { fields: { birthday: 'birthday_limit' } })
 }
 
+interface PhoneProof {
+  /** The code by SMS that is used up; none where the number was proved otherwise. */
+  codeId?: bigint
+}
+
 /** How a phone was proved; nothing where the brand does not ask for it. */
 async function provePhone(
   tools: Tools,
   brand: Brand,
   mobile: string,
   { firebaseIdToken, verificationCode }: Input,
-): Promise<{ codeId?: bigint } | undefined> {
+): Promise<PhoneProof | undefined> {
   if (!brand.switches.SMSVERIFICATION) return undefined
   if (firebaseIdToken !== undefined) {
     if ((await phoneOfIdToken(tools, brand, firebaseIdToken)) !== mobile) refuse('identity_provider_failed')
