@@ -38,7 +38,8 @@ export default defineConfig({
           setupFiles: ['tests/costs.setup.ts'],
           exclude: [
             ...exclude,
-            'tests/{access,architecture,bonus-hunters,brands,documents,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
+            'tests/access/**',
+            'tests/{architecture,bonus-hunters,brands,documents,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -52,7 +53,8 @@ export default defineConfig({
           include: [
             'apps/server/**/*.test.ts',
             'bench/**/*.test.ts',
-            'tests/{access,bonus-hunters,brands,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
+            'tests/access/*.test.ts',
+            'tests/{bonus-hunters,brands,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
           ],
           exclude,
           setupFiles: ['tests/costs.setup.ts', 'tests/seed.setup.ts'],

@@ -31,6 +31,17 @@ export const accessCodes: readonly string[] = [
   'agent_centre_closed',
 ] satisfies ErrorCode[]
 
+/** The refusal that the contract requires for a caller; undefined for a permitted one. */
+export function turnedAwayBy({ who }: Call, caller: Caller): string | undefined {
+  if (who === 'everybody' || who === 'either' || who === 'office') return undefined
+  if (who === 'staff') return caller === 'staff' ? undefined : 'not_logged_in'
+  if (who === 'game') return caller === 'game' ? undefined : 'game_session_over'
+  if (caller === 'visitor' || caller === 'game' || caller === 'staff') return 'not_logged_in'
+  const { trial, agentCentre } = standings[caller]
+  const mayCall = who === 'player' || (who === 'member' ? !trial : agentCentre)
+  return mayCall ? undefined : 'in_need_true_account'
+}
+
 /** One caller of each kind, with a new session each time. */
 export async function openCallers(world: World): Promise<(who: Caller) => Promise<Visitor>> {
   const people = new Map<Caller, Player>()

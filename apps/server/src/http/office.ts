@@ -1,6 +1,6 @@
 import type { Call } from '@fairground/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isFresh, type StaffSession } from '../caller/staff.ts'
+import type { StaffSession } from '../caller/staff.ts'
 import { addressOf, hostOf } from './network.ts'
 import { refuse } from './refusal.ts'
 
@@ -46,12 +46,6 @@ export async function staffOf(
   const ip = addressOf(request)
   if (token === undefined || ip === undefined || !/^[\w-]{43}$/.test(token)) return undefined
   return findStaff(token, ip, nowMs)
-}
-
-/** Refuses what the role does not allow (`not_permitted`), and what needs the second factor again (`second_factor_due`). */
-export function refuseNotAllowed({ may, needs }: Call, staff: StaffSession, nowMs: number): void {
-  if (may === undefined || (may !== 'self' && !staff.permissions.includes(may))) refuse('not_permitted')
-  if (needs === 'second-factor' && !isFresh(staff, nowMs)) refuse('second_factor_due')
 }
 
 /** Sets the cookie of a staff session for so many seconds; 0 takes it away. No script can read it. */

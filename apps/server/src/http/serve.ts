@@ -2,16 +2,16 @@ import { type Call, type InputOf, isOfOffice, type OutputOf } from '@fairground/
 import type { Envelope } from '@fairground/contract/errors'
 import { newToken } from '@fairground/kernel/id'
 import { NamedError } from '@fairground/kernel/named-error'
-import { standings } from '@fairground/kernel/standing'
 import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Access, AgentSite, Brand } from '../caller/brand.ts'
-import { factorUntilMs, type GameSession, type PlayerSession } from '../caller/session.ts'
+import type { GameSession, PlayerSession } from '../caller/session.ts'
 import type { StaffSession } from '../caller/staff.ts'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
 import type { Tools } from '../tools.ts'
 import { overTlsHeaders } from './content-policy.ts'
 import { decrypter } from './encryption.ts'
+import { isOfPlayers, refuseCaller } from './gate.ts'
 import { answerKeeper, callerOf, type IdempotencyKey } from './kept-answers.ts'
 import { requireLevel } from './levels.ts'
 import { rateLimiter } from './limits.ts'
@@ -19,7 +19,6 @@ import { addressOf, hostOf, isProxy, networkOf, plainIp } from './network.ts'
 import {
   type FindStaff,
   isOfficeRoute,
-  refuseNotAllowed,
   refuseOtherHost,
   refuseOtherPage,
   setStaffCookie,
@@ -222,21 +221,16 @@ export function openHttp(
           : await brandOf(request)
         const token = bearerOf(request)
         const cookie = cookieOf(request)
-        const needsSession = call.who === 'player' || call.who === 'member' || call.who === 'agent'
         const session =
-          brand && (needsSession || call.who === 'either') && token
+          brand && (isOfPlayers(call) || call.who === 'either') && token
             ? await sessionOf(brand, token, cookie, nowMs)
             : undefined
-        const game = call.who === 'game' && token ? await doors.findGameSession(token, nowMs) : undefined
+        const game = brand && call.who === 'game' && token ? await gameOf(brand, token, nowMs) : undefined
         const origin = originOf(request, reply)
         const caller = session?.playerId ?? game?.playerId ?? staff?.publicId ?? networkOf(origin.ip)
         if (request.headers[insideHeader] !== inside) countCall(`${call.name} ${caller}`, call.limit, nowMs)
 
-        if (needsSession && !session) refuse('not_logged_in')
-        if (needsSession && session) refuseWrongStanding(call, session)
-        if (call.who === 'agent' && session && brand) refuseShutCentre(call, brand, session, nowMs)
-        if (call.who === 'game' && game?.brandId !== brand?.id) refuse('game_session_over')
-        if (call.who === 'staff') refuseNotAllowed(call, staff ?? refuse('not_logged_in'), nowMs)
+        refuseCaller(call, { session, game, staff }, brand, nowMs)
         if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
         const early = call.movesMoney && !call.keyIf ? keyOf(request) : undefined
         const body = call.encrypted && brand ? await decrypt(brand.id, request.body) : request.body
@@ -293,6 +287,12 @@ export function openHttp(
     return session?.brandId === brand.id ? session : undefined
   }
 
+  /** The game session of a token; that of another brand is none here. */
+  async function gameOf(brand: Brand, token: string, nowMs: number) {
+    const game = await doors.findGameSession(token, nowMs)
+    return game?.brandId === brand.id ? game : undefined
+  }
+
   async function ask<Value>(path: string, { brand, language, query = {}, ip }: AskedFor): Promise<Value> {
     const headers = { merchant: brand.code, language, [insideHeader]: inside }
     const answer = await app.inject({
@@ -321,24 +321,6 @@ interface AskedFor {
 /** Carries a secret of the process, by which the server's own calls are known. */
 const insideHeader = 'x-inside'
 const largeBytes = 1024 * 1024
-
-/** Refuses a session that may not make a call, or not before what is due was done. */
-function refuseWrongStanding(call: Call, { standing, isPasswordDue, isAgreementDue }: PlayerSession) {
-  const rules = standings[standing]
-  if (call.who === 'member' && rules.trial) refuse('in_need_true_account')
-  if (call.who === 'agent' && !rules.agentCentre) refuse('in_need_true_account')
-  if (call.isBeforeDuties) return
-  if (isPasswordDue) refuse('password_change_due')
-  if (isAgreementDue) refuse('agreement_due')
-}
-
-/** Refuses an agent's call where the brand has no agent centre, and before the session has shown its second factor, or has again. */
-function refuseShutCentre(call: Call, { switches }: Brand, session: PlayerSession, nowMs: number) {
-  if (!switches.isShowAC) refuse('agent_centre_closed')
-  if (call.isBeforeFactor) return
-  if (session.factorAt === null) refuse('second_factor_due')
-  if (call.needs === 'second-factor' && nowMs >= factorUntilMs(session)) refuse('second_factor_due')
-}
 
 function parse<C extends Call>(call: C, request: FastifyRequest, body: unknown): InputOf<C> {
   const given = call.method === 'GET' ? request.query : (body ?? {})

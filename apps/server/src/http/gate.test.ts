@@ -1,0 +1,76 @@
+import { callsByFeature } from '@fairground/contract/all'
+import type { Call } from '@fairground/contract/call'
+import { type Permission, permissions } from '@fairground/contract/permissions'
+import type { Standing } from '@fairground/kernel/standing'
+import { describe, expect, test } from 'vitest'
+import { callers, type Caller as Kind, turnedAwayBy } from '../../../../tests/world/callers.ts'
+import type { GameSession, PlayerSession } from '../caller/session.ts'
+import type { StaffSession } from '../caller/staff.ts'
+import { type Caller, refuseCaller } from './gate.ts'
+import { Refusal } from './refusal.ts'
+
+const calls = Object.values(callsByFeature).flat()
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const isShowAC = { switches: { isShowAC: true } } as never
+
+function refusalOf(call: Call, caller: Caller, brand = isShowAC): string | undefined {
+  try {
+    refuseCaller(call, caller, brand, nowMs)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+function aSession(standing: Standing): PlayerSession {
+  const due = { isPasswordDue: false, isAgreementDue: false }
+  return { standing, ...due, factorAt: new Date(nowMs) } as PlayerSession
+}
+
+function aMember(allowed: readonly Permission[]): Caller {
+  return { staff: { permissions: [...allowed], provedAt: new Date(nowMs) } as StaffSession }
+}
+
+function aCaller(kind: Kind): Caller {
+  if (kind === 'visitor') return {}
+  if (kind === 'staff') return aMember(permissions)
+  if (kind === 'game') return { game: {} as GameSession }
+  return { session: aSession(kind) }
+}
+
+describe('the gate', () => {
+  test('lets in each kind of caller to each call as its declaration says', () => {
+    for (const call of calls)
+      for (const kind of callers)
+        expect([call.name, kind, refusalOf(call, aCaller(kind))]).toEqual([
+          call.name,
+          kind,
+          turnedAwayBy(call, kind),
+        ])
+  })
+
+  const staffCalls = calls.filter(({ who }) => who === 'staff')
+
+  test('refuses each staff call to every role that does not name its permission, and to no other', () => {
+    const roles = [
+      [],
+      permissions,
+      ...permissions.flatMap((one) => [[one], permissions.filter((other) => other !== one)]),
+    ]
+    for (const call of staffCalls)
+      for (const allowed of roles) {
+        const isAllowed = call.may === 'self' || allowed.some((one) => one === call.may)
+        expect([call.name, allowed, refusalOf(call, aMember(allowed))]).toEqual([
+          call.name,
+          allowed,
+          isAllowed ? undefined : 'not_permitted',
+        ])
+      }
+  })
+
+  test('has a call for every permission', () => {
+    const named = new Set(staffCalls.map(({ may }) => may))
+    expect([...named].sort()).toEqual([...permissions, 'self'].sort())
+  })
+})

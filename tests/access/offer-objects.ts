@@ -1,0 +1,94 @@
+import * as officeFeedback from '@fairground/contract/office-feedback'
+import * as officeInbox from '@fairground/contract/office-inbox'
+import * as officeMissions from '@fairground/contract/office-missions'
+import * as officePromotions from '@fairground/contract/office-promotions'
+import * as officeReferral from '@fairground/contract/office-referral'
+import * as promotions from '@fairground/contract/promotions'
+import * as raffles from '@fairground/contract/raffles'
+import { aPicture } from '../world/documents.ts'
+import { aFeedback, aMessageWish, aTemplate, isWritten } from '../world/inbox.ts'
+import { aBoard, aDoubt, aMission, aMissionWish } from '../world/missions.ts'
+import { aPromotion, aPromotionWish, contactBonus } from '../world/promotions.ts'
+import { aRaffle, aRaffleWish } from '../world/raffles.ts'
+import type { World } from '../world/world.ts'
+import { aCustomer, type Making, type Objects, reason } from './objects.ts'
+
+let applications = 0
+
+/** Objects of what a brand offers its players and writes to them. */
+export function offerObjects({ world }: Making): Objects {
+  return {
+    [officePromotions.makePromotion.name]: async () => aPromotionWish(world),
+    [officePromotions.changePromotion.name]: async () => ({
+      promotionId: await aPromotion(world, 'asked'),
+      to: 'open',
+      reason,
+    }),
+    [raffles.makeRaffle.name]: async () => aRaffleWish(world),
+    [raffles.changeRaffle.name]: async () => ({
+      raffleId: await aRaffle(world, 'asked'),
+      to: 'open',
+      reason,
+    }),
+    [officePromotions.getPromotionResult.name]: async () => ({ promotionId: await aPromotion(world) }),
+    [officePromotions.lookAtApplication.name]: async () => ({ claimId: await anApplication(world), reason }),
+    [officePromotions.decideApplication.name]: async () => ({
+      claimId: await anApplication(world),
+      isApproved: true,
+    }),
+    [officePromotions.listPromotionClaims.name]: async () => ({ promotionId: await aPromotion(world) }),
+    [officeInbox.removeMessageTemplate.name]: async () => ({ templateId: await aTemplate(world) }),
+    [officeInbox.countRecipients.name]: async () => ({
+      kind: 'service',
+      customerId: await aCustomer(world),
+      segment: null,
+    }),
+    [officeInbox.writeMessage.name]: async () => aMessageWish(world, { customerId: await aCustomer(world) }),
+    [officeInbox.changeMessage.name]: async () => ({
+      messageId: (await isWritten(world)).messageId,
+      to: 'stopped',
+      reason,
+    }),
+    [officeFeedback.lookAtFeedbackPicture.name]: async () => ({
+      feedbackId: await aFeedback(world),
+      position: 1,
+      reason,
+    }),
+    [officeFeedback.changeFeedback.name]: async () => ({
+      feedbackId: await aFeedback(world),
+      to: 'in_work',
+      reason,
+    }),
+    [officeFeedback.answerFeedback.name]: async () => ({
+      feedbackId: await aFeedback(world),
+      answer: 'Salamat.',
+      reason,
+    }),
+    [officeMissions.makeMission.name]: async () => aMissionWish(world, { replacesId: await aMission(world) }),
+    [officeMissions.changeMission.name]: async () => ({
+      missionId: await aMission(world, {}, 'asked'),
+      to: 'open',
+      reason,
+    }),
+    [officeMissions.listMissionAwards.name]: async () => ({ missionId: await aMission(world) }),
+    [officeMissions.changeLeaderboard.name]: async () => ({
+      boardId: await aBoard(world, {}, 'asked'),
+      to: 'open',
+      reason,
+    }),
+    [officeReferral.decideReferralReview.name]: async () => ({
+      friendId: await aDoubt(world),
+      to: 'released',
+      reason,
+    }),
+  }
+}
+
+/** The claim of a player of the first brand who has applied for a promotion. */
+async function anApplication(world: World): Promise<string> {
+  const promotionId = await aPromotion(world, 'open', { of: contactBonus })
+  const ana = await world.player()
+  const contact = `ana ${++applications}`
+  const wish = { channel: 'zalo' as const, contact, remark: '', images: [aPicture()] }
+  return (await ana.send(promotions.applyForPromotion, { promotionId, ...wish })).value.claimId
+}
