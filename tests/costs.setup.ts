@@ -9,7 +9,8 @@ declare module 'vitest' {
 
 const before = process.cpuUsage()
 
-afterAll((_context, file) => {
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a hook needs
+afterAll(({}, file) => {
   const { user, system } = process.cpuUsage(before)
   file.meta.processorSeconds = (user + system) / 1e6
 })
