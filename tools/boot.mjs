@@ -17,6 +17,7 @@ const commands = {
   test: 'runs everything that can fail: types, lint, architecture, unit, feature, browser',
   dev: 'serves with watch and hot reload',
   check: 'types, lint, architecture and dead code',
+  durations: 'keeps what the tests of the last run took and used, for the runs after it',
   build: 'builds the sites, for machines that start the server by its entry point',
   bench: 'measures what we claim about speed',
   shots: 'renders every screen to pictures',

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { lastUsesFile, tidyUses, type Uses, usesNote } from './changed/uses.ts'
 import {
   addCosts,
   type Cost,
@@ -92,6 +93,16 @@ function patternOf(words: string[]): string {
   return each.length > 0 ? `(?i:^${each.join('')})` : ''
 }
 
+/** Runs the unit tests of some files; of none, nothing is run. */
+export async function unitTestsIn(files: string[]): Promise<Count> {
+  return files.length > 0 ? vitest(files) : { passed: 0, failed: 0 }
+}
+
+/** Runs the journeys of some files; of none, no house is opened. */
+export async function browserTestsIn(files: string[]): Promise<Count> {
+  return files.length > 0 ? playwright(files) : { passed: 0, failed: 0 }
+}
+
 /** Runs the tests of the server on the PostgreSQL of a package's folder. */
 export function serverTests(packageFolder: string): Promise<Count> {
   return vitest(['--project=server'], { FAIRGROUND_POSTGRES: packageFolder })
@@ -158,6 +169,7 @@ async function playwright(args: string[]): Promise<Count> {
   const result = readReport<PlaywrightReport>(report)
   if (!result) return { passed: 0, failed: 1 }
   writeCosts(lastCostsFile, addCosts(readCosts(lastCostsFile), costsOf(result)))
+  writeFileSync(lastUsesFile, JSON.stringify(usesOf(result)))
   return checked(code, journeysIn(result))
 }
 
@@ -172,21 +184,39 @@ export function journeysIn({ stats, suites }: PlaywrightReport): Required<Count>
   }
 }
 
-/** What each file of journeys took, by what tests/e2e/house.ts notes at each journey. */
+/** What each file of journeys took, as tests/e2e/house.ts notes it. */
 function costsOf({ suites }: PlaywrightReport): CostByFile {
-  function add(suite: PlaywrightSuite, cost: Cost) {
-    for (const { results } of suite.specs.flatMap(({ tests }) => tests))
-      for (const { duration, annotations = [] } of results) {
-        cost.wall += duration / 1000
-        for (const { type, description } of annotations)
-          if (type === processorNote) cost.processor += Number(description)
-      }
-    for (const inner of suite.suites ?? []) add(inner, cost)
-    return cost
-  }
-  return Object.fromEntries(
-    suites.map((suite) => [`tests/e2e/${suite.title}`, add(suite, { processor: 0, wall: 0 })]),
-  )
+  const costs = suites.map((suite): [file: string, cost: Cost] => {
+    const tries = triesIn(suite)
+    const processor = notesOf(tries, processorNote).reduce((sum, note) => sum + Number(note), 0)
+    const wall = tries.reduce((sum, { duration }) => sum + duration / 1000, 0)
+    return [`tests/e2e/${suite.title}`, { processor, wall }]
+  })
+  return Object.fromEntries(costs)
+}
+
+/** What each file of journeys used of the product, as tests/e2e/house.ts notes it. */
+function usesOf({ suites }: PlaywrightReport): Record<string, Uses> {
+  const uses = suites.map((suite): [file: string, uses: Uses] => {
+    const noted = notesOf(triesIn(suite), usesNote).map((note) => JSON.parse(note) as Uses)
+    const all = {
+      calls: noted.flatMap(({ calls }) => calls),
+      scripts: noted.flatMap(({ scripts }) => scripts),
+    }
+    return [`tests/e2e/${suite.title}`, tidyUses(all)]
+  })
+  return Object.fromEntries(uses)
+}
+
+/** Each run of each journey of a file, also of those that were run again. */
+function triesIn({ specs, suites = [] }: PlaywrightSuite): JourneyRun[] {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  return [...own, ...suites.flatMap(triesIn)]
+}
+
+function notesOf(tries: JourneyRun[], wanted: string): string[] {
+  const notes = tries.flatMap(({ annotations = [] }) => annotations)
+  return notes.flatMap(({ type, description = '' }) => (type === wanted ? description : []))
 }
 
 function journeysOf(
@@ -232,17 +262,19 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
+interface JourneyRun {
+  errors: { message?: string }[]
+  duration: number
+  annotations?: { type: string; description?: string }[]
+}
+
 interface PlaywrightSuite {
   title: string
   specs: {
     title: string
     tests: {
       status: string
-      results: {
-        errors: { message?: string }[]
-        duration: number
-        annotations?: { type: string; description?: string }[]
-      }[]
+      results: JourneyRun[]
     }[]
   }[]
   suites?: PlaywrightSuite[]

@@ -1,22 +1,45 @@
 import { rmSync } from 'node:fs'
 import { buildSites } from './build-sites.ts'
+import { changedSince, readFacts } from './changed/facts.ts'
+import { reachOf } from './changed/reach.ts'
 import { lastCostsFile } from './costs/costs.ts'
 import { runAll } from './run-all.ts'
-import { browserTests, browserTestsAbout, checks, unitTests, unitTestsAbout } from './suites.ts'
+import {
+  browserTests,
+  browserTestsAbout,
+  browserTestsIn,
+  checks,
+  unitTests,
+  unitTestsAbout,
+  unitTestsIn,
+} from './suites.ts'
+
+const help = `npm test takes words that the file and title of a test must have, or one of these:
+  --all               runs the tests that npm test leaves out, too (npm run test:all)
+  --changed[=commit]  runs the tests that a change reaches; by default one that is not committed yet`
 
 const given = process.argv.slice(2)
 const words = given.filter((word) => !word.startsWith('--'))
-const unknown = given.find((word) => word.startsWith('--') && word !== '--all')
+const changed = given.map((word) => /^--changed(?:=(.+))?$/.exec(word)).find((found) => found !== null)
+const unknown = given.find(
+  (word) => word.startsWith('--') && word !== '--all' && !/^--changed(=|$)/.test(word),
+)
 if (unknown) {
-  console.error(`npm test knows no ${unknown}: it takes words of files and titles, and --all.`)
+  console.error(`npm test knows no ${unknown}. ${help}`)
   process.exit(1)
 }
 // Read by tests/scope.ts, in every process of the run.
 if (given.includes('--all')) process.env.TEST_SCOPE = 'all'
-const { passed, failed } = await (words.length > 0 ? runAbout(words) : runEverything())
+
+const { passed, failed } = await run()
 if (words.length > 0 && passed + failed === 0)
   console.error(`No test has ${words.join(' and ')} in its file or title.`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+function run() {
+  if (changed) return runChanged(changed[1] ?? 'HEAD')
+  return words.length > 0 ? runAbout(words) : runEverything()
+}
 
 /** The first stage needs no database, no build and no browser. */
 function runEverything() {
@@ -39,6 +62,25 @@ function runAbout(some: string[]) {
   return runAll([
     { name: 'unit tests', run: () => unitTestsAbout(some) },
     { name: 'journeys in a browser', run: () => browserTestsAbout(some) },
+  ])
+}
+
+function runChanged(commit: string) {
+  const files = changedSince(commit)
+  const { units, journeys } = reachOf(files, readFacts())
+  const counted = (some: Set<string> | 'all') => (some === 'all' ? 'all' : String(some.size))
+  console.log(
+    `${files.length} files differ from ${commit}: they reach ${counted(units)} files of unit tests and ${counted(journeys)} of journeys.`,
+  )
+  return runAll([
+    {
+      name: 'unit tests',
+      run: () => (units === 'all' ? unitTests('rules', 'house', 'server') : unitTestsIn([...units])),
+    },
+    {
+      name: 'journeys in a browser',
+      run: () => (journeys === 'all' ? browserTests() : browserTestsIn([...journeys])),
+    },
   ])
 }
 

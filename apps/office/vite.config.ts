@@ -11,6 +11,8 @@ export default defineConfig({
   html: { cspNonce: 'nonce-of-the-answer' },
   build: {
     target: 'es2023',
+    // `npm test -- --changed` knows by it which journeys load a changed file.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Mantine and React are one file, which a browser keeps when only the office changes.

@@ -5,10 +5,12 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
+import { tidyUses, type Uses, usesNote } from '../../tools/changed/uses.ts'
 import { processorNote } from '../../tools/costs/costs.ts'
 import { secondsOfTree } from '../../tools/costs/processor.ts'
 import { testSecret } from '../../tools/test-secret.ts'
 import { houseClock, passes, settles, showsTime, steers } from './steering.ts'
+import { notesUses } from './uses.ts'
 
 /** Collects violations of the content security policy in any page or frame of the product in a browser. */
 export async function brokenPoliciesIn(context: BrowserContext, ours: string): Promise<string[]> {
@@ -53,6 +55,15 @@ export function addressIn({ testId }: TestInfo): string {
   return `198.${18 + (second! & 1)}.${third}.${fourth}`
 }
 
+/** What the present journey uses of the product. */
+let used: Uses = { calls: [], scripts: [] }
+
+/** Prepares each browser context of a journey: it shows the time of the house, and what it uses is noted. */
+async function prepares(context: BrowserContext): Promise<void> {
+  await showsTime(context)
+  notesUses(context, () => used)
+}
+
 /**
  * A browser test with a network address of its own, which also fails when anything violates the content security policy. What else it
  * has opened in the browser is closed after it: an open page takes processor time from the tests that follow.
@@ -63,7 +74,7 @@ export const test = bareTest.extend<
 >({
   isSteered: [
     async ({ browser }, use) => {
-      await steers(browser)
+      await steers(browser, prepares)
       await use(undefined)
     },
     { scope: 'worker', auto: true },
@@ -72,15 +83,19 @@ export const test = bareTest.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use, testInfo) => {
       const before = secondsOfTree()
+      used = { calls: [], scripts: [] }
       await use(undefined)
-      testInfo.annotations.push({ type: processorNote, description: (secondsOfTree() - before).toFixed(2) })
+      testInfo.annotations.push(
+        { type: processorNote, description: (secondsOfTree() - before).toFixed(2) },
+        { type: usesNote, description: JSON.stringify(tidyUses(used)) },
+      )
     },
     { auto: true },
   ],
   // Headers given as an option would open a new context, without caches, for each test.
   context: async ({ context }, use, testInfo) => {
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': addressIn(testInfo) })
-    await showsTime(context)
+    await prepares(context)
     await use(context)
   },
   closesOthers: [

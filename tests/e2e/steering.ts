@@ -9,14 +9,17 @@ let opened: Browser | undefined
 /** The clock of the house: it stands until a test lets time pass. */
 export const houseClock: Clock = { now: () => nowMs }
 
-/** Connects the pages of a browser with the house: each page sees its time. */
-export async function steers(browser: Browser): Promise<void> {
+/** Connects a browser with the house; `prepares` is done with each context that a journey opens in it. */
+export async function steers(
+  browser: Browser,
+  prepares: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
   await asks({})
   opened = browser
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
-    await showsTime(context)
+    await prepares(context)
     return context
   }
 }
