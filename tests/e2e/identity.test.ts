@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { codeTo, messageTo, openBackDoor, test } from './house.ts'
+import { houseClock } from './steering.ts'
 import {
   comesNew,
   field,
@@ -88,7 +89,9 @@ test('a login is remembered in a later tab of the browser, and unticking the box
   await form.getByRole('button', { name: say('login.submit') }).click()
   await isLoggedIn(page)
   // That they outlive the browser itself is seen in test:all (remember-me.all.test.ts).
-  const lasting = (await context.cookies()).filter(({ expires }) => expires * 1000 > Date.now() + 86_400_000)
+  const lasting = (await context.cookies()).filter(
+    ({ expires }) => expires * 1000 > houseClock.now() + 86_400_000,
+  )
   expect(lasting.length).toBeGreaterThan(0)
   await page.close()
 
