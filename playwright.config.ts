@@ -48,7 +48,7 @@ export default defineConfig({
     // Without WebGL games fall back to the canvas, which draws sixty frames a second here where software WebGL makes two.
     launchOptions: {
       executablePath,
-      args: [...args, '--disable-3d-apis'],
+      args: [...args, '--disable-3d-apis', '--disable-gpu'],
       env: { ...process.env, ...env } as Record<string, string>,
     },
     // A trace took two fifths of all processor time, most of it for pictures of each frame, and the runner's own picture a
