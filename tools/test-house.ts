@@ -7,6 +7,7 @@ import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { paymentDigest } from '../apps/server/src/features/payments/index.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { startTestCluster } from '../tests/database.setup.ts'
+import { cheapPasswordCost } from '../tests/world/cheap-passwords.ts'
 import { demoPayKeys, openDemoPaySim, type PayKeyRing } from './pay-sim/demo-pay-sim.ts'
 import { servePaySim } from './pay-sim/pay-sim-server.ts'
 import { type Postgres, serverLogin } from './postgres.ts'
@@ -128,7 +129,7 @@ async function seedHouse(keep: Keep) {
     )
     const house = await serve({ ...settings, databaseUrl }, sims.vendors, sims.payments, {
       isSeeded,
-      ...(clock && { clock, runsByItself: false }),
+      ...(clock && { clock, runsByItself: false, passwordCost: cheapPasswordCost }),
     })
     sims.tellHouse(house.address)
     return { house, payments: sims.payments.address }

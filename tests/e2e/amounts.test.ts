@@ -106,7 +106,7 @@ async function replaysBigWin(page: Page, currencyCode: string) {
         await page.clock.runFor(20)
         return page.evaluate(() => '__stage' in window)
       },
-      { timeout: 60_000, intervals: [50] },
+      { intervals: [50] },
     )
     .toBe(true)
 }

@@ -32,9 +32,7 @@ function shownBy(frame: FrameLocator): Promise<Shown> {
 }
 
 async function comesTo(frame: FrameLocator, state: string) {
-  await expect
-    .poll(async () => (await shownBy(frame))?.state, { timeout: 30_000, intervals: [50] })
-    .toBe(state)
+  await expect.poll(async () => (await shownBy(frame))?.state, { intervals: [50] }).toBe(state)
 }
 
 /** Opens the settings of the game; returns a function that finds a box of them by its text. */
@@ -63,7 +61,7 @@ test('automatic rounds need a loss limit, are counted by the server, stop at a p
   await sheet.getByTestId('autoplay-begin').click()
   await expect(frame.getByTestId('spin')).toContainText(/\(\d+\)/)
   await expect(frame.getByTestId('autoplay')).toBeDisabled()
-  await expect(frame.getByTestId('autoplay-ended')).toBeVisible({ timeout: 90_000 })
+  await expect(frame.getByTestId('autoplay-ended')).toBeVisible()
   const played = await ledger.roundsOf('kusangikot')
   expect(played).toBeGreaterThanOrEqual(1)
   expect(played).toBeLessThanOrEqual(10)
@@ -158,7 +156,7 @@ test('a brand of the strict pace offers no autoplay and no quick spin, and a pre
   // The server caches a brand for two seconds.
   await expect(async () => {
     const frame = await opens(page)
-    await expect(frame.getByTestId('autoplay')).toHaveCount(0, { timeout: 200 })
+    await expect(frame.getByTestId('autoplay')).toHaveCount(0)
   }).toPass()
   const frame = page.frameLocator('[data-testid=game-frame]')
   const setting = await settingsOf(frame)

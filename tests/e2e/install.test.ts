@@ -16,11 +16,13 @@ async function isKept(page: Page): Promise<void> {
 
 /** Focuses the page again after a time, until it knows of a newer version; its script waits until the page is idle. */
 async function comesBackLater(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor('05:01')
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(page.getByTestId('update-notice')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor('05:01')
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      return page.getByTestId('update-notice').isVisible()
+    })
+    .toBe(true)
 }
 
 /** Counts the loads of the page from now on. */

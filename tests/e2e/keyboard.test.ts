@@ -154,7 +154,7 @@ test('a visitor registers, plays a round and leaves the game with the keyboard a
   await expect(page).toHaveURL(/\/game/)
   const game = page.frameLocator('[data-testid=game-frame]')
   const says = () => game.locator('body').evaluate(() => window.__game?.state)
-  await expect.poll(says, { timeout: 30_000 }).toBe('idle')
+  await expect.poll(says).toBe('idle')
   const element = await page.getByTestId('game-frame').elementHandle()
   const frame = (await element!.contentFrame())!
   const spin = game.getByTestId('spin')
@@ -166,7 +166,7 @@ test('a visitor registers, plays a round and leaves the game with the keyboard a
     if (outside.name.startsWith('iframe')) await isSeen(frame)
   }
   await page.keyboard.press('Space')
-  await expect.poll(says, { timeout: 30_000 }).toBe('playing')
+  await expect.poll(says).toBe('playing')
   await expect
     .poll(
       async () => {
@@ -174,7 +174,7 @@ test('a visitor registers, plays a round and leaves the game with the keyboard a
         if (state === 'playing') await page.keyboard.press('Enter')
         return state
       },
-      { timeout: 40_000, intervals: [300] },
+      { intervals: [300] },
     )
     .toBe('idle')
   await expect(spin).toBeFocused()

@@ -8,6 +8,7 @@ import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
 import { testSecret } from '../../tools/test-secret.ts'
+import { cheapPasswordCost } from '../world/cheap-passwords.ts'
 import { houseClock } from './steering.ts'
 
 /** A staff account of the first brand that is set up. */
@@ -22,7 +23,9 @@ export interface OfficeStaff {
 export function openOffice() {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 2 })
   const secret = secretOf(readKey(testSecret)!)
-  const tools = { db: openDb(pool), clock: houseClock, chance: systemChance(), secret } as Tools
+  const db = openDb(pool)
+  const given = { db, clock: houseClock, chance: systemChance(), secret, passwordCost: cheapPasswordCost }
+  const tools = given as Tools
 
   async function added(name: string, permissions: readonly Permission[]) {
     const role = `role-${randomBytes(4).toString('hex')}`

@@ -38,7 +38,7 @@ async function replays(page: Page, game: Pick<RoundGame, 'info'>, { stake, win, 
           (await page.locator('[data-testid=stage] canvas').count())
         )
       },
-      { timeout: 60_000, intervals: [50] },
+      { intervals: [50] },
     )
     .toBe(1)
 }

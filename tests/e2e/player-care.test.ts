@@ -29,7 +29,7 @@ function stateOf(frame: FrameLocator) {
 }
 
 async function comesTo(frame: FrameLocator, state: string) {
-  await expect.poll(() => stateOf(frame), { timeout: 30_000, intervals: [100] }).toBe(state)
+  await expect.poll(() => stateOf(frame), { intervals: [100] }).toBe(state)
 }
 
 /** One round, shown to its end. */

@@ -1,6 +1,7 @@
 import { type RunningServer, startServer } from '../../apps/server/src/main.ts'
 import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import { testSecret } from '../../tools/test-secret.ts'
+import { cheapPasswordCost } from '../world/cheap-passwords.ts'
 import { houseClock } from './steering.ts'
 
 /** A second server of the house, on the same database, which a test may stop and start again at the same address. */
@@ -19,6 +20,7 @@ export function openSecondServer({ servesSites = true } = {}) {
       secret: secretOf(readKey(testSecret)!),
       roles: ['web'],
       clock: houseClock,
+      passwordCost: cheapPasswordCost,
       servesSites,
     })
     port = Number(new URL(server.address).port)

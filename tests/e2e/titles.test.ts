@@ -43,15 +43,13 @@ for (const game of usualOf(roundGames)) {
     await visit(page, `/game?id=${info.id}`)
     const frame = page.frameLocator('[data-testid=game-frame]')
     const isIdle = () =>
-      expect
-        .poll(async () => (await shownBy(frame))?.state, { timeout: 60_000, intervals: [100] })
-        .toBe('idle')
+      expect.poll(async () => (await shownBy(frame))?.state, { intervals: [100] }).toBe('idle')
     await isIdle()
     for (let round = 1; round <= rounds; round++) {
       const before = await shownBy(frame)
       await frame.getByTestId('spin').click()
       await expect
-        .poll(async () => (await shownBy(frame))?.lastRoundId, { timeout: 30_000, intervals: [100] })
+        .poll(async () => (await shownBy(frame))?.lastRoundId, { intervals: [100] })
         .not.toBe(before!.lastRoundId)
       await isIdle()
       const { shownBalance, shownWin, balance } = (await shownBy(frame))!
@@ -87,9 +85,7 @@ test('the feature is bought at the confirmed price where the brand sells it', as
     await frame.getByTestId('buy-confirm').click()
     await expect(frame.getByTestId('buy')).toBeFocused()
     await expect(frame.getByTestId('buy')).toHaveAttribute('aria-disabled', 'true')
-    await expect
-      .poll(async () => (await shownBy(frame))?.state, { timeout: 30_000, intervals: [100] })
-      .toBe('playing')
+    await expect.poll(async () => (await shownBy(frame))?.state, { intervals: [100] }).toBe('playing')
     // The free spins are many, and not waited for: their wins are not in the balance before they have been shown.
     const { shownBalance } = (await shownBy(frame))!
     const paid = Number(price.replace(/[^\d.]/g, ''))
@@ -111,9 +107,7 @@ test('a slot whose tab is closed during a round shows the same round when it is 
   const opens = (tab: Page) => visit(tab, '/game?id=parol-nights')
   const frameOf = (tab: Page) => tab.frameLocator('[data-testid=game-frame]')
   const comesTo = (tab: Page, shown: Partial<Shown>) =>
-    expect
-      .poll(() => shownBy(frameOf(tab)), { timeout: 60_000, intervals: [50] })
-      .toEqual(expect.objectContaining(shown))
+    expect.poll(() => shownBy(frameOf(tab)), { intervals: [50] }).toEqual(expect.objectContaining(shown))
   await comesNew(page, username)
   await playsCalmly(username)
   await opens(page)

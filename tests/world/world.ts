@@ -17,6 +17,7 @@ import type { Messages } from '../../apps/server/src/messages/messages.ts'
 import { outbox } from '../../apps/server/src/messages/outbox.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
 import { testDatabase } from '../database.ts'
+import { cheapPasswordCost } from './cheap-passwords.ts'
 import { aNameServer } from './name-server.ts'
 import { asPlayer, type Player } from './player.ts'
 import { type Answered, openVisitor, originOf, type Visitor } from './visitor.ts'
@@ -114,7 +115,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     messages,
     secret: secretOf(randomBytes(32)),
     botCheckCost: 2,
-    passwordCost: { memoryKib: 8, passes: 1 },
+    passwordCost: cheapPasswordCost,
     // Each visitor sends its network address as a proxy would.
     proxies: ['127.0.0.1'],
     places: { placeOf: (ip) => ({ country: countries[ip] ?? null, region: null }) },

@@ -334,7 +334,7 @@ function addressOf(app: App, host: string): string {
 export async function serve(
   settings: Settings & { databaseUrl: string },
   log: (line: string) => void,
-  demo: Pick<ServerOptions, 'outboxCodes' | 'dns' | 'clock' | 'runsByItself'> = {},
+  demo: Pick<ServerOptions, 'outboxCodes' | 'dns' | 'clock' | 'passwordCost' | 'runsByItself'> = {},
 ): Promise<RunningServer> {
   refuseMissingSecret(settings)
   const { identityProviders } = settings
