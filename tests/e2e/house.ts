@@ -9,7 +9,7 @@ import { tidyUses, type Uses, usesNote } from '../../tools/changed/uses.ts'
 import { processorNote } from '../../tools/costs/costs.ts'
 import { secondsOfTree } from '../../tools/costs/processor.ts'
 import { testSecret } from '../../tools/test-secret.ts'
-import { houseClock, passes, settles, showsTime, steers } from './steering.ts'
+import { cachesEnd, houseClock, passes, settles, showsTime, steers } from './steering.ts'
 import { notesUses } from './uses.ts'
 
 /** Collects violations of the content security policy in any page or frame of the product in a browser. */
@@ -136,6 +136,11 @@ export function openBackDoor() {
     pool
       .query<{ id: string }>('SELECT id FROM player WHERE lower(username) = lower($1)', [username])
       .then(({ rows }) => rows[0]!.id)
+  /** Changes the settings of brands; the change holds everywhere once the caches of the server have ended. */
+  async function changesBrand(change: string, values: unknown[]) {
+    await pool.query(`UPDATE brand SET ${change}`, values)
+    await cachesEnd()
+  }
   return {
     passes,
     settles,
@@ -219,15 +224,9 @@ export function openBackDoor() {
         [await ofPlayer(username)],
       )
     },
-    /** Has the job compute and pay real-time wages now, and expects that an account has so many lines that are paid. */
+    /** Lets a period of real-time wages end, and expects that an account has so many lines that are paid. */
     async paysLiveWages(username: string, lines: number): Promise<void> {
-      // What was paid before was in another period.
-      await pool.query(
-        `UPDATE agent_pay_run SET from_at = from_at - id * interval '1 day', to_at = to_at - id * interval '1 day'
-          WHERE plan = 'real-time-wage' AND from_at > now() - interval '10 minutes'`,
-      )
-      await pool.query(`UPDATE job SET due_at = '-infinity' WHERE name = 'compute-agent-pay'`)
-      await settles()
+      await passes(10 * 60_000)
       const { rows } = await pool.query<{ paid: number }>(
         `SELECT count(*)::integer AS paid FROM agent_pay_line WHERE account_id = $1 AND state = 'ISSUED'`,
         [await ofPlayer(username)],
@@ -334,7 +333,7 @@ export function openBackDoor() {
     },
     /** Adds addresses of the operator outside of the site. */
     async hasResources(resources: Record<string, { url: string; labelNameEn: string }>): Promise<void> {
-      await pool.query('UPDATE brand SET resources = resources || $1::jsonb', [JSON.stringify(resources)])
+      await changesBrand('resources = resources || $1::jsonb', [JSON.stringify(resources)])
     },
     /** The invitation code of a player. */
     async referralCodeOf(username: string): Promise<string> {
@@ -362,23 +361,23 @@ export function openBackDoor() {
     },
     /** Sets the operator's own rules for fields of the registration forms. */
     async ask(fields: Record<string, Record<string, unknown>>): Promise<void> {
-      await pool.query('UPDATE brand SET register_fields = $1', [JSON.stringify(fields)])
+      await changesBrand('register_fields = $1', [JSON.stringify(fields)])
     },
     /** Sets a switch of the brand. */
     async turn(name: string, isOn: boolean): Promise<void> {
-      await pool.query('UPDATE brand SET switches = switches || jsonb_build_object($1::text, $2::boolean)', [
-        name,
-        isOn,
-      ])
+      await changesBrand('switches = switches || jsonb_build_object($1::text, $2::boolean)', [name, isOn])
     },
-    /** Sets the pace of play of the brand. */
+    /** Sets the pace of play of the brand; a relaxed one has no minimum time of a round here, since the clock stands. */
     async playsAt(pace: PaceName): Promise<void> {
-      await pool.query("UPDATE brand SET pace = $1, cycle_ms = NULL WHERE code = 'perya'", [pace])
+      await changesBrand("pace = $1, cycle_ms = $2 WHERE code = 'perya'", [
+        pace,
+        pace === 'relaxed' ? 0 : null,
+      ])
     },
     /** Restricts these countries (ISO 3166-1 alpha-2). */
     async restrict(countries: string[]): Promise<void> {
       const rules = countries.map((country) => ({ effect: 'deny', country }))
-      await pool.query("UPDATE brand SET access_rules = $1 WHERE code = 'perya'", [JSON.stringify(rules)])
+      await changesBrand("access_rules = $1 WHERE code = 'perya'", [JSON.stringify(rules)])
     },
     close: () => pool.end(),
   }

@@ -50,6 +50,11 @@ export function settles(): Promise<void> {
   return passes(0)
 }
 
+/** Lets time pass until no cache of the server holds what was before a change. */
+export function cachesEnd(): Promise<void> {
+  return passes(7_000)
+}
+
 async function asks(wish: ChannelWish): Promise<void> {
   const answer = await fetch(process.env.FAIRGROUND_CHANNEL!, { method: 'POST', body: JSON.stringify(wish) })
   if (!answer.ok) throw new Error(`the house did not settle: ${await answer.text()}`)

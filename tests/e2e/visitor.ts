@@ -6,11 +6,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoPassword } from '../world/people.ts'
 import { openVisitor, type Visitor } from '../world/visitor.ts'
 import { addressIn, codeTo, openBackDoor } from './house.ts'
-import { houseClock, passes } from './steering.ts'
+import { cachesEnd, houseClock } from './steering.ts'
 import { type SiteLanguage, say } from './words.ts'
-
-/** The time after which no cache of the server holds what was before a change. */
-const cachesEndMs = 7_000
 
 type Registration = SentBy<typeof registerCall>
 
@@ -30,7 +27,7 @@ export async function visit(page: Page, path = '/'): Promise<void> {
 
 /** Expects that the server renders a page with the operator's changes once its caches have ended; sends the cookies of the page. */
 export async function isDrawnAnew(page: Page, path: string, isNew: (html: string) => boolean): Promise<void> {
-  await passes(cachesEndMs)
+  await cachesEnd()
   expect(isNew(await (await page.request.get(path)).text())).toBe(true)
 }
 
