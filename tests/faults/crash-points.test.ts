@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fairChance } from '@fairground/kernel/fairness'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseBusy } from '../../apps/server/src/db/gather.ts'
 import { openConnection, openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
@@ -99,12 +99,10 @@ beforeAll(async () => {
   db = openDb(openPool(url, { max: 1 }))
   await owner.query(triggers)
   proxy = await openProxy(url)
-})
-beforeEach(async () => {
   server = await startMortalServer(proxy.url, queues, () => {})
-  return () => server.kill()
 })
 afterAll(async () => {
+  await server.kill()
   proxy.close()
   await Promise.all([owner.end(), db.destroy()])
   await database.stop()

@@ -6,7 +6,8 @@ const cycles = byScope(12, 36)
 
 let storm: Storm
 beforeAll(async () => {
-  storm = await openStorm({ seed: 20_261_120 })
+  // Of its first twelve kills four end the server, which takes 4 s of processor time to start again.
+  storm = await openStorm({ seed: 20_261_194 })
 })
 afterAll(() => storm.close())
 
