@@ -29,6 +29,8 @@ export interface State {
   widths?: Width[]
   /** The test id of the frame that is looked at in place of the page. */
   frame?: string
+  /** Whether `npm test` looks at its footer too, which all screens share. */
+  hasFooter?: boolean
   comes(page: Page): Promise<unknown>
 }
 
@@ -236,8 +238,12 @@ export const popUps: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByTestId('game-tile-parol-nights').first().getByRole('button').last().click()
   },
   'vendor-games': async (page) => {
-    await goesTo(page, '/')
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Fairground' }).click()
+    await goesTo(page, '/rng')
+    await page
+      .locator('main')
+      .getByRole('region', { name: say('lobby.vendors'), exact: true })
+      .getByRole('button', { name: /Pumice Lane/ })
+      .click()
   },
   'vendor-choice': async (page) => {
     await goesTo(page, '/rng')
@@ -593,6 +599,7 @@ export const stateLists = (house: BackDoor): StateList[] => [
       isQuiet: true,
       states: some.map(({ path, categories }) => ({
         name: path,
+        hasFooter: path === '/',
         widths: categories && path !== '/rng' ? ['desk'] : undefined,
         // Each is opened by itself, so that a picture of the server that is not the browser's shows in the console.
         comes: (page) => visit(page, path + (queries[path] ?? '')),

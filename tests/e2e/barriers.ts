@@ -12,21 +12,29 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
-/** The findings of axe in the present state of a page or a frame, or in its colours alone; inner frames are left out. */
-export async function violationsOf(page: Page | Frame, what: 'all' | 'colours' = 'all'): Promise<string[]> {
+/**
+ * The findings of axe in the present state of a page or a frame, or in its colours alone, or within the elements of a selector; inner
+ * frames are left out.
+ */
+export async function violationsOf(
+  page: Page | Frame,
+  what: 'all' | 'colours' = 'all',
+  within = 'html',
+): Promise<string[]> {
   // Evaluated as by the browser's developer tools, which the content security policy does not affect.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // An element in a portal, such as a menu, is outside every landmark.
   const rules = { region: { enabled: false } }
   const runOnly = what === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: colourRules }
   const found = await page.evaluate(
-    async (chosen) => {
+    async ({ selector, chosen }) => {
       const { axe } = window as unknown as {
-        axe: { run(options: object): Promise<{ violations: Violation[] }> }
+        axe: { run(where: object, options: object): Promise<{ violations: Violation[] }> }
       }
-      return (await axe.run({ ...chosen, resultTypes: ['violations'], iframes: false })).violations
+      const where = selector === 'html' ? document : { include: [selector] }
+      return (await axe.run(where, { ...chosen, resultTypes: ['violations'], iframes: false })).violations
     },
-    { runOnly, rules },
+    { selector: within, chosen: { runOnly, rules } },
   )
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
