@@ -394,7 +394,7 @@ const failures: StateList = {
           const reads = /\/wps\/(member\/rounds|session\/list|articles)/
           await page.route(reads, (route) => route.fulfill({ status: 500, body: '' }))
         }
-        await goesTo(page, path)
+        await visit(page, path)
         await page.getByText(say('failed.title')).first().waitFor()
       },
     })),

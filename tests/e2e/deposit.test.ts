@@ -41,11 +41,11 @@ async function orders(page: Page, methodCode: string, amount: string) {
   await expect(page.getByTestId('deposit-order')).toHaveAttribute('data-state', 'open')
 }
 
-/** The reference of the newest order of a player. */
+/** The reference of the order of a player that waits for money. */
 async function referenceOf(username: string): Promise<string> {
   const { rows } = await pool.query(
     `SELECT o.reference FROM deposit_order o JOIN player p ON p.id = o.player_id
-      WHERE p.username = $1 ORDER BY o.made_at DESC LIMIT 1`,
+      WHERE p.username = $1 AND o.state = 'open'`,
     [username],
   )
   return rows[0].reference

@@ -115,15 +115,6 @@ export function openLedger() {
       )
       return rows[0].rounds
     },
-    /** When a player's rounds were opened, in milliseconds since 1970, oldest first. */
-    async roundTimesOf(username: string): Promise<number[]> {
-      const { rows } = await pool.query<{ opened_at: Date }>(
-        `SELECT r.opened_at FROM player JOIN wallet w ON w.player_id = player.id
-           JOIN round r ON r.wallet_id = w.id WHERE player.username = $1 ORDER BY r.opened_at`,
-        [username],
-      )
-      return rows.map(({ opened_at }) => opened_at.getTime())
-    },
     /** The win of a player's newest round, in wire form. */
     async lastWinOf(username: string): Promise<string> {
       const { rows } = await pool.query(

@@ -18,9 +18,9 @@ export function Balance() {
   const [isMasked, toggle] = useBalanceMask()
 
   return (
-    <div className="site-balance flex min-h-9 shrink-0 items-center rounded-round bg-raised ps-3 pe-3 sm:ps-4 sm:pe-0">
+    <div className="site-balance flex min-h-9 shrink-0 items-center rounded-round bg-raised ps-3 pe-3 max-sm:flex-col max-sm:justify-center sm:ps-4 sm:pe-0">
       {isTrial && (
-        <span className="me-1.5 rounded-small bg-gold px-1.5 py-0.5 text-xs font-semibold text-on-gold">
+        <span className="rounded-small bg-gold px-1.5 text-xs font-semibold text-on-gold sm:me-1.5 sm:py-0.5">
           {say('member.trial')}
         </span>
       )}
