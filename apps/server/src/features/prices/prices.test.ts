@@ -21,6 +21,7 @@ import {
   closesMarkets,
   drawsAndSettles,
   opensMarket,
+  reopensMarket,
   type WantedBet,
 } from '../../../../../tests/world/market.ts'
 import { anotherBrand, withStaffSession } from '../../../../../tests/world/staff.ts'
@@ -304,7 +305,10 @@ describe('a brand’s price', () => {
     const bet = at(now, 'de', '68', '10.00')
     expect((await board.buys([bet])).refusal).toBeUndefined()
     const before = await moneyOf(player)
+    // In the hours until then the others would draw each minute.
+    await closesMarkets(world, ['vietnam-north'])
     const { result } = await drawsAndSettles(world, board.next.drawId)
+    for (const id of games) await reopensMarket(world, id)
     void (await logsIn(player, player.username, player.password)).value
     const won =
       winOf(recountVietnam, { ...onDe, price: 1, prizes: [85] }, result) + winOf(recountVietnam, bet, result)

@@ -14,14 +14,21 @@ import type { Permission } from '@fairground/contract/permissions'
 import { listRounds } from '@fairground/contract/rounds'
 import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Board, closesMarkets, drawsAndSettles, opensMarket } from '../../../../../tests/world/market.ts'
+import {
+  type Board,
+  closesMarkets,
+  drawsAndSettles,
+  opensMarket,
+  reopensMarket,
+} from '../../../../../tests/world/market.ts'
 import { anotherBrand, withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
 import { settleDraw } from './settlement.service.ts'
 
 const gameId = 'vietnam-north'
-const games = [gameId, 'vietnam-south', 'vietnam-central', 'vietnam-minute', 'color-game']
+// Of once or a few times a day: of what is drawn each minute, days that pass would draw thousands.
+const games = [gameId, 'vietnam-south', 'vietnam-central', 'philippine-2d', 'philippine-3d']
 const all: readonly Permission[] = ['draws.read', 'draws.void', 'draws.limits', 'log.see']
 const reason = 'the sheet was read out wrongly'
 const hourMs = 3_600_000
@@ -315,6 +322,8 @@ describe('the report of a draw', () => {
 })
 
 describe('the list of draws', () => {
+  beforeAll(() => reopensMarket(world, 'color-game'))
+
   test('has the draws of a day of the brand, the latest first, by game and state, page by page', async () => {
     const { today } = (await ana.send(listUrgentDraws, {})).value
     const day = (await ana.send(listOfficeDraws, { day: today, nodeId: 'color-game' })).value
