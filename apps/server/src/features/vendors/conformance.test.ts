@@ -4,6 +4,7 @@ import type { Lack, Played, Seat } from '@fairground/vendors/caller'
 import type { OutcomeCode, Policy } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import {
   aVendorWorld,
   type Guest,
@@ -587,7 +588,7 @@ describe.each(calling)('$code ($protocol)', (vendor) => {
   })
 
   test('concurrent bets of one player are accepted up to the balance, and no more', async () => {
-    const [bets, good] = [1000, 600]
+    const [bets, good] = byScope([50, 30], [1000, 600])
     const { guest, seat } = await sitting(BigInt(good) * 1_00n)
     const heard = await Promise.all(
       Array.from({ length: bets }, () => {
