@@ -13,3 +13,9 @@ export function byScope<Value>(usual: Value, whole: Value): Value {
 export function usualOf<Item>(all: readonly Item[], count = 1): readonly Item[] {
   return isWhole ? all : all.slice(0, count)
 }
+
+/** One row of each kind, of a kind after another the next one; all rows for `npm run test:all`. */
+export function oneOfEach<Row>(rows: readonly Row[], kindOf: (row: Row) => string): readonly Row[] {
+  if (isWhole) return rows
+  return [...Map.groupBy(rows, kindOf).values()].map((alike, at) => alike[at % alike.length]!)
+}
