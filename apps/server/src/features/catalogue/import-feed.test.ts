@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listGames } from '@fairground/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { offerVendors } from '../../../../../tests/world/made-up/offer.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import { root } from '../../../../../tools/terminal.ts'
@@ -348,7 +349,7 @@ describe('npm run import-feed', () => {
     })
   })
 
-  test.each<[string, () => string[], RegExp]>([
+  const refused: [string, () => string[], RegExp][] = [
     [
       'the feed of another vendor',
       () => [inFile(corner()), '--vendor', 'WAYSIDE'],
@@ -374,14 +375,19 @@ describe('npm run import-feed', () => {
     ['an address where nobody is', () => ['http://127.0.0.1:1/feed'], /cannot be read: /],
     ['two files', () => ['a.json', 'b.json'], /^npm run import-feed/],
     ['no file', () => [], /^npm run import-feed/],
-  ])('refuses %s in one sentence, and changes nothing', async (_what, given, said) => {
-    const before = await idsOpen()
-    const { status, out, err } = await runs(...given())
-    expect([status, out]).toEqual([1, ''])
-    expect(err).toMatch(said)
-    expect(err).not.toMatch(/^ {4}at /m)
-    expect(await idsOpen()).toEqual(before)
-  })
+  ]
+  // Each loads the whole server.
+  test.each(byScope(refused.slice(0, 1), refused))(
+    'refuses %s in one sentence, and changes nothing',
+    async (_what, given, said) => {
+      const before = await idsOpen()
+      const { status, out, err } = await runs(...given())
+      expect([status, out]).toEqual([1, ''])
+      expect(err).toMatch(said)
+      expect(err).not.toMatch(/^ {4}at /m)
+      expect(await idsOpen()).toEqual(before)
+    },
+  )
 })
 
 test('a feed may name the way of playing that a lottery opens with, in one word of the vendor', async () => {
