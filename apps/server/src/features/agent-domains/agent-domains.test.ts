@@ -70,7 +70,7 @@ const stateOf = async (agent: Player, domainId: string) =>
 
 /** How somebody who registers came: the agent above, and what is kept of it. */
 async function registers(given: NewPerson) {
-  const player = await world.player(given)
+  const player = await world.player({ form: {}, ...given })
   const row = await world.server.tools.db
     .selectFrom('player')
     .leftJoin('player_origin', 'player_origin.player_id', 'player.id')
