@@ -42,7 +42,11 @@ function countWholeTiles(page: Page): Promise<number> {
 }
 
 /** Compares the first screen of each path with what it must show. */
-async function isFilled(opens: (path: string) => Promise<Page>, paths: typeof screens, least: number) {
+async function isFilled(
+  opens: (path: string) => Promise<Page>,
+  paths: readonly (typeof screens)[number][],
+  least: number,
+) {
   const found: Record<string, number> = {}
   const wanted: Record<string, number> = {}
   for (const { path, query } of paths) {

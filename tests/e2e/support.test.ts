@@ -159,7 +159,7 @@ test('a customer service window that fails, is blocked or has an address that co
   })
   await test.step('a blocked window is answered with how to allow windows', async () => {
     await page.addInitScript(() => {
-      window.open = () => null
+      globalThis.open = () => null
     })
     await visit(page)
     await asksForService(page)
