@@ -3,6 +3,7 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -143,7 +144,7 @@ test('figures equal a recount of the ledger after any history, by the days of ev
       const recipes = Object.values(second.recipes).reduce((sum, amount) => sum + amount, 0n)
       expect(second.opening - second.staked + second.won + second.refunded + recipes).toBe(second.closing)
     }),
-    { numRuns: 25 },
+    { numRuns: byScope(8, 25) },
   )
   expect(await checkInvariants(purse.db)).toEqual([])
 })

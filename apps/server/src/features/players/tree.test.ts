@@ -2,6 +2,7 @@ import { type Chance, seededChance } from '@fairground/kernel/chance'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { anotherBrand } from '../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
@@ -202,7 +203,7 @@ describe('a tree', () => {
         expect(await countBelow(db(), agent)).toBe(below.length)
         expect(await checkTree(db())).toEqual([])
       }),
-      { numRuns: 5 },
+      { numRuns: byScope(2, 5) },
     )
   })
 })

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aPaymentWorld } from '../../../../../tests/payments/payment-world.ts'
+import { byScope } from '../../../../../tests/scope.ts'
 import { aVendorWorld } from '../../../../../tests/vendors/vendor-world.ts'
 import { withSession } from '../../../../../tests/world/callers.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
@@ -312,9 +313,9 @@ async function lives(
 
 describe('whatever a player does in whatever order, each bonus is given once and as the plain account says, and money adds up,', () => {
   test.each([
-    ['in pesos by rounds of the house', 6, () => atTheHouse('PHP')],
-    ['in dong by rounds of the house', 3, () => atTheHouse('VND')],
-    ['by calls of vendors', 4, () => atVendors({ RNG: 'MYNA', LIVE: 'SALON', PVP: 'KITEFOLD' })],
+    ['in pesos by rounds of the house', byScope(2, 6), () => atTheHouse('PHP')],
+    ['in dong by rounds of the house', byScope(1, 3), () => atTheHouse('VND')],
+    ['by calls of vendors', byScope(2, 4), () => atVendors({ RNG: 'MYNA', LIVE: 'SALON', PVP: 'KITEFOLD' })],
   ] as [string, number, () => Promise<Stage>][])('%s', async (_by, numRuns, opens) => {
     const stage = await opens()
     const { world, unit, currency } = stage

@@ -1,6 +1,7 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import {
@@ -167,7 +168,7 @@ describe('the reports about a branch', () => {
             if (ofTeam.length > 0 && ofTeam.length < deeds.length) differing++
           }
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: byScope(4, 10), endOnFailure: true },
     )
     expect(differing).toBeGreaterThan(20)
   })

@@ -2,6 +2,7 @@ import type { GroupPlay } from '@fairground/plans/group-margin/rules'
 import { settle } from '@fairground/plans/group-margin/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import {
   aTreeOfAccounts,
@@ -129,7 +130,7 @@ test('the play below direct downlines agrees with a recount over random trees, m
         expect(margins).toBe(differences)
       },
     ),
-    { numRuns: 20 },
+    { numRuns: byScope(7, 20) },
   )
 })
 

@@ -2,6 +2,7 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Basis, Figures } from '@fairground/plans/plan'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { allTeamFigures, ownPlayerFigures, teamFigures } from './index.ts'
 
@@ -192,7 +193,7 @@ describe('the figures of teams', () => {
           expect(ownOnes.get(playerId)).toEqual({ ...wanted, ...none })
         }
       }),
-      { numRuns: 25 },
+      { numRuns: byScope(8, 25) },
     )
   })
 

@@ -1,6 +1,7 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import {
@@ -108,7 +109,7 @@ describe('the totals of teams', () => {
           expect(course.reduce((all, { validBet }) => all + validBet, 0n)).toBe(totals.validBet)
         }
       }),
-      { numRuns: 12 },
+      { numRuns: byScope(4, 12) },
     )
     const again = await recount(purse.ownerUrl, teamTotalsFollower)
     expect(again.differences).toEqual({ team_figure: 0, team_money: 0 })

@@ -15,6 +15,7 @@ import { marketGames } from '@fairground/games/rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../tests/world/cuts.ts'
 import { closesMarkets, opensMarket } from '../../../../../tests/world/market.ts'
 import { drawsOfficially, isDue, reads, sheetFor } from '../../../../../tests/world/official.ts'
@@ -492,6 +493,6 @@ test('both computations of a tax agree on any prize, and leave the player someth
         }
       },
     ),
-    { numRuns: 20 },
+    { numRuns: byScope(6, 20) },
   )
 })

@@ -6,6 +6,7 @@ import { walletTransfer } from '@fairground/contract/vendors'
 import type { ReportedBet } from '@fairground/vendors/vendor'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import {
   aVendorWorld,
   type Guest,
@@ -190,7 +191,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
           expect((await there(guest)) - before).toBe(net)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: byScope(8, 25) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { transaction } from '../../db/transaction.ts'
 import {
@@ -257,7 +258,7 @@ test('what counts is the sum of the transfers after any history', async () => {
         else if (kind === 'round' || kind === 'stake') expect(after.stake.day <= 2_000n).toBe(true)
       }
     }),
-    { numRuns: 60, seed: 20_261_123, endOnFailure: true },
+    { numRuns: byScope(20, 60), seed: 20_261_123, endOnFailure: true },
   )
   expect(await checkInvariants(purse.db)).toEqual([])
 })

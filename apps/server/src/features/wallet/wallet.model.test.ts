@@ -3,6 +3,7 @@ import { type GameCategory, validBet } from '@fairground/kernel/game-category'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byScope } from '../../../../../tests/scope.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { applyToWallet, checkInvariants, type Recipe } from './index.ts'
 import type { Refuse, Stake, WalletAnswer, WalletOperation, WholeRound } from './wallet.service.ts'
@@ -473,7 +474,7 @@ test('the wallet answers any operations one by one as the model does', async () 
       }
       await expectLike(model, one)
     }),
-    { numRuns: 150, seed: 20_261_120, endOnFailure: true },
+    { numRuns: byScope(40, 150), seed: 20_261_120, endOnFailure: true },
   )
   expect(await checkInvariants(one.db)).toEqual([])
 })
@@ -489,7 +490,7 @@ test('the wallet answers gathered operations exactly as the same ones one by one
         expect([ops[at], answer.code]).toEqual([ops[at], model.apply(ops[at]!)])
       await expectLike(model, many)
     }),
-    { numRuns: 150, seed: 20_261_121, endOnFailure: true },
+    { numRuns: byScope(40, 150), seed: 20_261_121, endOnFailure: true },
   )
   expect(await checkInvariants(many.db)).toEqual([])
 })
