@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { patience } from './tests/e2e/patience.ts'
+import { patience } from './tests/patience.ts'
 import { isWhole } from './tests/scope.ts'
 import { findBrowser } from './tools/browser.ts'
 

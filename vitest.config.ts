@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import LongestFirst from './tests/longest-first.ts'
+import { patience } from './tests/patience.ts'
 import { isWhole } from './tests/scope.ts'
 
 const exclude = [
@@ -28,7 +29,7 @@ export default defineConfig({
           // Pure functions: one process for many files, none of which can disturb another.
           isolate: false,
           // Millions of rounds on a busy machine: only what hangs is too slow.
-          testTimeout: 60_000,
+          testTimeout: 60_000 * patience,
         },
       },
       {
@@ -41,8 +42,8 @@ export default defineConfig({
             'tests/access/**',
             'tests/{architecture,bonus-hunters,brands,documents,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 60_000 * patience,
         },
       },
       {
@@ -59,8 +60,8 @@ export default defineConfig({
           exclude,
           setupFiles: ['tests/costs.setup.ts', 'tests/seed.setup.ts'],
           globalSetup: ['tests/database.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 60_000 * patience,
         },
       },
     ],

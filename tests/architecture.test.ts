@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrowRules } from './architecture/arrow.rules.ts'
 import { importsIn, targetsOf } from './architecture/imports.ts'
+import { journeyRules } from './architecture/journey.rules.ts'
 import { nameRules } from './architecture/name.rules.ts'
 import { purityRules } from './architecture/purity.rules.ts'
 import { serverRules } from './architecture/server.rules.ts'
@@ -11,31 +12,36 @@ import { wordRules } from './architecture/word.rules.ts'
 
 const sources = readSources()
 
-describe.each([...arrowRules, ...serverRules, ...tableRules, ...purityRules, ...nameRules, ...wordRules])(
-  'the rule that $name',
-  (rule) => {
-    const { breaks, planted } = rule
-    test('holds in the whole repository', () => {
-      expect(breaks(sources)).toEqual([])
-    })
+describe.each([
+  ...arrowRules,
+  ...serverRules,
+  ...tableRules,
+  ...purityRules,
+  ...nameRules,
+  ...wordRules,
+  ...journeyRules,
+])('the rule that $name', (rule) => {
+  const { breaks, planted } = rule
+  test('holds in the whole repository', () => {
+    expect(breaks(sources)).toEqual([])
+  })
 
-    test('does not pass without a file to check', () => {
-      expect(() => breaks(new Map())).toThrow('the rule looks at no file')
-    })
+  test('does not pass without a file to check', () => {
+    expect(() => breaks(new Map())).toThrow('the rule looks at no file')
+  })
 
-    test.each(planted)('finds a planted violation: $says', ({ files, finds }) => {
-      const found = breaks(enoughFor(rule, files))
-      for (const line of finds) expect(found.join('\n')).toContain(line)
-      // Only these sources, so that a planted violation is not found by accident.
-      const names = Object.keys(files)
-      expect(
-        found.filter(
-          (one) => !finds.some((line) => one.includes(line)) && !names.some((name) => one.includes(name)),
-        ),
-      ).toEqual([])
-    })
-  },
-)
+  test.each(planted)('finds a planted violation: $says', ({ files, finds }) => {
+    const found = breaks(enoughFor(rule, files))
+    for (const line of finds) expect(found.join('\n')).toContain(line)
+    // Only these sources, so that a planted violation is not found by accident.
+    const names = Object.keys(files)
+    expect(
+      found.filter(
+        (one) => !finds.some((line) => one.includes(line)) && !names.some((name) => one.includes(name)),
+      ),
+    ).toEqual([])
+  })
+})
 
 /** The planted files, the existing files that they import, and those that the rule needs for any file. */
 function enoughFor(rule: Rule, files: Record<string, string>): Sources {

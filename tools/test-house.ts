@@ -8,6 +8,7 @@ import { paymentDigest } from '../apps/server/src/features/payments/index.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { startTestCluster } from '../tests/database.setup.ts'
 import { cheapPasswordCost } from '../tests/world/cheap-passwords.ts'
+import { endCycles, movePictures } from '../tests/world/copied-house.ts'
 import { demoPayKeys, openDemoPaySim, type PayKeyRing } from './pay-sim/demo-pay-sim.ts'
 import { servePaySim } from './pay-sim/pay-sim-server.ts'
 import { type Postgres, serverLogin } from './postgres.ts'
@@ -151,26 +152,6 @@ async function seedHouse(keep: Keep) {
       keep(served.house.close)
       return { ...served, ...addresses }
     },
-  }
-}
-
-/** Takes the pictures of vendors and their games from the simulator at another address. */
-async function movePictures(ownerUrl: string, from: string, to: string) {
-  await change(ownerUrl, 'UPDATE vendor SET logo_url = replace(logo_url, $1, $2)', [from, to])
-  await change(ownerUrl, 'UPDATE game SET art_url = replace(art_url, $1, $2)', [from, to])
-}
-
-/** Ends the minimum time between two rounds at a relaxed pace, which would never be over where the clock stands. */
-function endCycles(ownerUrl: string) {
-  return change(ownerUrl, "UPDATE brand SET cycle_ms = 0 WHERE pace = 'relaxed'")
-}
-
-async function change(ownerUrl: string, statement: string, values: unknown[] = []) {
-  const owner = await openConnection(ownerUrl)
-  try {
-    await owner.query(statement, values)
-  } finally {
-    await owner.end()
   }
 }
 

@@ -13,17 +13,19 @@ import { listen, visit } from './visitor.ts'
 // both widths.
 
 // The tests are independent, so that all browsers share them.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel' })
 // A fading element does not have its final colour, and a service worker would answer requests that the test answers.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   serviceWorkers: 'block',
-  actionTimeout: 10_000,
   viewport: sizes.desk,
 })
 
 const house = openBackDoor()
-test.beforeEach(() => house.timePasses())
+test.beforeEach(() => {
+  test.slow()
+  return house.timePasses()
+})
 test.afterAll(() => house.close())
 
 // A colour between two themes is not looked at, and a change of theme animates many elements in turn.

@@ -149,12 +149,8 @@ test('a brand of the strict pace offers no autoplay and no quick spin, and a pre
   await comesNew(page, 'mahigpit')
   await playsCalmly('mahigpit')
   await backDoor.playsAt('strict')
-  // The server caches a brand for two seconds.
-  await expect(async () => {
-    const frame = await opens(page)
-    await expect(frame.getByTestId('autoplay')).toHaveCount(0)
-  }).toPass()
-  const frame = page.frameLocator('[data-testid=game-frame]')
+  const frame = await opens(page)
+  await expect(frame.getByTestId('autoplay')).toHaveCount(0)
   const setting = await settingsOf(frame)
   await expect(setting('settings.left-hand')).toBeVisible()
   await expect(setting('settings.quick')).toHaveCount(0)

@@ -34,7 +34,7 @@ test('a house game draws its first picture before its launch is answered, and th
 test('a house game can be played after few requests and bytes, none of them for its feature or its sound', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await comesNew(page, 'magaannalaro')
   for (const { info } of usualOf(slotTitles)) {
     await visit(page, `/game?id=${info.id}`)

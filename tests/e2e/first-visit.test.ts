@@ -57,7 +57,7 @@ function asRead(amount: string): string {
 test('a visitor registers, plays, checks the record, replays and proves a round, leaves and comes back', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const heard = listen(page)
   const username = 'bisita1'
   await visit(page)
@@ -121,7 +121,7 @@ test('a stake on a phone without a network waits with a notice, and is played on
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   const username = 'selpon1'
   await visit(page)

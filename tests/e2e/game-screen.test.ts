@@ -35,7 +35,7 @@ async function balancesOn(page: Page): Promise<number> {
 test('a house game on a small screen has one bar of 44 px, one balance and full-height controls, and leads back', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   await comesNew(page, 'maliitnaiskrin')
   for (const { info } of usualOf(slotTitles)) {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -9,6 +9,7 @@ import { tidyUses, type Uses, usesNote } from '../../tools/changed/uses.ts'
 import { processorNote } from '../../tools/costs/costs.ts'
 import { secondsOfTree } from '../../tools/costs/processor.ts'
 import { testSecret } from '../../tools/test-secret.ts'
+import { patience } from '../patience.ts'
 import { cachesEnd, houseClock, passes, settles, showsTime, steers } from './steering.ts'
 import { notesUses } from './uses.ts'
 
@@ -39,7 +40,7 @@ async function isPictured(context: BrowserContext, testInfo: TestInfo): Promise<
     .flatMap((one) => one.pages())) {
     const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`)
     // A page that is closing has nothing to show.
-    await page.screenshot({ path, timeout: 5000 }).then(
+    await page.screenshot({ path, timeout: patience * 5000 }).then(
       () => testInfo.attachments.push({ name: 'screenshot', contentType: 'image/png', path }),
       () => {},
     )

@@ -103,7 +103,7 @@ async function logsIn(page: Page, username: string): Promise<void> {
 }
 
 test('a visitor registers, plays a round and leaves the game with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await visit(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: say('shell.skip') })).toBeFocused()

@@ -83,7 +83,7 @@ function wins(times: number): Replayed {
 test('a round is over in a time of its win, a large win is counted up, and a tap ends the count', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   await page.clock.install({ time: 0 })
   // What a win of the demo's size takes is computed in pace.test.ts of the games; here it is seen.
   for (const [times, leastMs, mostMs] of usualOf(

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { servedHtml } from './drawn.ts'
+import { expect } from '@playwright/test'
+import { servedHtml, test } from './drawn.ts'
 import { say } from './words.ts'
 
 // What the server sends, read without a browser.

@@ -35,7 +35,7 @@ function shownBy(frame: FrameLocator) {
 for (const game of usualOf(roundGames)) {
   const { info } = game
   test(`${info.name}: the screen shows at the end of a round the amount that was paid`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.slow()
     const heard = listen(page)
     const username = `pamagat${info.id.replaceAll('-', '')}`.slice(0, 16)
     await comesNew(page, username)
