@@ -35,6 +35,12 @@ export interface SteeredHouse extends TestHouse {
   channel: string
 }
 
+/**
+ * How far the clock of a steered house is ahead of the real time when it begins to stand: what the database stamps by its own clock is
+ * then never in the future of the house.
+ */
+const aheadMs = 60 * 60_000
+
 /** Adds what must be closed; closed in the opposite order. */
 type Keep = (close: () => unknown) => void
 
@@ -62,7 +68,7 @@ export async function openSteeredHouses(
     const { open } = await seedHouse(keep)
     const houses: SteeredHouse[] = []
     for (let number = 1; number <= count; number++) {
-      const clock = steppedClock(Date.now())
+      const clock = steppedClock(Date.now() + aheadMs)
       const { house, ...rest } = await open(number, clock)
       const channel = await openChannel({ clock, settle: house.settle })
       await house.settle()
