@@ -5,6 +5,7 @@ import { fairChance } from '@fairground/kernel/fairness'
 import { holmRejected } from '@fairground/kernel/statistics'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { byScope } from '../../tests/scope.ts'
 import { plus, toNumber } from '../ratio.ts'
 import { stated } from '../slots/stated.ts'
 import {
@@ -85,7 +86,7 @@ describe('a spin', () => {
         const wins = lineWins(viewsAt(reels, at))
         expect(reels.unitsAt(at)).toBe(wins.reduce((sum, { units }) => sum + units, 0))
       }),
-      { numRuns: 20_000 },
+      { numRuns: byScope(5_000, 20_000) },
     )
   })
 
@@ -164,7 +165,7 @@ describe('a round', () => {
         if (scatters > 0)
           expect(events).toContainEqual({ type: 'freeSpinsBegin', spins: freeSpinsFor[scatters] })
       }),
-      { numRuns: 2_000 },
+      { numRuns: byScope(400, 2_000) },
     )
   })
 
@@ -267,32 +268,34 @@ describe('the return', () => {
     expect(toNumber(figuresOfShort.topPrize)).toBeCloseTo(tops / 7 ** 5, 12)
   })
 
-  test('agrees with two million rounds within their 99 % interval', () => {
+  const [rounds, mostHalfWidth] = byScope([200_000, 0.08], [2_000_000, 0.025])
+
+  test(`agrees with ${rounds} rounds within their 99 % interval`, () => {
     const chance = seededChance(20261120)
     let hits = 0
-    const { mean, halfWidth } = sampled(2_000_000, () => {
+    const { mean, halfWidth } = sampled(rounds, () => {
       const { win } = parolNights.play({ stake }, chance)
       if (win > 0n) hits++
       return Number(win) / unitsPerStake
     })
     expect(Math.abs(mean - toNumber(exact.expected))).toBeLessThan(halfWidth)
-    expect(halfWidth).toBeLessThan(0.025)
-    expect(Math.abs(hits / 2_000_000 - toNumber(exact.hit))).toBeLessThan(
-      2.5758 * Math.sqrt(0.25 / 2_000_000),
-    )
+    expect(halfWidth).toBeLessThan(mostHalfWidth)
+    expect(Math.abs(hits / rounds - toNumber(exact.hit))).toBeLessThan(2.5758 * Math.sqrt(0.25 / rounds))
   })
 
-  test('agrees with 250,000 rounds of free spins alone, where one per cent of difference would be found', () => {
+  const [freeRounds, leastDifference] = byScope([32_000, 0.033], [250_000, 0.011])
+
+  test(`agrees with ${freeRounds} rounds of free spins alone, where a difference of ${leastDifference} would be found`, () => {
     const three = scatterStops(baseReels, 3)
     const lineUnits = baseReels.unitsAt(three)
     const chance = seededChance(20261121)
-    const { mean, halfWidth } = sampled(250_000, () => {
+    const { mean, halfWidth } = sampled(freeRounds, () => {
       const { win } = parolNights.play({ stake }, beginning(three, chance))
       return Number(win) - lineUnits - scatterPays[3]!
     })
     const expected = toNumber(exact.freeSpins)
     expect(Math.abs(mean / unitsPerStake - expected)).toBeLessThan(halfWidth / unitsPerStake)
-    expect(halfWidth / unitsPerStake / expected).toBeLessThan(0.011)
+    expect(halfWidth / unitsPerStake / expected).toBeLessThan(leastDifference)
   })
 })
 

@@ -1,5 +1,6 @@
 import { seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
+import { byScope } from '../../tests/scope.ts'
 import { slotTitles } from '../rules.ts'
 import type { SlotEvent, SlotInfo } from './events.ts'
 import { amountOf, anticipated, dropsOf, lastViews, partsOf, stopOf, unitsAfter } from './parts.ts'
@@ -17,7 +18,10 @@ function roundsOf(game: (typeof slotTitles)[number], count: number) {
 
 describe.each(titles)('the view of %s', (_id, game) => {
   const info = game.info as SlotInfo
-  const rounds = roundsOf(game, 1500).map((round) => ({ ...round, events: round.events as SlotEvent[] }))
+  const rounds = roundsOf(game, byScope(250, 1_500)).map((round) => ({
+    ...round,
+    events: round.events as SlotEvent[],
+  }))
 
   test('counts up to the paid amount and never down before', () => {
     for (const { stake, win, events } of rounds) {
