@@ -16,7 +16,7 @@ const exclude = [
  * imported name is read through a getter, a million rounds of a slot take ten times as long.
  */
 const isNative =
-  /\/(packages\/(kernel|contract)\/src|games|vendors|payments|plans|sources)\/(?!.*(\/views?[.-]|\.test\.)).*\.ts$/
+  /\/(packages\/(kernel|contract)\/src|apps\/server\/src|games|vendors|payments|plans|sources)\/(?!.*(\/views?[.-]|\.test\.)).*\.ts$/
 
 export default defineConfig({
   test: {
@@ -43,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
+          server: { deps: { external: [isNative] } },
           include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'],
           setupFiles: ['tests/costs.setup.ts'],
           exclude: [
@@ -57,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          server: { deps: { external: [isNative] } },
           // Loading the server anew for each file took half of all the time; each file has a world of its own.
           isolate: false,
           include: [
