@@ -194,8 +194,9 @@ export function openBackDoor() {
     },
     /** Lets the sessions of an agent have shown a second factor now. */
     async showsFactor(username: string): Promise<void> {
-      await pool.query('UPDATE session SET factor_at = now() WHERE player_id = $1 AND ended_at IS NULL', [
+      await pool.query('UPDATE session SET factor_at = $2 WHERE player_id = $1 AND ended_at IS NULL', [
         await ofPlayer(username),
+        new Date(houseClock.now()),
       ])
     },
     /**
@@ -317,18 +318,18 @@ export function openBackDoor() {
     },
     /** Sets the login of the player to some minutes ago. */
     async loggedInAgo(username: string, minutes: number): Promise<void> {
-      await pool.query(
-        'UPDATE session SET opened_at = now() - make_interval(mins => $2) WHERE player_id = $1 AND ended_at IS NULL',
-        [await ofPlayer(username), minutes],
-      )
+      await pool.query('UPDATE session SET opened_at = $2 WHERE player_id = $1 AND ended_at IS NULL', [
+        await ofPlayer(username),
+        new Date(houseClock.now() - minutes * 60_000),
+      ])
     },
     /** A link token for an address that logs the player in, as on the way back from an identity provider. */
     async linkTokenFor(username: string): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       await pool.query(
         `INSERT INTO link_token (token_hash, player_id, purpose, ends_at)
-         VALUES ($1, $2, 'login', now() + interval '1 minute')`,
-        [hashToken(token), await ofPlayer(username)],
+         VALUES ($1, $2, 'login', $3)`,
+        [hashToken(token), await ofPlayer(username), new Date(houseClock.now() + 60_000)],
       )
       return token
     },
