@@ -95,6 +95,8 @@ export interface ServerOptions {
   walletQueues?: number
   /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
   limits?: PlayLimits
+  /** How long a vendor's call may take before it is answered "send again"; vendors time out after about three seconds. */
+  vendorReplyMs?: number
   /** How long a request may take to come in; by itself 30 seconds. */
   requestMs?: number
   /** Whether an answer that breaks its contract is an error; for tests. */
@@ -149,6 +151,7 @@ export async function startServer({
   proxies = [],
   walletQueues = defaultWalletQueues,
   limits = playLimits,
+  vendorReplyMs = 2800,
   requestMs,
   checksOutput = false,
   roles = allRoles,
@@ -224,6 +227,7 @@ export async function startServer({
     botCheckCost,
     passwordCost,
     playLimits: limits,
+    vendorReplyMs,
     isTold: listener.isListening,
     log,
   }

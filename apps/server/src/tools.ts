@@ -50,6 +50,8 @@ export interface Tools {
   passwordCost: PasswordCost
   /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
   playLimits: PlayLimits
+  /** How long a vendor's call may take before it is answered "send again". */
+  vendorReplyMs: number
   /** Whether the database tells this process of every change; while it does not, nothing can be taken for unchanged. */
   isTold(): boolean
   log: (line: string) => void

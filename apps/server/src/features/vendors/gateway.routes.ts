@@ -12,8 +12,6 @@ import { systemDigest } from './digest.rules.ts'
 import type { VendorGateway } from './gateway.service.ts'
 
 const bodyLimitBytes = 256 * 1024
-/** Vendors time out after about three seconds; a call not answered by then gets the status "send again". */
-const replyMs = 2800
 /** After this many wrong signatures in a minute, a caller is refused for the rest of the minute. */
 const wrongLimit = { times: 60, perSeconds: 60 }
 
@@ -72,7 +70,10 @@ export function gatewayRoutes(
     try {
       return write(
         reading,
-        await inTime(bulkheadOf(access).execute(() => gateway.perform(access, reading.command))),
+        await inTime(
+          bulkheadOf(access).execute(() => gateway.perform(access, reading.command)),
+          tools.vendorReplyMs,
+        ),
       )
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError))
@@ -123,7 +124,7 @@ function incoming(
 }
 
 /** The outcome, or `busy` where it does not come in time; what is under way goes on, and its repeat finds it done. */
-async function inTime(outcome: Promise<Outcome>): Promise<Outcome> {
+async function inTime(outcome: Promise<Outcome>, replyMs: number): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome>((done) => {
     timer = setTimeout(() => done({ code: 'busy' }), replyMs)
