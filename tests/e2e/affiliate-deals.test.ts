@@ -20,7 +20,7 @@ test('an affiliate accepts a deal of the house, sees how a line came about, and 
   await house.showsFactor('kaakibat7')
 
   // The menu says that an offer waits.
-  await visit(page, '/?modal=agent-centre')
+  await visit(page, '/fairness?modal=agent-centre')
   await expect(page.getByTestId('centre-myIncome')).toContainText('1')
   await page.getByTestId('centre-myIncome').click()
   const deals = page.getByTestId('deals')

@@ -20,7 +20,7 @@ import {
 import { say } from './words.ts'
 
 const phone = { width: 360, height: 740 }
-const centre = '/?modal=agent-centre'
+const centre = '/fairness?modal=agent-centre'
 const newPassword = 'isa pang mahabang password'
 
 test.use({ viewport: phone })

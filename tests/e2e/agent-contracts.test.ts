@@ -9,7 +9,7 @@ import { comesNew, field, fillBirthday, isLoggedIn, isMember, logIn, speaks, vis
 import { type SiteLanguage, sayIn } from './words.ts'
 
 const phone = { width: 360, height: 740 }
-const centre = '/?modal=agent-centre'
+const centre = '/fairness?modal=agent-centre'
 const newPassword = 'isa pang mahabang password'
 
 test.use({ viewport: phone })

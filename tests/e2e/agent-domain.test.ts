@@ -29,7 +29,7 @@ test('an agent claims and proves a domain, and who registers there is asked for 
   await comesNew(page, agent)
   await house.makeAgent(agent)
   await house.showsFactor(agent)
-  await visit(page, '/?modal=agent-centre&page=account&mc-part=domain')
+  await visit(page, '/fairness?modal=agent-centre&page=account&mc-part=domain')
   const form = page.getByTestId('new-domain')
   await field(form, 'own-domain').fill('x.perya.localhost')
   await form.getByRole('button', { name: say('domain.claim') }).click()

@@ -34,7 +34,7 @@ async function simulates(code: string, what: string, body: Record<string, string
 
 /** Orders a deposit by a method at the page of deposits. */
 async function orders(page: Page, methodCode: string, amount: string) {
-  await visit(page, '/?modal=member-centre&page=depositv2')
+  await visit(page, '/fairness?modal=member-centre&page=depositv2')
   await page.getByTestId(`method-${methodCode}`).click()
   await page.getByRole('textbox', { name: say('deposit.amount') }).fill(amount)
   await page.getByTestId('deposit-continue').click()
@@ -57,7 +57,7 @@ test('a deposit by e-wallet goes to its page and comes back paid, is refused bel
   page,
 }) => {
   await comesNew(page, 'deposito1')
-  await visit(page, '/?modal=member-centre&page=depositv2')
+  await visit(page, '/fairness?modal=member-centre&page=depositv2')
   await page.getByTestId('method-alon-wallet').click()
   await page.getByRole('textbox', { name: say('deposit.amount') }).fill('99')
   await page.getByTestId('deposit-continue').click()
@@ -71,7 +71,7 @@ test('a deposit by e-wallet goes to its page and comes back paid, is refused bel
   await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
   await hasNoBarrier(page)
   // What was paid in has to be played once before it may leave.
-  await visit(page, '/?modal=member-centre&page=transferFund')
+  await visit(page, '/fairness?modal=member-centre&page=transferFund')
   await expect(page.getByTestId('turnover-locked')).toHaveText(peso(500_00n))
   await expect(page.getByTestId('turnover').getByText(say('recipe.deposit'))).toBeVisible()
   await hasNoBarrier(page)
@@ -122,7 +122,7 @@ test('a QR code is read back, a transfer takes a proof, and money to the playerâ
     await expect(page.getByText(say('deposit.difference', difference))).toBeVisible()
   })
   await test.step('the account number of the playerâ€™s own', async () => {
-    await visit(page, '/?modal=member-centre&page=depositv2')
+    await visit(page, '/fairness?modal=member-centre&page=depositv2')
     await page.getByTestId('method-tulay-account').click()
     await page.getByRole('button', { name: say('deposit.show-account') }).click()
     const account = await page.getByTestId('own-account').locator('dd').nth(1).textContent()

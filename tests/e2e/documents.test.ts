@@ -29,7 +29,7 @@ test('a player sends a document on a phone, a person of the office approves it, 
   const heard = listen(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await comesNew(page, username)
-  await visit(page, '/?modal=member-centre&page=securityCenter')
+  await visit(page, '/fairness?modal=member-centre&page=securityCenter')
   await page.getByRole('link', { name: say('security.identity-open') }).click()
   await expect(page.getByTestId('identity-level')).toHaveAttribute('data-level', '0')
   const form = page.getByTestId('identity-form')

@@ -21,7 +21,7 @@ test.use({ viewport: phone })
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => Promise.all([house.close(), ledger.close(), office.close(), pool.end()]))
 
-const inboxPath = '/?modal=member-centre&page=messageV2'
+const inboxPath = '/fairness?modal=member-centre&page=messageV2'
 const aNumber = () => randomInt(1_000_000, 9_999_999)
 
 /** Expects no barrier, and nothing wider than the phone. */

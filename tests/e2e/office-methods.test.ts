@@ -30,7 +30,7 @@ test('a method that the office closes is gone from the player’s page, and the 
   const say = sayIn('ty')
   await offersMethod('barangay')
   await comesNew(page, 'paraan1')
-  await visit(page, '/?modal=member-centre&page=depositv2')
+  await visit(page, '/fairness?modal=member-centre&page=depositv2')
   await expect(page.getByTestId('method-barangay')).toBeVisible()
 
   const member = await office.hasStaff('Ligaya Cruz', ['payments.see', 'payments.methods', 'limits.change'])
@@ -53,7 +53,7 @@ test('a method that the office closes is gone from the player’s page, and the 
   await dialog.getByRole('button', { name: say('methods.save') }).click()
   await expect(dialog).toBeHidden()
 
-  await visit(page, '/?modal=member-centre&page=depositv2')
+  await visit(page, '/fairness?modal=member-centre&page=depositv2')
   await expect(page.getByTestId('method-tulay-transfer')).toBeVisible()
   await expect(page.getByTestId('method-barangay')).toHaveCount(0)
 

@@ -72,7 +72,7 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     await panel.getByRole('link', { name: say('promotion.deposit') }).click()
     await paysIn(page)
 
-    await visit(page, '/?modal=member-centre&page=bonusDetails')
+    await visit(page, '/fairness?modal=member-centre&page=bonusDetails')
     const bonus = page.getByTestId('bonus').filter({ hasText: say('bonus.name.deposit-bonus') })
     await expect(bonus).toContainText(peso(500_00n))
     const played = (amount: bigint) =>
@@ -93,7 +93,7 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
       username,
       mobile,
     ])
-    await visit(page, '/?modal=member-centre&page=withdraw')
+    await visit(page, '/fairness?modal=member-centre&page=withdraw')
     await expect(page.getByTestId('withdraw-free')).toHaveText(peso(1_100_00n))
     await setsPassword(page, mobile)
     await addsAccount(page, mobile, 'Bank transfer')
@@ -121,7 +121,7 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
       [username],
     )
     const before = await ledger.playableOf(username)
-    await visit(page, '/?modal=member-centre&page=bonusDetails')
+    await visit(page, '/fairness?modal=member-centre&page=bonusDetails')
     await isRight(page)
     await page
       .getByTestId('free-rounds')
@@ -296,7 +296,7 @@ test('a promotion is weighed and made by one person and approved by another, and
   await panel.getByTestId('promotion-join').click()
   await panel.getByRole('link', { name: say('promotion.deposit') }).click()
   await paysIn(page)
-  await visit(page, '/?modal=member-centre&page=bonusDetails')
+  await visit(page, '/fairness?modal=member-centre&page=bonusDetails')
   const bonus = page.getByTestId('bonus').filter({ hasText: say('bonus.name.deposit-bonus') })
   await bonus.getByTestId('bonus-give-up').click()
   await page.getByTestId('bonus-give-up-confirm').click()

@@ -14,9 +14,9 @@ type Registration = SentBy<typeof registerCall>
 /** A password that is on no list of common ones. */
 export const password = 'isang mahabang password'
 
-/** The address of a page of the member centre. */
+/** The address of a page of the member centre, over a screen that takes little to show. */
 export function centreAt(page: string): string {
-  return `/?modal=member-centre&page=${page}`
+  return `/fairness?modal=member-centre&page=${page}`
 }
 
 /** Opens a path and waits until the page responds. */

@@ -35,7 +35,7 @@ async function comes(page: Page): Promise<{ username: string; mobile: string }> 
     mobile,
   ])
   await ledger.brings(username, 2000_00n)
-  await visit(page, '/?modal=member-centre&page=withdraw')
+  await visit(page, '/fairness?modal=member-centre&page=withdraw')
   return { username, mobile }
 }
 
