@@ -114,6 +114,7 @@ for (const [code, language] of usualOf([
     await isClean(desk)
 
     // It comes to the open page without a reload.
+    await settles()
     const first = page.getByTestId('inbox').getByRole('button').first()
     await expect(first).toContainText(`Kumusta ${names[0]}`)
     await first.click()

@@ -206,6 +206,7 @@ test('the registration form follows a change of the operator’s rules at once, 
     await field(form, 'zalo').fill('12345')
     await expect(field(form, 'zalo')).not.toHaveAttribute('aria-invalid')
     const first = await picture.getAttribute('src')
+    await house.passes(1_000)
     await finishRegistration(form)
     await expect(form.getByText(sayRefusal('captcha_wrong'))).toBeVisible()
     await expect(picture).not.toHaveAttribute('src', first!)

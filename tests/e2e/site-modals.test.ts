@@ -265,7 +265,8 @@ test.describe('the winner board', () => {
         if (String(payload).includes('3111.00')) comes()
       })
     })
-    await visit(page, '/winners')
+    // What it reads is held.
+    await page.goto('/winners')
     await isHeard
     await expect.poll(() => isRead).toBe(true)
     await house.letsWin('ana', 3111_00n)
