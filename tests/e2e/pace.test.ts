@@ -8,6 +8,7 @@ import { countMsOf, hasFeature, hasPlate, pace, sizeOf, spinMs } from '../../gam
 import { answerReplay } from '../../tools/replayed-round.ts'
 import { usualOf } from '../scope.ts'
 import { test } from './house.ts'
+import { houseClock } from './steering.ts'
 
 interface Shown {
   state: string
@@ -27,7 +28,7 @@ interface Replayed {
 async function replays(page: Page, game: Pick<RoundGame, 'info'>, { stake, win, events }: Replayed) {
   await answerReplay(page, game, stake, { win, events })
   // The clock stands still from here on, so that a busy machine adds no time between two reads.
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(houseClock.now() + 1000)
   await page.goto('/arcade/?replay=shown&lang=EN&renderer=canvas')
   await expect
     .poll(
@@ -84,7 +85,7 @@ test('a round is over in a time of its win, a large win is counted up, and a tap
   page,
 }) => {
   test.slow()
-  await page.clock.install({ time: 0 })
+  await page.clock.install({ time: houseClock.now() })
   // What a win of the demo's size takes is computed in pace.test.ts of the games; here it is seen.
   for (const [times, leastMs, mostMs] of usualOf(
     [
@@ -132,7 +133,7 @@ for (const game of usualOf(slotTitles)) {
   test(`${info.name}: its longest spin below five times the stake leaves the button free within 3.5 s`, async ({
     page,
   }) => {
-    await page.clock.install({ time: 0 })
+    await page.clock.install({ time: houseClock.now() })
     const longest = longestSpin(game)
     const falls = longest.events.filter(({ type }) => type === 'fall').length
     await replays(page, game, longest)

@@ -13,6 +13,7 @@ import { openLedger } from './ledger.ts'
 import { isClean, type Language, logsIn, opensBrowser, sayIn as sayInOffice } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
 import { openPayouts } from './payouts.ts'
+import { settles } from './steering.ts'
 import { comesNew, speaks, visit } from './visitor.ts'
 import { type SiteLanguage, sayIn } from './words.ts'
 
@@ -81,8 +82,10 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     await isRight(page)
     // What stands before it is the deposit, and the bonus for a new account.
     for (let round = 0; round < 3; round++) await ledger.plays(username, 500_00n, 500_00n)
+    await settles()
     await expect(bonus.getByTestId('bonus-played')).toHaveText(played(0n))
     for (let round = 0; round < 10; round++) await ledger.plays(username, 500_00n, 500_00n)
+    await settles()
     await expect(bonus.getByTestId('promotion-state')).toHaveText(say('promotion.state.issued'))
     await expect(page.getByTestId('bonus-bonus')).toHaveText(peso(0n))
     await expect(page.getByTestId('bonus-free')).toHaveText(peso(1_100_00n))

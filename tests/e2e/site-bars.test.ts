@@ -45,7 +45,7 @@ test('banners change every five seconds, pause under pointer and focus, and stop
   page,
 }) => {
   await tell(page, { banners: three })
-  await page.clock.install()
+  await page.clock.install({ time: houseClock.now() })
   await visit(page)
   await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
   // From here on the clock is manual; everything that was due has happened once.

@@ -51,7 +51,7 @@ test.describe('registration', () => {
       const list = [first, { ...first, id: '00000000-0000-7000-8000-000000000000', title: 'Ikalawa' }]
       await route.fulfill({ response, json: { success: true, value: { ...value, list } } })
     })
-    await page.clock.install()
+    await page.clock.install({ time: houseClock.now() })
     await visit(page, '/?modal=register')
     const carousel = page.getByRole('region', { name: say('register.promotions') }).getByTestId('banners')
     const dot = (number: number) => carousel.getByRole('button', { name: say('banner.go', { number }) })
