@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -13,18 +13,28 @@ export class BuildError extends Error {}
 const shared = ['packages/**', 'games/**', 'languages/**', 'package-lock.json']
 const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
 
-/** What is built, and the arguments of each run of Vite: the browser's half, its worker, and the server's half. */
+/**
+ * What is built, and the arguments of each run of Vite: the browser's half, its worker, and the server's half. Journeys measure the
+ * encoded size of the arcade alone.
+ */
 const sites = [
-  { name: 'player', runs: [['build'], ['build', '--config', 'vite.worker.config.ts'], ['build', '--ssr']] },
-  { name: 'arcade', runs: [['build']] },
-  { name: 'office', runs: [['build']] },
+  {
+    name: 'player',
+    runs: [['build'], ['build', '--config', 'vite.worker.config.ts'], ['build', '--ssr']],
+    isMeasured: false,
+  },
+  { name: 'arcade', runs: [['build']], isMeasured: true },
+  { name: 'office', runs: [['build']], isMeasured: false },
 ]
 
-/** Builds each site whose sources changed since its last build, one process at a time; throws a BuildError. */
-export async function buildSites() {
+/**
+ * Builds each site whose sources changed since its last build, one process at a time; throws a BuildError. With `isForTests` the texts
+ * of sites whose size no journey measures are not compressed, which takes a third of the build.
+ */
+export async function buildSites({ isForTests = false } = {}) {
   const release = await takeTurn()
   try {
-    await buildStale()
+    await buildStale(isForTests)
   } finally {
     release()
   }
@@ -61,19 +71,26 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function buildStale() {
-  for (const { name, runs } of sites) {
-    const folder = join(root, 'apps', name)
-    const stampFile = join(folder, 'dist', 'sources.sha256')
+async function buildStale(isForTests: boolean) {
+  for (const { name, runs, isMeasured } of sites) {
+    const dist = join(root, 'apps', name, 'dist')
     const stamp = hashOf([`apps/${name}/**`, ...shared])
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
-    say(`Building the ${name} site`)
-    rmSync(stampFile, { force: true })
-    for (const run of runs) await vite(folder, run)
-    await compressTexts(join(folder, 'dist'))
-    writeFileSync(stampFile, stamp)
-    say(`Site ${name} built`)
+    await unlessDone(join(dist, 'sources.sha256'), stamp, async () => {
+      say(`Building the ${name} site`)
+      for (const run of runs) await vite(dirname(dist), run)
+      say(`Site ${name} built`)
+    })
+    if (isMeasured || !isForTests)
+      await unlessDone(join(dist, 'compressed.sha256'), stamp, () => compressTexts(dist))
   }
+}
+
+/** Does a work unless the file says that it was done for the same sources. */
+async function unlessDone(stampFile: string, stamp: string, work: () => Promise<void>) {
+  if (readIfThere(stampFile) === stamp) return
+  rmSync(stampFile, { force: true })
+  await work()
+  writeFileSync(stampFile, stamp)
 }
 
 const compress = promisify(brotliCompress)

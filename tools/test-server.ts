@@ -6,7 +6,7 @@ import { openSteeredHouses } from './test-house.ts'
 
 const [count = 1] = process.argv.slice(2).map(Number)
 
-await buildSites()
+await buildSites({ isForTests: true })
 const opening = openSteeredHouses(count)
 onStop(async () => (await opening).close())
 for (const { address, databaseUrl, ownerUrl, payments, channel } of (await opening).houses)
