@@ -51,7 +51,8 @@ export function openLedger() {
     async lastStakeOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT r.staked, w.currency FROM player JOIN wallet w ON w.player_id = player.id
-           JOIN round r ON r.wallet_id = w.id WHERE player.username = $1 ORDER BY r.id DESC LIMIT 1`,
+           JOIN round r ON r.wallet_id = w.id JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id
+          WHERE player.username = $1 ORDER BY t.version DESC LIMIT 1`,
         [username],
       )
       return moneyText(rows[0].staked, currencyOf(rows[0].currency))
@@ -119,7 +120,8 @@ export function openLedger() {
     async lastWinOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT r.won, w.currency FROM player JOIN wallet w ON w.player_id = player.id
-           JOIN round r ON r.wallet_id = w.id WHERE player.username = $1 ORDER BY r.id DESC LIMIT 1`,
+           JOIN round r ON r.wallet_id = w.id JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id
+          WHERE player.username = $1 ORDER BY t.version DESC LIMIT 1`,
         [username],
       )
       return moneyText(rows[0].won, currencyOf(rows[0].currency))

@@ -8,6 +8,7 @@ import { applyToWallet, findWallet, type WholeRound } from '../../apps/server/sr
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { chooseSeeds } from '../world/seeds.ts'
 import { openSecondServer } from './second-server.ts'
+import { works } from './steering.ts'
 
 const game = roundGames[0]!
 
@@ -45,6 +46,7 @@ export function openOperator() {
       tools.clock.now(),
     )
     if (code !== 'accepted') throw new Error(`the win of ${username} was refused: ${code}`)
+    await works()
   }
 
   return {

@@ -34,7 +34,8 @@ export async function openThirdParties() {
       claims: () => ({ sub, email: `${sub}@example.com`, email_verified: true }),
     }),
     cookies: { keys: ['a key'] },
-    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    // The clock of the house is an hour ahead of the identity provider's.
+    ttl: { AccessToken: 7_200, Grant: 7_200, IdToken: 7_200, Interaction: 7_200, Session: 7_200 },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
   })
   server.on('request', identityProvider.callback())
