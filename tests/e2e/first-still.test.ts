@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { slotTitles } from '../../games/rules.ts'
 import { usualOf } from '../scope.ts'
 import { test } from './house.ts'
@@ -6,6 +6,12 @@ import { comesNew, visit } from './visitor.ts'
 
 /** What the page of a game may load until it can be played: a slow phone waits 0.6 s for each six requests, and 5 ms a kB. */
 const most = { requests: 16, kilobytes: 360 }
+
+/** The size of an answer as it was sent, also of one that the browser had kept. */
+async function bytesOf(request: Request): Promise<number> {
+  const answer = (await request.response())!
+  return Number(answer.headers()['content-length'] ?? (await answer.body()).length)
+}
 
 const frameOf = (page: Page) => page.frameLocator('[data-testid=game-frame]')
 
@@ -37,38 +43,24 @@ test('a house game can be played after few requests and bytes, none of them for 
 }) => {
   test.slow()
   await comesNew(page, 'magaannalaro')
-  // Read as the button appears: marks of a page whose clock stands have no time.
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector('[data-testid=spin]')) return
-      watch.disconnect()
-      window.__loadedFirst = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
-        ({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }),
-      )
-    })
-    watch.observe(document, { childList: true, subtree: true })
+  // A page whose clock stands keeps no times of what it loads.
+  const loaded = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    if (request.frame() !== page.mainFrame()) loaded.set(new URL(request.url()).pathname, bytesOf(request))
   })
   for (const { info } of usualOf(slotTitles)) {
+    loaded.clear()
     await visit(page, `/game?id=${info.id}`)
-    const frame = frameOf(page)
-    await frame.getByTestId('spin').waitFor()
-    const loaded = await frame.locator('body').evaluate(() => window.__loadedFirst)
-    const files = [...new Map(loaded.map((one) => [one.name, one])).values()]
-    const names = files.map(({ name }) => name)
+    await frameOf(page).getByTestId('spin').waitFor()
+    const names = [...loaded.keys()]
+    const sizes = await Promise.all(loaded.values())
     expect(names, info.id).toContainEqual(expect.stringMatching(/\/view-[^/]+\.js$/))
     expect(
       names.filter((name) => /\.(svg|webm)$/.test(name)),
       info.id,
     ).toEqual([])
-    expect(files.length, `${info.id}: ${names.join(' ')}`).toBeLessThanOrEqual(most.requests)
-    const kilobytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    expect(names.length, `${info.id}: ${names.join(' ')}`).toBeLessThanOrEqual(most.requests)
+    const kilobytes = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
     expect(kilobytes, info.id).toBeLessThanOrEqual(most.kilobytes)
   }
 })
-
-declare global {
-  interface Window {
-    /** What a page of a game had loaded when it could be played. */
-    __loadedFirst: { name: string; bytes: number }[]
-  }
-}

@@ -6,6 +6,7 @@ import { test } from './house.ts'
 import { openOperator } from './operator.ts'
 import { bell, side, unreadAtBell } from './page-parts.ts'
 import { openSecondServer } from './second-server.ts'
+import { settles } from './steering.ts'
 import { tell } from './told.ts'
 import { comesNew, isLoggedIn, listen, logIn, visit } from './visitor.ts'
 import { say } from './words.ts'
@@ -270,11 +271,15 @@ test.describe('the winner board', () => {
     await isHeard
     await expect.poll(() => isRead).toBe(true)
     await house.letsWin('ana', 3111_00n)
+    // The page stays busy until its read is let go.
+    const settled = settles()
     await isPushed
     letGo()
+    await settled
     await expect(page.getByTestId('winner-board').getByText('₱3,111.00', { exact: true })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('winners.title'))
     await house.letsWin('ana', 1234_50n)
+    await settles()
     const line = page.getByTestId('winner-board').getByRole('listitem').first()
     await expect(line).toContainText('a**')
     await expect(line).toContainText('₱1,234.50')
@@ -287,6 +292,7 @@ test.describe('the winner board', () => {
     // The board shows two letters of a name: no other test's winner begins with these.
     await comesNew(page, 'qxpanood1')
     await house.letsPlayAWin('qxpanood1')
+    await settles()
     await visit(page, '/winners')
     await page
       .getByTestId('winner-board')
@@ -302,6 +308,7 @@ test.describe('the winner board', () => {
     )
     await test.step('a player who hides them', async () => {
       await house.letsWin('qxpanood1', 4321_00n)
+      await settles()
       await visit(page, '/winners')
       const win = page.getByTestId('winner-board').getByText('₱4,321.00', { exact: true })
       await expect(win).toHaveCount(1)
@@ -326,6 +333,7 @@ test('announcements and wins made while the server was away are shown once each 
   await expect.poll(unread).toBeGreaterThan(0)
   // The page receives a push of the server before the server stops.
   await house.letsWin('ana', 2111_00n)
+  await settles()
   await expect(wins('₱2,111.00')).toHaveCount(1)
   const before = await unread()
 
@@ -333,11 +341,13 @@ test('announcements and wins made while the server was away are shown once each 
   await house.announces('notice', 'Habang wala', 2)
   await house.letsWin('ana', 2222_00n)
   await second.start()
+  await settles()
   await expect.poll(unread).toBe(before + 2)
   await expect(wins('₱2,222.00')).toHaveCount(1)
 
   await house.announces('notice', 'Pagbalik', 1)
   await house.letsWin('ana', 2333_00n)
+  await settles()
   await expect.poll(unread).toBe(before + 3)
   for (const amount of ['₱2,111.00', '₱2,222.00', '₱2,333.00']) await expect(wins(amount)).toHaveCount(1)
   await bell(page).click()
