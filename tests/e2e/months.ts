@@ -4,7 +4,7 @@ import { openDb } from '../../apps/server/src/db/tables.ts'
 import { checkRanks, reviewMonths } from '../../apps/server/src/features/ranks/index.ts'
 import { checkRebates } from '../../apps/server/src/features/rebates/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
-import { houseClock } from './steering.ts'
+import { houseClock, works } from './steering.ts'
 
 /** Months of the VIP club on the server under test, by way of its database. */
 export function openMonths() {
@@ -15,6 +15,7 @@ export function openMonths() {
   return {
     /** Lets a month pass for a player in which nothing is played, and looks at it. */
     async passes(username: string): Promise<void> {
+      await works()
       await pool.query(
         `UPDATE rank_account r SET reviewed = reviewed - interval '1 month', notice = notice - interval '1 month',
                 rank_since = rank_since - interval '3 months'

@@ -9,6 +9,7 @@ import { openLedger } from './ledger.ts'
 import { isClean, logsIn, type Opened, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
 import { openPayouts } from './payouts.ts'
+import { houseClock, settles } from './steering.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -73,6 +74,7 @@ async function takes(page: Page) {
 async function approves(page: Page) {
   await page.getByRole('button', { name: w('withdrawals.approve'), exact: true }).click()
   await expect(page.getByRole('button', { name: w('withdrawals.approve'), exact: true })).toBeHidden()
+  await settles()
 }
 
 let references = 0
@@ -80,7 +82,7 @@ async function notesPayment(page: Page, amount: string) {
   await page.getByRole('button', { name: w('withdrawals.notePayment') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(w('withdrawals.amount')).fill(amount)
-  await dialog.getByLabel(w('withdrawals.bankReference')).fill(`FT-${Date.now()}-${++references}`)
+  await dialog.getByLabel(w('withdrawals.bankReference')).fill(`FT-${houseClock.now()}-${++references}`)
   await dialog.getByRole('button', { name: w('withdrawals.notePayment') }).click()
   await expect(dialog).toBeHidden()
 }
@@ -186,6 +188,7 @@ test('silence counts as received, and a payment password that was forgotten is s
     [username],
   )
   await pool.query("UPDATE job SET due_at = now() WHERE name = 'take-silence-for-receipt'")
+  await settles()
   await expect(shown).toHaveAttribute('data-receipt', 'silent')
   await page.getByRole('button', { name: say('withdraw.other') }).click()
   await page.getByTestId('forgot-payment-password').click()
