@@ -10,6 +10,7 @@ import { say, sayRefusal } from './words.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 test('a trial is told to register wherever an account of one’s own is needed', async ({ page }) => {
+  test.slow()
   const warning = page.getByRole('alertdialog')
   const isTold = (where: Locator = warning) =>
     expect(where.getByText(sayRefusal('in_need_true_account')).first()).toBeVisible()

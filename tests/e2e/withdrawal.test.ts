@@ -9,7 +9,7 @@ import { openLedger } from './ledger.ts'
 import { isClean, logsIn, type Opened, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
 import { openPayouts } from './payouts.ts'
-import { houseClock, settles } from './steering.ts'
+import { houseClock } from './steering.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -74,7 +74,6 @@ async function takes(page: Page) {
 async function approves(page: Page) {
   await page.getByRole('button', { name: w('withdrawals.approve'), exact: true }).click()
   await expect(page.getByRole('button', { name: w('withdrawals.approve'), exact: true })).toBeHidden()
-  await settles()
 }
 
 let references = 0
@@ -111,6 +110,7 @@ test('a first withdrawal: payment password, account, amount, approval at the off
   await expect(desk.page.getByText(w('flags.new-account'), { exact: false })).toBeVisible()
   await isClean(desk.page)
   await approves(desk.page)
+  await house.settles()
   await expect(shown).toHaveAttribute('data-state', 'paid')
   const receipt = page.getByTestId('receipt')
   await expect(receipt).toContainText(peso(490_00n))
@@ -181,14 +181,15 @@ test('silence counts as received, and a payment password that was forgotten is s
   await expect(shown).toHaveAttribute('data-state', 'review')
   const desk = await atDesk(browser, username)
   await approves(desk.page)
+  await house.settles()
   await expect(shown).toHaveAttribute('data-receipt', 'open')
   await pool.query(
     `UPDATE withdrawal SET receipt_until = now() - interval '1 second'
       WHERE player_id = (SELECT id FROM player WHERE username = $1)`,
     [username],
   )
-  await pool.query("UPDATE job SET due_at = now() WHERE name = 'take-silence-for-receipt'")
-  await settles()
+  await pool.query("UPDATE job SET due_at = '-infinity' WHERE name = 'take-silence-for-receipt'")
+  await house.settles()
   await expect(shown).toHaveAttribute('data-receipt', 'silent')
   await page.getByRole('button', { name: say('withdraw.other') }).click()
   await page.getByTestId('forgot-payment-password').click()
