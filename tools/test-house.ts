@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Clock, steppedClock } from '@fairground/kernel/clock'
+import type { Clock } from '@fairground/kernel/clock'
 import { openConnection, withDatabase } from '../apps/server/src/db/pool.ts'
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { paymentDigest } from '../apps/server/src/features/payments/index.ts'
@@ -15,6 +15,7 @@ import { type Postgres, serverLogin } from './postgres.ts'
 import { type House, serve } from './serve.ts'
 import { say } from './terminal.ts'
 import { openChannel } from './test-house/channel.ts'
+import { slowClock } from './test-house/slow-clock.ts'
 import { testSecret } from './test-secret.ts'
 import { demoKeyRing, openDemoSim } from './vendor-sim/demo-sim.ts'
 import type { KeyRing } from './vendor-sim/keys.ts'
@@ -68,7 +69,7 @@ export async function openSteeredHouses(
     const { open } = await seedHouse(keep)
     const houses: SteeredHouse[] = []
     for (let number = 1; number <= count; number++) {
-      const clock = steppedClock(Date.now() + aheadMs)
+      const clock = slowClock(Date.now() + aheadMs)
       const { house, ...rest } = await open(number, clock)
       const channel = await openChannel({ clock, settle: house.settle })
       await house.settle()

@@ -8,6 +8,9 @@ export interface NextDraw {
   isDrawn(): Promise<void>
 }
 
+/** The least time in which a journey can bet on the next draw; an earlier one is let pass. */
+const leastMs = 10_000
+
 /** Finds the draw of a game that takes bets and is drawn next. */
 export async function nextDraw(gameId: string): Promise<NextDraw> {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
@@ -15,7 +18,7 @@ export async function nextDraw(gameId: string): Promise<NextDraw> {
     const { rows } = await pool.query<{ issue: string; draws_at: Date }>(
       `SELECT issue, draws_at FROM draw WHERE brand_id = (SELECT min(id) FROM brand) AND game_id = $1 AND closes_at > $2
         ORDER BY draws_at LIMIT 1`,
-      [gameId, new Date(houseClock.now())],
+      [gameId, new Date(houseClock.now() + leastMs)],
     )
     const { issue, draws_at } = rows[0]!
     return { issue, isDrawn: () => passes(draws_at.getTime() - houseClock.now()) }

@@ -24,11 +24,15 @@ interface Replayed {
   events: SlotEvent[]
 }
 
-/** Opens the replay of a round with a manual clock, so that no time depends on the speed of drawing. */
+/** Stops the clock of a page, so that a busy machine adds no time between two reads. */
+async function stopsClock(page: Page) {
+  await page.clock.install({ time: houseClock.now() })
+  await page.clock.pauseAt(houseClock.now() + 1000)
+}
+
+/** Opens the replay of a round with a clock that is stopped, so that no time depends on the speed of drawing. */
 async function replays(page: Page, game: Pick<RoundGame, 'info'>, { stake, win, events }: Replayed) {
   await answerReplay(page, game, stake, { win, events })
-  // The clock stands still from here on, so that a busy machine adds no time between two reads.
-  await page.clock.pauseAt(houseClock.now() + 1000)
   await page.goto('/arcade/?replay=shown&lang=EN&renderer=canvas')
   await expect
     .poll(
@@ -85,7 +89,7 @@ test('a round is over in a time of its win, a large win is counted up, and a tap
   page,
 }) => {
   test.slow()
-  await page.clock.install({ time: houseClock.now() })
+  await stopsClock(page)
   // What a win of the demo's size takes is computed in pace.test.ts of the games; here it is seen.
   for (const [times, leastMs, mostMs] of usualOf(
     [
@@ -133,7 +137,7 @@ for (const game of usualOf(slotTitles)) {
   test(`${info.name}: its longest spin below five times the stake leaves the button free within 3.5 s`, async ({
     page,
   }) => {
-    await page.clock.install({ time: houseClock.now() })
+    await stopsClock(page)
     const longest = longestSpin(game)
     const falls = longest.events.filter(({ type }) => type === 'fall').length
     await replays(page, game, longest)

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { steppedClock } from '@fairground/kernel/clock'
+import type { slowClock } from './slow-clock.ts'
 
 interface ChannelOptions {
-  clock: ReturnType<typeof steppedClock>
+  clock: ReturnType<typeof slowClock>
   settle(): Promise<void>
 }
 
