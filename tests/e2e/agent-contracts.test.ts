@@ -5,6 +5,7 @@ import { feedOf } from '../world/made-up/vendors.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { addressIn, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { passes } from './steering.ts'
 import { comesNew, field, fillBirthday, isLoggedIn, isMember, logIn, speaks, visit } from './visitor.ts'
 import { type SiteLanguage, sayIn } from './words.ts'
 
@@ -41,6 +42,8 @@ async function bets(page: Page, username: string, language: SiteLanguage): Promi
   await visit(page, `/game?id=myna.${games.find(({ isTrialAllowed }) => isTrialAllowed)!.id}`)
   const frame = page.frameLocator('[data-testid=game-frame]')
   for (;;) {
+    // Rounds are ordered by their time.
+    await passes(1)
     await expect(frame.getByTestId('play')).toBeEnabled()
     const answered = page.waitForResponse((response) => response.url().endsWith('/page/bet'))
     await frame.getByTestId('play').click()

@@ -5,7 +5,7 @@ import { say } from './words.ts'
 
 const house = openBackDoor()
 // An extra header of the test would make the browser send a preflight request to every domain.
-test.use({ extraHTTPHeaders: {} })
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}))
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => house.close())
 

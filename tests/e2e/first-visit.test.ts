@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { playsCalmly } from './calm-rounds.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { passes } from './steering.ts'
 import { centreAt, field, listen, password, register, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -36,6 +37,8 @@ async function endsRound(frame: FrameLocator) {
 
 /** Presses the button, waits until the round has been shown to its end, and compares the screen with the ledger. */
 async function spins(page: Page, frame: FrameLocator, username: string) {
+  // Rounds are ordered by their time.
+  await passes(1)
   const before = await shownBy(frame)
   await frame.getByTestId('spin').click()
   await expect.poll(async () => (await shownBy(frame))?.state, { intervals: [100] }).toBe('playing')

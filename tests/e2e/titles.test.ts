@@ -46,6 +46,8 @@ for (const game of usualOf(roundGames)) {
       expect.poll(async () => (await shownBy(frame))?.state, { intervals: [100] }).toBe('idle')
     await isIdle()
     for (let round = 1; round <= rounds; round++) {
+      // Rounds are ordered by their time.
+      await house.passes(1)
       const before = await shownBy(frame)
       await frame.getByTestId('spin').click()
       await expect
