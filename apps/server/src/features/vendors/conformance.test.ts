@@ -4,7 +4,7 @@ import type { Lack, Played, Seat } from '@fairground/vendors/caller'
 import type { OutcomeCode, Policy } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { byScope } from '../../../../../tests/scope.ts'
+import { byScope, usualOf } from '../../../../../tests/scope.ts'
 import {
   aVendorWorld,
   type Guest,
@@ -23,7 +23,11 @@ const firstOf = (code: string) => calling.find(({ protocol }) => protocol === co
 let shared: Promise<VendorWorld> | undefined
 afterAll(async () => (await shared)?.close())
 
-describe.each(calling)('$code ($protocol)', (vendor) => {
+// The first of each protocol with all cases and the next with those that differ by vendor.
+const tested = [...Map.groupBy(calling, ({ protocol }) => protocol).values()].flatMap((alike) =>
+  usualOf(alike, 2),
+)
+describe.each(tested)('$code ($protocol)', (vendor) => {
   let world: VendorWorld
   let joined: Joined
   let policy: Policy
