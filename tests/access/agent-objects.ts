@@ -29,7 +29,7 @@ export function agentObjects({ world }: Making): Objects {
   /** The customer id of an agent below another one. */
   async function aDownline(): Promise<string> {
     const { code } = await world.agent()
-    return customerOf(world, await world.agent({ form: { affiliateCode: code } }))
+    return customerOf(world, await world.agent({ code }))
   }
 
   /** The customer id of an account that staff have opened. */

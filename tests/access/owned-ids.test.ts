@@ -130,7 +130,7 @@ const owning: Record<string, (owner: Player) => Promise<Record<string, unknown>>
     const terms = dailyWage([['0', 0, '0', '1']])
     await agree(world, await withStaffSession(world, permissions), [owner], [terms])
     const { code } = owner as Player & { code: string }
-    const below = await world.agent({ form: { affiliateCode: code } })
+    const below = await world.agent({ code })
     return { contractId: (await offers(world, owner, below, terms)).value.contractId }
   },
   async processDividendReq(owner) {

@@ -167,7 +167,7 @@ export async function aLineOfAgents(world: World, length: number) {
   const agents: (Player & { code: string })[] = []
   while (agents.length < length) {
     const above = agents.at(-1)
-    agents.push(await world.agent(above ? { form: { affiliateCode: above.code } } : {}))
+    agents.push(await world.agent(above ? { code: above.code } : {}))
   }
   return agents
 }

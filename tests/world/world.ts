@@ -9,6 +9,7 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readBrand } from '../../apps/server/src/features/brand/index.ts'
+import { standpointOf } from '../../apps/server/src/features/players/index.ts'
 import { addAccount } from '../../apps/server/src/features/registration/index.ts'
 import { checkTickets } from '../../apps/server/src/features/tickets/index.ts'
 import {
@@ -71,6 +72,8 @@ export interface World {
 export interface NewPerson {
   cash?: bigint
   username?: string
+  /** The code of the agent below whom they stand. */
+  code?: string
   /** Further fields of the form. */
   form?: Partial<SentBy<typeof register>>
   ip?: string
@@ -156,13 +159,15 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     return asPlayer(server, somebody, username, password)
   }
 
-  function aPlayer({ cash = 0n, username = `player${++people}`, form, ip, host }: NewPerson = {}) {
+  function aPlayer({ cash = 0n, username = `player${++people}`, code = '', form, ip, host }: NewPerson = {}) {
     const somebody = visit({ ...(ip && { ip }), ...(host && { host }) })
-    return form || host ? registers(somebody, username, cash, form) : isAdded(somebody, username, cash)
+    return form || host
+      ? registers(somebody, username, cash, { affiliateCode: code, ...form })
+      : isAdded(somebody, username, cash, code)
   }
 
   /** Adds what a checked form of registration would, without sending one. */
-  async function isAdded(somebody: Visitor, username: string, cash: bigint) {
+  async function isAdded(somebody: Visitor, username: string, cash: bigint, affiliateCode: string) {
     const brand = (await readBrand(db))!
     const fields: Partial<Record<string, string>> = {
       password: `password of ${username}`,
@@ -181,7 +186,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       domain: '',
       mobile: null,
       proof: undefined,
-      standpoint: { uplineId: null, invitedBy: null },
+      standpoint: await standpointOf(db, brand.id, { ...noInvitation, affiliateCode }),
     })
     somebody.token = token
     clock.advance(60_000)
@@ -324,6 +329,15 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     if (!code) throw new Error(`nothing with a code was sent to ${address}`)
     return code
   }
+}
+
+const noInvitation = {
+  affiliateCode: '',
+  referralCode: '',
+  recommenderId: '',
+  isCodeKept: false,
+  subId: '',
+  clickId: '',
 }
 
 /** The places of the addresses from which visitors call; all others have no known place. */

@@ -122,7 +122,7 @@ describe('a flag about an agent', () => {
   beforeEach(async () => {
     staff = await withStaffSession(world, all)
     agents = await aLineOfAgents(world, 3)
-    member = await world.player({ cash: 10_000_00n, form: { affiliateCode: agents[2]!.code } })
+    member = await world.player({ cash: 10_000_00n, code: agents[2]!.code })
     const wage = (rate: string) => dailyWage([['100.00', 0, '0.00', rate]])
     await agree(world, staff, agents, [wage('1'), wage('0.6'), wage('0.25')])
     await nextPeriod('D')

@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   staff = await withStaffSession(world, payPermissions)
   agents = await aLineOfAgents(world, 3)
-  member = await world.player({ cash: 10_000_00n, form: { affiliateCode: agents[2]!.code } })
+  member = await world.player({ cash: 10_000_00n, code: agents[2]!.code })
 })
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
@@ -165,10 +165,7 @@ describe('an hourly wage', () => {
 describe('who has too little', () => {
   test('pays the oldest contract first and a part of the next, and the rest once something has arrived', async () => {
     const top = agents[0]!
-    const [left, right] = [
-      await world.agent({ form: { affiliateCode: top.code } }),
-      await world.agent({ form: { affiliateCode: top.code } }),
-    ]
+    const [left, right] = [await world.agent({ code: top.code }), await world.agent({ code: top.code })]
     staff = await withStaffSession(world, payPermissions)
     const share = dividend([['0.00', 0, '0.00', '10']], { period: 'D' })
     void (await staff.send(setPayRule, { plan: 'dividend', isAutomatic: true, reason })).value
@@ -184,7 +181,7 @@ describe('who has too little', () => {
       // Another team of the top wins, so that it gets less than it has to pay: 10 % of 1,000 less 700 is 30.
       [agents[1]!.code, 1, 800],
     ] as const) {
-      const one = await world.player({ cash: 1_000_00n, form: { affiliateCode: code } })
+      const one = await world.player({ cash: 1_000_00n, code })
       await plays(one, stake, wins)
     }
     await closes('D')

@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   staff = await person()
   agents = await aLineOfAgents(world, 2)
-  member = await world.player({ cash: 10_000_00n, form: { affiliateCode: agents[1]!.code } })
+  member = await world.player({ cash: 10_000_00n, code: agents[1]!.code })
   const wage = (rate: string) => hourlyWage([['100.00', 0, '0.00', rate]])
   await agree(world, staff, agents, [wage('1'), wage('0.6')])
   await nextPeriod('hour')

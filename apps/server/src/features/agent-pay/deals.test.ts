@@ -45,8 +45,8 @@ beforeEach(async () => {
   staff = await withStaffSession(world, payPermissions)
   // An agent, an affiliate below, and an affiliate of that one.
   agent = await world.agent()
-  affiliate = await world.agent({ standing: 42, form: { affiliateCode: agent.code } })
-  below = await world.agent({ standing: 41, form: { affiliateCode: affiliate.code } })
+  affiliate = await world.agent({ standing: 42, code: agent.code })
+  below = await world.agent({ standing: 41, code: affiliate.code })
 })
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
@@ -58,8 +58,7 @@ const { goesTo, nextPeriod, closes, returns, approves, linesOf, purseOf, runsOf 
 }))
 
 /** A new player of an agent, whose sign-up bonus is no promotion of the period that is looked at. */
-const aPlayer = (of: Affiliate, cash = 0n) =>
-  world.player({ ...(cash > 0n && { cash }), form: { affiliateCode: of.code } })
+const aPlayer = (of: Affiliate, cash = 0n) => world.player({ ...(cash > 0n && { cash }), code: of.code })
 
 /** Credits or takes back money of a player. */
 async function moves(who: Player, cash: bigint, recipe: 'deposit' | 'chargeback') {

@@ -87,7 +87,7 @@ describe('the tree', () => {
   test('is shown level by level with the levels on the way, and by the beginning of a name anywhere', async () => {
     await office()
     const [top, middle, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
-    const member = await world.player({ form: { affiliateCode: middle.code } })
+    const member = await world.player({ code: middle.code })
     await office()
     const [contractId] = await agree(world, staff, [top], [three])
     expect(contractId).toBeDefined()
@@ -129,7 +129,7 @@ describe('a move of a branch', () => {
   test('is previewed, and takes everybody below along from the next quarter of an hour on', async () => {
     await office()
     const [left, moved, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
-    const member = await world.player({ form: { affiliateCode: low.code } })
+    const member = await world.player({ code: low.code })
     const right = await world.agent({ standing: 2 })
     await office()
     const [contractId] = await agree(world, staff, [left], [dividend([['0', 0, '0', '10']])])
@@ -188,7 +188,7 @@ describe('a move of a branch', () => {
     const right = await world.agent()
     void (await moves(moved, right)).value
     const atMs = heldFromMs(world.clock.now())
-    const newcomer = await world.player({ form: { affiliateCode: moved.code } })
+    const newcomer = await world.player({ code: moved.code })
     expect(world.clock.now()).toBeLessThan(atMs)
     const [l, m, r] = await idsOf(left, moved, right)
     expect([await above(newcomer, atMs - 1), await above(newcomer, atMs)]).toEqual([
@@ -200,7 +200,7 @@ describe('a move of a branch', () => {
   test('ends the contracts that the old place covered with their running periods, and takes offers back', async () => {
     await office()
     const [top, moved, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
-    const lowest = await world.agent({ form: { affiliateCode: low.code } })
+    const lowest = await world.agent({ code: low.code })
     const right = await world.agent()
     await office()
     await agree(world, staff, [top, moved, low], [three, two, one])
@@ -255,7 +255,7 @@ describe('a move of a branch', () => {
   test('is refused by name where the account may not stand', async () => {
     await office()
     const [top, moved, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
-    const member = await world.player({ form: { affiliateCode: moved.code } })
+    const member = await world.player({ code: moved.code })
     const [master, affiliate, trial] = [
       await world.agent({ standing: 2 }),
       await world.agent({ standing: 41 }),
@@ -293,7 +293,7 @@ describe('a move of a branch', () => {
   test('is refused for another currency, and for a prize group above that of the new agent with how many there are', async () => {
     await office()
     const [, moved, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
-    const lowest = await world.agent({ form: { affiliateCode: low.code } })
+    const lowest = await world.agent({ code: low.code })
     const [foreign, right] = [await world.agent(), await world.agent()]
     const { tools } = world.server
     await transaction(tools.db, async (tx) => {
@@ -382,10 +382,7 @@ describe('at the same time', () => {
     const right = await world.agent()
     for (let turn = 0; turn < 4; turn++) {
       const to = turn % 2 === 0 ? right : left
-      const [gone, newcomer] = await Promise.all([
-        moves(moved, to),
-        world.player({ form: { affiliateCode: moved.code } }),
-      ])
+      const [gone, newcomer] = await Promise.all([moves(moved, to), world.player({ code: moved.code })])
       expect(gone.refusal).toBeUndefined()
       const atMs = heldFromMs(world.clock.now())
       expect(await above(newcomer, atMs)).toEqual(await idsOf(to, moved))

@@ -20,8 +20,8 @@ afterAll(() => world.close())
 
 test('an overview has the play of everybody below today, what changed since yesterday, and nothing of others', async () => {
   const [agent, stranger] = [await world.agent(), await world.agent()]
-  const below = await world.agent({ form: { affiliateCode: agent.code } })
-  const member = await world.player({ cash: 5_000_00n, form: { affiliateCode: below.code } })
+  const below = await world.agent({ code: agent.code })
+  const member = await world.player({ cash: 5_000_00n, code: below.code })
   await world.server.followers.catchUp()
   const first = (await agent.send(getTeamOverview, {})).value
   expect(first).toMatchObject({ currency: 'PHP', members: 2, from: '2026-12-02T16:00:00.000Z' })
@@ -85,8 +85,8 @@ test('an overview has the play of everybody below today, what changed since yest
 
 test('the team list has the contracts, balances and totals of a span of those below, and nothing of when they were elsewhere', async () => {
   const [agent, other] = [await world.agent(), await world.agent()]
-  const below = await world.agent({ form: { affiliateCode: other.code } })
-  const member = await world.player({ cash: 5_000_00n, form: { affiliateCode: below.code } })
+  const below = await world.agent({ code: other.code })
+  const member = await world.player({ cash: 5_000_00n, code: below.code })
   await playsRound(world, member, 4, 100)
   await world.server.followers.catchUp()
   const quarterMs = 15 * 60_000

@@ -83,7 +83,7 @@ describe('an offer', () => {
 
   test('reaches those directly below alone, and only agents', async () => {
     await agree(world, staff, [top], [three])
-    const member = await world.player({ form: { affiliateCode: (top as Player & { code: string }).code } })
+    const member = await world.player({ code: (top as Player & { code: string }).code })
     const stranger = await world.agent()
     for (const who of [low, member, stranger, top])
       expect((await offers(world, top, who, one)).refusal).toBe('downline_unknown')
@@ -316,7 +316,7 @@ test('a simulation of a real-time wage tells three days of rounds, each side by 
   await agree(world, staff, [top], [realTimeWage('0.5', '1')])
   const player = await world.player({
     cash: 10_000_00n,
-    form: { affiliateCode: (middle as Player & { code: string }).code },
+    code: (middle as Player & { code: string }).code,
   })
   await playsRound(world, player, 3)
   await playsRound(world, player, 2, 500)

@@ -286,7 +286,7 @@ describe('a postback', () => {
   test('is written with the event or not at all, once however often it is added', async () => {
     const agent = await world.agent({ standing: 41 })
     await adds(agent)
-    const playerId = await (await world.player({ form: { affiliateCode: agent.code } })).id()
+    const playerId = await (await world.player({ code: agent.code })).id()
     const { tools } = world.server
     const money = { amount: 100_00n, currency: 'PHP' }
     const qualify = (fails: boolean) =>
@@ -308,7 +308,7 @@ describe('a postback', () => {
     const agent = await world.agent({ standing: 2 })
     await adds(agent, 'https://hooks.example.com/first', ['first-deposit'])
     await adds(agent, 'https://hooks.example.com/any', ['registered', 'first-deposit'])
-    const player = await world.player({ form: { affiliateCode: agent.code } })
+    const player = await world.player({ code: agent.code })
     await sends()
     await deposits(player, '500.00')
     await sends()
@@ -322,7 +322,7 @@ describe('a postback', () => {
   test('is not sent of money from the agent above or of the demo, nor of who came by no link', async () => {
     const agent = await world.agent({ standing: 2 })
     await adds(agent)
-    await world.player({ cash: 1000_00n, form: { affiliateCode: agent.code } })
+    await world.player({ cash: 1000_00n, code: agent.code })
     await deposits(await world.player(), '500.00')
     await world.trial()
     await world.server.followers.catchUp()
@@ -333,7 +333,7 @@ describe('a postback', () => {
   test('of a player who is excluded is not sent, and the log does not tell that it was there', async () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
-    const player = await world.player({ form: { affiliateCode: agent.code } })
+    const player = await world.player({ code: agent.code })
     void (await player.send(excludeSelf, { months: 'forever' })).value
     await sends()
     expect(receiver.received).toEqual([])
@@ -344,7 +344,7 @@ describe('a postback', () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     receiver.replies(() => ({ status: 500 }))
-    const player = await world.player({ form: { affiliateCode: agent.code } })
+    const player = await world.player({ code: agent.code })
     await sends()
     void (await player.send(excludeSelf, { months: '6' })).value
     world.clock.advance(10 * minuteMs)
@@ -384,7 +384,7 @@ describe('a postback', () => {
   ] as const)('is not sent of a player %s', async (_, happens) => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
-    const player = await world.player({ form: { affiliateCode: agent.code } })
+    const player = await world.player({ code: agent.code })
     await happens(agent, await player.id())
     await sends()
     expect(receiver.received).toEqual([])
@@ -394,7 +394,7 @@ describe('a postback', () => {
     const agent = await world.agent({ standing: 42 })
     const { secret } = await adds(agent)
     receiver.replies(() => ({ status: receiver.received.length < 3 ? 503 : 204 }))
-    await world.player({ form: { affiliateCode: agent.code } })
+    await world.player({ code: agent.code })
     await sends()
     await sends()
     expect(receiver.received).toHaveLength(1)
@@ -417,7 +417,7 @@ describe('a postback', () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     receiver.replies(() => ({ status: 404 }))
-    await world.player({ form: { affiliateCode: agent.code } })
+    await world.player({ code: agent.code })
     for (let hours = 0; hours < 30; hours++) {
       await sends()
       world.clock.advance(60 * minuteMs)
@@ -449,7 +449,7 @@ describe('a postback', () => {
         ? { status: 302, location: 'https://169.254.169.254/latest/meta-data' }
         : { status: 418, body: 'the body of an answer' },
     )
-    await world.player({ form: { affiliateCode: agent.code } })
+    await world.player({ code: agent.code })
     await sends()
     const { value } = await (await comesAgain(agent)).send(listPostbacks, {})
     expect(JSON.stringify(value)).not.toContain('the body')
@@ -468,7 +468,7 @@ describe('sending', () => {
   test('by two processes at once sends each postback once', async () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
-    for (let players = 0; players < 4; players++) await world.player({ form: { affiliateCode: agent.code } })
+    for (let players = 0; players < 4; players++) await world.player({ code: agent.code })
     const other = await world.anotherServer()
     await Promise.all([sends(), sends(other.server.tools), sends()])
     expect(receiver.received).toHaveLength(4)
@@ -483,8 +483,8 @@ describe('sending', () => {
     await adds(slow, 'https://slow.example.com/1')
     await adds(slow, 'https://slow.example.com/2')
     await adds(quick)
-    for (let players = 0; players < 3; players++) await world.player({ form: { affiliateCode: slow.code } })
-    await world.player({ form: { affiliateCode: quick.code } })
+    for (let players = 0; players < 3; players++) await world.player({ code: slow.code })
+    await world.player({ code: quick.code })
     let underWay = 0
     let mostUnderWay = 0
     let hasQuick = false
@@ -508,7 +508,7 @@ describe('sending', () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     receiver.replies(() => ({ status: 500 }))
-    for (let players = 0; players < 8; players++) await world.player({ form: { affiliateCode: agent.code } })
+    for (let players = 0; players < 8; players++) await world.player({ code: agent.code })
     await sends()
     // The sixth was under way when the fifth failed.
     expect([5, 6]).toContain(receiver.received.length)
@@ -528,7 +528,7 @@ describe('sending', () => {
     const agent = await world.agent({ standing: 42 })
     const { addressId } = await adds(agent)
     receiver.replies(() => ({ status: 500 }))
-    await world.player({ form: { affiliateCode: agent.code } })
+    await world.player({ code: agent.code })
     await sends()
     void (await agent.send(removePostbackAddress, { addressId })).value
     world.clock.advance(60 * minuteMs)

@@ -89,8 +89,8 @@ function purseOf(agent: Player) {
 /** An agent with an agent below, below whom a member is, and a stranger of the same brand. */
 async function aTeam() {
   const [agent, stranger] = [await world.agent(), await world.agent()]
-  const below = await world.agent({ form: { affiliateCode: agent.code } })
-  const member = await world.player({ cash: 5_000_00n, form: { affiliateCode: below.code } })
+  const below = await world.agent({ code: agent.code })
+  const member = await world.player({ cash: 5_000_00n, code: below.code })
   return { agent, stranger, below, member }
 }
 
@@ -129,7 +129,7 @@ describe('the bets of a team', () => {
 
   test('are narrowed by category, vendor, game, state, whole name and branch, and come in pages', async () => {
     const { agent, below, member } = await aTeam()
-    const other = await world.player({ cash: 5_000_00n, form: { affiliateCode: agent.code } })
+    const other = await world.player({ cash: 5_000_00n, code: agent.code })
     await bets(member, 1, 0)
     await bets(member, 2, 0, { category: 'LIVE', gameId: 'another', source: 'MYNA' })
     await bets(other, 4)
@@ -206,7 +206,7 @@ test('what happened before a move stays with the old agent, and what comes after
 describe('profit and loss', () => {
   test('has an account directly below in each row, by itself and with its team, level by level', async () => {
     const { agent, below, member } = await aTeam()
-    const direct = await world.player({ cash: 100_00n, form: { affiliateCode: agent.code } })
+    const direct = await world.player({ cash: 100_00n, code: agent.code })
     await bets(member, 40, 10)
     await bets(direct, 30, 500)
     await moves(await below.walletId(), { recipe: 'deposit', pesos: 20 })
