@@ -171,6 +171,8 @@ for (const [language, officeLanguage] of usualOf([
     const row = reviewer.page.getByRole('row', { name: new RegExp(username) })
 
     async function applies() {
+      // Applications are ordered by their time.
+      await house.passes(1)
       await panel.getByTestId('promotion-apply').click()
       await dialog.getByRole('button', { name: say('application.send') }).click()
       await expect(dialog.getByText(say('application.contact-short'))).toBeVisible()
