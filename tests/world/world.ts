@@ -27,7 +27,7 @@ import { aNameServer } from './name-server.ts'
 import { asPlayer, type Player } from './player.ts'
 import { type Answered, openVisitor, originOf, type Visitor } from './visitor.ts'
 
-export { launchOf, type Player, type Table } from './player.ts'
+export { launchOf, type Player } from './player.ts'
 export type { Visitor } from './visitor.ts'
 
 export interface World {
