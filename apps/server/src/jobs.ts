@@ -41,8 +41,8 @@ export interface Jobs {
   start(jobs: readonly Job[]): Promise<void>
   /** Jobs were added. */
   wake(): void
-  /** Runs whatever is due, one after the other, until nothing is; returns how many it ran. */
-  runDue(): Promise<number>
+  /** Runs whatever is due, one after the other and each after `before`, until nothing is; returns how many it ran. */
+  runDue(before?: () => Promise<unknown>): Promise<number>
   /** Begins nothing more and waits for what is being run, ten seconds at most. */
   stop(): Promise<void>
 }
@@ -230,8 +230,9 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
     }
   }
 
-  async function runDue(): Promise<number> {
+  async function runDue(before: () => Promise<unknown> = async () => {}): Promise<number> {
     for (let count = 0; ; count++) {
+      await before()
       const leases = openLeases(db)
       const taken = await take(leases)
       if (!taken) return count

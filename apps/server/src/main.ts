@@ -296,7 +296,11 @@ export async function startServer({
   }
 
   async function settle() {
-    while ((await dueWorks.runDue()) + (await jobs.runDue()) + (await followers.catchUp()) > 0);
+    // A job may wait for a follower, which does not run beside it.
+    while (
+      (await dueWorks.runDue()) + (await jobs.runDue(followers.catchUp)) + (await followers.catchUp()) >
+      0
+    );
     await live.isPublished()
     await listener.hearsAll(db)
     await live.isReceived()
