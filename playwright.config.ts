@@ -29,6 +29,7 @@ const houses = Array.from({ length: workers }, (_, index) => {
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: isWhole ? [] : ['**/*.all.test.ts'],
+  grepInvert: isWhole ? [] : /@all\b/,
   // Node strips the types itself; Playwright's own compiler takes three times as long.
   build: { external: ['**/*.ts'] },
   outputDir: 'test-results',

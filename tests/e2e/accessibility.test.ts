@@ -3,7 +3,7 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import { isWhole, usualOf } from '../scope.ts'
 import { allPopUps, popUps, popUpsOnTheWay, type State, sizes, stateLists } from './accessible-states.ts'
 import { violationsOf } from './barriers.ts'
-import { openBackDoor, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { logsIn, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
 import { openOperator } from './operator.ts'
@@ -101,8 +101,11 @@ async function barriersIn(
   return found
 }
 
+/** The lists that `npm test` looks at; a look at one takes up to a minute of processor time. */
+const usualLists = ['screens, part 1 of 2', 'login and registration, also with their refusals']
+
 for (const { title, isQuiet = false, begins, states } of stateLists(house))
-  test(`no accessibility barrier in ${title}`, async ({ page }) => {
+  test(`no accessibility barrier in ${title}`, usualLists.includes(title) ? {} : inAll, async ({ page }) => {
     await standsStill(page)
     const heard = listen(page)
     page.on('response', (response) => {
@@ -125,7 +128,7 @@ test('every pop-up is in the lists for the check of barriers', () => {
   expect([...Object.keys(popUps), ...popUpsOnTheWay].sort()).toEqual(allPopUps.sort())
 })
 
-test('no accessibility barrier in pop-up announcements at entry', async ({ page }) => {
+test('no accessibility barrier in pop-up announcements at entry', inAll, async ({ page }) => {
   await standsStill(page)
   const operator = openOperator()
   await operator.begins()
@@ -166,7 +169,7 @@ const officeScreens = {
   '/office/brand-limits': 'brandLimits.title',
 }
 
-test('no accessibility barrier in the screens of the office', async ({ browser }) => {
+test('no accessibility barrier in the screens of the office', inAll, async ({ browser }) => {
   const office = openOffice()
   const owner = await office.hasStaff('Owner', permissions)
   const say = sayIn('ty')

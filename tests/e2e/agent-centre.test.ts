@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hasNoBarrier } from './barriers.ts'
-import { codeTo, openBackDoor, test } from './house.ts'
+import { codeTo, inAll, openBackDoor, test } from './house.ts'
 import { startsOver } from './page-parts.ts'
 import { tell } from './told.ts'
 import {
@@ -101,130 +101,134 @@ test('an agent shows the second factor and opens a downline, who must change the
   await house.close()
 })
 
-test('an agent makes a link with a sub id, sees whom it brought, and adds an address that is told', async ({
-  page,
-}) => {
-  test.slow()
-  const house = openBackDoor()
-  const agent = 'kampanya7'
-  const account = `${centre}&page=account`
-  await comesNew(page, agent)
-  await house.makeAgent(agent)
-  await house.showsFactor(agent)
-  await visit(page, `${account}&mc-part=media`)
-  await field(page.getByTestId('media-link'), 'subid').fill('a b')
-  await expect(page.getByTestId('media-link').getByRole('alert')).toHaveText(say('media.bad-id'))
-  await field(page.getByTestId('media-link'), 'subid').fill('poster-1')
-  const link = new URL(await page.getByTestId('media-address').innerText())
-  const banners = page.getByTestId('banner').locator('img')
-  await expect(banners).toHaveCount(4)
-  for (const banner of await banners.all()) {
-    await banner.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => banner.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-      .toBe(true)
-  }
-  const saved = page.waitForEvent('download')
-  await page
-    .getByTestId('banner')
-    .first()
-    .getByRole('button', { name: say('media.save-picture') })
-    .click()
-  expect((await saved).suggestedFilename()).toBe('banner-300x250.png')
-  expect(await width(page)).toBeLessThanOrEqual(360)
-  await hasNoBarrier(page)
-
-  await visit(page)
-  await logOut(page)
-  await visit(page, link.pathname + link.search)
-  const form = await registrationByUsername(page)
-  await field(form, 'username').fill('dalangposter7')
-  await field(form, 'password').fill(password)
-  await field(form, 'confirmPassword').fill(password)
-  await finishRegistration(form)
-  // The greeting is without a bonus, which this browser has had.
-  const greeting = page.getByRole('dialog').filter({ hasText: 'dalangposter7' })
-  await greeting.getByRole('button', { name: say('close') }).click()
-  await expect(greeting).toHaveCount(0)
-  await logOut(page)
-
-  await house.knowThisPlace(agent)
-  await logIn(page, agent, password)
-  await isLoggedIn(page)
-  await house.showsFactor(agent)
-  await visit(page, `${account}&mc-part=postbacks`)
-  await expect(page.getByTestId('sub-id')).toContainText('poster-1')
-  await expect(page.getByTestId('sub-id')).toContainText('1')
-  const postback = page.getByTestId('new-postback')
-  await field(postback, 'postback-url').fill('https://127.0.0.1/')
-  await postback.getByRole('button', { name: say('postback.add') }).click()
-  await expect(postback.getByRole('alert')).toHaveText(say('error.postback_url_invalid'))
-  const url = 'https://hooks.example.com/in?s={subid}&e={event}'
-  await field(postback, 'postback-url').fill(url)
-  await postback.getByRole('button', { name: say('postback.add') }).click()
-  await expect(page.getByTestId('postback-secret')).toContainText('whsec_')
-  await expect(page.getByTestId('postback-address')).toContainText(url)
-  await expect(page.getByTestId('postback-log')).toContainText(say('log.none'))
-  expect(await width(page)).toBeLessThanOrEqual(360)
-  await hasNoBarrier(page)
-  await house.close()
-})
-
-test('an agent walks the team, reads what it bet, came to and moved, and nobody comes to a centre that is closed or not theirs', async ({
-  page,
-}) => {
-  await comesBack(page, 'lola')
-  await visit(page, centre)
-  await page.getByTestId('centre-teamManagement').click()
-  await expect(page.getByTestId('team-member')).toHaveCount(3)
-  await page.getByTestId('centre-back').click()
-  await page.getByTestId('centre-announcement').click()
-  await expect(page.getByTestId('centre-page')).toBeVisible()
-  await hasNoBarrier(page)
-  await test.step('narrowed to one game and one account', async () => {
-    await visit(page, centre)
-    await page.getByTestId('centre-teamBetting').click()
-    await expect(page.getByTestId('team-bet').first()).toContainText('**')
-    expect(await width(page)).toBeLessThanOrEqual(360)
-    await page.getByTestId('team-bet').first().click()
-    await hasNoBarrier(page)
-    await page.getByTestId('only-game').first().click()
-    await page.getByTestId('record-filters').click()
-    await expect(page.getByTestId('any-game')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByTestId('any-game')).toHaveCount(0)
-
-    await visit(page, `${centre}&page=profitLoss`)
-    await expect(page.getByTestId('profit-account')).toHaveCount(3)
-    await page.getByTestId('record-filters').click()
-    await field(page.getByTestId('centre-page'), 'team-name').fill('dodong')
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('profit-account')).toHaveCount(1)
-    await expect(page.getByTestId('profit-account')).toContainText('do**')
+test(
+  'an agent makes a link with a sub id, sees whom it brought, and adds an address that is told',
+  inAll,
+  async ({ page }) => {
+    test.slow()
+    const house = openBackDoor()
+    const agent = 'kampanya7'
+    const account = `${centre}&page=account`
+    await comesNew(page, agent)
+    await house.makeAgent(agent)
+    await house.showsFactor(agent)
+    await visit(page, `${account}&mc-part=media`)
+    await field(page.getByTestId('media-link'), 'subid').fill('a b')
+    await expect(page.getByTestId('media-link').getByRole('alert')).toHaveText(say('media.bad-id'))
+    await field(page.getByTestId('media-link'), 'subid').fill('poster-1')
+    const link = new URL(await page.getByTestId('media-address').innerText())
+    const banners = page.getByTestId('banner').locator('img')
+    await expect(banners).toHaveCount(4)
+    for (const banner of await banners.all()) {
+      await banner.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => banner.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true)
+    }
+    const saved = page.waitForEvent('download')
+    await page
+      .getByTestId('banner')
+      .first()
+      .getByRole('button', { name: say('media.save-picture') })
+      .click()
+    expect((await saved).suggestedFilename()).toBe('banner-300x250.png')
     expect(await width(page)).toBeLessThanOrEqual(360)
     await hasNoBarrier(page)
 
-    await visit(page, `${centre}&page=transactionDetails&mc-name=dodong&mc-kind=deposits`)
-    await expect(page.getByTestId('team-move').first()).toContainText(say('overview.deposits'))
-    expect(await width(page)).toBeLessThanOrEqual(360)
-    await hasNoBarrier(page)
-  })
-  await test.step('a brand that has closed it', async () => {
-    await tell(page, { switches: { isShowAC: false } })
     await visit(page)
-    await page.getByTestId('account-menu').click()
-    await expect(page.getByTestId('logout')).toBeVisible()
-    await expect(page.getByTestId('account-referral')).toHaveCount(0)
+    await logOut(page)
+    await visit(page, link.pathname + link.search)
+    const form = await registrationByUsername(page)
+    await field(form, 'username').fill('dalangposter7')
+    await field(form, 'password').fill(password)
+    await field(form, 'confirmPassword').fill(password)
+    await finishRegistration(form)
+    // The greeting is without a bonus, which this browser has had.
+    const greeting = page.getByRole('dialog').filter({ hasText: 'dalangposter7' })
+    await greeting.getByRole('button', { name: say('close') }).click()
+    await expect(greeting).toHaveCount(0)
+    await logOut(page)
+
+    await house.knowThisPlace(agent)
+    await logIn(page, agent, password)
+    await isLoggedIn(page)
+    await house.showsFactor(agent)
+    await visit(page, `${account}&mc-part=postbacks`)
+    await expect(page.getByTestId('sub-id')).toContainText('poster-1')
+    await expect(page.getByTestId('sub-id')).toContainText('1')
+    const postback = page.getByTestId('new-postback')
+    await field(postback, 'postback-url').fill('https://127.0.0.1/')
+    await postback.getByRole('button', { name: say('postback.add') }).click()
+    await expect(postback.getByRole('alert')).toHaveText(say('error.postback_url_invalid'))
+    const url = 'https://hooks.example.com/in?s={subid}&e={event}'
+    await field(postback, 'postback-url').fill(url)
+    await postback.getByRole('button', { name: say('postback.add') }).click()
+    await expect(page.getByTestId('postback-secret')).toContainText('whsec_')
+    await expect(page.getByTestId('postback-address')).toContainText(url)
+    await expect(page.getByTestId('postback-log')).toContainText(say('log.none'))
+    expect(await width(page)).toBeLessThanOrEqual(360)
+    await hasNoBarrier(page)
+    await house.close()
+  },
+)
+
+test(
+  'an agent walks the team, reads what it bet, came to and moved, and nobody comes to a centre that is closed or not theirs',
+  inAll,
+  async ({ page }) => {
+    await comesBack(page, 'lola')
     await visit(page, centre)
-    await expect(page.getByRole('dialog')).toContainText(say('agents.closed-title'))
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-  await test.step('a member', async () => {
-    await startsOver(page)
-    await comesBack(page, 'jun')
-    await visit(page, centre)
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
-      say('error.in_need_true_account'),
-    )
-  })
-})
+    await page.getByTestId('centre-teamManagement').click()
+    await expect(page.getByTestId('team-member')).toHaveCount(3)
+    await page.getByTestId('centre-back').click()
+    await page.getByTestId('centre-announcement').click()
+    await expect(page.getByTestId('centre-page')).toBeVisible()
+    await hasNoBarrier(page)
+    await test.step('narrowed to one game and one account', async () => {
+      await visit(page, centre)
+      await page.getByTestId('centre-teamBetting').click()
+      await expect(page.getByTestId('team-bet').first()).toContainText('**')
+      expect(await width(page)).toBeLessThanOrEqual(360)
+      await page.getByTestId('team-bet').first().click()
+      await hasNoBarrier(page)
+      await page.getByTestId('only-game').first().click()
+      await page.getByTestId('record-filters').click()
+      await expect(page.getByTestId('any-game')).toBeVisible()
+      await page.goBack()
+      await expect(page.getByTestId('any-game')).toHaveCount(0)
+
+      await visit(page, `${centre}&page=profitLoss`)
+      await expect(page.getByTestId('profit-account')).toHaveCount(3)
+      await page.getByTestId('record-filters').click()
+      await field(page.getByTestId('centre-page'), 'team-name').fill('dodong')
+      await page.keyboard.press('Enter')
+      await expect(page.getByTestId('profit-account')).toHaveCount(1)
+      await expect(page.getByTestId('profit-account')).toContainText('do**')
+      expect(await width(page)).toBeLessThanOrEqual(360)
+      await hasNoBarrier(page)
+
+      await visit(page, `${centre}&page=transactionDetails&mc-name=dodong&mc-kind=deposits`)
+      await expect(page.getByTestId('team-move').first()).toContainText(say('overview.deposits'))
+      expect(await width(page)).toBeLessThanOrEqual(360)
+      await hasNoBarrier(page)
+    })
+    await test.step('a brand that has closed it', async () => {
+      await tell(page, { switches: { isShowAC: false } })
+      await visit(page)
+      await page.getByTestId('account-menu').click()
+      await expect(page.getByTestId('logout')).toBeVisible()
+      await expect(page.getByTestId('account-referral')).toHaveCount(0)
+      await visit(page, centre)
+      await expect(page.getByRole('dialog')).toContainText(say('agents.closed-title'))
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+    await test.step('a member', async () => {
+      await startsOver(page)
+      await comesBack(page, 'jun')
+      await visit(page, centre)
+      await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+        say('error.in_need_true_account'),
+      )
+    })
+  },
+)

@@ -5,12 +5,19 @@ import { changedBoot, type Told } from './told.ts'
 import type { SiteLanguage } from './words.ts'
 
 const built = new URL('../../apps/player/dist/', import.meta.url)
-const { playerSite }: { playerSite: PlayerSite } = await import(new URL('server/entry-server.js', built).href)
-const client = new URL('client/', built)
-const assets = playerSite.assetsOf(
-  JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')),
-  (file) => readFileSync(new URL(file, client), 'utf8'),
-)
+
+/** The half of the built site that draws its pages, with what these load. */
+async function loadSite() {
+  const { playerSite }: { playerSite: PlayerSite } = await import(
+    new URL('server/entry-server.js', built).href
+  )
+  const client = new URL('client/', built)
+  const assets = playerSite.assetsOf(
+    JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')),
+    (file) => readFileSync(new URL(file, client), 'utf8'),
+  )
+  return { playerSite, assets }
+}
 
 /** The HTML of a page of the house as a visitor is sent it. */
 export async function servedHtml(path: string, headers: Record<string, string> = {}): Promise<string> {
@@ -38,7 +45,9 @@ interface DrawnTests {
 }
 
 /** A test of pages as the server draws them: each costs a fiftieth of a visit in a browser. */
-export const test = bareTest.extend<DrawnTests, { sheet: Page }>({
+export const test = bareTest.extend<DrawnTests, { sheet: Page; site: Awaited<ReturnType<typeof loadSite>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  site: [async ({}, use) => use(await loadSite()), { scope: 'worker' }],
   sheet: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
@@ -49,7 +58,7 @@ export const test = bareTest.extend<DrawnTests, { sheet: Page }>({
     },
     { scope: 'worker' },
   ],
-  drawn: async ({ sheet }, use) => {
+  drawn: async ({ sheet, site: { playerSite, assets } }, use) => {
     await use(async (path, told = {}, language = 'TY') => {
       const boot = changedBoot(bootIn(await servedHtml(path)), told)
       const origin = new URL(process.env.FAIRGROUND_URL!).origin

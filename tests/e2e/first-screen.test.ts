@@ -2,7 +2,7 @@ import { listGames } from '@fairground/contract/catalogue'
 import { expect, type Page } from '@playwright/test'
 import { usualOf } from '../scope.ts'
 import { test as drawnTest } from './drawn.ts'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { main } from './page-parts.ts'
 import { comesBack, visit } from './visitor.ts'
 
@@ -83,7 +83,7 @@ for (const { name, width, height, isTouch, least } of devices) {
   test.describe(`the first screen of ${name}`, () => {
     test.use({ viewport: { width, height }, hasTouch: isTouch, isMobile: isTouch })
 
-    test(`has at least ${least} whole tiles, or all there are, for a player`, async ({ page }) => {
+    test(`has at least ${least} whole tiles, or all there are, for a player`, inAll, async ({ page }) => {
       await comesBack(page)
       const opens = async (path: string) => {
         await visit(page, path)

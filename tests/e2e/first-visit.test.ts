@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { playsCalmly } from './calm-rounds.ts'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { passes } from './steering.ts'
 import { centreAt, field, listen, password, register, visit } from './visitor.ts'
@@ -120,33 +120,34 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   expect(heard).toEqual([])
 })
 
-test('a stake on a phone without a network waits with a notice, and is played once when the network is back', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 360, height: 740 })
-  const username = 'selpon1'
-  await visit(page)
-  await register(page, username)
-  await page.getByTestId('sign-up-bonus').waitFor()
-  await playsCalmly(username)
-  await page.goto(`/game?id=${gameId}`)
-  const frame = page.frameLocator('[data-testid=game-frame]')
-  await expect.poll(async () => (await shownBy(frame))?.state).toBe('idle')
+test(
+  'a stake on a phone without a network waits with a notice, and is played once when the network is back',
+  inAll,
+  async ({ page, context }) => {
+    test.slow()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const username = 'selpon1'
+    await visit(page)
+    await register(page, username)
+    await page.getByTestId('sign-up-bonus').waitFor()
+    await playsCalmly(username)
+    await page.goto(`/game?id=${gameId}`)
+    const frame = page.frameLocator('[data-testid=game-frame]')
+    await expect.poll(async () => (await shownBy(frame))?.state).toBe('idle')
 
-  await context.setOffline(true)
-  await frame.getByTestId('spin').click()
-  await expect.poll(async () => (await shownBy(frame))?.state).toBe('offline')
-  expect(await ledger.playableOf(username)).toBe('100.00')
-  expect(await ledger.roundsOf(username)).toBe(0)
+    await context.setOffline(true)
+    await frame.getByTestId('spin').click()
+    await expect.poll(async () => (await shownBy(frame))?.state).toBe('offline')
+    expect(await ledger.playableOf(username)).toBe('100.00')
+    expect(await ledger.roundsOf(username)).toBe(0)
 
-  await context.setOffline(false)
-  // Without hurrying the round: a late press would be another stake.
-  await expect.poll(async () => (await shownBy(frame))?.state).toBe('idle')
-  expect(await ledger.roundsOf(username)).toBe(1)
-  expect((await shownBy(frame))?.shownBalance).toBe(await ledger.playableOf(username))
-})
+    await context.setOffline(false)
+    // Without hurrying the round: a late press would be another stake.
+    await expect.poll(async () => (await shownBy(frame))?.state).toBe('idle')
+    expect(await ledger.roundsOf(username)).toBe(1)
+    expect((await shownBy(frame))?.shownBalance).toBe(await ledger.playableOf(username))
+  },
+)
 
 declare global {
   interface Window {

@@ -65,6 +65,9 @@ async function prepares(context: BrowserContext): Promise<void> {
   notesUses(context, () => used)
 }
 
+/** The details of a journey that only `npm run test:all` runs. */
+export const inAll = { tag: '@all' }
+
 /**
  * A browser test with a network address of its own, which also fails when anything violates the content security policy. What else it
  * has opened in the browser is closed after it: an open page takes processor time from the tests that follow.

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { openBackDoor, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, type Language, logsIn, opensBrowser, sayIn as sayInOffice } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
@@ -166,28 +166,30 @@ for (const [code, language] of usualOf([
     await desk.context().close()
   })
 
-test('the winner board shows a win of today among the games of its category, and not among others', async ({
-  page,
-}) => {
-  const say = sayIn('TY')
-  const username = `zz${aNumber()}`
-  await comesNew(page, username)
-  await ledger.brings(username, 1_000_00n)
-  await ledger.plays(username, 10_00n, 777_70n)
-  const board = page.getByTestId('winner-board').filter({ visible: true })
-  await settles()
-  await visit(page, '/winners')
-  await expect(board).toContainText('777.70')
-  for (const span of ['today', 'month'] as const) {
-    await page.getByText(say(`winners.span.${span}`), { exact: true }).click()
+test(
+  'the winner board shows a win of today among the games of its category, and not among others',
+  inAll,
+  async ({ page }) => {
+    const say = sayIn('TY')
+    const username = `zz${aNumber()}`
+    await comesNew(page, username)
+    await ledger.brings(username, 1_000_00n)
+    await ledger.plays(username, 10_00n, 777_70n)
+    const board = page.getByTestId('winner-board').filter({ visible: true })
+    await settles()
+    await visit(page, '/winners')
     await expect(board).toContainText('777.70')
-  }
-  await isRight(page)
-  await page.getByLabel(say('winners.category')).selectOption('FISH')
-  await expect(page.getByText('777.70')).toHaveCount(0)
-  await page.getByLabel(say('winners.category')).selectOption('RNG')
-  await expect(board).toContainText('777.70')
-  await expect(board).not.toContainText(username)
-  await page.getByRole('tab', { name: say('winners.largest') }).click()
-  await isRight(page)
-})
+    for (const span of ['today', 'month'] as const) {
+      await page.getByText(say(`winners.span.${span}`), { exact: true }).click()
+      await expect(board).toContainText('777.70')
+    }
+    await isRight(page)
+    await page.getByLabel(say('winners.category')).selectOption('FISH')
+    await expect(page.getByText('777.70')).toHaveCount(0)
+    await page.getByLabel(say('winners.category')).selectOption('RNG')
+    await expect(board).toContainText('777.70')
+    await expect(board).not.toContainText(username)
+    await page.getByRole('tab', { name: say('winners.largest') }).click()
+    await isRight(page)
+  },
+)

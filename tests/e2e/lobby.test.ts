@@ -3,7 +3,7 @@ import { launchGame, listGames, listVendors } from '@fairground/contract/catalog
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { madeUpVendors } from '../world/made-up/vendors.ts'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { main, side } from './page-parts.ts'
 import { houseClock } from './steering.ts'
 import { comesBack, comesNew, originAt, visit } from './visitor.ts'
@@ -116,173 +116,181 @@ test('a lobby is narrowed by vendor, a search with a typing error and filters, w
 
 const more = (page: Page) => all(page).getByRole('button', { name: say('lobby.more') })
 
-test('a list of ten thousand games comes in parts of 42, which may fail, and can be skipped', async ({
-  page,
-}) => {
-  await visit(page, '/rng')
-  const total = await shownTotal(page)
-  const shown = (count: number) => say('lobby.shown', { count, total: total.toLocaleString('fil') })
-  await expect(tiles(page)).toHaveCount(42)
-  await expect(all(page).getByText(shown(42))).toBeVisible()
-  await test.step('a part that did not load says so, and loads at the next try', async () => {
-    const isSecond = (url: URL) => url.pathname === listGames.path && url.searchParams.get('pageNo') === '2'
-    await page.route(isSecond, (route) => route.abort())
-    await more(page).click()
-    await expect(all(page).getByText(sayRefusal('offline'))).toBeVisible()
-    await expect(tiles(page)).toHaveCount(42)
-    await page.unroute(isSecond)
-    await all(page)
-      .getByRole('button', { name: say('again') })
-      .click()
-    await expect(tiles(page)).toHaveCount(84)
-  })
-  await expect(all(page).getByText(shown(84))).toBeVisible()
-  const second = await ask(page, { gameClassify: 'RNG', pageNo: 2 })
-  await expect(tiles(page).nth(83)).toHaveAttribute('data-testid', `game-tile-${second.list[41]!.nodeId}`)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(page.getByRole('contentinfo').getByText(say('footer.responsibility'))).toBeInViewport()
-  await test.step('the keyboard skips it', async () => {
-    const skip = page.getByRole('button', { name: say('list.skip') })
-    await skip.focus()
-    await expect(skip).toBeVisible()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    const isBelow = () => page.locator(':focus').evaluate((at) => at.closest('footer') !== null)
-    await expect.poll(isBelow).toBe(true)
-  })
-  await test.step('a vendor opens over the lobby, in parts too', async () => {
-    await lane(page, say('lobby.vendors'))
-      .getByRole('button', { name: /Pumice Lane/ })
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'Pumice Lane' })
-    await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(42)
-    await dialog.getByRole('button', { name: say('vendor.more') }).click()
-    await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(84)
-  })
-  await test.step('there is no button after the last game', async () => {
-    await visit(page, '/pvp')
-    const total = await shownTotal(page)
-    expect(total).toBeGreaterThan(42)
-    await more(page).click()
-    await expect(tiles(page)).toHaveCount(total)
-    await expect(more(page)).toHaveCount(0)
-  })
-})
-
-test('a list is opened again at the same position, also by a browser that reloads the page', async ({
-  page,
-}) => {
-  /** Opens three pages of the lobby, and returns a visible tile far down. */
-  async function farDown(page: Page) {
+test(
+  'a list of ten thousand games comes in parts of 42, which may fail, and can be skipped',
+  inAll,
+  async ({ page }) => {
     await visit(page, '/rng')
-    for (const count of [84, 126]) {
+    const total = await shownTotal(page)
+    const shown = (count: number) => say('lobby.shown', { count, total: total.toLocaleString('fil') })
+    await expect(tiles(page)).toHaveCount(42)
+    await expect(all(page).getByText(shown(42))).toBeVisible()
+    await test.step('a part that did not load says so, and loads at the next try', async () => {
+      const isSecond = (url: URL) => url.pathname === listGames.path && url.searchParams.get('pageNo') === '2'
+      await page.route(isSecond, (route) => route.abort())
       await more(page).click()
-      await expect(tiles(page)).toHaveCount(count)
+      await expect(all(page).getByText(sayRefusal('offline'))).toBeVisible()
+      await expect(tiles(page)).toHaveCount(42)
+      await page.unroute(isSecond)
+      await all(page)
+        .getByRole('button', { name: say('again') })
+        .click()
+      await expect(tiles(page)).toHaveCount(84)
+    })
+    await expect(all(page).getByText(shown(84))).toBeVisible()
+    const second = await ask(page, { gameClassify: 'RNG', pageNo: 2 })
+    await expect(tiles(page).nth(83)).toHaveAttribute('data-testid', `game-tile-${second.list[41]!.nodeId}`)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByRole('contentinfo').getByText(say('footer.responsibility'))).toBeInViewport()
+    await test.step('the keyboard skips it', async () => {
+      const skip = page.getByRole('button', { name: say('list.skip') })
+      await skip.focus()
+      await expect(skip).toBeVisible()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      const isBelow = () => page.locator(':focus').evaluate((at) => at.closest('footer') !== null)
+      await expect.poll(isBelow).toBe(true)
+    })
+    await test.step('a vendor opens over the lobby, in parts too', async () => {
+      await lane(page, say('lobby.vendors'))
+        .getByRole('button', { name: /Pumice Lane/ })
+        .click()
+      const dialog = page.getByRole('dialog', { name: 'Pumice Lane' })
+      await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(42)
+      await dialog.getByRole('button', { name: say('vendor.more') }).click()
+      await expect(dialog.getByTestId(/^game-tile-/)).toHaveCount(84)
+    })
+    await test.step('there is no button after the last game', async () => {
+      await visit(page, '/pvp')
+      const total = await shownTotal(page)
+      expect(total).toBeGreaterThan(42)
+      await more(page).click()
+      await expect(tiles(page)).toHaveCount(total)
+      await expect(more(page)).toHaveCount(0)
+    })
+  },
+)
+
+test(
+  'a list is opened again at the same position, also by a browser that reloads the page',
+  inAll,
+  async ({ page }) => {
+    /** Opens three pages of the lobby, and returns a visible tile far down. */
+    async function farDown(page: Page) {
+      await visit(page, '/rng')
+      for (const count of [84, 126]) {
+        await more(page).click()
+        await expect(tiles(page)).toHaveCount(count)
+      }
+      const tile = tiles(page).nth(100)
+      await tile.scrollIntoViewIfNeeded()
+      return tile
     }
-    const tile = tiles(page).nth(100)
-    await tile.scrollIntoViewIfNeeded()
-    return tile
-  }
-  const topOf = (tile: Locator) => tile.evaluate((at) => Math.round(at.getBoundingClientRect().top))
+    const topOf = (tile: Locator) => tile.evaluate((at) => Math.round(at.getBoundingClientRect().top))
 
-  const tile = await farDown(page)
-  const before = await topOf(tile)
-  await tile.getByRole('link').last().click()
-  await expect(page).toHaveURL(/\/game\?id=/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/rng$/)
-  await expect.poll(() => topOf(tile)).toBe(before)
-  await visit(page, '/help')
-  await page.goBack()
-  await expect.poll(() => topOf(tile)).toBe(before)
-  await page.reload()
-  await expect.poll(() => topOf(tile)).toBe(before)
-})
+    const tile = await farDown(page)
+    const before = await topOf(tile)
+    await tile.getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/game\?id=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/rng$/)
+    await expect.poll(() => topOf(tile)).toBe(before)
+    await visit(page, '/help')
+    await page.goBack()
+    await expect.poll(() => topOf(tile)).toBe(before)
+    await page.reload()
+    await expect.poll(() => topOf(tile)).toBe(before)
+  },
+)
 
-test('pictures of games are loaded when they come into view, and requested three times before the default one', async ({
-  page,
-}) => {
-  const fetched = new Set<string>()
-  page.on('request', (request) => {
-    if (/\/art\/[A-Z]/.test(request.url())) fetched.add(request.url())
-  })
-  await visit(page, '/rng')
-  await expect(
-    lane(page, say('menu.hot'))
-      .getByTestId(/^game-tile-/)
-      .first()
-      .locator('img'),
-  ).toBeVisible()
-  const { list } = await ask(page, { gameClassify: 'RNG' })
-  expect(fetched).not.toContain(list.at(-1)!.img)
-  await tiles(page).last().scrollIntoViewIfNeeded()
-  await expect.poll(() => [...fetched].length).toBeGreaterThan(12)
-  await test.step('one of a vendor that does not come', async () => {
-    const asked: string[] = []
-    await page.route(/\/art\/[A-Z]/, (route) => {
-      asked.push(route.request().url())
-      return route.abort()
+test(
+  'pictures of games are loaded when they come into view, and requested three times before the default one',
+  inAll,
+  async ({ page }) => {
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      if (/\/art\/[A-Z]/.test(request.url())) fetched.add(request.url())
     })
-    await visit(page, '/cockfight?vassalage=DIG')
-    const tile = tiles(page).first()
-    const { list } = await ask(page, { vassalage: 'DIG' })
-    // The default picture says the name, which else stands below alone.
-    await expect(tile.getByText(list[0]!.gameName)).toHaveCount(2)
-    expect(asked.filter((url) => url === list[0]!.img)).toHaveLength(3)
-  })
-  await test.step('one of the house that does not come', async () => {
-    const asked: string[] = []
-    await page.route(/\/assets\/tile-/, (route) => {
-      asked.push(new URL(route.request().url()).pathname)
-      return route.abort()
+    await visit(page, '/rng')
+    await expect(
+      lane(page, say('menu.hot'))
+        .getByTestId(/^game-tile-/)
+        .first()
+        .locator('img'),
+    ).toBeVisible()
+    const { list } = await ask(page, { gameClassify: 'RNG' })
+    expect(fetched).not.toContain(list.at(-1)!.img)
+    await tiles(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => [...fetched].length).toBeGreaterThan(12)
+    await test.step('one of a vendor that does not come', async () => {
+      const asked: string[] = []
+      await page.route(/\/art\/[A-Z]/, (route) => {
+        asked.push(route.request().url())
+        return route.abort()
+      })
+      await visit(page, '/cockfight?vassalage=DIG')
+      const tile = tiles(page).first()
+      const { list } = await ask(page, { vassalage: 'DIG' })
+      // The default picture says the name, which else stands below alone.
+      await expect(tile.getByText(list[0]!.gameName)).toHaveCount(2)
+      expect(asked.filter((url) => url === list[0]!.img)).toHaveLength(3)
     })
-    await visit(page, '/inhouse')
-    const tile = tiles(page).first()
-    const name = await tile.getByRole('heading').textContent()
-    await expect(tile.getByText(name!)).toHaveCount(2)
-    const counts = Map.groupBy(asked, (path) => path)
-    expect([...counts.values()].map(({ length }) => length)).toContain(3)
-  })
-})
+    await test.step('one of the house that does not come', async () => {
+      const asked: string[] = []
+      await page.route(/\/assets\/tile-/, (route) => {
+        asked.push(new URL(route.request().url()).pathname)
+        return route.abort()
+      })
+      await visit(page, '/inhouse')
+      const tile = tiles(page).first()
+      const name = await tile.getByRole('heading').textContent()
+      await expect(tile.getByText(name!)).toHaveCount(2)
+      const counts = Map.groupBy(asked, (path) => path)
+      expect([...counts.values()].map(({ length }) => length)).toContain(3)
+    })
+  },
+)
 
-test('the marks of vendors are in the footer and lead to their games; one that does not load leaves its name in the same width', async ({
-  page,
-}) => {
-  const footer = (page: Page) => page.getByRole('contentinfo')
-  const inFooter = (page: Page, name: string) => footer(page).getByRole('button', { name, exact: true })
-  await visit(page, '/fairness')
-  await footer(page).scrollIntoViewIfNeeded()
-  const marks = footer(page).locator('button img')
-  await expect(marks).toHaveCount(vendorCount)
-  await expect
-    .poll(() => marks.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
-    .toBe(true)
-  const addresses = await marks.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
-  expect(new Set(addresses).size).toBe(vendorCount)
-  // The name stands beside its mark, which adds nothing for who hears the page.
-  await expect(inFooter(page, 'Quillfeather')).toHaveText('Quillfeather')
-  await expect(inFooter(page, 'Quillfeather').locator('img')).toHaveAttribute('src', /\/mark\/QUILL\.svg$/)
-  await expect(inFooter(page, 'Overtime Board').locator('img')).toHaveAttribute('src', /\/assets\/123BET/)
-  await inFooter(page, 'Fairground').click()
-  const dialog = page.getByRole('dialog', { name: 'Fairground' })
-  await expect(dialog.getByRole('link', { name: 'Parol Nights' })).toHaveAttribute(
-    'href',
-    /\/game\?id=parol-nights$/,
-  )
-  await test.step('one that does not load', async () => {
-    // The first page is shown in a face that stands in for the text face until that is kept.
-    await page.waitForFunction(() => localStorage.face === 'own')
-    await visit(page, '/fairness')
-    const before = await inFooter(page, 'Pumice Lane').boundingBox()
-    await page.route(/\/mark\/PUMICE/, (route) => route.abort())
+test(
+  'the marks of vendors are in the footer and lead to their games; one that does not load leaves its name in the same width',
+  inAll,
+  async ({ page }) => {
+    const footer = (page: Page) => page.getByRole('contentinfo')
+    const inFooter = (page: Page, name: string) => footer(page).getByRole('button', { name, exact: true })
     await visit(page, '/fairness')
     await footer(page).scrollIntoViewIfNeeded()
-    await expect(inFooter(page, 'Pumice Lane')).toHaveText('Pumice Lane')
-    await expect(inFooter(page, 'Pumice Lane').getByRole('img')).toHaveCount(0)
-    const after = await inFooter(page, 'Pumice Lane').boundingBox()
-    expect([after!.width, after!.height]).toEqual([before!.width, before!.height])
-  })
-})
+    const marks = footer(page).locator('button img')
+    await expect(marks).toHaveCount(vendorCount)
+    await expect
+      .poll(() => marks.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+      .toBe(true)
+    const addresses = await marks.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+    expect(new Set(addresses).size).toBe(vendorCount)
+    // The name stands beside its mark, which adds nothing for who hears the page.
+    await expect(inFooter(page, 'Quillfeather')).toHaveText('Quillfeather')
+    await expect(inFooter(page, 'Quillfeather').locator('img')).toHaveAttribute('src', /\/mark\/QUILL\.svg$/)
+    await expect(inFooter(page, 'Overtime Board').locator('img')).toHaveAttribute('src', /\/assets\/123BET/)
+    await inFooter(page, 'Fairground').click()
+    const dialog = page.getByRole('dialog', { name: 'Fairground' })
+    await expect(dialog.getByRole('link', { name: 'Parol Nights' })).toHaveAttribute(
+      'href',
+      /\/game\?id=parol-nights$/,
+    )
+    await test.step('one that does not load', async () => {
+      // The first page is shown in a face that stands in for the text face until that is kept.
+      await page.waitForFunction(() => localStorage.face === 'own')
+      await visit(page, '/fairness')
+      const before = await inFooter(page, 'Pumice Lane').boundingBox()
+      await page.route(/\/mark\/PUMICE/, (route) => route.abort())
+      await visit(page, '/fairness')
+      await footer(page).scrollIntoViewIfNeeded()
+      await expect(inFooter(page, 'Pumice Lane')).toHaveText('Pumice Lane')
+      await expect(inFooter(page, 'Pumice Lane').getByRole('img')).toHaveCount(0)
+      const after = await inFooter(page, 'Pumice Lane').boundingBox()
+      expect([after!.width, after!.height]).toEqual([before!.width, before!.height])
+    })
+  },
+)
 
 test('favourites and recent games ask a visitor to log in, and contain what a player marked and opened', async ({
   page,
@@ -328,91 +336,95 @@ test('favourites and recent games ask a visitor to log in, and contain what a pl
   })
 })
 
-test('a lobby reads its vendors once in a session, and again after a maintenance that it did not know, which refuses a launch', async ({
-  page,
-}) => {
-  let calls = 0
-  await page.route(`**${listVendors.path}*`, (route) => {
-    calls++
-    return route.continue()
-  })
-  const kept = (): Promise<OutputOf<typeof listVendors>['data']['lanes']> =>
-    page.evaluate(() => JSON.parse(sessionStorage.getItem('gameVendor')!))
-  const isAway = async () =>
-    (await kept())
-      .flatMap(({ cards }) => cards)
-      .some(({ vassalage, maintenance }) => vassalage === 'HEARTH' && maintenance !== null)
-  await comesNew(page, 'minsanlang')
-  await visit(page, '/rng')
-  for (const path of ['/fish', '/sports', '/live']) {
-    await side(page).locator(`a[href="${path}"]`).first().click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-  }
-  expect(calls).toBe(0)
-  expect((await kept()).map(({ gameClassify }) => gameClassify)).toContain('COCKFIGHT')
-  expect(await isAway()).toBe(false)
+test(
+  'a lobby reads its vendors once in a session, and again after a maintenance that it did not know, which refuses a launch',
+  inAll,
+  async ({ page }) => {
+    let calls = 0
+    await page.route(`**${listVendors.path}*`, (route) => {
+      calls++
+      return route.continue()
+    })
+    const kept = (): Promise<OutputOf<typeof listVendors>['data']['lanes']> =>
+      page.evaluate(() => JSON.parse(sessionStorage.getItem('gameVendor')!))
+    const isAway = async () =>
+      (await kept())
+        .flatMap(({ cards }) => cards)
+        .some(({ vassalage, maintenance }) => vassalage === 'HEARTH' && maintenance !== null)
+    await comesNew(page, 'minsanlang')
+    await visit(page, '/rng')
+    for (const path of ['/fish', '/sports', '/live']) {
+      await side(page).locator(`a[href="${path}"]`).first().click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+    expect(calls).toBe(0)
+    expect((await kept()).map(({ gameClassify }) => gameClassify)).toContain('COCKFIGHT')
+    expect(await isAway()).toBe(false)
 
-  await chooseVendor(page, 'Hearthside')
-  await expect(tiles(page).first()).toBeVisible()
-  await isInMaintenance('HEARTH', async () => {
-    await expect
-      .poll(async () => (await ask(page, { vassalage: 'HEARTH' })).list[0]!.maintenance)
-      .not.toBeNull()
-    await expect(lane(page, say('lobby.vendors'))).toHaveCount(0)
-    await all(page)
-      .getByTestId(/^game-tile-hearth/)
-      .first()
-      .getByRole('link')
-      .last()
-      .click()
-    const refused = page.getByRole('dialog', { name: say('game-maintenance.title') })
-    await expect(refused).toBeVisible()
-    await expect.poll(isAway).toBe(true)
-    expect(calls).toBe(1)
-    // Other games are suggested.
-    await expect(refused.getByTestId(/^game-tile-/)).toHaveCount(6)
-    await expect(refused).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
-    const other = refused.getByTestId(/^game-tile-/).first()
-    const nodeId = (await other.getAttribute('data-testid'))!.replace('game-tile-', '')
-    await other.getByRole('link').last().click()
-    await expect(page).toHaveURL(`/game?id=${nodeId}`)
-    await expect(refused).toHaveCount(0)
-    // The page that is loaded next contains them.
-    await visit(page, '/live')
-    await expect(lane(page, say('lobby.vendors')).getByRole('button', { name: /Hearthside/ })).toContainText(
-      'Hearthside',
-    )
-    expect(await isAway()).toBe(true)
-    expect(calls).toBe(1)
-  })
-})
+    await chooseVendor(page, 'Hearthside')
+    await expect(tiles(page).first()).toBeVisible()
+    await isInMaintenance('HEARTH', async () => {
+      await expect
+        .poll(async () => (await ask(page, { vassalage: 'HEARTH' })).list[0]!.maintenance)
+        .not.toBeNull()
+      await expect(lane(page, say('lobby.vendors'))).toHaveCount(0)
+      await all(page)
+        .getByTestId(/^game-tile-hearth/)
+        .first()
+        .getByRole('link')
+        .last()
+        .click()
+      const refused = page.getByRole('dialog', { name: say('game-maintenance.title') })
+      await expect(refused).toBeVisible()
+      await expect.poll(isAway).toBe(true)
+      expect(calls).toBe(1)
+      // Other games are suggested.
+      await expect(refused.getByTestId(/^game-tile-/)).toHaveCount(6)
+      await expect(refused).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+      const other = refused.getByTestId(/^game-tile-/).first()
+      const nodeId = (await other.getAttribute('data-testid'))!.replace('game-tile-', '')
+      await other.getByRole('link').last().click()
+      await expect(page).toHaveURL(`/game?id=${nodeId}`)
+      await expect(refused).toHaveCount(0)
+      // The page that is loaded next contains them.
+      await visit(page, '/live')
+      await expect(
+        lane(page, say('lobby.vendors')).getByRole('button', { name: /Hearthside/ }),
+      ).toContainText('Hearthside')
+      expect(await isAway()).toBe(true)
+      expect(calls).toBe(1)
+    })
+  },
+)
 
-test('a game in a window of its own reports a blocked window, and an invalid address in the window', async ({
-  page,
-}) => {
-  await comesBack(page)
-  await visit(page, '/rng')
-  const info = () => all(page).getByTestId('game-tile-parol-nights').getByRole('button').last().click()
-  await page.evaluate(() => {
-    window.open = () => null
-  })
-  await info()
-  await page.getByRole('button', { name: say('window.open') }).click()
-  await expect(page.getByRole('alert').filter({ hasText: say('window.blocked') })).toBeVisible()
+test(
+  'a game in a window of its own reports a blocked window, and an invalid address in the window',
+  inAll,
+  async ({ page }) => {
+    await comesBack(page)
+    await visit(page, '/rng')
+    const info = () => all(page).getByTestId('game-tile-parol-nights').getByRole('button').last().click()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await info()
+    await page.getByRole('button', { name: say('window.open') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: say('window.blocked') })).toBeVisible()
 
-  await page
-    .context()
-    .route(`**${launchGame.path}`, (route) =>
-      route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
-    )
-  await visit(page, '/rng')
-  await info()
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: say('window.open') }).click()
-  const opened = await opening
-  await expect(opened).toHaveURL('/seamless?id=parol-nights')
-  await expect(main(opened).getByText(say('window.invalid'))).toBeVisible()
+    await page
+      .context()
+      .route(`**${launchGame.path}`, (route) =>
+        route.fulfill({ json: { success: true, value: { game_url: 'javascript:void(0)' } } }),
+      )
+    await visit(page, '/rng')
+    await info()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: say('window.open') }).click()
+    const opened = await opening
+    await expect(opened).toHaveURL('/seamless?id=parol-nights')
+    await expect(main(opened).getByText(say('window.invalid'))).toBeVisible()
 
-  await visit(page, '/game?id=parol-nights')
-  await expect(main(page).getByText(say('window.invalid'))).toBeVisible()
-})
+    await visit(page, '/game?id=parol-nights')
+    await expect(main(page).getByText(say('window.invalid'))).toBeVisible()
+  },
+)

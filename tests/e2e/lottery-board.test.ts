@@ -2,7 +2,7 @@ import { expect, type FrameLocator } from '@playwright/test'
 import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { nextDraw } from './draws.ts'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
@@ -117,7 +117,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   expect(heard).toEqual([])
 })
 
-test('the bar of the board is the only one with its name, and leads back', async ({ page }) => {
+test('the bar of the board is the only one with its name, and leads back', inAll, async ({ page }) => {
   await comesNew(page, 'isanghanay')
   for (const [path, width] of usualOf(
     [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { demoPaymentPassword } from '../world/people.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { tell } from './told.ts'
 import { centreAt, comesBack, field, isAtHome, isMember, listen, password, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
@@ -62,60 +62,69 @@ test('a page of the member centre opens over a screen, and closing leads back to
   expect(heard).toEqual([])
 })
 
-test('on a phone the menu comes first, a page takes its place, and back leads to it', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await comesBack(page)
-  await visit(page, '/?modal=member-centre')
-  await expect(pageArea(page)).toHaveCount(0)
-  await page.getByTestId('centre-personalHistoryCopy').click()
-  await expect(pageArea(page)).toBeVisible()
-  await expect(page.getByTestId('centre-transferFund')).toHaveCount(0)
-  await page.getByTestId('centre-back').click()
-  await expect(page.getByTestId('centre-transferFund')).toBeVisible()
-  await expect(pageArea(page)).toHaveCount(0)
+test(
+  'on a phone the menu comes first, a page takes its place, and back leads to it',
+  inAll,
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    await comesBack(page)
+    await visit(page, '/?modal=member-centre')
+    await expect(pageArea(page)).toHaveCount(0)
+    await page.getByTestId('centre-personalHistoryCopy').click()
+    await expect(pageArea(page)).toBeVisible()
+    await expect(page.getByTestId('centre-transferFund')).toHaveCount(0)
+    await page.getByTestId('centre-back').click()
+    await expect(page.getByTestId('centre-transferFund')).toBeVisible()
+    await expect(pageArea(page)).toHaveCount(0)
 
-  // The bottom bar leads to the wallet, whose way back is the menu too.
-  await visit(page)
-  await page.getByRole('link', { name: say('menu.wallet'), exact: true }).click()
-  await expect(page.getByTestId('own-wallet')).toBeVisible()
-  await page.getByTestId('centre-back').click()
-  await page.getByTestId('centre-securityCenter').click()
-  await expect(page.getByTestId('holder')).toBeVisible()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('close') })
-    .click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('a visitor is asked to log in and then comes to the page that was asked for, and chooses a picture', async ({
-  page,
-}) => {
-  await isMember('pumasok1')
-  await isAtHome('pumasok1')
-  await page.setViewportSize(desk)
-  await visit(page, `${centreAt('transactionHistory')}&mc-kind=gifts`)
-  const login = page.getByRole('dialog', { name: say('login.title') })
-  await expect(login).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-  await field(login, 'username').fill('pumasok1')
-  await field(login, 'password').fill(password)
-  await login.getByRole('button', { name: say('login.submit') }).click()
-  await expect(heading(page, 'transactionHistory')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: say('record.kind') })).toHaveValue('gifts')
-  await test.step('a picture that is chosen stands in the header, and one that does not come has another', async () => {
-    await visit(page, centreAt('securityCenter'))
-    await page.getByTestId('avatar-change').click()
-    await page.getByRole('radio', { name: say('avatar.kite') }).check({ force: true })
-    await expect(page.getByTestId('holder').locator('img[src="/avatars/kite.svg"]').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', '/avatars/kite.svg')
-    await page.route('**/avatars/kite.svg', (route) => route.fulfill({ status: 404 }))
+    // The bottom bar leads to the wallet, whose way back is the menu too.
     await visit(page)
-    await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', /broken\.svg$/)
-  })
-})
+    await page.getByRole('link', { name: say('menu.wallet'), exact: true }).click()
+    await expect(page.getByTestId('own-wallet')).toBeVisible()
+    await page.getByTestId('centre-back').click()
+    await page.getByTestId('centre-securityCenter').click()
+    await expect(page.getByTestId('holder')).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('close') })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
+
+test(
+  'a visitor is asked to log in and then comes to the page that was asked for, and chooses a picture',
+  inAll,
+  async ({ page }) => {
+    await isMember('pumasok1')
+    await isAtHome('pumasok1')
+    await page.setViewportSize(desk)
+    await visit(page, `${centreAt('transactionHistory')}&mc-kind=gifts`)
+    const login = page.getByRole('dialog', { name: say('login.title') })
+    await expect(login).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await field(login, 'username').fill('pumasok1')
+    await field(login, 'password').fill(password)
+    await login.getByRole('button', { name: say('login.submit') }).click()
+    await expect(heading(page, 'transactionHistory')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: say('record.kind') })).toHaveValue('gifts')
+    await test.step('a picture that is chosen stands in the header, and one that does not come has another', async () => {
+      await visit(page, centreAt('securityCenter'))
+      await page.getByTestId('avatar-change').click()
+      await page.getByRole('radio', { name: say('avatar.kite') }).check({ force: true })
+      await expect(page.getByTestId('holder').locator('img[src="/avatars/kite.svg"]').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute(
+        'src',
+        '/avatars/kite.svg',
+      )
+      await page.route('**/avatars/kite.svg', (route) => route.fulfill({ status: 404 }))
+      await visit(page)
+      await expect(page.getByTestId('account-menu').locator('img')).toHaveAttribute('src', /broken\.svg$/)
+    })
+  },
+)
 
 test('the records show what moved, narrowed and saved, and each amount leads to its record', async ({
   page,
@@ -168,25 +177,27 @@ test('the records show what moved, narrowed and saved, and each amount leads to 
   expect(heard).toEqual([])
 })
 
-test('where the brand has closed the member centre, no entry leads to it and its addresses say so', async ({
-  page,
-}) => {
-  await tell(page, { switches: { isShowMC: false } })
-  await page.setViewportSize(phone)
-  await comesBack(page)
-  await visit(page)
-  await expect(page.getByRole('link', { name: say('menu.wallet'), exact: true })).toHaveCount(0)
-  await page.getByTestId('account-menu').click()
-  await expect(page.getByTestId('logout')).toBeVisible()
-  // Invitations have a screen of their own.
-  for (const key of pages.filter((one) => one !== 'referral'))
-    await expect(page.getByTestId(`account-${key}`)).toHaveCount(0)
-  await visit(page, centreAt('transferFund'))
-  await expect(page.getByRole('dialog')).toContainText(say('centre.closed-title'))
-  await expect(pageArea(page)).toHaveCount(0)
-})
+test(
+  'where the brand has closed the member centre, no entry leads to it and its addresses say so',
+  inAll,
+  async ({ page }) => {
+    await tell(page, { switches: { isShowMC: false } })
+    await page.setViewportSize(phone)
+    await comesBack(page)
+    await visit(page)
+    await expect(page.getByRole('link', { name: say('menu.wallet'), exact: true })).toHaveCount(0)
+    await page.getByTestId('account-menu').click()
+    await expect(page.getByTestId('logout')).toBeVisible()
+    // Invitations have a screen of their own.
+    for (const key of pages.filter((one) => one !== 'referral'))
+      await expect(page.getByTestId(`account-${key}`)).toHaveCount(0)
+    await visit(page, centreAt('transferFund'))
+    await expect(page.getByRole('dialog')).toContainText(say('centre.closed-title'))
+    await expect(pageArea(page)).toHaveCount(0)
+  },
+)
 
-test('a member with an agent above sends money to them, and the record has it', async ({ page }) => {
+test('a member with an agent above sends money to them, and the record has it', inAll, async ({ page }) => {
   const heard = listen(page)
   await page.setViewportSize(phone)
   await comesBack(page, 'dodong')

@@ -3,7 +3,7 @@ import { currencyOf, formatMoney } from '@fairground/kernel/money'
 import { expect, type Page } from '@playwright/test'
 import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { addressIn, openBackDoor, test } from './house.ts'
+import { addressIn, inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { settles } from './steering.ts'
 import { centreAt, comesNew, field, fillBirthday, listen, password, speaks, visit } from './visitor.ts'
@@ -82,65 +82,68 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     expect(await ledger.brokenRules()).toEqual([])
   })
 
-  test(`a friend registers by the link, deposits and plays, and the one who has invited claims the tier, in ${language}`, async ({
-    page,
-    browser,
-  }, testInfo) => {
-    test.slow()
-    const heard = listen(page)
-    const number = randomInt(1_000_000, 9_999_999)
-    const inviter = `imbita${number}`
-    const friend = `barkada${number}`
-    await speaks(page, language)
-    await comesNew(page, inviter)
-    await visit(page, '/referral')
-    await expect(page.getByText(say('friends.none'))).toBeVisible()
-    await expect(page.getByTestId('referral-tier')).toHaveCount(3)
-    await isRight(page)
-    const download = page.waitForEvent('download')
-    await page.getByTestId('referral-picture').click()
-    expect((await download).suggestedFilename()).toMatch(/\.png$/)
-    const link = new URL((await page.getByTestId('referral-link').textContent())!.trim())
-    expect(link.pathname).toBe('/register')
+  test(
+    `a friend registers by the link, deposits and plays, and the one who has invited claims the tier, in ${language}`,
+    inAll,
+    async ({ page, browser }, testInfo) => {
+      test.slow()
+      const heard = listen(page)
+      const number = randomInt(1_000_000, 9_999_999)
+      const inviter = `imbita${number}`
+      const friend = `barkada${number}`
+      await speaks(page, language)
+      await comesNew(page, inviter)
+      await visit(page, '/referral')
+      await expect(page.getByText(say('friends.none'))).toBeVisible()
+      await expect(page.getByTestId('referral-tier')).toHaveCount(3)
+      await isRight(page)
+      const download = page.waitForEvent('download')
+      await page.getByTestId('referral-picture').click()
+      expect((await download).suggestedFilename()).toMatch(/\.png$/)
+      const link = new URL((await page.getByTestId('referral-link').textContent())!.trim())
+      expect(link.pathname).toBe('/register')
 
-    const context = await browser.newContext({
-      baseURL: process.env.FAIRGROUND_URL!,
-      viewport: { width: 360, height: 740 },
-      extraHTTPHeaders: { 'X-Forwarded-For': elsewhere(addressIn(testInfo)) },
-    })
-    const theirs = await context.newPage()
-    await speaks(theirs, language)
-    await visit(theirs, link.pathname + link.search)
-    await theirs.getByRole('tab', { name: say('register.by-username') }).click()
-    const form = theirs.getByTestId('register-username')
-    await expect(theirs.getByTestId('invitation')).toContainText(link.searchParams.get('referralCode')!)
-    await field(form, 'username').fill(friend)
-    await field(form, 'password').fill(password)
-    await field(form, 'confirmPassword').fill(password)
-    await fillBirthday(form, '1990-05-17')
-    await form.getByRole('checkbox', { name: say('agreement.title') }).check()
-    await form.getByRole('button', { name: say('register.submit') }).click()
-    await expect(theirs.getByTestId('sign-up-bonus')).toBeVisible()
-    await paysIn(theirs)
-    for (let round = 0; round < 5; round++) await ledger.plays(friend, 500_00n, 500_00n)
-    await context.close()
+      const context = await browser.newContext({
+        baseURL: process.env.FAIRGROUND_URL!,
+        viewport: { width: 360, height: 740 },
+        extraHTTPHeaders: { 'X-Forwarded-For': elsewhere(addressIn(testInfo)) },
+      })
+      const theirs = await context.newPage()
+      await speaks(theirs, language)
+      await visit(theirs, link.pathname + link.search)
+      await theirs.getByRole('tab', { name: say('register.by-username') }).click()
+      const form = theirs.getByTestId('register-username')
+      await expect(theirs.getByTestId('invitation')).toContainText(link.searchParams.get('referralCode')!)
+      await field(form, 'username').fill(friend)
+      await field(form, 'password').fill(password)
+      await field(form, 'confirmPassword').fill(password)
+      await fillBirthday(form, '1990-05-17')
+      await form.getByRole('checkbox', { name: say('agreement.title') }).check()
+      await form.getByRole('button', { name: say('register.submit') }).click()
+      await expect(theirs.getByTestId('sign-up-bonus')).toBeVisible()
+      await paysIn(theirs)
+      for (let round = 0; round < 5; round++) await ledger.plays(friend, 500_00n, 500_00n)
+      await context.close()
 
-    const row = page.getByTestId('friend')
-    await settles()
-    await visit(page, '/referral')
-    await expect(row.getByTestId('friend-tier')).toHaveText(say('friends.reached', { reached: 1, tiers: 3 }))
-    await expect(row).not.toContainText(friend)
-    await expect(row).toContainText(peso(50_00n))
-    await isRight(page)
-    await page.getByRole('link', { name: say('friends.to-rewards') }).click()
-    const reward = page.getByTestId('reward').filter({ hasText: say('reward.kind.referral') })
-    await reward.getByRole('button').click()
-    await expect(page.getByText(say('reward.claimed', { amount: peso(50_00n) })).last()).toBeVisible()
-    // The page of the centre is the same view.
-    await visit(page, centreAt('referral'))
-    await expect(page.getByTestId('referral-sums')).toContainText(peso(50_00n))
-    await isRight(page)
-    expect(heard).toEqual([])
-    expect(await ledger.brokenRules()).toEqual([])
-  })
+      const row = page.getByTestId('friend')
+      await settles()
+      await visit(page, '/referral')
+      await expect(row.getByTestId('friend-tier')).toHaveText(
+        say('friends.reached', { reached: 1, tiers: 3 }),
+      )
+      await expect(row).not.toContainText(friend)
+      await expect(row).toContainText(peso(50_00n))
+      await isRight(page)
+      await page.getByRole('link', { name: say('friends.to-rewards') }).click()
+      const reward = page.getByTestId('reward').filter({ hasText: say('reward.kind.referral') })
+      await reward.getByRole('button').click()
+      await expect(page.getByText(say('reward.claimed', { amount: peso(50_00n) })).last()).toBeVisible()
+      // The page of the centre is the same view.
+      await visit(page, centreAt('referral'))
+      await expect(page.getByTestId('referral-sums')).toContainText(peso(50_00n))
+      await isRight(page)
+      expect(heard).toEqual([])
+      expect(await ledger.brokenRules()).toEqual([])
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { playsCalmly } from './calm-rounds.ts'
-import { openBackDoor, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { centreAt, comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
@@ -67,49 +67,53 @@ test('the game reports the result after an hour, and stakes nothing before that 
   await expect(page.frameLocator('[data-testid=game-frame]').getByRole('dialog')).toHaveCount(0)
 })
 
-test('the statement adds up to the ledger, and a vendor’s round shows its transfers', async ({ page }) => {
-  const heard = listen(page)
-  await comesNew(page, 'nagtala')
-  await playsCalmly('nagtala')
-  await spins(await opens(page))
-  const games = feedOf('MYNA', '').games as { id: string; isTrialAllowed: boolean }[]
-  await visit(page, `/game?id=myna.${games[0]!.id}`)
-  const vendor = page.frameLocator('[data-testid=game-frame]')
-  const answered = page.waitForResponse((response) => response.url().endsWith('/page/collect'))
-  await vendor.getByTestId('play').click()
-  await answered
+test(
+  'the statement adds up to the ledger, and a vendor’s round shows its transfers',
+  inAll,
+  async ({ page }) => {
+    const heard = listen(page)
+    await comesNew(page, 'nagtala')
+    await playsCalmly('nagtala')
+    await spins(await opens(page))
+    const games = feedOf('MYNA', '').games as { id: string; isTrialAllowed: boolean }[]
+    await visit(page, `/game?id=myna.${games[0]!.id}`)
+    const vendor = page.frameLocator('[data-testid=game-frame]')
+    const answered = page.waitForResponse((response) => response.url().endsWith('/page/collect'))
+    await vendor.getByTestId('play').click()
+    await answered
 
-  // The surrounding page shows the result, since the vendor's page does not.
-  const fallen = 100 - Number(await ledger.playableOf('nagtala'))
-  await expect(page.getByTestId('sitting-net')).toContainText(Math.abs(fallen).toFixed(2))
-  await backDoor.loggedInAgo('nagtala', 61)
-  await page.reload()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('sitting.continue') })
-    .click()
-  await backDoor.passes(1_000)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    // The surrounding page shows the result, since the vendor's page does not.
+    const fallen = 100 - Number(await ledger.playableOf('nagtala'))
+    await expect(page.getByTestId('sitting-net')).toContainText(Math.abs(fallen).toFixed(2))
+    await backDoor.loggedInAgo('nagtala', 61)
+    await page.reload()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('sitting.continue') })
+      .click()
+    await backDoor.passes(1_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await visit(page, centreAt('personalHistoryCopy'))
-  await expect(page.locator('[data-testid^=round-]')).toHaveCount(2)
-  await page.locator('[data-testid^=round-]').first().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(say('round.step-stake'))).toBeVisible()
-  await page.keyboard.press('Escape')
+    await visit(page, centreAt('personalHistoryCopy'))
+    await expect(page.locator('[data-testid^=round-]')).toHaveCount(2)
+    await page.locator('[data-testid^=round-]').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(say('round.step-stake'))).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: say('statement.title') }).click()
-  await expect(page).toHaveURL(/mc-by=day/)
-  const total = page.locator('tfoot tr')
-  await expect(total).toContainText('2')
-  const cash = Number(await ledger.playableOf('nagtala'))
-  const net = (await total.locator('td').last().innerText()).replace(/[^\d.−-]/g, '').replace('−', '-')
-  expect(100 + Number(net)).toBeCloseTo(cash, 2)
+    await page.getByRole('link', { name: say('statement.title') }).click()
+    await expect(page).toHaveURL(/mc-by=day/)
+    const total = page.locator('tfoot tr')
+    await expect(total).toContainText('2')
+    const cash = Number(await ledger.playableOf('nagtala'))
+    const net = (await total.locator('td').last().innerText()).replace(/[^\d.−-]/g, '').replace('−', '-')
+    expect(100 + Number(net)).toBeCloseTo(cash, 2)
 
-  await page.getByRole('radio', { name: say('statement.game'), exact: true }).check({ force: true })
-  await expect(page.locator('tbody tr')).toHaveCount(2)
-  await page.getByRole('combobox', { name: say('period.category') }).selectOption('RNG')
-  await page.getByRole('button', { name: say('period.today') }).click()
-  await expect(page).toHaveURL(/mc-category=RNG.*mc-from=|mc-from=.*mc-category=RNG/)
-  expect(heard).toEqual([])
-})
+    await page.getByRole('radio', { name: say('statement.game'), exact: true }).check({ force: true })
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    await page.getByRole('combobox', { name: say('period.category') }).selectOption('RNG')
+    await page.getByRole('button', { name: say('period.today') }).click()
+    await expect(page).toHaveURL(/mc-category=RNG.*mc-from=|mc-from=.*mc-category=RNG/)
+    expect(heard).toEqual([])
+  },
+)

@@ -8,7 +8,7 @@ import { contactTitle, firstDepositTitle } from '../world/content/perya-promotio
 import { aPicture } from '../world/documents.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { playsCalmly } from './calm-rounds.ts'
-import { openBackDoor, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, type Language, logsIn, opensBrowser, sayIn as sayInOffice } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
@@ -155,89 +155,90 @@ for (const [language, officeLanguage] of usualOf([
   const say = sayIn(language)
   const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), language === 'TY' ? 'fil' : 'en')
 
-  test(`a contact bonus is applied for with a picture, rejected, applied for again, approved and claimed, in ${language}`, async ({
-    page,
-    browser,
-  }) => {
-    test.slow()
-    const username = `kontak${randomInt(1_000_000, 9_999_999)}`
-    await speaks(page, language)
-    await comesNew(page, username)
-    await visit(page, await promotionPath(contactTitle))
-    const panel = page.getByTestId('promotion-panel')
-    const dialog = page.getByRole('dialog')
-    const w = sayInOffice(officeLanguage)
-    const reviewer = await atOffice(browser, '/applications', officeLanguage)
-    const row = reviewer.page.getByRole('row', { name: new RegExp(username) })
+  test(
+    `a contact bonus is applied for with a picture, rejected, applied for again, approved and claimed, in ${language}`,
+    inAll,
+    async ({ page, browser }) => {
+      test.slow()
+      const username = `kontak${randomInt(1_000_000, 9_999_999)}`
+      await speaks(page, language)
+      await comesNew(page, username)
+      await visit(page, await promotionPath(contactTitle))
+      const panel = page.getByTestId('promotion-panel')
+      const dialog = page.getByRole('dialog')
+      const w = sayInOffice(officeLanguage)
+      const reviewer = await atOffice(browser, '/applications', officeLanguage)
+      const row = reviewer.page.getByRole('row', { name: new RegExp(username) })
 
-    async function applies() {
-      // Applications are ordered by their time.
-      await house.passes(1)
-      await panel.getByTestId('promotion-apply').click()
-      await dialog.getByRole('button', { name: say('application.send') }).click()
-      await expect(dialog.getByText(say('application.contact-short'))).toBeVisible()
-      await expect(dialog.getByText(say('application.picture-needed'))).toBeVisible()
+      async function applies() {
+        // Applications are ordered by their time.
+        await house.passes(1)
+        await panel.getByTestId('promotion-apply').click()
+        await dialog.getByRole('button', { name: say('application.send') }).click()
+        await expect(dialog.getByText(say('application.contact-short'))).toBeVisible()
+        await expect(dialog.getByText(say('application.picture-needed'))).toBeVisible()
+        await isRight(page)
+        await dialog.getByLabel(say('application.contact')).fill(username)
+        await dialog.locator('input[type=file]').setInputFiles({
+          name: 'profile.png',
+          mimeType: 'image/png',
+          buffer: Buffer.from(aPicture(), 'base64'),
+        })
+        await expect(dialog.getByRole('img', { name: say('feedback.picture', { number: 1 }) })).toBeVisible()
+        await dialog.getByRole('button', { name: say('application.send') }).click()
+        await expect(dialog).toBeHidden()
+        await expect(panel.getByTestId('promotion-state')).toHaveText(say('promotion.state.applying'))
+      }
+
+      async function decides(as: 'approve' | 'reject', answer: string) {
+        await reviewer.page.reload()
+        await row.getByRole('button', { name: w('applications.look') }).click()
+        const look = reviewer.page.getByRole('dialog')
+        await look.getByLabel(w('reason.label')).fill('to compare the profile')
+        await look.getByRole('button', { name: w('applications.look') }).click()
+        await expect(look.getByText(username, { exact: true })).toBeVisible()
+        await expect(
+          look.getByRole('img', { name: w('applications.picture').replace('{number}', '1') }),
+        ).toBeVisible()
+        await isClean(reviewer.page)
+        await look
+          .getByRole('button', { name: w('dialog.close') })
+          .last()
+          .click()
+        await row.getByRole('button', { name: w(`applications.${as}`), exact: true }).click()
+        await look.getByLabel(w('applications.answer')).fill(answer)
+        await look.getByRole('button', { name: w(`applications.${as}`), exact: true }).click()
+        await expect(row).toHaveCount(0)
+      }
+
+      await applies()
+      await decides('reject', 'The picture shows nobody')
+      await page.reload()
+      await expect(panel.getByTestId('promotion-state')).toHaveText(say('promotion.state.rejected'))
+      await expect(panel).toContainText('The picture shows nobody')
       await isRight(page)
-      await dialog.getByLabel(say('application.contact')).fill(username)
-      await dialog.locator('input[type=file]').setInputFiles({
-        name: 'profile.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(aPicture(), 'base64'),
-      })
-      await expect(dialog.getByRole('img', { name: say('feedback.picture', { number: 1 }) })).toBeVisible()
-      await dialog.getByRole('button', { name: say('application.send') }).click()
-      await expect(dialog).toBeHidden()
-      await expect(panel.getByTestId('promotion-state')).toHaveText(say('promotion.state.applying'))
-    }
-
-    async function decides(as: 'approve' | 'reject', answer: string) {
-      await reviewer.page.reload()
-      await row.getByRole('button', { name: w('applications.look') }).click()
-      const look = reviewer.page.getByRole('dialog')
-      await look.getByLabel(w('reason.label')).fill('to compare the profile')
-      await look.getByRole('button', { name: w('applications.look') }).click()
-      await expect(look.getByText(username, { exact: true })).toBeVisible()
-      await expect(
-        look.getByRole('img', { name: w('applications.picture').replace('{number}', '1') }),
-      ).toBeVisible()
-      await isClean(reviewer.page)
-      await look
-        .getByRole('button', { name: w('dialog.close') })
-        .last()
+      await applies()
+      await decides('approve', 'Thank you')
+      await visit(page, '/promotions')
+      await expect(page.getByTestId('for-you').first()).toContainText(say('promotion.state.claim'))
+      await isRight(page)
+      await page.getByTestId('for-you').first().click()
+      await panel.getByRole('link', { name: say('promotion.claim-open') }).click()
+      await expect(page.getByTestId('rewards-total')).toHaveText(peso(50_00n))
+      await isRight(page)
+      await page
+        .getByTestId('reward')
+        .first()
+        .getByRole('button', { name: new RegExp(say('reward.claim')) })
         .click()
-      await row.getByRole('button', { name: w(`applications.${as}`), exact: true }).click()
-      await look.getByLabel(w('applications.answer')).fill(answer)
-      await look.getByRole('button', { name: w(`applications.${as}`), exact: true }).click()
-      await expect(row).toHaveCount(0)
-    }
-
-    await applies()
-    await decides('reject', 'The picture shows nobody')
-    await page.reload()
-    await expect(panel.getByTestId('promotion-state')).toHaveText(say('promotion.state.rejected'))
-    await expect(panel).toContainText('The picture shows nobody')
-    await isRight(page)
-    await applies()
-    await decides('approve', 'Thank you')
-    await visit(page, '/promotions')
-    await expect(page.getByTestId('for-you').first()).toContainText(say('promotion.state.claim'))
-    await isRight(page)
-    await page.getByTestId('for-you').first().click()
-    await panel.getByRole('link', { name: say('promotion.claim-open') }).click()
-    await expect(page.getByTestId('rewards-total')).toHaveText(peso(50_00n))
-    await isRight(page)
-    await page
-      .getByTestId('reward')
-      .first()
-      .getByRole('button', { name: new RegExp(say('reward.claim')) })
-      .click()
-    await expect(page.getByText(say('reward.claimed', { amount: peso(50_00n) }))).toBeVisible()
-    await expect(page.getByTestId('reward').first()).toContainText(say('reward.state.claimed'))
-    expect(await ledger.playableOf(username)).toBe('150.00')
-    expect(await ledger.brokenRules()).toEqual([])
-    expect(reviewer.wrong()).toEqual([])
-    await reviewer.page.context().close()
-  })
+      await expect(page.getByText(say('reward.claimed', { amount: peso(50_00n) }))).toBeVisible()
+      await expect(page.getByTestId('reward').first()).toContainText(say('reward.state.claimed'))
+      expect(await ledger.playableOf(username)).toBe('150.00')
+      expect(await ledger.brokenRules()).toEqual([])
+      expect(reviewer.wrong()).toEqual([])
+      await reviewer.page.context().close()
+    },
+  )
 }
 
 /** Somebody of the office, at a page. */
@@ -249,73 +250,74 @@ async function atOffice(browser: Browser, path: string, language: Language = 'en
   return opened
 }
 
-test('a promotion is weighed and made by one person and approved by another, and a bonus of it is given up', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const w = sayInOffice('en')
-  const say = sayIn('TY')
-  const name = `Reload ${randomInt(1_000_000)}`
-  const maker = await atOffice(browser, '/promotions/new')
-  await maker.page.getByLabel(w('promotions.name')).fill(name)
-  await maker.page.getByRole('combobox', { name: w('promotionNew.article') }).click()
-  await maker.page.getByRole('option', { name: 'Try it for free' }).click()
-  await maker.page.getByLabel(w('promotionFields.startsAt')).fill('2026-01-01T00:00')
-  await maker.page.getByLabel(w('promotionFields.endsAt')).fill('2099-01-01T00:00')
-  await maker.page.getByRole('button', { name: w('promotionNew.weigh') }).click()
-  await expect(maker.page.getByTestId('weighed')).toContainText('2,000.00 PHP')
-  await isClean(maker.page)
-  await maker.page.getByRole('button', { name: w('promotionNew.make') }).click()
-  const row = maker.page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText(w('promotions.own'))
-  const opening = maker.page.context().waitForEvent('page')
-  await row.getByRole('link', { name: w('promotions.preview') }).click()
-  const preview = await opening
-  await expect(preview.getByText(say('promotion.preview'))).toBeVisible()
-  await expect(preview.getByTestId('promotion-panel')).toContainText(say('promotion.state.join'))
-  await expect(preview.getByTestId('promotion-panel').getByRole('button')).toBeDisabled()
-  await visit(preview, '/promoDetail?preview=old')
-  await expect(preview.getByText(say('promotion.preview-over'))).toBeVisible()
-  await preview.close()
-  await isClean(maker.page)
+test(
+  'a promotion is weighed and made by one person and approved by another, and a bonus of it is given up',
+  inAll,
+  async ({ page, browser }) => {
+    test.slow()
+    const w = sayInOffice('en')
+    const say = sayIn('TY')
+    const name = `Reload ${randomInt(1_000_000)}`
+    const maker = await atOffice(browser, '/promotions/new')
+    await maker.page.getByLabel(w('promotions.name')).fill(name)
+    await maker.page.getByRole('combobox', { name: w('promotionNew.article') }).click()
+    await maker.page.getByRole('option', { name: 'Try it for free' }).click()
+    await maker.page.getByLabel(w('promotionFields.startsAt')).fill('2026-01-01T00:00')
+    await maker.page.getByLabel(w('promotionFields.endsAt')).fill('2099-01-01T00:00')
+    await maker.page.getByRole('button', { name: w('promotionNew.weigh') }).click()
+    await expect(maker.page.getByTestId('weighed')).toContainText('2,000.00 PHP')
+    await isClean(maker.page)
+    await maker.page.getByRole('button', { name: w('promotionNew.make') }).click()
+    const row = maker.page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText(w('promotions.own'))
+    const opening = maker.page.context().waitForEvent('page')
+    await row.getByRole('link', { name: w('promotions.preview') }).click()
+    const preview = await opening
+    await expect(preview.getByText(say('promotion.preview'))).toBeVisible()
+    await expect(preview.getByTestId('promotion-panel')).toContainText(say('promotion.state.join'))
+    await expect(preview.getByTestId('promotion-panel').getByRole('button')).toBeDisabled()
+    await visit(preview, '/promoDetail?preview=old')
+    await expect(preview.getByText(say('promotion.preview-over'))).toBeVisible()
+    await preview.close()
+    await isClean(maker.page)
 
-  const decider = await atOffice(browser, '/promotions')
-  await decider.page
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button', { name: w('promotionSteps.approve'), exact: true })
-    .click()
-  const dialog = decider.page.getByRole('dialog')
-  await dialog.getByLabel(w('reason.label')).fill('as planned for the week')
-  await dialog.getByRole('button', { name: w('promotionSteps.approve'), exact: true }).click()
-  await expect(decider.page.getByRole('row', { name: new RegExp(name) })).toContainText(
-    w('promotionStates.open'),
-  )
+    const decider = await atOffice(browser, '/promotions')
+    await decider.page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('button', { name: w('promotionSteps.approve'), exact: true })
+      .click()
+    const dialog = decider.page.getByRole('dialog')
+    await dialog.getByLabel(w('reason.label')).fill('as planned for the week')
+    await dialog.getByRole('button', { name: w('promotionSteps.approve'), exact: true }).click()
+    await expect(decider.page.getByRole('row', { name: new RegExp(name) })).toContainText(
+      w('promotionStates.open'),
+    )
 
-  const username = `isuko${randomInt(1_000_000, 9_999_999)}`
-  await comesNew(page, username)
-  const { rows } = await pool.query(
-    'SELECT a.public_id FROM promotion p JOIN article a ON a.id = p.article_id WHERE p.name = $1',
-    [name],
-  )
-  await visit(page, `/promoDetail?id=${rows[0].public_id}`)
-  const panel = page.getByTestId('promotion-panel')
-  await panel.getByTestId('promotion-join').click()
-  await panel.getByRole('link', { name: say('promotion.deposit') }).click()
-  await paysIn(page)
-  await visit(page, '/fairness?modal=member-centre&page=bonusDetails')
-  const bonus = page.getByTestId('bonus').filter({ hasText: say('bonus.name.deposit-bonus') })
-  await bonus.getByTestId('bonus-give-up').click()
-  await page.getByTestId('bonus-give-up-confirm').click()
-  await expect(bonus.getByText(say('promotion.close.cancelled'))).toBeVisible()
-  await expect(page.getByTestId('bonus-cash')).toContainText('500')
-  await decider.page
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('link', { name: /\d/ })
-    .click()
-  await expect(decider.page.getByRole('row', { name: new RegExp(username) })).toContainText(
-    w('claimReasons.cancelled'),
-  )
-  await isClean(decider.page)
-  for (const { wrong } of [maker, decider]) expect(wrong()).toEqual([])
-})
+    const username = `isuko${randomInt(1_000_000, 9_999_999)}`
+    await comesNew(page, username)
+    const { rows } = await pool.query(
+      'SELECT a.public_id FROM promotion p JOIN article a ON a.id = p.article_id WHERE p.name = $1',
+      [name],
+    )
+    await visit(page, `/promoDetail?id=${rows[0].public_id}`)
+    const panel = page.getByTestId('promotion-panel')
+    await panel.getByTestId('promotion-join').click()
+    await panel.getByRole('link', { name: say('promotion.deposit') }).click()
+    await paysIn(page)
+    await visit(page, '/fairness?modal=member-centre&page=bonusDetails')
+    const bonus = page.getByTestId('bonus').filter({ hasText: say('bonus.name.deposit-bonus') })
+    await bonus.getByTestId('bonus-give-up').click()
+    await page.getByTestId('bonus-give-up-confirm').click()
+    await expect(bonus.getByText(say('promotion.close.cancelled'))).toBeVisible()
+    await expect(page.getByTestId('bonus-cash')).toContainText('500')
+    await decider.page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('link', { name: /\d/ })
+      .click()
+    await expect(decider.page.getByRole('row', { name: new RegExp(username) })).toContainText(
+      w('claimReasons.cancelled'),
+    )
+    await isClean(decider.page)
+    for (const { wrong } of [maker, decider]) expect(wrong()).toEqual([])
+  },
+)

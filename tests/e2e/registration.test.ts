@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { codeTo, openBackDoor, test } from './house.ts'
+import { codeTo, inAll, openBackDoor, test } from './house.ts'
 import {
   field,
   fillBirthday,
@@ -70,47 +70,49 @@ test('registration by user name shows errors under their fields, clears itself a
   expect(heard).toEqual([])
 })
 
-test('the last seen invitation is kept on other pages and shown at registration, where it can be removed or is used once', async ({
-  page,
-}) => {
-  const heard = listen(page)
-  await visit(page, `/?referralCode=${await house.referralCodeOf('ana')}`)
-  await visit(page, '/hot?affiliateCode=LAKBAY88')
-  await visit(page, '/create-account')
-  const form = await registrationByUsername(page)
-  await expect(form.getByTestId('invitation')).toContainText('LAKBAY88')
-  await expect(field(form, 'affiliateCode')).toHaveCount(0)
-  await form.getByRole('button', { name: say('invitation.remove') }).click()
-  await expect(form.getByTestId('invitation')).toHaveCount(0)
-  await expect(field(form, 'affiliateCode')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.getItem('invitation'))).toBeNull()
-  await page.reload()
-  await page.locator('html[data-ready]').waitFor()
-  await registrationByUsername(page)
-  await unfold(form)
-  await expect(field(form, 'affiliateCode')).toBeVisible()
-  await test.step('of a player', async () => {
-    const ana = await house.referralCodeOf('ana')
-    const kept = () => page.evaluate(() => localStorage.getItem('invitation'))
-    await visit(page, `/rng?referralCode=${ana}`)
-    await expect(page).toHaveURL(/\/rng$/)
-    expect(JSON.parse((await kept())!)).toMatchObject({ kind: 'referralCode', code: ana })
-    await visit(page, '/promotions')
-    await page.getByTestId('register-open').click()
-    const note = page.getByTestId('invitation')
-    await expect(note).toContainText(ana)
+test(
+  'the last seen invitation is kept on other pages and shown at registration, where it can be removed or is used once',
+  inAll,
+  async ({ page }) => {
+    const heard = listen(page)
+    await visit(page, `/?referralCode=${await house.referralCodeOf('ana')}`)
+    await visit(page, '/hot?affiliateCode=LAKBAY88')
+    await visit(page, '/create-account')
+    const form = await registrationByUsername(page)
+    await expect(form.getByTestId('invitation')).toContainText('LAKBAY88')
+    await expect(field(form, 'affiliateCode')).toHaveCount(0)
+    await form.getByRole('button', { name: say('invitation.remove') }).click()
+    await expect(form.getByTestId('invitation')).toHaveCount(0)
+    await expect(field(form, 'affiliateCode')).toHaveValue('')
+    expect(await page.evaluate(() => localStorage.getItem('invitation'))).toBeNull()
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
     await registrationByUsername(page)
-    await expect(note).toContainText(ana)
-    await field(form, 'username').fill('invited1')
-    await field(form, 'password').fill(password)
-    await field(form, 'confirmPassword').fill(password)
-    await finishRegistration(form)
-    await isGreeted(page)
-    expect(await house.inviterOf('invited1')).toBe('ana')
-    expect(await kept()).toBeNull()
-  })
-  expect(heard).toEqual([])
-})
+    await unfold(form)
+    await expect(field(form, 'affiliateCode')).toBeVisible()
+    await test.step('of a player', async () => {
+      const ana = await house.referralCodeOf('ana')
+      const kept = () => page.evaluate(() => localStorage.getItem('invitation'))
+      await visit(page, `/rng?referralCode=${ana}`)
+      await expect(page).toHaveURL(/\/rng$/)
+      expect(JSON.parse((await kept())!)).toMatchObject({ kind: 'referralCode', code: ana })
+      await visit(page, '/promotions')
+      await page.getByTestId('register-open').click()
+      const note = page.getByTestId('invitation')
+      await expect(note).toContainText(ana)
+      await registrationByUsername(page)
+      await expect(note).toContainText(ana)
+      await field(form, 'username').fill('invited1')
+      await field(form, 'password').fill(password)
+      await field(form, 'confirmPassword').fill(password)
+      await finishRegistration(form)
+      await isGreeted(page)
+      expect(await house.inviterOf('invited1')).toBe('ana')
+      expect(await kept()).toBeNull()
+    })
+    expect(heard).toEqual([])
+  },
+)
 
 test('a player registers by mobile number with a code, and logs in by SMS with the number remembered', async ({
   page,
@@ -171,53 +173,55 @@ test('a player registers by mobile number with a code, and logs in by SMS with t
   expect(heard).toEqual([])
 })
 
-test('the registration form follows a change of the operator’s rules at once, including the captcha', async ({
-  page,
-}) => {
-  const asked = { enabled: true, required: true }
-  const texts = ['payeeName', 'idNumber', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat']
-  await house.ask({
-    ...Object.fromEntries(texts.map((name) => [name, asked])),
-    zalo: { ...asked, acceptedPattern: '', patternId: 6, minLength: 5, maxLength: 5 },
-    paymentPassword: asked,
-    captcha: asked,
-    affiliateCode: { enabled: false },
-  })
-  try {
-    await isDrawnAnew(page, '/create-account', (html) => html.includes('name="zalo"'))
-    await visit(page, '/create-account')
-    // The form by mobile number has requested a picture, and the limit is one a second.
-    await house.passes(1_000)
-    const form = await registrationByUsername(page)
-    await expect(field(form, 'zalo')).toBeVisible()
-    await expect(field(form, 'affiliateCode')).toHaveCount(0)
-    await field(form, 'username').fill('lahat1')
-    await field(form, 'password').fill(password)
-    await field(form, 'confirmPassword').fill('iba')
-    await field(form, 'confirmPassword').blur()
-    await expect(field(form, 'confirmPassword')).toHaveAccessibleDescription(sayRefusal('passwords_differ'))
-    await field(form, 'confirmPassword').fill(password)
-    for (const name of texts) await field(form, name).fill('12345')
-    await field(form, 'payeeName').fill('Nena Lahat')
-    await field(form, 'paymentPassword').fill('bayad-bayad')
-    const picture = form.getByTestId('captcha-picture').getByRole('img')
-    await expect(picture).toBeVisible()
-    await field(form, 'captcha').fill('hindi')
-    await field(form, 'zalo').fill('1234')
-    await field(form, 'zalo').blur()
-    await expect(form.getByText(say('field.pattern.6', { length: 5 }))).toBeVisible()
-    await field(form, 'zalo').fill('12345')
-    await expect(field(form, 'zalo')).not.toHaveAttribute('aria-invalid')
-    const first = await picture.getAttribute('src')
-    await house.passes(1_000)
-    await finishRegistration(form)
-    await expect(form.getByText(sayRefusal('captcha_wrong'))).toBeVisible()
-    await expect(picture).not.toHaveAttribute('src', first!)
-  } finally {
-    await house.ask({})
-    await isDrawnAnew(page, '/create-account', (html) => !html.includes('name="zalo"'))
-  }
-})
+test(
+  'the registration form follows a change of the operator’s rules at once, including the captcha',
+  inAll,
+  async ({ page }) => {
+    const asked = { enabled: true, required: true }
+    const texts = ['payeeName', 'idNumber', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat']
+    await house.ask({
+      ...Object.fromEntries(texts.map((name) => [name, asked])),
+      zalo: { ...asked, acceptedPattern: '', patternId: 6, minLength: 5, maxLength: 5 },
+      paymentPassword: asked,
+      captcha: asked,
+      affiliateCode: { enabled: false },
+    })
+    try {
+      await isDrawnAnew(page, '/create-account', (html) => html.includes('name="zalo"'))
+      await visit(page, '/create-account')
+      // The form by mobile number has requested a picture, and the limit is one a second.
+      await house.passes(1_000)
+      const form = await registrationByUsername(page)
+      await expect(field(form, 'zalo')).toBeVisible()
+      await expect(field(form, 'affiliateCode')).toHaveCount(0)
+      await field(form, 'username').fill('lahat1')
+      await field(form, 'password').fill(password)
+      await field(form, 'confirmPassword').fill('iba')
+      await field(form, 'confirmPassword').blur()
+      await expect(field(form, 'confirmPassword')).toHaveAccessibleDescription(sayRefusal('passwords_differ'))
+      await field(form, 'confirmPassword').fill(password)
+      for (const name of texts) await field(form, name).fill('12345')
+      await field(form, 'payeeName').fill('Nena Lahat')
+      await field(form, 'paymentPassword').fill('bayad-bayad')
+      const picture = form.getByTestId('captcha-picture').getByRole('img')
+      await expect(picture).toBeVisible()
+      await field(form, 'captcha').fill('hindi')
+      await field(form, 'zalo').fill('1234')
+      await field(form, 'zalo').blur()
+      await expect(form.getByText(say('field.pattern.6', { length: 5 }))).toBeVisible()
+      await field(form, 'zalo').fill('12345')
+      await expect(field(form, 'zalo')).not.toHaveAttribute('aria-invalid')
+      const first = await picture.getAttribute('src')
+      await house.passes(1_000)
+      await finishRegistration(form)
+      await expect(form.getByText(sayRefusal('captcha_wrong'))).toBeVisible()
+      await expect(picture).not.toHaveAttribute('src', first!)
+    } finally {
+      await house.ask({})
+      await isDrawnAnew(page, '/create-account', (html) => !html.includes('name="zalo"'))
+    }
+  },
+)
 
 async function hasItsScripts(page: Page) {
   let before = -1
@@ -234,77 +238,81 @@ async function hasItsScripts(page: Page) {
     .toBe(true)
 }
 
-test('a registration without a network says so, keeps its fields, and is sent again when the network is back', async ({
-  context,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/create-account')
-  const form = await registrationByUsername(page)
-  await field(form, 'username').fill('putol1')
-  await field(form, 'password').fill(password)
-  await field(form, 'confirmPassword').fill(password)
-  await hasItsScripts(page)
-  await context.setOffline(true)
-  await finishRegistration(form)
-  await expect(form.getByText(sayRefusal('offline'))).toBeVisible()
-  await expect(field(form, 'username')).toHaveValue('putol1')
-  await context.setOffline(false)
-  await form.locator('button[type=submit]').click()
-  await isGreeted(page)
-})
+test(
+  'a registration without a network says so, keeps its fields, and is sent again when the network is back',
+  inAll,
+  async ({ context, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, '/create-account')
+    const form = await registrationByUsername(page)
+    await field(form, 'username').fill('putol1')
+    await field(form, 'password').fill(password)
+    await field(form, 'confirmPassword').fill(password)
+    await hasItsScripts(page)
+    await context.setOffline(true)
+    await finishRegistration(form)
+    await expect(form.getByText(sayRefusal('offline'))).toBeVisible()
+    await expect(field(form, 'username')).toHaveValue('putol1')
+    await context.setOffline(false)
+    await form.locator('button[type=submit]').click()
+    await isGreeted(page)
+  },
+)
 
-test('a player registers by phone with the keyboard alone, and finds the country by typing', async ({
-  page,
-}) => {
-  await visit(page, '/create-account')
-  await page.getByRole('tab', { name: say('register.by-username') }).click()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  const form = page.getByTestId('register-mobile')
-  const country = form.locator('[role=combobox]')
-  // The countries have come from the server.
-  await expect(country).toHaveValue('+63')
-  await page.keyboard.press('Tab')
-  if (!(await country.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab')
-  await expect(country).toBeFocused()
-  await expect(country).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Escape')
-  await expect(country).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.type('viet')
-  await page.keyboard.press('Enter')
-  await expect(country).toHaveValue('+84')
-  await page.keyboard.type('pilip')
-  await page.keyboard.press('Tab')
-  await expect(country).toHaveValue('+63')
-  await expect(field(form, 'mobileNum')).toBeFocused()
-  await page.keyboard.type('9175550303')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(form.getByTestId('send-code')).toBeFocused()
-  await page.keyboard.press('Enter')
-  const code = await codeTo('+639175550303')
-  await expect(field(form, 'verificationCode')).toBeFocused()
-  await page.keyboard.type(code)
-  // Past the disabled button for the code to the password; past its button to show it to the second.
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await field(form, 'birthday-month').focus()
-  await page.keyboard.type('Mayo')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('17')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('1990')
-  const agreement = form.getByRole('checkbox', { name: say('agreement.title') })
-  for (let step = 0; step < 12; step++) {
-    if (await agreement.evaluate((box) => box === document.activeElement)) break
+test(
+  'a player registers by phone with the keyboard alone, and finds the country by typing',
+  inAll,
+  async ({ page }) => {
+    await visit(page, '/create-account')
+    await page.getByRole('tab', { name: say('register.by-username') }).click()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    const form = page.getByTestId('register-mobile')
+    const country = form.locator('[role=combobox]')
+    // The countries have come from the server.
+    await expect(country).toHaveValue('+63')
     await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('made-account')).toBeVisible()
-})
+    if (!(await country.evaluate((input) => input === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await expect(country).toBeFocused()
+    await expect(country).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(country).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('viet')
+    await page.keyboard.press('Enter')
+    await expect(country).toHaveValue('+84')
+    await page.keyboard.type('pilip')
+    await page.keyboard.press('Tab')
+    await expect(country).toHaveValue('+63')
+    await expect(field(form, 'mobileNum')).toBeFocused()
+    await page.keyboard.type('9175550303')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(form.getByTestId('send-code')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const code = await codeTo('+639175550303')
+    await expect(field(form, 'verificationCode')).toBeFocused()
+    await page.keyboard.type(code)
+    // Past the disabled button for the code to the password; past its button to show it to the second.
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(password)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(password)
+    await field(form, 'birthday-month').focus()
+    await page.keyboard.type('Mayo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('17')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1990')
+    const agreement = form.getByRole('checkbox', { name: say('agreement.title') })
+    for (let step = 0; step < 12; step++) {
+      if (await agreement.evaluate((box) => box === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('made-account')).toBeVisible()
+  },
+)

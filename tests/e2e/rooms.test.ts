@@ -4,7 +4,7 @@ import type { FeedGameGiven } from '../../apps/server/src/features/catalogue/ind
 import { pageWords } from '../../tools/vendor-sim/page-words.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { main } from './page-parts.ts'
 import { comesNew, listen, visit } from './visitor.ts'
@@ -27,31 +27,35 @@ const asRead = (amount: string) => formatMoney(parseMoney(amount, php), php, 'fi
 const row = (page: Page, id: string) => main(page).getByTestId(`room-${id}`)
 const frameOf = (page: Page) => page.frameLocator('[data-testid=game-frame]')
 
-test('a visitor sees the rooms of a game, and is told to log in when choosing one', async ({ page }) => {
-  const heard = listen(page)
-  await visit(page, `/pvp?gameName=${encodeURIComponent(game.names.EN!)}`)
-  await main(page).getByTestId(`game-tile-kitefold.${game.id}`).getByRole('link').last().click()
-  await expect(page).toHaveURL(place)
-  await expect(main(page).getByRole('heading', { name: say('rooms.title') })).toBeVisible()
-  for (const { id, names, stakes } of rooms) {
-    await expect(row(page, id)).toContainText(names.TY!)
-    const { least, most, balance } = stakes.PHP!
-    const told = { least: asRead(least), most: asRead(most) }
-    await expect(row(page, id)).toContainText(say('rooms.stakes', told))
-    await expect(row(page, id)).toContainText(say('rooms.balance', { amount: asRead(balance!) }))
-    // A visitor's balance is unknown.
-    await expect(row(page, id)).not.toContainText(say('rooms.short'))
-  }
-  await hasNoBarrier(page)
-  await row(page, rooms[1]!.id).click()
-  await expect(page).toHaveURL(inRoom(rooms[1]!.id))
-  await expect(page.getByText(say('game.guest-title'))).toBeVisible()
-  await page.getByTestId('game-guest-free').click()
-  // A trial plays in the room that the visitor chose, with money of the vendor's own.
-  await expect(frameOf(page).getByTestId('room')).toHaveText(rooms[1]!.names.TY!)
-  await expect(frameOf(page).getByText(pageWords.TY!.fun)).toBeVisible()
-  expect(heard).toEqual([])
-})
+test(
+  'a visitor sees the rooms of a game, and is told to log in when choosing one',
+  inAll,
+  async ({ page }) => {
+    const heard = listen(page)
+    await visit(page, `/pvp?gameName=${encodeURIComponent(game.names.EN!)}`)
+    await main(page).getByTestId(`game-tile-kitefold.${game.id}`).getByRole('link').last().click()
+    await expect(page).toHaveURL(place)
+    await expect(main(page).getByRole('heading', { name: say('rooms.title') })).toBeVisible()
+    for (const { id, names, stakes } of rooms) {
+      await expect(row(page, id)).toContainText(names.TY!)
+      const { least, most, balance } = stakes.PHP!
+      const told = { least: asRead(least), most: asRead(most) }
+      await expect(row(page, id)).toContainText(say('rooms.stakes', told))
+      await expect(row(page, id)).toContainText(say('rooms.balance', { amount: asRead(balance!) }))
+      // A visitor's balance is unknown.
+      await expect(row(page, id)).not.toContainText(say('rooms.short'))
+    }
+    await hasNoBarrier(page)
+    await row(page, rooms[1]!.id).click()
+    await expect(page).toHaveURL(inRoom(rooms[1]!.id))
+    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+    await page.getByTestId('game-guest-free').click()
+    // A trial plays in the room that the visitor chose, with money of the vendor's own.
+    await expect(frameOf(page).getByTestId('room')).toHaveText(rooms[1]!.names.TY!)
+    await expect(frameOf(page).getByText(pageWords.TY!.fun)).toBeVisible()
+    expect(heard).toEqual([])
+  },
+)
 
 test('a player chooses a room, plays at its table for its stakes, comes back to the rooms, and is told why one does not open', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { usualOf } from '../scope.ts'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { banners, demoLogIn, footer, header, main, side } from './page-parts.ts'
 import { houseClock } from './steering.ts'
 import { banner, game, lane, tell } from './told.ts'
@@ -41,87 +41,91 @@ async function leaves(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
 }
 
-test('banners change every five seconds, pause under pointer and focus, and stop for good at a press or where motion is not wanted', async ({
-  page,
-}) => {
-  await tell(page, { banners: three })
-  await page.clock.install({ time: houseClock.now() })
-  await visit(page)
-  await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
-  // From here on the clock is manual; everything that was due has happened once.
-  await page.clock.pauseAt(houseClock.now() + 3_600_000)
-  await dot(page, 1).click()
-  await leaves(page)
-  await page.clock.runFor(1)
-  await isCurrent(page, 1)
-  await test.step('every five seconds, and after the last comes the first', async () => {
-    for (const number of [2, 3, 1]) {
-      await page.clock.runFor(4900)
-      await expect(dot(page, number)).toHaveAttribute('aria-current', 'false')
-      await page.clock.runFor(100)
-      await isCurrent(page, number)
-    }
-  })
-  await test.step('not under the pointer or the focus', async () => {
-    await banners(page).hover()
-    await page.clock.runFor(12_000)
-    await isCurrent(page, 1)
-    await page.mouse.move(5, 5)
-    await dot(page, 1).focus()
-    await page.clock.runFor(12_000)
-    await isCurrent(page, 1)
-  })
-  await test.step('never again after a press', async () => {
-    await banners(page)
-      .getByRole('button', { name: say('banner.stop') })
-      .click()
-    await leaves(page)
-    await page.clock.runFor(12_000)
-    await isCurrent(page, 1)
-    await dot(page, 3).click()
-    await isCurrent(page, 3)
-  })
-  await test.step('never for a visitor who prefers reduced motion', async () => {
-    await page.clock.resume()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+test(
+  'banners change every five seconds, pause under pointer and focus, and stop for good at a press or where motion is not wanted',
+  inAll,
+  async ({ page }) => {
+    await tell(page, { banners: three })
+    await page.clock.install({ time: houseClock.now() })
     await visit(page)
-    await expect(banners(page).getByRole('button', { name: say('banner.start') })).toBeVisible()
-    await page.clock.runFor(12_000)
+    await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
+    // From here on the clock is manual; everything that was due has happened once.
+    await page.clock.pauseAt(houseClock.now() + 3_600_000)
+    await dot(page, 1).click()
+    await leaves(page)
+    await page.clock.runFor(1)
     await isCurrent(page, 1)
-  })
-})
+    await test.step('every five seconds, and after the last comes the first', async () => {
+      for (const number of [2, 3, 1]) {
+        await page.clock.runFor(4900)
+        await expect(dot(page, number)).toHaveAttribute('aria-current', 'false')
+        await page.clock.runFor(100)
+        await isCurrent(page, number)
+      }
+    })
+    await test.step('not under the pointer or the focus', async () => {
+      await banners(page).hover()
+      await page.clock.runFor(12_000)
+      await isCurrent(page, 1)
+      await page.mouse.move(5, 5)
+      await dot(page, 1).focus()
+      await page.clock.runFor(12_000)
+      await isCurrent(page, 1)
+    })
+    await test.step('never again after a press', async () => {
+      await banners(page)
+        .getByRole('button', { name: say('banner.stop') })
+        .click()
+      await leaves(page)
+      await page.clock.runFor(12_000)
+      await isCurrent(page, 1)
+      await dot(page, 3).click()
+      await isCurrent(page, 3)
+    })
+    await test.step('never for a visitor who prefers reduced motion', async () => {
+      await page.clock.resume()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await visit(page)
+      await expect(banners(page).getByRole('button', { name: say('banner.start') })).toBeVisible()
+      await page.clock.runFor(12_000)
+      await isCurrent(page, 1)
+    })
+  },
+)
 
-test('banners change at a swipe, open their link where they have one, and have no dots where there is only one', async ({
-  page,
-}) => {
-  await tell(page, { banners: three })
-  await visit(page)
-  // The script that moves the banners loads after the page.
-  await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
-  const { x, y, width, height } = (await banners(page).boundingBox())!
-  await page.mouse.move(x + width * 0.8, y + height * 0.3)
-  await page.mouse.down()
-  await page.mouse.move(x + width * 0.5, y + height * 0.3, { steps: 6 })
-  await page.mouse.move(x + width * 0.2, y + height * 0.3, { steps: 6 })
-  await page.mouse.up()
-  await isCurrent(page, 2)
-  await dot(page, 3).click()
-  const third = banners(page).getByRole('group', { name: say('banner.of', { number: 3, count: 3 }) })
-  await expect(banners(page).getByRole('link', { name: 'Tatlo' })).toHaveCount(0)
-  await expect(third).toHaveCount(0)
-  // The whole picture is a link, and not only its button.
-  await dot(page, 1).click()
-  await banners(page).click({ position: { x: width - 60, y: height / 2 } })
-  await expect(page).toHaveURL(/\/fairness$/)
-  await tell(page, { banners: [banner('Isa')] })
-  await visit(page)
-  await expect(banners(page).getByRole('button')).toHaveCount(0)
-  await banners(page).getByRole('link', { name: 'Tingnan ang Isa' }).click()
-  await expect(page).toHaveURL(/\/fairness$/)
-})
+test(
+  'banners change at a swipe, open their link where they have one, and have no dots where there is only one',
+  inAll,
+  async ({ page }) => {
+    await tell(page, { banners: three })
+    await visit(page)
+    // The script that moves the banners loads after the page.
+    await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
+    const { x, y, width, height } = (await banners(page).boundingBox())!
+    await page.mouse.move(x + width * 0.8, y + height * 0.3)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.5, y + height * 0.3, { steps: 6 })
+    await page.mouse.move(x + width * 0.2, y + height * 0.3, { steps: 6 })
+    await page.mouse.up()
+    await isCurrent(page, 2)
+    await dot(page, 3).click()
+    const third = banners(page).getByRole('group', { name: say('banner.of', { number: 3, count: 3 }) })
+    await expect(banners(page).getByRole('link', { name: 'Tatlo' })).toHaveCount(0)
+    await expect(third).toHaveCount(0)
+    // The whole picture is a link, and not only its button.
+    await dot(page, 1).click()
+    await banners(page).click({ position: { x: width - 60, y: height / 2 } })
+    await expect(page).toHaveURL(/\/fairness$/)
+    await tell(page, { banners: [banner('Isa')] })
+    await visit(page)
+    await expect(banners(page).getByRole('button')).toHaveCount(0)
+    await banners(page).getByRole('link', { name: 'Tingnan ang Isa' }).click()
+    await expect(page).toHaveURL(/\/fairness$/)
+  },
+)
 
 test.describe('the header', () => {
-  test('covers no control of a lobby, however far the page is scrolled', async ({ page }) => {
+  test('covers no control of a lobby, however far the page is scrolled', inAll, async ({ page }) => {
     // The lobby of each category is the same screen with other games.
     for (const path of usualOf(['/rng', '/', '/hot'])) {
       await visit(page, path)
@@ -130,21 +134,23 @@ test.describe('the header', () => {
     }
   })
 
-  test('is dark at the first visit, and stays light once chosen, also in a page that the server rendered', async ({
-    page,
-  }) => {
-    const drawn = async () =>
-      /<html[^>]* data-theme="(\w+)"/.exec(await (await page.request.get('/')).text())![1]
-    expect(await drawn()).toBe('dark')
-    await visit(page)
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await header(page)
-      .getByRole('button', { name: say('theme.to-light') })
-      .click()
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    expect(await drawn()).toBe('light')
-  })
+  test(
+    'is dark at the first visit, and stays light once chosen, also in a page that the server rendered',
+    inAll,
+    async ({ page }) => {
+      const drawn = async () =>
+        /<html[^>]* data-theme="(\w+)"/.exec(await (await page.request.get('/')).text())![1]
+      expect(await drawn()).toBe('dark')
+      await visit(page)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await header(page)
+        .getByRole('button', { name: say('theme.to-light') })
+        .click()
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+      expect(await drawn()).toBe('light')
+    },
+  )
 
   test('for a player shows the balance with its sign, masks it as *** and reads it again, on a phone in the avatar’s menu', async ({
     page,
@@ -247,7 +253,7 @@ test.describe('the header', () => {
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('has free play, language and theme at its top', async ({ page }) => {
+  test('has free play, language and theme at its top', inAll, async ({ page }) => {
     await visit(page)
     await page.getByRole('button', { name: say('menu.more') }).click()
     const menu = page.getByRole('dialog', { name: say('menu.more') })
@@ -263,91 +269,97 @@ test.describe('the menu on a phone', () => {
   })
 })
 
-test('the side menu opens a category and customer service, narrows for good beside the category bar, and leads to the top', async ({
-  page,
-}) => {
-  await tell(page, { lanes: [lane('RNG', 'FAIR', 'LUMA'), lane('FISH', 'DAGAT'), lane('LIVE', 'MESA')] })
-  await visit(page)
-  await test.step('a category opens to its vendors, with all of them first', async () => {
-    await side(page)
-      .getByRole('button', { name: say('menu.vendors', { category: say('menu.rng') }) })
-      .click()
-    const entry = side(page).getByRole('listitem').filter({ hasText: 'LUMA Games' }).first()
-    await expect(entry.getByRole('listitem')).toHaveText([say('lobby.all'), 'FAIR Games', 'LUMA Games'])
-    await entry.getByRole('link', { name: 'LUMA Games' }).click()
-    await expect(page).toHaveURL(/\/rng\?vassalage=LUMA$/)
-    await expect(entry.getByRole('link', { name: 'LUMA Games' })).toHaveAttribute('aria-current', 'page')
-  })
-  await test.step('customer service opens to announcements and the help centre', async () => {
-    await side(page)
-      .getByRole('button', { name: say('menu.service') })
-      .click()
-    await side(page)
-      .getByRole('button', { name: say('menu.announcements') })
-      .click()
-    await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await side(page)
-      .getByRole('link', { name: say('menu.help-centre') })
-      .click()
-    await expect(page).toHaveURL(/\/helpmc$/)
-  })
-  await test.step('the category bar, hidden beside the full menu with the same entries, is shown beside the narrow one', async () => {
-    const bar = page.getByRole('navigation', { name: say('menu.categories') })
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+test(
+  'the side menu opens a category and customer service, narrows for good beside the category bar, and leads to the top',
+  inAll,
+  async ({ page }) => {
+    await tell(page, { lanes: [lane('RNG', 'FAIR', 'LUMA'), lane('FISH', 'DAGAT'), lane('LIVE', 'MESA')] })
     await visit(page)
-    await expect(side(page).getByRole('link', { name: say('menu.fish') })).toBeVisible()
-    await expect(bar).toBeHidden()
-    await page.getByRole('button', { name: say('menu.narrow') }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
-    await expect(bar.getByRole('link', { name: say('menu.fish') })).toBeVisible()
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
-    await page.getByRole('button', { name: say('menu.widen') }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-side', 'full')
-  })
-  await test.step('a button leads to the top once the top is out of view', async () => {
-    const up = page.getByRole('button', { name: say('menu.top') }).last()
-    // What comes last would move the page while it scrolls.
-    await expect(page.getByTestId('next-draws')).toBeVisible()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await up.click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  })
-})
+    await test.step('a category opens to its vendors, with all of them first', async () => {
+      await side(page)
+        .getByRole('button', { name: say('menu.vendors', { category: say('menu.rng') }) })
+        .click()
+      const entry = side(page).getByRole('listitem').filter({ hasText: 'LUMA Games' }).first()
+      await expect(entry.getByRole('listitem')).toHaveText([say('lobby.all'), 'FAIR Games', 'LUMA Games'])
+      await entry.getByRole('link', { name: 'LUMA Games' }).click()
+      await expect(page).toHaveURL(/\/rng\?vassalage=LUMA$/)
+      await expect(entry.getByRole('link', { name: 'LUMA Games' })).toHaveAttribute('aria-current', 'page')
+    })
+    await test.step('customer service opens to announcements and the help centre', async () => {
+      await side(page)
+        .getByRole('button', { name: say('menu.service') })
+        .click()
+      await side(page)
+        .getByRole('button', { name: say('menu.announcements') })
+        .click()
+      await expect(page.getByRole('dialog', { name: say('notice.title') })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await side(page)
+        .getByRole('link', { name: say('menu.help-centre') })
+        .click()
+      await expect(page).toHaveURL(/\/helpmc$/)
+    })
+    await test.step('the category bar, hidden beside the full menu with the same entries, is shown beside the narrow one', async () => {
+      const bar = page.getByRole('navigation', { name: say('menu.categories') })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await visit(page)
+      await expect(side(page).getByRole('link', { name: say('menu.fish') })).toBeVisible()
+      await expect(bar).toBeHidden()
+      await page.getByRole('button', { name: say('menu.narrow') }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
+      await expect(bar.getByRole('link', { name: say('menu.fish') })).toBeVisible()
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
+      await page.getByRole('button', { name: say('menu.widen') }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-side', 'full')
+    })
+    await test.step('a button leads to the top once the top is out of view', async () => {
+      const up = page.getByRole('button', { name: say('menu.top') }).last()
+      // What comes last would move the page while it scrolls.
+      await expect(page.getByTestId('next-draws')).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await up.click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    })
+  },
+)
 
 for (const category of usualOf(['LOTT', 'ELOTT'] as const))
-  test(`the category bar opens the game of TCG_SEA for ${category} at once, where that vendor is`, async ({
-    page,
-  }) => {
-    // Without the side menu.
-    await page.setViewportSize({ width: 1000, height: 900 })
-    await tell(page, {
-      lanes: [lane(category, 'LOTO', 'TCG_SEA')],
-      games: [game('parol-nights', category, 'TCG_SEA')],
-      switches: { CBS3: false },
-    })
-    await visit(page)
-    await page
-      .getByRole('navigation', { name: say('menu.categories') })
-      .getByRole('link', { name: say('menu.elott') })
-      .click()
-    await expect(page).toHaveURL(/\/game\?id=parol-nights$/)
-  })
+  test(
+    `the category bar opens the game of TCG_SEA for ${category} at once, where that vendor is`,
+    inAll,
+    async ({ page }) => {
+      // Without the side menu.
+      await page.setViewportSize({ width: 1000, height: 900 })
+      await tell(page, {
+        lanes: [lane(category, 'LOTO', 'TCG_SEA')],
+        games: [game('parol-nights', category, 'TCG_SEA')],
+        switches: { CBS3: false },
+      })
+      await visit(page)
+      await page
+        .getByRole('navigation', { name: say('menu.categories') })
+        .getByRole('link', { name: say('menu.elott') })
+        .click()
+      await expect(page).toHaveURL(/\/game\?id=parol-nights$/)
+    },
+  )
 
-test('the footer asks a visitor to log in for the affiliate service, and leads a player to the referral', async ({
-  page,
-}) => {
-  await visit(page)
-  await footer(page)
-    .getByRole('button', { name: say('footer.affiliate-start') })
-    .click()
-  await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await demoLogIn(page)
-  await footer(page)
-    .getByRole('button', { name: say('footer.affiliate-start') })
-    .click()
-  await expect(page).toHaveURL(/\/referral$/)
-})
+test(
+  'the footer asks a visitor to log in for the affiliate service, and leads a player to the referral',
+  inAll,
+  async ({ page }) => {
+    await visit(page)
+    await footer(page)
+      .getByRole('button', { name: say('footer.affiliate-start') })
+      .click()
+    await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await demoLogIn(page)
+    await footer(page)
+      .getByRole('button', { name: say('footer.affiliate-start') })
+      .click()
+    await expect(page).toHaveURL(/\/referral$/)
+  },
+)

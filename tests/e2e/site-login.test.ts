@@ -1,6 +1,6 @@
 import { listArticles } from '@fairground/contract/content'
 import { expect, type Page } from '@playwright/test'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { houseClock } from './steering.ts'
 import { banner, tell } from './told.ts'
 import { field, visit } from './visitor.ts'
@@ -14,69 +14,73 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 const dialog = (page: Page, words: string) => page.getByRole('dialog', { name: say(words) })
 
 test.describe('registration', () => {
-  test('keeps its submit button in view on a phone and a desk, as pop-up and as page, while scrolling', async ({
-    page,
-  }) => {
-    for (const path of ['/?modal=register', '/create-account']) {
-      await visit(page, path)
-      const submit = page.getByRole('button', { name: say('register.submit') })
-      const isHit = () =>
-        submit.evaluate((button) => {
-          const { x, y, width, height } = button.getBoundingClientRect()
-          return [
-            [x + 8, y + height / 2],
-            [x + width - 8, y + height / 2],
-          ].every(([x, y]) => button.contains(document.elementFromPoint(x!, y!)))
-        })
-      for (const size of [
-        { width: 360, height: 740 },
-        { width: 1440, height: 900 },
-      ]) {
-        await page.setViewportSize(size)
-        await field(page.getByTestId('register-mobile'), 'mobileNum').scrollIntoViewIfNeeded()
-        await expect.poll(isHit, `${path}, ${size.width} px`).toBe(true)
-        await page.getByRole('checkbox', { name: say('agreement.title') }).scrollIntoViewIfNeeded()
-        await expect.poll(isHit, `${path}, ${size.width} px, scrolled`).toBe(true)
+  test(
+    'keeps its submit button in view on a phone and a desk, as pop-up and as page, while scrolling',
+    inAll,
+    async ({ page }) => {
+      for (const path of ['/?modal=register', '/create-account']) {
+        await visit(page, path)
+        const submit = page.getByRole('button', { name: say('register.submit') })
+        const isHit = () =>
+          submit.evaluate((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect()
+            return [
+              [x + 8, y + height / 2],
+              [x + width - 8, y + height / 2],
+            ].every(([x, y]) => button.contains(document.elementFromPoint(x!, y!)))
+          })
+        for (const size of [
+          { width: 360, height: 740 },
+          { width: 1440, height: 900 },
+        ]) {
+          await page.setViewportSize(size)
+          await field(page.getByTestId('register-mobile'), 'mobileNum').scrollIntoViewIfNeeded()
+          await expect.poll(isHit, `${path}, ${size.width} px`).toBe(true)
+          await page.getByRole('checkbox', { name: say('agreement.title') }).scrollIntoViewIfNeeded()
+          await expect.poll(isHit, `${path}, ${size.width} px, scrolled`).toBe(true)
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('shows promotions of new_player for five seconds each, and a press leads to the promotion', async ({
-    page,
-  }) => {
-    await page.route(`**${listArticles.path.replace(':kind', 'promotion')}?*new_player*`, async (route) => {
-      const response = await route.fetch()
-      const { value } = await response.json()
-      const [first] = value.list
-      const list = [first, { ...first, id: '00000000-0000-7000-8000-000000000000', title: 'Ikalawa' }]
-      await route.fulfill({ response, json: { success: true, value: { ...value, list } } })
-    })
-    await page.clock.install({ time: houseClock.now() })
-    await visit(page, '/?modal=register')
-    const carousel = page.getByRole('region', { name: say('register.promotions') }).getByTestId('banners')
-    const dot = (number: number) => carousel.getByRole('button', { name: say('banner.go', { number }) })
-    await expect(carousel.getByRole('button', { name: say('banner.stop') })).toBeVisible()
-    // From here on the clock is manual; everything that was due has happened once.
-    await page.clock.pauseAt(houseClock.now() + 3_600_000)
-    await dot(1).click()
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(1)
-    for (const number of [2, 1]) {
-      await page.clock.runFor(4900)
-      await expect(dot(number)).toHaveAttribute('aria-current', 'false')
-      await page.clock.runFor(100)
-      await expect(dot(number)).toHaveAttribute('aria-current', 'true')
-    }
-    await page.clock.resume()
-    const title = (await carousel.getByRole('heading').first().textContent())!
-    await carousel
-      .getByRole('link', { name: say('promotions.one') })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/promoDetail\?id=/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  })
+  test(
+    'shows promotions of new_player for five seconds each, and a press leads to the promotion',
+    inAll,
+    async ({ page }) => {
+      await page.route(`**${listArticles.path.replace(':kind', 'promotion')}?*new_player*`, async (route) => {
+        const response = await route.fetch()
+        const { value } = await response.json()
+        const [first] = value.list
+        const list = [first, { ...first, id: '00000000-0000-7000-8000-000000000000', title: 'Ikalawa' }]
+        await route.fulfill({ response, json: { success: true, value: { ...value, list } } })
+      })
+      await page.clock.install({ time: houseClock.now() })
+      await visit(page, '/?modal=register')
+      const carousel = page.getByRole('region', { name: say('register.promotions') }).getByTestId('banners')
+      const dot = (number: number) => carousel.getByRole('button', { name: say('banner.go', { number }) })
+      await expect(carousel.getByRole('button', { name: say('banner.stop') })).toBeVisible()
+      // From here on the clock is manual; everything that was due has happened once.
+      await page.clock.pauseAt(houseClock.now() + 3_600_000)
+      await dot(1).click()
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(1)
+      for (const number of [2, 1]) {
+        await page.clock.runFor(4900)
+        await expect(dot(number)).toHaveAttribute('aria-current', 'false')
+        await page.clock.runFor(100)
+        await expect(dot(number)).toHaveAttribute('aria-current', 'true')
+      }
+      await page.clock.resume()
+      const title = (await carousel.getByRole('heading').first().textContent())!
+      await carousel
+        .getByRole('link', { name: say('promotions.one') })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/promoDetail\?id=/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  )
 })
 
 test('registration leads to login and login to a forgotten password, with SMS, mobile number and banner where the brand has them', async ({

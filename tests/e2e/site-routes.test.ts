@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { usualOf } from '../scope.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { openBackDoor, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { banners, demoLogIn, footer, header, main, side, startsOver } from './page-parts.ts'
 import { tell } from './told.ts'
 import { comesBack, isAtHome, isLoggedIn, listen, visit } from './visitor.ts'
@@ -39,7 +39,7 @@ async function coverOfFrame(page: Page): Promise<string[]> {
 test.describe('screens and routes', () => {
   const drawnInThePage = ['/lottery', '/game?id=parol-nights']
 
-  test('have one title also where the page alone renders them', async ({ page }) => {
+  test('have one title also where the page alone renders them', inAll, async ({ page }) => {
     const heard = listen(page)
     for (const path of drawnInThePage) {
       await visit(page, path)
@@ -50,39 +50,41 @@ test.describe('screens and routes', () => {
     expect(heard).toEqual([])
   })
 
-  test('of games in a window of their own hide the bars, and the toggle shows them with the narrow side menu', async ({
-    page,
-  }) => {
-    for (const path of ['/seamless?id=parol-nights', '/vnlottery'])
-      await test.step(path, async () => {
-        await visit(page, path)
-        await expect(header(page)).toHaveCount(0)
-        await expect(side(page)).toHaveCount(0)
-        expect(await coverOfFrame(page)).toEqual([])
-        await page.getByRole('button', { name: say('bars.show') }).click()
+  test(
+    'of games in a window of their own hide the bars, and the toggle shows them with the narrow side menu',
+    inAll,
+    async ({ page }) => {
+      for (const path of ['/seamless?id=parol-nights', '/vnlottery'])
+        await test.step(path, async () => {
+          await visit(page, path)
+          await expect(header(page)).toHaveCount(0)
+          await expect(side(page)).toHaveCount(0)
+          expect(await coverOfFrame(page)).toEqual([])
+          await page.getByRole('button', { name: say('bars.show') }).click()
+          await expect(header(page)).toBeVisible()
+          for (const width of [360, 1280]) {
+            await page.setViewportSize({ width, height: 740 })
+            expect(await coverOfFrame(page), `${width} px`).toEqual([])
+          }
+          await expect(side(page)).toBeVisible()
+          await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
+          await page.getByRole('button', { name: say('bars.hide') }).click()
+          await expect(header(page)).toHaveCount(0)
+          await expect(side(page)).toHaveCount(0)
+        })
+      await test.step('with a flag of the brand they are there from the start', async () => {
+        await tell(page, { switches: { seamlessBars: true } })
+        await visit(page, '/vnlottery')
         await expect(header(page)).toBeVisible()
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 740 })
-          expect(await coverOfFrame(page), `${width} px`).toEqual([])
-        }
-        await expect(side(page)).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
-        await page.getByRole('button', { name: say('bars.hide') }).click()
-        await expect(header(page)).toHaveCount(0)
-        await expect(side(page)).toHaveCount(0)
+        // The choice for all other screens is unchanged.
+        await side(page)
+          .getByRole('link', { name: say('menu.home') })
+          .click()
+        await expect(page.locator('html')).not.toHaveAttribute('data-side', 'mini')
       })
-    await test.step('with a flag of the brand they are there from the start', async () => {
-      await tell(page, { switches: { seamlessBars: true } })
-      await visit(page, '/vnlottery')
-      await expect(header(page)).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-side', 'mini')
-      // The choice for all other screens is unchanged.
-      await side(page)
-        .getByRole('link', { name: say('menu.home') })
-        .click()
-      await expect(page.locator('html')).not.toHaveAttribute('data-side', 'mini')
-    })
-  })
+    },
+  )
 
   test('of login and registration open over home, for visitors only', async ({ page }) => {
     const seen = []
@@ -116,112 +118,122 @@ test.describe('screens and routes', () => {
     }
   })
 
-  test('on /promoDetail show the promotion of its id, and an unknown one is not found, as an unknown path', async ({
-    page,
-  }) => {
-    await visit(page, '/promotions')
-    const first = main(page).locator('li article').first().getByRole('link')
-    const title = await first.textContent()
-    await first.click()
-    await expect(page).toHaveURL(/\/promoDetail\?id=/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/wps/articles/promotion/')) asked++
-    })
-    // The data that the page reads again after a push of the server.
-    const isHeard = page.waitForResponse(/\/wps\/notices\?types=B/)
-    await visit(page, '/promoDetail?id=00000000-0000-7000-8000-000000000000')
-    await expect(page.getByText(say('not-found.title'))).toBeVisible()
-    await isHeard
-    await expect(page.getByText(say('not-found.title'))).toBeVisible()
-    expect(asked, 'a refusal stays on the screen').toBe(1)
-    // With games as the next step.
-    await visit(page, '/walang-ganito')
-    await expect(main(page).getByTestId(/^game-tile-/)).toHaveCount(4)
-  })
+  test(
+    'on /promoDetail show the promotion of its id, and an unknown one is not found, as an unknown path',
+    inAll,
+    async ({ page }) => {
+      await visit(page, '/promotions')
+      const first = main(page).locator('li article').first().getByRole('link')
+      const title = await first.textContent()
+      await first.click()
+      await expect(page).toHaveURL(/\/promoDetail\?id=/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+      let asked = 0
+      page.on('request', (request) => {
+        if (request.url().includes('/wps/articles/promotion/')) asked++
+      })
+      // The data that the page reads again after a push of the server.
+      const isHeard = page.waitForResponse(/\/wps\/notices\?types=B/)
+      await visit(page, '/promoDetail?id=00000000-0000-7000-8000-000000000000')
+      await expect(page.getByText(say('not-found.title'))).toBeVisible()
+      await isHeard
+      await expect(page.getByText(say('not-found.title'))).toBeVisible()
+      expect(asked, 'a refusal stays on the screen').toBe(1)
+      // With games as the next step.
+      await visit(page, '/walang-ganito')
+      await expect(main(page).getByTestId(/^game-tile-/)).toHaveCount(4)
+    },
+  )
 })
 
-test('the login guard (loginedToHomePage) sends a visitor to /login from everywhere but exempt paths, and later on', async ({
-  page,
-}) => {
-  await tell(page, { switches: { loginedToHomePage: true } })
-  for (const path of usualOf(['/rng', '/', '/promotions', '/fairness'])) {
-    await visit(page, path)
-    await expect(page).toHaveURL(/\/login$/)
-  }
-  for (const path of usualOf(['/helpmc', '/register', '/register.html', '/login', '/download'], 2)) {
-    await visit(page, path)
-    expect(new URL(page.url()).pathname).toBe(path)
-  }
-  await test.step('whatever else an address has is handled at /login', async () => {
-    for (const [query, title, words] of usualOf(
-      [
-        ['token=stale', 'login.title', sayRefusal('link_token_invalid')],
-        ['reset=stale', 'password.reset-title', ''],
-        ['loginError=identity_provider_failed', 'login.title', sayRefusal('identity_provider_failed')],
-      ] as const,
-      2,
-    )) {
-      await visit(page, `/rng?${query}`)
+test(
+  'the login guard (loginedToHomePage) sends a visitor to /login from everywhere but exempt paths, and later on',
+  inAll,
+  async ({ page }) => {
+    await tell(page, { switches: { loginedToHomePage: true } })
+    for (const path of usualOf(['/rng', '/', '/promotions', '/fairness'])) {
+      await visit(page, path)
       await expect(page).toHaveURL(/\/login$/)
-      await expect(page.getByRole('dialog', { name: say(title) })).toContainText(words)
     }
-  })
-  await test.step('a login leads home', async () => {
-    await visit(page, '/login')
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await demoLogIn(page)
-    await expect(page).toHaveURL(/\/$/)
-  })
-  await test.step('a valid token leads on to the requested address', async () => {
-    await startsOver(page)
-    await isAtHome('ana')
-    const house = openBackDoor()
-    await visit(page, `/rng?token=${await house.linkTokenFor('ana')}`)
-    await house.close()
-    await isLoggedIn(page)
-    await expect(page).toHaveURL(/\/rng$/)
-  })
-})
+    for (const path of usualOf(['/helpmc', '/register', '/register.html', '/login', '/download'], 2)) {
+      await visit(page, path)
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    await test.step('whatever else an address has is handled at /login', async () => {
+      for (const [query, title, words] of usualOf(
+        [
+          ['token=stale', 'login.title', sayRefusal('link_token_invalid')],
+          ['reset=stale', 'password.reset-title', ''],
+          ['loginError=identity_provider_failed', 'login.title', sayRefusal('identity_provider_failed')],
+        ] as const,
+        2,
+      )) {
+        await visit(page, `/rng?${query}`)
+        await expect(page).toHaveURL(/\/login$/)
+        await expect(page.getByRole('dialog', { name: say(title) })).toContainText(words)
+      }
+    })
+    await test.step('a login leads home', async () => {
+      await visit(page, '/login')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await demoLogIn(page)
+      await expect(page).toHaveURL(/\/$/)
+    })
+    await test.step('a valid token leads on to the requested address', async () => {
+      await startsOver(page)
+      await isAtHome('ana')
+      const house = openBackDoor()
+      await visit(page, `/rng?token=${await house.linkTokenFor('ana')}`)
+      await house.close()
+      await isLoggedIn(page)
+      await expect(page).toHaveURL(/\/rng$/)
+    })
+  },
+)
 
 test.describe('the start of the site', () => {
-  test('with status 2 is the restriction page with address, country and Contact Us', async ({ page }) => {
-    await tell(page, {
-      status: {
-        status: 2,
-        location: { ip: '203.0.113.77', country: 'VN' },
-        contactUrl: 'mailto:help@perya.example',
-      },
-    })
-    await visit(page, '/rng')
-    await expect(page.getByText(sayRefusal('region_restricted'))).toBeVisible()
-    await expect(page.getByText('203.0.113.77')).toBeVisible()
-    await expect(page.getByText('Vietnam')).toBeVisible()
-    await expect(page.getByRole('link', { name: say('closed.contact') })).toHaveAttribute(
-      'href',
-      'mailto:help@perya.example',
-    )
-  })
+  test(
+    'with status 2 is the restriction page with address, country and Contact Us',
+    inAll,
+    async ({ page }) => {
+      await tell(page, {
+        status: {
+          status: 2,
+          location: { ip: '203.0.113.77', country: 'VN' },
+          contactUrl: 'mailto:help@perya.example',
+        },
+      })
+      await visit(page, '/rng')
+      await expect(page.getByText(sayRefusal('region_restricted'))).toBeVisible()
+      await expect(page.getByText('203.0.113.77')).toBeVisible()
+      await expect(page.getByText('Vietnam')).toBeVisible()
+      await expect(page.getByRole('link', { name: say('closed.contact') })).toHaveAttribute(
+        'href',
+        'mailto:help@perya.example',
+      )
+    },
+  )
 
   for (const status of usualOf([1, 2] as const)) {
-    test(`with status ${status} and no address to write to leads to the live chat, which answers all the same`, async ({
-      page,
-    }) => {
-      await tell(page, { status: { status, contactUrl: null } })
-      await visit(page)
-      const contact = page.getByRole('link', { name: say('closed.contact') })
-      const [opened] = await Promise.all([page.waitForEvent('popup'), contact.click()])
-      await expect(opened).toHaveURL(/\/livechat$/)
-      await opened.close()
-      await visit(page, '/livechat')
-      await page.getByRole('textbox', { name: say('livechat.write') }).fill('Bakit sarado?')
-      await page.getByRole('button', { name: say('talk.send') }).click()
-      await expect(page.getByTestId('livechat-log').getByText('Bakit sarado?')).toHaveCount(1)
-      await expect(page.getByTestId('login-open')).toHaveCount(0)
-      if (status === 1) await hasNoBarrier(page)
-    })
+    test(
+      `with status ${status} and no address to write to leads to the live chat, which answers all the same`,
+      inAll,
+      async ({ page }) => {
+        await tell(page, { status: { status, contactUrl: null } })
+        await visit(page)
+        const contact = page.getByRole('link', { name: say('closed.contact') })
+        const [opened] = await Promise.all([page.waitForEvent('popup'), contact.click()])
+        await expect(opened).toHaveURL(/\/livechat$/)
+        await opened.close()
+        await visit(page, '/livechat')
+        await page.getByRole('textbox', { name: say('livechat.write') }).fill('Bakit sarado?')
+        await page.getByRole('button', { name: say('talk.send') }).click()
+        await expect(page.getByTestId('livechat-log').getByText('Bakit sarado?')).toHaveCount(1)
+        await expect(page.getByTestId('login-open')).toHaveCount(0)
+        if (status === 1) await hasNoBarrier(page)
+      },
+    )
   }
 })
 
@@ -273,35 +285,37 @@ test.describe('on a first visit', () => {
   // Another option than that of the reused browser: one without a cache is opened.
   test.use({ serviceWorkers: 'allow' })
 
-  test('the text font is loaded when the page is idle and shown at the first press, and nothing moves before', async ({
-    page,
-  }) => {
-    const fetched: string[] = []
-    page.on('requestfinished', (request) => fetched.push(request.url()))
-    await noteMoves(page)
-    await visit(page)
-    const faceOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
-    // Stored once the font files are in the browser's cache and the next press applies them.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('face'))).toBe('own')
-    expect(fetched).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/be-vietnam-pro-latin-400.*woff2/),
-        expect.stringMatching(/be-vietnam-pro-latin-600.*woff2/),
-        expect.stringMatching(/amounts.*woff2/),
-      ]),
-    )
-    expect(await faceOf()).not.toContain('Be Vietnam Pro')
-    await page.keyboard.press('Shift')
-    await expect.poll(faceOf).toContain('Be Vietnam Pro')
-    const loaded = () =>
-      page.evaluate(() =>
-        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  test(
+    'the text font is loaded when the page is idle and shown at the first press, and nothing moves before',
+    inAll,
+    async ({ page }) => {
+      const fetched: string[] = []
+      page.on('requestfinished', (request) => fetched.push(request.url()))
+      await noteMoves(page)
+      await visit(page)
+      const faceOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+      // Stored once the font files are in the browser's cache and the next press applies them.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('face'))).toBe('own')
+      expect(fetched).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/be-vietnam-pro-latin-400.*woff2/),
+          expect.stringMatching(/be-vietnam-pro-latin-600.*woff2/),
+          expect.stringMatching(/amounts.*woff2/),
+        ]),
       )
-    expect(await loaded()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/Vietnam/), expect.stringMatching(/Amounts/)]),
-    )
-    expect(await page.evaluate(() => window.__moved)).toEqual([])
-  })
+      expect(await faceOf()).not.toContain('Be Vietnam Pro')
+      await page.keyboard.press('Shift')
+      await expect.poll(faceOf).toContain('Be Vietnam Pro')
+      const loaded = () =>
+        page.evaluate(() =>
+          [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+        )
+      expect(await loaded()).toEqual(
+        expect.arrayContaining([expect.stringMatching(/Vietnam/), expect.stringMatching(/Amounts/)]),
+      )
+      expect(await page.evaluate(() => window.__moved)).toEqual([])
+    },
+  )
 })
 
 /**
@@ -347,12 +361,14 @@ for (const [path, width] of usualOf([
   ['/', 1280],
   ['/promotions', 412],
 ] as const))
-  test(`${path}, ${width} pixels wide, that loads in pieces moves nothing on the screen`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 823 })
-    expect(await movedWhileArriving(page, path)).toEqual([])
-  })
+  test(
+    `${path}, ${width} pixels wide, that loads in pieces moves nothing on the screen`,
+    inAll,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 823 })
+      expect(await movedWhileArriving(page, path)).toEqual([])
+    },
+  )
 
 declare global {
   interface Window {
@@ -362,27 +378,29 @@ declare global {
 }
 
 test.describe('a game launch', () => {
-  test('by a visitor says that the game needs a login, and offers a trial only where there is one', async ({
-    page,
-  }) => {
-    const free = page.getByTestId('game-guest-free')
-    await visit(page, '/game?id=parol-nights')
-    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
-    await expect(free).toBeVisible()
-    await main(page)
-      .getByRole('button', { name: say('header.login') })
-      .click()
-    await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
-    const tables = await page.request.get('/lgw/games?gameClassify=LIVE&pageSize=1')
-    const [table] = (await tables.json()).value.list
-    await visit(page, `/game?id=${table.nodeId}`)
-    await expect(page.getByText(say('game.guest-title'))).toBeVisible()
-    await expect(main(page).getByRole('button', { name: say('header.login') })).toBeVisible()
-    await expect(free).toHaveCount(0)
-    await tell(page, { switches: { DIRECTREG3: false, freeplay: false } })
-    await visit(page, '/game?id=parol-nights')
-    await expect(main(page).getByText(say('game.guest-text-no-trial'))).toBeVisible()
-  })
+  test(
+    'by a visitor says that the game needs a login, and offers a trial only where there is one',
+    inAll,
+    async ({ page }) => {
+      const free = page.getByTestId('game-guest-free')
+      await visit(page, '/game?id=parol-nights')
+      await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+      await expect(free).toBeVisible()
+      await main(page)
+        .getByRole('button', { name: say('header.login') })
+        .click()
+      await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
+      const tables = await page.request.get('/lgw/games?gameClassify=LIVE&pageSize=1')
+      const [table] = (await tables.json()).value.list
+      await visit(page, `/game?id=${table.nodeId}`)
+      await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+      await expect(main(page).getByRole('button', { name: say('header.login') })).toBeVisible()
+      await expect(free).toHaveCount(0)
+      await tell(page, { switches: { DIRECTREG3: false, freeplay: false } })
+      await visit(page, '/game?id=parol-nights')
+      await expect(main(page).getByText(say('game.guest-text-no-trial'))).toBeVisible()
+    },
+  )
   const lotteries = feedOf('DRUMBELL', '').games as {
     id: string
     tags: string[]
@@ -391,61 +409,63 @@ test.describe('a game launch', () => {
   const lotteryOf = (isVietnamese: boolean) =>
     `drumbell.${lotteries.find(({ tags }) => tags.includes('vn') === isVietnamese)!.id}`
 
-  test('at /lottery opens the game or the first of the vendor of the address, and none that is not there', async ({
-    page,
-  }) => {
-    for (const vassalage of usualOf(['DRUMBELL', 'FAIR'])) {
-      const params = { gameClassify: 'LOTT,ELOTT', vassalage, pageSize: 1 }
-      const first = await page.request.get(listGames.path, { params, headers: { Language: 'TY' } })
-      const [game] = (await first.json()).value.list
-      expect(game.vassalage).toBe(vassalage)
-      await visit(page, `/lottery?vassalage=${vassalage}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(game.gameName)
-      await expect(page.getByText(say('game.guest-title'))).toBeVisible()
-    }
-    await test.step('a gameCode that is no lottery, of another vendor or closed is not found', async () => {
-      const isNotFound = () =>
-        expect(page.getByRole('heading', { name: say('not-found.title') })).toBeVisible()
-      for (const address of [
-        '/lottery?gameCode=walang-ganito',
-        '/lottery?gameCode=parol-nights',
-        `/vnlottery?gameCode=${lotteryOf(false)}`,
-      ]) {
-        await visit(page, address)
+  test(
+    'at /lottery opens the game or the first of the vendor of the address, and none that is not there',
+    inAll,
+    async ({ page }) => {
+      for (const vassalage of usualOf(['DRUMBELL', 'FAIR'])) {
+        const params = { gameClassify: 'LOTT,ELOTT', vassalage, pageSize: 1 }
+        const first = await page.request.get(listGames.path, { params, headers: { Language: 'TY' } })
+        const [game] = (await first.json()).value.list
+        expect(game.vassalage).toBe(vassalage)
+        await visit(page, `/lottery?vassalage=${vassalage}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(game.gameName)
+        await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+      }
+      await test.step('a gameCode that is no lottery, of another vendor or closed is not found', async () => {
+        const isNotFound = () =>
+          expect(page.getByRole('heading', { name: say('not-found.title') })).toBeVisible()
+        for (const address of [
+          '/lottery?gameCode=walang-ganito',
+          '/lottery?gameCode=parol-nights',
+          `/vnlottery?gameCode=${lotteryOf(false)}`,
+        ]) {
+          await visit(page, address)
+          await isNotFound()
+        }
+        await page.route('**/lgw/games/drumbell.*', async (route) => {
+          const response = await route.fetch()
+          const { value } = await response.json()
+          await route.fulfill({ response, json: { success: true, value: { ...value, isOpen: false } } })
+        })
+        await visit(page, `/lottery?gameCode=${lotteryOf(true)}`)
         await isNotFound()
-      }
-      await page.route('**/lgw/games/drumbell.*', async (route) => {
-        const response = await route.fetch()
-        const { value } = await response.json()
-        await route.fulfill({ response, json: { success: true, value: { ...value, isOpen: false } } })
+        await page.unrouteAll()
       })
-      await visit(page, `/lottery?gameCode=${lotteryOf(true)}`)
-      await isNotFound()
-      await page.unrouteAll()
-    })
-    await test.step('gameCode and playType of the address are sent with the launch', async () => {
-      await comesBack(page)
-      const nodeId = lotteryOf(false)
-      for (const [asked, playType] of [
-        ['straight', 'straight'],
-        ['no%20word', undefined],
-      ]) {
-        const launched = page.waitForRequest('**/wps/game/launchGame')
-        await visit(page, `/lottery?gameCode=${nodeId}&playType=${asked}`)
-        expect((await launched).postDataJSON()).toMatchObject({ nodeId })
-        expect((await launched).postDataJSON().playType).toBe(playType)
-      }
-    })
-    await test.step('/vnlottery opens a Vietnamese lottery', async () => {
-      await visit(page, '/vnlottery')
-      const title = page.getByRole('heading', { level: 1 })
-      // While the list of games loads, the heading is that of all lotteries.
-      await expect(title).not.toHaveText(say('menu.lottery'))
-      const own = marketGames.map(({ game }) => game.info).filter(({ area }) => area === 'vn')
-      const drawn = lotteries.filter(({ tags }) => tags.includes('vn'))
-      expect([...own.map(({ name }) => name), ...drawn.map(({ names }) => names.EN)]).toContain(
-        await title.textContent(),
-      )
-    })
-  })
+      await test.step('gameCode and playType of the address are sent with the launch', async () => {
+        await comesBack(page)
+        const nodeId = lotteryOf(false)
+        for (const [asked, playType] of [
+          ['straight', 'straight'],
+          ['no%20word', undefined],
+        ]) {
+          const launched = page.waitForRequest('**/wps/game/launchGame')
+          await visit(page, `/lottery?gameCode=${nodeId}&playType=${asked}`)
+          expect((await launched).postDataJSON()).toMatchObject({ nodeId })
+          expect((await launched).postDataJSON().playType).toBe(playType)
+        }
+      })
+      await test.step('/vnlottery opens a Vietnamese lottery', async () => {
+        await visit(page, '/vnlottery')
+        const title = page.getByRole('heading', { level: 1 })
+        // While the list of games loads, the heading is that of all lotteries.
+        await expect(title).not.toHaveText(say('menu.lottery'))
+        const own = marketGames.map(({ game }) => game.info).filter(({ area }) => area === 'vn')
+        const drawn = lotteries.filter(({ tags }) => tags.includes('vn'))
+        expect([...own.map(({ name }) => name), ...drawn.map(({ names }) => names.EN)]).toContain(
+          await title.textContent(),
+        )
+      })
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { answerAsStaff } from '../../apps/server/src/features/support/index.ts'
 import { usualOf } from '../scope.ts'
 import { telegram } from '../world/content/perya-brand.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { openBackDoor, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { side } from './page-parts.ts'
 import { openSecondServer } from './second-server.ts'
 import { tell } from './told.ts'
@@ -76,132 +76,139 @@ for (const who of usualOf(['a player', 'a visitor'] as const)) {
   })
 }
 
-test('an answer of customer service is counted on every page of a player until it is read', async ({
-  page,
-}) => {
-  await comesBack(page, 'benjie')
-  await visit(page, '/livechat')
-  const question = `Nasaan ang sagot ${randomUUID()}`
-  await says(page, question)
-  await expect(page.getByTestId('livechat-log').getByText(question)).toHaveCount(1)
-  await visit(page, '/rng')
-  const service = page.getByRole('button', { name: say('service.title') })
-  await page.getByRole('button', { name: say('menu.service') }).click()
-  await expect(service).toHaveText(say('service.title'))
-  await staffAnswers(question, 'una')
-  await staffAnswers(question, 'ikalawa')
-  await expect(service).toHaveText(`${say('service.title')}2`)
-  const [chat] = await Promise.all([page.waitForEvent('popup'), service.click()])
-  await expect(chat.getByText('ikalawa')).toBeVisible()
-  await expect(service).toHaveText(say('service.title'))
-})
+test(
+  'an answer of customer service is counted on every page of a player until it is read',
+  inAll,
+  async ({ page }) => {
+    await comesBack(page, 'benjie')
+    await visit(page, '/livechat')
+    const question = `Nasaan ang sagot ${randomUUID()}`
+    await says(page, question)
+    await expect(page.getByTestId('livechat-log').getByText(question)).toHaveCount(1)
+    await visit(page, '/rng')
+    const service = page.getByRole('button', { name: say('service.title') })
+    await page.getByRole('button', { name: say('menu.service') }).click()
+    await expect(service).toHaveText(say('service.title'))
+    await staffAnswers(question, 'una')
+    await staffAnswers(question, 'ikalawa')
+    await expect(service).toHaveText(`${say('service.title')}2`)
+    const [chat] = await Promise.all([page.waitForEvent('popup'), service.click()])
+    await expect(chat.getByText('ikalawa')).toBeVisible()
+    await expect(service).toHaveText(say('service.title'))
+  },
+)
 
-test('a brand with TELEGRAM alone leads to it from the menu and in place of the live chat, and one for players asks a visitor to log in', async ({
-  page,
-}) => {
-  await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }))
-  await tell(page, { status: { customerService: ['TELEGRAM'] } })
-  await visit(page)
-  await side(page)
-    .getByRole('button', { name: say('menu.service') })
-    .click()
-  const rows = side(page)
-    .getByRole('listitem')
-    .filter({ hasText: say('menu.announcements') })
-    .last()
-  const ways = rows.locator('..').getByRole('button')
-  await expect(ways).toHaveText([say('service.telegram'), say('menu.announcements')])
-  const [chat] = await Promise.all([page.waitForEvent('popup'), ways.first().click()])
-  await expect(chat).toHaveURL(telegram)
-  await chat.close()
-  await page.getByTestId('register-open').click()
-  const link = page.getByRole('dialog').getByRole('button', { name: say('service.telegram') })
-  const [again] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  await expect(again).toHaveURL(telegram)
-  await test.step('FACEBOOK is for players', async () => {
-    await tell(page, { status: { customerService: ['FACEBOOK'] } })
+test(
+  'a brand with TELEGRAM alone leads to it from the menu and in place of the live chat, and one for players asks a visitor to log in',
+  inAll,
+  async ({ page }) => {
+    await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }))
+    await tell(page, { status: { customerService: ['TELEGRAM'] } })
     await visit(page)
     await side(page)
       .getByRole('button', { name: say('menu.service') })
       .click()
-    await side(page)
-      .getByRole('button', { name: say('service.facebook') })
-      .click()
-    await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
-  })
-})
-
-test('a customer service window that fails, is blocked or has an address that could run a script says why', async ({
-  page,
-  context,
-}) => {
-  await visit(page)
-  await context.route('**/wps/customerService**', (route) => route.abort())
-  const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
-  await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(page.getByText(sayRefusal('offline'))).toBeVisible()
-  expect(otherWindows(context)).toBe(0)
-  await context.unroute('**/wps/customerService**')
-  await test.step('an address that could run a script opens nothing', async () => {
-    await visit(page)
-    await context.route('**/wps/customerService**', async (route) => {
-      const { searchParams } = new URL(route.request().url())
-      const [x, y] = [searchParams.get('x')!, searchParams.get('y')!]
-      const answer = { version: { pathList: [{ type: 'LIVECHAT', path: 'javascript:alert(1)' }] } }
-      const jwe = await new CompactEncrypt(Buffer.from(JSON.stringify(answer)))
-        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-        .encrypt(await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES'))
-      await route.fulfill({ json: { success: true, value: { jwe } } })
+    const rows = side(page)
+      .getByRole('listitem')
+      .filter({ hasText: say('menu.announcements') })
+      .last()
+    const ways = rows.locator('..').getByRole('button')
+    await expect(ways).toHaveText([say('service.telegram'), say('menu.announcements')])
+    const [chat] = await Promise.all([page.waitForEvent('popup'), ways.first().click()])
+    await expect(chat).toHaveURL(telegram)
+    await chat.close()
+    await page.getByTestId('register-open').click()
+    const link = page.getByRole('dialog').getByRole('button', { name: say('service.telegram') })
+    const [again] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await expect(again).toHaveURL(telegram)
+    await test.step('FACEBOOK is for players', async () => {
+      await tell(page, { status: { customerService: ['FACEBOOK'] } })
+      await visit(page)
+      await side(page)
+        .getByRole('button', { name: say('menu.service') })
+        .click()
+      await side(page)
+        .getByRole('button', { name: say('service.facebook') })
+        .click()
+      await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
     })
+  },
+)
+
+test(
+  'a customer service window that fails, is blocked or has an address that could run a script says why',
+  inAll,
+  async ({ page, context }) => {
+    await visit(page)
+    await context.route('**/wps/customerService**', (route) => route.abort())
     const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
     await expect.poll(() => window.isClosed()).toBe(true)
-    await expect(page.getByText(sayRefusal('bad_address'))).toBeVisible()
-  })
-  await test.step('a blocked window is answered with how to allow windows', async () => {
-    await page.addInitScript(() => {
-      globalThis.open = () => null
-    })
-    await visit(page)
-    await asksForService(page)
-    await expect(page.getByText(say('service.blocked'))).toBeVisible()
-  })
-})
-
-test('VIP as the only way to customer service is shown from the fifth rank on and to nobody else', async ({
-  page,
-}) => {
-  await pool.query(
-    `INSERT INTO support_channel (brand_id, cs_type, path)
-     SELECT id, 'VIP', '/livechat?from=vip' FROM brand WHERE code = 'perya'`,
-  )
-  await tell(page, { status: { customerService: ['VIP'] } })
-  const service = side(page).getByRole('listitem').getByRole('listitem')
-  const opens = () =>
-    side(page)
-      .getByRole('button', { name: say('menu.service') })
-      .click()
-  try {
-    await comesBack(page, 'hector')
-    for (const [rank, isThere] of [
-      [4, false],
-      [5, true],
-    ] as const) {
-      await pool.query("UPDATE player SET rank = $1 WHERE username = 'hector'", [rank])
+    await expect(page.getByText(sayRefusal('offline'))).toBeVisible()
+    expect(otherWindows(context)).toBe(0)
+    await context.unroute('**/wps/customerService**')
+    await test.step('an address that could run a script opens nothing', async () => {
       await visit(page)
-      await opens()
-      await expect(service.filter({ hasText: say('menu.feedback') })).toBeVisible()
-      await expect(service.filter({ hasText: say('service.title') })).toHaveCount(isThere ? 1 : 0)
+      await context.route('**/wps/customerService**', async (route) => {
+        const { searchParams } = new URL(route.request().url())
+        const [x, y] = [searchParams.get('x')!, searchParams.get('y')!]
+        const answer = { version: { pathList: [{ type: 'LIVECHAT', path: 'javascript:alert(1)' }] } }
+        const jwe = await new CompactEncrypt(Buffer.from(JSON.stringify(answer)))
+          .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+          .encrypt(await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES'))
+        await route.fulfill({ json: { success: true, value: { jwe } } })
+      })
+      const [window] = await Promise.all([page.waitForEvent('popup'), asksForService(page)])
+      await expect.poll(() => window.isClosed()).toBe(true)
+      await expect(page.getByText(sayRefusal('bad_address'))).toBeVisible()
+    })
+    await test.step('a blocked window is answered with how to allow windows', async () => {
+      await page.addInitScript(() => {
+        globalThis.open = () => null
+      })
+      await visit(page)
+      await asksForService(page)
+      await expect(page.getByText(say('service.blocked'))).toBeVisible()
+    })
+  },
+)
+
+test(
+  'VIP as the only way to customer service is shown from the fifth rank on and to nobody else',
+  inAll,
+  async ({ page }) => {
+    await pool.query(
+      `INSERT INTO support_channel (brand_id, cs_type, path)
+     SELECT id, 'VIP', '/livechat?from=vip' FROM brand WHERE code = 'perya'`,
+    )
+    await tell(page, { status: { customerService: ['VIP'] } })
+    const service = side(page).getByRole('listitem').getByRole('listitem')
+    const opens = () =>
+      side(page)
+        .getByRole('button', { name: say('menu.service') })
+        .click()
+    try {
+      await comesBack(page, 'hector')
+      for (const [rank, isThere] of [
+        [4, false],
+        [5, true],
+      ] as const) {
+        await pool.query("UPDATE player SET rank = $1 WHERE username = 'hector'", [rank])
+        await visit(page)
+        await opens()
+        await expect(service.filter({ hasText: say('menu.feedback') })).toBeVisible()
+        await expect(service.filter({ hasText: say('service.title') })).toHaveCount(isThere ? 1 : 0)
+      }
+      const [chat] = await Promise.all([
+        page.waitForEvent('popup'),
+        service.filter({ hasText: say('service.title') }).click(),
+      ])
+      await expect(chat).toHaveURL(/\/livechat\?from=vip$/)
+    } finally {
+      await pool.query("UPDATE player SET rank = 0 WHERE username = 'hector'")
+      await pool.query("DELETE FROM support_channel WHERE cs_type = 'VIP'")
     }
-    const [chat] = await Promise.all([
-      page.waitForEvent('popup'),
-      service.filter({ hasText: say('service.title') }).click(),
-    ])
-    await expect(chat).toHaveURL(/\/livechat\?from=vip$/)
-  } finally {
-    await pool.query("UPDATE player SET rank = 0 WHERE username = 'hector'")
-    await pool.query("DELETE FROM support_channel WHERE cs_type = 'VIP'")
-  }
-})
+  },
+)
 
 test.describe('feedback', () => {
   /** A picture of one pixel. */
@@ -211,7 +218,7 @@ test.describe('feedback', () => {
   )
   const words = 'Sana may larong may mas maraming musika.'
 
-  test('of a visitor is checked, sent and stored with its pictures', async ({ page }) => {
+  test('of a visitor is checked, sent and stored with its pictures', inAll, async ({ page }) => {
     await visit(page, '/feedback')
     const form = page.getByTestId('feedback')
     const send = form.getByRole('button', { name: say('feedback.send') })

@@ -14,12 +14,17 @@ const calls = Object.values(callsByFeature)
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
   }))
 
-/** The source of each script of a site that is loaded on its own, by the script's name. */
-const sources = new Map([
-  ...sourcesIn('apps/player', 'dist/client'),
-  ...sourcesIn('apps/arcade', 'dist'),
-  ...sourcesIn('apps/office', 'dist'),
-])
+let sources: Map<string, string> | undefined
+
+/** The source of each script of a site that is loaded on its own, by the script's name; the sites must be built. */
+function sourcesByScript(): Map<string, string> {
+  sources ??= new Map([
+    ...sourcesIn('apps/player', 'dist/client'),
+    ...sourcesIn('apps/arcade', 'dist'),
+    ...sourcesIn('apps/office', 'dist'),
+  ])
+  return sources
+}
 
 function* sourcesIn(site: string, dist: string): Generator<[script: string, source: string]> {
   const manifest = readFileSync(join(root, site, dist, '.vite/manifest.json'), 'utf8')
@@ -35,7 +40,7 @@ export function notesUses(context: BrowserContext, usesNow: () => Uses): void {
   context.on('request', (request) => {
     const used = usesNow()
     const { pathname } = new URL(request.url())
-    const source = sources.get(pathname.replace(/^.*\//, ''))
+    const source = sourcesByScript().get(pathname.replace(/^.*\//, ''))
     if (source) used.scripts.push(source)
     const call = calls.find(({ method, pattern }) => method === request.method() && pattern.test(pathname))
     if (call) used.calls.push(call.name)

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { pageWords } from '../../tools/vendor-sim/page-words.ts'
 import { usualOf } from '../scope.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
-import { test } from './house.ts'
+import { inAll, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
@@ -98,58 +98,63 @@ for (const [vendorCode, protocol] of usualOf([
   })
 }
 
-test('a game window of its own shows time and result of the session, and frames the game without the bars', async ({
-  page,
-}) => {
-  const heard = listen(page)
-  await comesNew(page, 'bintana')
-  await visit(page, '/rng?vassalage=MYNA')
-  const tile = page.getByTestId(/^game-tile-myna/).first()
-  const gameId = (await tile.getAttribute('data-testid'))!.replace('game-tile-', '')
-  await tile.getByRole('button').last().click()
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: say('window.open') }).click()
-  const opened = await opening
-  await expect(opened).toHaveURL(`/seamless?id=${gameId}`)
-  expect(await opened.evaluate(() => window.opener)).toBeNull()
-  const frame = opened.frameLocator('[data-testid=game-frame]')
-  await expect(frame.getByTestId('play')).toBeEnabled()
-  await expect(opened.getByText(say('sitting.clock'))).toBeVisible()
-  await expect(opened.getByTestId('sitting-net')).toHaveText('₱0.00')
-  await expect(opened.getByRole('banner')).toHaveCount(0)
-  const before = await ledger.playableOf('bintana')
-  await isShown(frame, await presses(opened, frame))
-  const net = (Number(await ledger.playableOf('bintana')) - Number(before)).toFixed(2)
-  await expect(opened.getByTestId('sitting-net')).toHaveText(resultShown(net))
-  // The page that opened the window shows the new balance too.
-  await expect(page.getByTestId('balance').first()).toContainText(asRead(await ledger.playableOf('bintana')))
-  expect(heard).toEqual([])
-})
+test(
+  'a game window of its own shows time and result of the session, and frames the game without the bars',
+  inAll,
+  async ({ page }) => {
+    const heard = listen(page)
+    await comesNew(page, 'bintana')
+    await visit(page, '/rng?vassalage=MYNA')
+    const tile = page.getByTestId(/^game-tile-myna/).first()
+    const gameId = (await tile.getAttribute('data-testid'))!.replace('game-tile-', '')
+    await tile.getByRole('button').last().click()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: say('window.open') }).click()
+    const opened = await opening
+    await expect(opened).toHaveURL(`/seamless?id=${gameId}`)
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+    const frame = opened.frameLocator('[data-testid=game-frame]')
+    await expect(frame.getByTestId('play')).toBeEnabled()
+    await expect(opened.getByText(say('sitting.clock'))).toBeVisible()
+    await expect(opened.getByTestId('sitting-net')).toHaveText('₱0.00')
+    await expect(opened.getByRole('banner')).toHaveCount(0)
+    const before = await ledger.playableOf('bintana')
+    await isShown(frame, await presses(opened, frame))
+    const net = (Number(await ledger.playableOf('bintana')) - Number(before)).toFixed(2)
+    await expect(opened.getByTestId('sitting-net')).toHaveText(resultShown(net))
+    // The page that opened the window shows the new balance too.
+    await expect(page.getByTestId('balance').first()).toContainText(
+      asRead(await ledger.playableOf('bintana')),
+    )
+    expect(heard).toEqual([])
+  },
+)
 
-test('a vendor’s game whose tab is closed during a round shows the same outcome when it is opened again', async ({
-  page,
-  context,
-}) => {
-  await comesNew(page, 'naputol')
-  const gameId = gameOf('MYNA')
-  const frame = await opens(page, gameId)
-  const round = await presses(page, frame)
-  // The bet is booked and nothing is paid yet: the reels still turn.
-  const state = await context.storageState()
-  const token = await page.evaluate(() => sessionStorage.getItem('token')!)
-  await page.close()
-  const before = await ledger.playableOf('naputol')
-  expect(state.cookies.length).toBeGreaterThan(0)
+test(
+  'a vendor’s game whose tab is closed during a round shows the same outcome when it is opened again',
+  inAll,
+  async ({ page, context }) => {
+    await comesNew(page, 'naputol')
+    const gameId = gameOf('MYNA')
+    const frame = await opens(page, gameId)
+    const round = await presses(page, frame)
+    // The bet is booked and nothing is paid yet: the reels still turn.
+    const state = await context.storageState()
+    const token = await page.evaluate(() => sessionStorage.getItem('token')!)
+    await page.close()
+    const before = await ledger.playableOf('naputol')
+    expect(state.cookies.length).toBeGreaterThan(0)
 
-  const again = await context.newPage()
-  await again.addInitScript((kept) => sessionStorage.setItem('token', kept), token)
-  const back = await opens(again, gameId)
-  await isShown(back, round)
-  await agrees(again, back, 'naputol')
-  expect(await ledger.roundsOf('naputol')).toBe(1)
-  const after = await ledger.playableOf('naputol')
-  expect(Number(after) > Number(before)).toBe(round.isWin)
-})
+    const again = await context.newPage()
+    await again.addInitScript((kept) => sessionStorage.setItem('token', kept), token)
+    const back = await opens(again, gameId)
+    await isShown(back, round)
+    await agrees(again, back, 'naputol')
+    expect(await ledger.roundsOf('naputol')).toBe(1)
+    const after = await ledger.playableOf('naputol')
+    expect(Number(after) > Number(before)).toBe(round.isWin)
+  },
+)
 
 test.describe('a vendor that keeps a wallet of its own', () => {
   const vendor = 'Marigold Yard'
@@ -178,102 +183,106 @@ test.describe('a vendor that keeps a wallet of its own', () => {
     await button(page, 'money.in').click()
   }
 
-  test('asks for money before play, gives its balance back by one press, and may refuse a move or not say what became of it', async ({
-    page,
-  }) => {
-    const heard = listen(page)
-    const username = 'dalapera'
-    await comesNew(page, username)
-    await ledger.brings(username, 100_00n)
-    const start = await ledger.playableOf(username)
-    await visit(page, `/game?id=${gameOf('MARIG')}`)
-    await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
-    await expect(page.getByTestId('game-frame')).toHaveCount(0)
-    await brings(page, '  ')
-    await expect(page.getByRole('alert')).toHaveText(say('field.required'))
-    await brings(page, '1,000')
-    await expect(page.getByRole('alert')).toHaveText(say('money.unclear', { example: '12.50' }))
-    // The bonus stays until it is played.
-    await expect(page.getByText(say('money.free', { amount: shown('100.00') }))).toBeVisible()
-    await brings(page, '100.01')
-    await expect(page.getByRole('alert')).toHaveText(say('money.too-much'))
-    expect(await ledger.playableOf(username)).toBe(start)
-
-    await brings(page, '40')
-    const frame = page.frameLocator('[data-testid=game-frame]')
-    await expect(frame.getByTestId('balance')).toHaveText(shown('40.00'))
-    await expect(there(page)).toHaveText(shown('40.00'))
-    await expect(header(page)).toHaveText(shown(minus(start, '40')))
-    expect(await ledger.playableOf(username)).toBe(minus(start, '40'))
-    await expect(page.getByTestId('sitting-net')).toHaveText(shown('0.00'))
-
-    // A round may pay exactly its cost.
-    let after = shown('40.00')
-    while (after === shown('40.00')) {
-      await isShown(frame, await presses(page, frame))
-      after = (await frame.getByTestId('balance').textContent())!
-    }
-    await expect(there(page)).toHaveText(after)
-    const left = after.replace(/[₱,]/g, '')
-    const netShown = resultShown(minus(left, '40'))
-    await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
-    // Its rounds are booked when a job asks the vendor for its bets, and never touch what can be staked here.
-    expect(await ledger.playableOf(username)).toBe(minus(start, '40'))
-
-    await button(page, 'money.move').click()
-    await page.getByRole('tab', { name: say('money.out') }).click()
-    await button(page, 'money.all-out', { amount: after }).click()
-    await expect(page.getByText(say('money.done-out', { amount: after }))).toBeVisible()
-    await expect(there(page)).toHaveText(shown('0.00'))
-    const end = plus(minus(start, '40'), left)
-    await expect(header(page)).toHaveText(shown(end))
-    expect(await ledger.playableOf(username)).toBe(end)
-    await page.keyboard.press('Escape')
-    // The game page shows the new balance, and the result is unchanged.
-    await expect(frame.getByTestId('balance')).toHaveText(shown('0.00'))
-    await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
-    expect(heard).toEqual([])
-    await test.step('its refusal, and a move whose outcome is unknown', async () => {
-      await comesNew(page, 'hindialam')
-      await ledger.brings('hindialam', 100_00n)
-      const start = await ledger.playableOf('hindialam')
+  test(
+    'asks for money before play, gives its balance back by one press, and may refuse a move or not say what became of it',
+    inAll,
+    async ({ page }) => {
+      const heard = listen(page)
+      const username = 'dalapera'
+      await comesNew(page, username)
+      await ledger.brings(username, 100_00n)
+      const start = await ledger.playableOf(username)
       await visit(page, `/game?id=${gameOf('MARIG')}`)
       await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
-      try {
-        await goesWrong(page, { refusesOrders: true })
-        await brings(page, '30')
-        await expect(page.getByRole('alert')).toHaveText(sayRefusal('move_refused'))
-        expect(await ledger.playableOf('hindialam')).toBe(start)
-        await expect(header(page)).toHaveText(shown(start))
+      await expect(page.getByTestId('game-frame')).toHaveCount(0)
+      await brings(page, '  ')
+      await expect(page.getByRole('alert')).toHaveText(say('field.required'))
+      await brings(page, '1,000')
+      await expect(page.getByRole('alert')).toHaveText(say('money.unclear', { example: '12.50' }))
+      // The bonus stays until it is played.
+      await expect(page.getByText(say('money.free', { amount: shown('100.00') }))).toBeVisible()
+      await brings(page, '100.01')
+      await expect(page.getByRole('alert')).toHaveText(say('money.too-much'))
+      expect(await ledger.playableOf(username)).toBe(start)
 
-        await goesWrong(page, { losesAnswers: true })
-        await brings(page, '30')
-        await expect(
-          page.getByText(say('money.waiting-in', { vendor, amount: shown('30.00') })),
-        ).toBeVisible()
-        await expect(header(page)).toHaveText(shown(minus(start, '30')))
-      } finally {
-        await goesWrong(page, {})
+      await brings(page, '40')
+      const frame = page.frameLocator('[data-testid=game-frame]')
+      await expect(frame.getByTestId('balance')).toHaveText(shown('40.00'))
+      await expect(there(page)).toHaveText(shown('40.00'))
+      await expect(header(page)).toHaveText(shown(minus(start, '40')))
+      expect(await ledger.playableOf(username)).toBe(minus(start, '40'))
+      await expect(page.getByTestId('sitting-net')).toHaveText(shown('0.00'))
+
+      // A round may pay exactly its cost.
+      let after = shown('40.00')
+      while (after === shown('40.00')) {
+        await isShown(frame, await presses(page, frame))
+        after = (await frame.getByTestId('balance').textContent())!
       }
-      // The money has arrived and can be played with before our ledger says so; the result is unknown meanwhile.
-      await expect(there(page)).toContainText(shown('30.00'))
-      await expect(there(page).getByLabel(say('money.waiting'))).toBeVisible()
-      await expect(page.getByTestId('game-frame')).toBeVisible()
-      await expect(page.getByTestId('sitting-net')).toHaveCount(0)
-    })
-  })
+      await expect(there(page)).toHaveText(after)
+      const left = after.replace(/[₱,]/g, '')
+      const netShown = resultShown(minus(left, '40'))
+      await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
+      // Its rounds are booked when a job asks the vendor for its bets, and never touch what can be staked here.
+      expect(await ledger.playableOf(username)).toBe(minus(start, '40'))
 
-  test('lets a trial play for fun without money that is in the ledger, and shows no result that is unknown', async ({
-    page,
-  }) => {
-    await visit(page, `/game?id=${gameOf('MARIG')}`)
-    await page.getByTestId('game-guest-free').click()
-    const frame = page.frameLocator('[data-testid=game-frame]')
-    await expect(frame.getByText(words.fun)).toBeVisible()
-    await isShown(frame, await presses(page, frame))
-    await expect(page.getByText(say('sitting.clock'))).toBeVisible()
-    await expect(page.getByTestId('sitting-net')).toHaveCount(0)
-    await expect(there(page)).toHaveCount(0)
-    expect(await ledger.roundsOf(await ledger.newestPlayer(4))).toBe(0)
-  })
+      await button(page, 'money.move').click()
+      await page.getByRole('tab', { name: say('money.out') }).click()
+      await button(page, 'money.all-out', { amount: after }).click()
+      await expect(page.getByText(say('money.done-out', { amount: after }))).toBeVisible()
+      await expect(there(page)).toHaveText(shown('0.00'))
+      const end = plus(minus(start, '40'), left)
+      await expect(header(page)).toHaveText(shown(end))
+      expect(await ledger.playableOf(username)).toBe(end)
+      await page.keyboard.press('Escape')
+      // The game page shows the new balance, and the result is unchanged.
+      await expect(frame.getByTestId('balance')).toHaveText(shown('0.00'))
+      await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
+      expect(heard).toEqual([])
+      await test.step('its refusal, and a move whose outcome is unknown', async () => {
+        await comesNew(page, 'hindialam')
+        await ledger.brings('hindialam', 100_00n)
+        const start = await ledger.playableOf('hindialam')
+        await visit(page, `/game?id=${gameOf('MARIG')}`)
+        await expect(page.getByText(say('money.first-title', { vendor }))).toBeVisible()
+        try {
+          await goesWrong(page, { refusesOrders: true })
+          await brings(page, '30')
+          await expect(page.getByRole('alert')).toHaveText(sayRefusal('move_refused'))
+          expect(await ledger.playableOf('hindialam')).toBe(start)
+          await expect(header(page)).toHaveText(shown(start))
+
+          await goesWrong(page, { losesAnswers: true })
+          await brings(page, '30')
+          await expect(
+            page.getByText(say('money.waiting-in', { vendor, amount: shown('30.00') })),
+          ).toBeVisible()
+          await expect(header(page)).toHaveText(shown(minus(start, '30')))
+        } finally {
+          await goesWrong(page, {})
+        }
+        // The money has arrived and can be played with before our ledger says so; the result is unknown meanwhile.
+        await expect(there(page)).toContainText(shown('30.00'))
+        await expect(there(page).getByLabel(say('money.waiting'))).toBeVisible()
+        await expect(page.getByTestId('game-frame')).toBeVisible()
+        await expect(page.getByTestId('sitting-net')).toHaveCount(0)
+      })
+    },
+  )
+
+  test(
+    'lets a trial play for fun without money that is in the ledger, and shows no result that is unknown',
+    inAll,
+    async ({ page }) => {
+      await visit(page, `/game?id=${gameOf('MARIG')}`)
+      await page.getByTestId('game-guest-free').click()
+      const frame = page.frameLocator('[data-testid=game-frame]')
+      await expect(frame.getByText(words.fun)).toBeVisible()
+      await isShown(frame, await presses(page, frame))
+      await expect(page.getByText(say('sitting.clock'))).toBeVisible()
+      await expect(page.getByTestId('sitting-net')).toHaveCount(0)
+      await expect(there(page)).toHaveCount(0)
+      expect(await ledger.roundsOf(await ledger.newestPlayer(4))).toBe(0)
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { currencyOf, formatMoney } from '@fairground/kernel/money'
 import { expect, type Page } from '@playwright/test'
 import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { openBackDoor, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { openMonths } from './months.ts'
 import { settles } from './steering.ts'
@@ -30,77 +30,81 @@ for (const [language, locale, bronze, jade] of usualOf([
   const say = sayIn(language)
   const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), locale)
 
-  test(`a rank rises with gifts that are claimed, has notice, and falls: ${language}`, async ({ page }) => {
-    const heard = listen(page)
-    const username = `ranggo${randomInt(1_000_000, 9_999_999)}`
-    await comesNew(page, username)
-    await speaks(page, language)
-    await ledger.brings(username, 60_000_00n)
-    const own = page.getByTestId('own-rank')
-    const name = page.getByTestId('rank-name')
-    await visit(page, '/rank')
-    await expect(name).toHaveText(say('rank.none'))
-    await expect(own).toContainText(say('rank.next', { name: bronze }))
-    await expect(own).toContainText(say('rank.missing', { amount: peso(10_000_00n) }))
-    await isRight(page)
+  test(
+    `a rank rises with gifts that are claimed, has notice, and falls: ${language}`,
+    inAll,
+    async ({ page }) => {
+      const heard = listen(page)
+      const username = `ranggo${randomInt(1_000_000, 9_999_999)}`
+      await comesNew(page, username)
+      await speaks(page, language)
+      await ledger.brings(username, 60_000_00n)
+      const own = page.getByTestId('own-rank')
+      const name = page.getByTestId('rank-name')
+      await visit(page, '/rank')
+      await expect(name).toHaveText(say('rank.none'))
+      await expect(own).toContainText(say('rank.next', { name: bronze }))
+      await expect(own).toContainText(say('rank.missing', { amount: peso(10_000_00n) }))
+      await isRight(page)
 
-    await ledger.plays(username, 50_000_00n)
-    await settles()
-    await visit(page, '/rank')
-    await expect(name).toHaveText(jade)
-    await expect(own).toContainText(say('rank.keep', { name: jade }))
-    await page.getByRole('tab', { name: say('rank.how') }).click()
-    await expect(page.getByText(say('rank.how.rise'))).toBeVisible()
-    await isRight(page)
+      await ledger.plays(username, 50_000_00n)
+      await settles()
+      await visit(page, '/rank')
+      await expect(name).toHaveText(jade)
+      await expect(own).toContainText(say('rank.keep', { name: jade }))
+      await page.getByRole('tab', { name: say('rank.how') }).click()
+      await expect(page.getByText(say('rank.how.rise'))).toBeVisible()
+      await isRight(page)
 
-    // The label in the account's menu leads to the club.
-    await visit(page, '/')
-    await page.getByTestId('account-menu').click()
-    await page.getByRole('menu').getByRole('menuitem', { name: jade }).click()
-    await expect(page).toHaveURL(/\/rank$/)
+      // The label in the account's menu leads to the club.
+      await visit(page, '/')
+      await page.getByTestId('account-menu').click()
+      await page.getByRole('menu').getByRole('menuitem', { name: jade }).click()
+      await expect(page).toHaveURL(/\/rank$/)
 
-    await visit(page, centreAt('rewardCenter'))
-    const gifts = page.getByTestId('reward').filter({ hasText: say('reward.kind.rank-gift') })
-    await expect(gifts).toHaveCount(2)
-    for (const [club, amount] of [
-      [bronze, 10_00n],
-      [jade, 50_00n],
-    ] as const) {
-      await gifts.filter({ hasText: club }).getByRole('button').click()
-      await expect(page.getByText(say('reward.claimed', { amount: peso(amount) }))).toBeVisible()
-    }
-    await expect(gifts.getByRole('button')).toHaveCount(0)
+      await visit(page, centreAt('rewardCenter'))
+      const gifts = page.getByTestId('reward').filter({ hasText: say('reward.kind.rank-gift') })
+      await expect(gifts).toHaveCount(2)
+      for (const [club, amount] of [
+        [bronze, 10_00n],
+        [jade, 50_00n],
+      ] as const) {
+        await gifts.filter({ hasText: club }).getByRole('button').click()
+        await expect(page.getByText(say('reward.claimed', { amount: peso(amount) }))).toBeVisible()
+      }
+      await expect(gifts.getByRole('button')).toHaveCount(0)
 
-    await months.passes(username)
-    await visit(page, '/rank')
-    await expect(own).toContainText(jade)
-    await expect(
-      own.getByText(say('rank.notice', { name: jade, below: bronze, time: '' }).slice(0, 20)),
-    ).toBeVisible()
-    await isRight(page)
+      await months.passes(username)
+      await visit(page, '/rank')
+      await expect(own).toContainText(jade)
+      await expect(
+        own.getByText(say('rank.notice', { name: jade, below: bronze, time: '' }).slice(0, 20)),
+      ).toBeVisible()
+      await isRight(page)
 
-    await months.passes(username)
-    await visit(page, '/rank')
-    await expect(name).toHaveText(bronze)
-    await expect(own).toContainText(say('rank.again', { amount: peso(5_000_00n) }))
-    await page.getByRole('tab', { name: say('rank.changes') }).click()
-    const lines = page.getByTestId('rank-line')
-    await expect(lines).toHaveCount(3)
-    await expect(lines.first()).toContainText(say('rank.line.fall', { name: bronze }))
-    await isRight(page)
+      await months.passes(username)
+      await visit(page, '/rank')
+      await expect(name).toHaveText(bronze)
+      await expect(own).toContainText(say('rank.again', { amount: peso(5_000_00n) }))
+      await page.getByRole('tab', { name: say('rank.changes') }).click()
+      const lines = page.getByTestId('rank-line')
+      await expect(lines).toHaveCount(3)
+      await expect(lines.first()).toContainText(say('rank.line.fall', { name: bronze }))
+      await isRight(page)
 
-    // What keeps the rank brings it back, without another gift.
-    await ledger.plays(username, 5_000_00n)
-    await settles()
-    await visit(page, '/rank')
-    await expect(name).toHaveText(jade)
-    await visit(page, centreAt('rewardCenter'))
-    await expect(gifts).toHaveCount(2)
-    await expect(gifts.getByRole('button')).toHaveCount(0)
-    expect(heard).toEqual([])
-    expect(await months.brokenRules()).toEqual([])
-    expect(await ledger.brokenRules()).toEqual([])
-  })
+      // What keeps the rank brings it back, without another gift.
+      await ledger.plays(username, 5_000_00n)
+      await settles()
+      await visit(page, '/rank')
+      await expect(name).toHaveText(jade)
+      await visit(page, centreAt('rewardCenter'))
+      await expect(gifts).toHaveCount(2)
+      await expect(gifts.getByRole('button')).toHaveCount(0)
+      expect(heard).toEqual([])
+      expect(await months.brokenRules()).toEqual([])
+      expect(await ledger.brokenRules()).toEqual([])
+    },
+  )
 
   test(`a rebate is claimed by hand, once, and stands among those that were paid: ${language}`, async ({
     page,

@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { openBackDoor, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { isClean, logsIn, type Opened, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
@@ -122,85 +122,89 @@ test('a first withdrawal: payment password, account, amount, approval at the off
   await desk.page.context().close()
 })
 
-test('a withdrawal paid by hand in parts: the rest is asked for, then disputed with a picture, and decided', async ({
-  page,
-  browser,
-}) => {
-  const { username, mobile } = await comes(page)
-  await setsPassword(page, mobile)
-  await addsAccount(page, mobile, 'Binabayaran ng staff namin')
-  await asks(page, '1000')
-  const shown = page.getByTestId('withdrawal')
-  await expect(shown).toHaveAttribute('data-state', 'review')
-  const desk = await atDesk(browser, username)
-  await approves(desk.page)
-  await takes(desk.page)
-  await notesPayment(desk.page, '400')
-  const receipt = page.getByTestId('receipt')
-  await receipt.getByRole('button', { name: say('withdraw.receipt-full', { amount: peso(600_00n) }) }).click()
-  await expect(page.getByText(say('withdraw.full-asked'))).toBeVisible()
-  await notesPayment(desk.page, '600')
-  await expect(shown).toHaveAttribute('data-state', 'paid')
-  await receipt.getByRole('button', { name: say('withdraw.receipt-not') }).click()
-  await receipt.getByRole('button', { name: say('withdraw.proof-send') }).click()
-  await expect(receipt.getByText(say('withdraw.proof-needed'))).toBeVisible()
-  const buffer = createCanvas(30, 30).toBuffer('image/png')
-  await receipt.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-  await receipt.getByRole('button', { name: say('withdraw.proof-send') }).click()
-  await expect(shown).toHaveAttribute('data-receipt', 'disputed')
+test(
+  'a withdrawal paid by hand in parts: the rest is asked for, then disputed with a picture, and decided',
+  inAll,
+  async ({ page, browser }) => {
+    const { username, mobile } = await comes(page)
+    await setsPassword(page, mobile)
+    await addsAccount(page, mobile, 'Binabayaran ng staff namin')
+    await asks(page, '1000')
+    const shown = page.getByTestId('withdrawal')
+    await expect(shown).toHaveAttribute('data-state', 'review')
+    const desk = await atDesk(browser, username)
+    await approves(desk.page)
+    await takes(desk.page)
+    await notesPayment(desk.page, '400')
+    const receipt = page.getByTestId('receipt')
+    await receipt
+      .getByRole('button', { name: say('withdraw.receipt-full', { amount: peso(600_00n) }) })
+      .click()
+    await expect(page.getByText(say('withdraw.full-asked'))).toBeVisible()
+    await notesPayment(desk.page, '600')
+    await expect(shown).toHaveAttribute('data-state', 'paid')
+    await receipt.getByRole('button', { name: say('withdraw.receipt-not') }).click()
+    await receipt.getByRole('button', { name: say('withdraw.proof-send') }).click()
+    await expect(receipt.getByText(say('withdraw.proof-needed'))).toBeVisible()
+    const buffer = createCanvas(30, 30).toBuffer('image/png')
+    await receipt.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await receipt.getByRole('button', { name: say('withdraw.proof-send') }).click()
+    await expect(shown).toHaveAttribute('data-receipt', 'disputed')
 
-  await desk.page.context().close()
-  // Who noted a payment does not decide whether it came.
-  const judge = await atDesk(browser, username, 'disputed')
-  const picture = w('withdrawals.proof').replace('{number}', '1')
-  await judge.page.getByRole('button', { name: picture }).click()
-  const dialog = judge.page.getByRole('dialog')
-  await dialog.getByLabel(w('reason.label')).fill('what did not come')
-  await dialog.getByRole('button', { name: w('withdrawals.proofShow') }).click()
-  await expect(judge.page.getByAltText(picture)).toBeVisible()
-  await isClean(judge.page)
-  await judge.page.getByRole('button', { name: w('withdrawals.forceReceipt') }).click()
-  await dialog.getByLabel(w('reason.label')).fill('the bank shows the credit')
-  await dialog.getByRole('button', { name: w('withdrawals.forceReceipt') }).click()
-  await expect(shown).toHaveAttribute('data-receipt', 'forced')
-  await expect(page.getByText(say('withdraw.receipt.forced'))).toBeVisible()
-  await judge.page.setViewportSize({ width: 360, height: 740 })
-  await isClean(judge.page)
-  await judge.page.context().close()
-})
+    await desk.page.context().close()
+    // Who noted a payment does not decide whether it came.
+    const judge = await atDesk(browser, username, 'disputed')
+    const picture = w('withdrawals.proof').replace('{number}', '1')
+    await judge.page.getByRole('button', { name: picture }).click()
+    const dialog = judge.page.getByRole('dialog')
+    await dialog.getByLabel(w('reason.label')).fill('what did not come')
+    await dialog.getByRole('button', { name: w('withdrawals.proofShow') }).click()
+    await expect(judge.page.getByAltText(picture)).toBeVisible()
+    await isClean(judge.page)
+    await judge.page.getByRole('button', { name: w('withdrawals.forceReceipt') }).click()
+    await dialog.getByLabel(w('reason.label')).fill('the bank shows the credit')
+    await dialog.getByRole('button', { name: w('withdrawals.forceReceipt') }).click()
+    await expect(shown).toHaveAttribute('data-receipt', 'forced')
+    await expect(page.getByText(say('withdraw.receipt.forced'))).toBeVisible()
+    await judge.page.setViewportSize({ width: 360, height: 740 })
+    await isClean(judge.page)
+    await judge.page.context().close()
+  },
+)
 
-test('silence counts as received, and a payment password that was forgotten is set anew by a code', async ({
-  page,
-  browser,
-}) => {
-  const { username, mobile } = await comes(page)
-  await setsPassword(page, mobile)
-  await addsAccount(page, mobile, 'Alon Wallet')
-  await asks(page, '300')
-  const shown = page.getByTestId('withdrawal')
-  await expect(shown).toHaveAttribute('data-state', 'review')
-  const desk = await atDesk(browser, username)
-  await approves(desk.page)
-  await house.settles()
-  await expect(shown).toHaveAttribute('data-receipt', 'open')
-  await pool.query(
-    `UPDATE withdrawal SET receipt_until = now() - interval '1 second'
+test(
+  'silence counts as received, and a payment password that was forgotten is set anew by a code',
+  inAll,
+  async ({ page, browser }) => {
+    const { username, mobile } = await comes(page)
+    await setsPassword(page, mobile)
+    await addsAccount(page, mobile, 'Alon Wallet')
+    await asks(page, '300')
+    const shown = page.getByTestId('withdrawal')
+    await expect(shown).toHaveAttribute('data-state', 'review')
+    const desk = await atDesk(browser, username)
+    await approves(desk.page)
+    await house.settles()
+    await expect(shown).toHaveAttribute('data-receipt', 'open')
+    await pool.query(
+      `UPDATE withdrawal SET receipt_until = now() - interval '1 second'
       WHERE player_id = (SELECT id FROM player WHERE username = $1)`,
-    [username],
-  )
-  await pool.query("UPDATE job SET due_at = '-infinity' WHERE name = 'take-silence-for-receipt'")
-  await house.settles()
-  await expect(shown).toHaveAttribute('data-receipt', 'silent')
-  await page.getByRole('button', { name: say('withdraw.other') }).click()
-  await page.getByTestId('forgot-payment-password').click()
-  await house.timePasses()
-  await setsPassword(page, mobile, 'iba-namang-salita')
-  await house.timePasses()
-  await asks(page, '200')
-  await expect(page.getByText(say('error.payment_password_wrong'))).toBeVisible()
-  await page.getByLabel(say('withdraw.password')).fill('iba-namang-salita')
-  await hasNoBarrier(page)
-  await page.getByTestId('withdraw-ask').click()
-  await expect(shown).toHaveAttribute('data-state', 'review')
-  await desk.page.context().close()
-})
+      [username],
+    )
+    await pool.query("UPDATE job SET due_at = '-infinity' WHERE name = 'take-silence-for-receipt'")
+    await house.settles()
+    await expect(shown).toHaveAttribute('data-receipt', 'silent')
+    await page.getByRole('button', { name: say('withdraw.other') }).click()
+    await page.getByTestId('forgot-payment-password').click()
+    await house.timePasses()
+    await setsPassword(page, mobile, 'iba-namang-salita')
+    await house.timePasses()
+    await asks(page, '200')
+    await expect(page.getByText(say('error.payment_password_wrong'))).toBeVisible()
+    await page.getByLabel(say('withdraw.password')).fill('iba-namang-salita')
+    await hasNoBarrier(page)
+    await page.getByTestId('withdraw-ask').click()
+    await expect(shown).toHaveAttribute('data-state', 'review')
+    await desk.page.context().close()
+  },
+)
