@@ -8,6 +8,8 @@ export interface NextDraw {
   isDrawn(): Promise<void>
 }
 
+/** The time after a draw in which an open board has asked for its result. */
+const shownMs = 3_000
 /** The least time in which a journey can bet on the next draw; an earlier one is let pass. */
 const leastMs = 10_000
 
@@ -21,7 +23,7 @@ export async function nextDraw(gameId: string): Promise<NextDraw> {
       [gameId, new Date(houseClock.now() + leastMs)],
     )
     const { issue, draws_at } = rows[0]!
-    return { issue, isDrawn: () => passes(draws_at.getTime() - houseClock.now()) }
+    return { issue, isDrawn: () => passes(draws_at.getTime() + shownMs - houseClock.now()) }
   } finally {
     await pool.end()
   }
