@@ -10,20 +10,28 @@ export interface NextDraw {
 
 /** The time after a draw in which an open board has asked for its result. */
 const shownMs = 3_000
-/** The least time in which a journey can bet on the next draw; an earlier one is let pass. */
+/** The least time in which a journey can bet on a draw. */
 const leastMs = 10_000
 
-/** Finds the draw of a game that takes bets and is drawn next. */
+/** Finds the draw of a game that takes bets and is drawn next; one that closes too soon for a bet is let pass. */
 export async function nextDraw(gameId: string): Promise<NextDraw> {
+  const { issue, closes_at, draws_at } = await firstOpen(gameId)
+  const closesInMs = closes_at.getTime() - houseClock.now()
+  if (closesInMs >= leastMs)
+    return { issue, isDrawn: () => passes(draws_at.getTime() + shownMs - houseClock.now()) }
+  await passes(closesInMs + 1)
+  return nextDraw(gameId)
+}
+
+async function firstOpen(gameId: string) {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
   try {
-    const { rows } = await pool.query<{ issue: string; draws_at: Date }>(
-      `SELECT issue, draws_at FROM draw WHERE brand_id = (SELECT min(id) FROM brand) AND game_id = $1 AND closes_at > $2
-        ORDER BY draws_at LIMIT 1`,
-      [gameId, new Date(houseClock.now() + leastMs)],
+    const { rows } = await pool.query<{ issue: string; closes_at: Date; draws_at: Date }>(
+      `SELECT issue, closes_at, draws_at FROM draw
+        WHERE brand_id = (SELECT min(id) FROM brand) AND game_id = $1 AND closes_at > $2 ORDER BY draws_at LIMIT 1`,
+      [gameId, new Date(houseClock.now())],
     )
-    const { issue, draws_at } = rows[0]!
-    return { issue, isDrawn: () => passes(draws_at.getTime() + shownMs - houseClock.now()) }
+    return rows[0]!
   } finally {
     await pool.end()
   }
