@@ -3,6 +3,7 @@ import { hasNoBarrier } from './barriers.ts'
 import { nextDraw } from './draws.ts'
 import { test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { passes } from './steering.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -56,6 +57,8 @@ test('a bet on Color Game is bought before the close, drawn, paid, and proved by
   await hasNoBarrier(page)
 
   await draw.isDrawn()
+  // The dice roll for 2.6 s.
+  await passes(3_000)
   await expect.poll(async () => (await boardIn(frame))?.wonSum).toMatch(/^\d+\.\d\d$/)
   const { wonSum, balance, roll } = (await boardIn(frame))!
   expect(await ledger.lastWinOf(username)).toBe(wonSum)
