@@ -19,7 +19,7 @@ writeCosts(durationsFile, Object.fromEntries(costs))
 const uses = Object.entries({ ...readUses(usesFile), ...readUses(lastUsesFile) })
   .filter(([file]) => isThere(file))
   .sort(([one], [other]) => one.localeCompare(other))
-writeFileSync(usesFile, `${JSON.stringify(Object.fromEntries(uses), null, 1)}\n`)
+writeFileSync(usesFile, `${JSON.stringify(Object.fromEntries(uses), null, 2)}\n`)
 say(`Wrote the costs of ${costs.length} files of tests and the uses of ${uses.length} files of journeys`)
 
 function readUses(file: string): Record<string, Uses> {
