@@ -195,15 +195,15 @@ function costsOf({ suites }: PlaywrightReport): CostByFile {
   return Object.fromEntries(costs)
 }
 
-/** What each file of journeys used of the product, as tests/e2e/house.ts notes it. */
+/** What each file of journeys used of the product, as tests/e2e/house.ts notes it; without files that note nothing, such as those of pages without scripts. */
 function usesOf({ suites }: PlaywrightReport): Record<string, Uses> {
-  const uses = suites.map((suite): [file: string, uses: Uses] => {
+  const uses = suites.flatMap((suite): [file: string, uses: Uses][] => {
     const noted = notesOf(triesIn(suite), usesNote).map((note) => JSON.parse(note) as Uses)
     const all = {
       calls: noted.flatMap(({ calls }) => calls),
       scripts: noted.flatMap(({ scripts }) => scripts),
     }
-    return [`tests/e2e/${suite.title}`, tidyUses(all)]
+    return noted.length > 0 ? [[`tests/e2e/${suite.title}`, tidyUses(all)]] : []
   })
   return Object.fromEntries(uses)
 }

@@ -72,6 +72,13 @@ describe('a change', () => {
     ])
   })
 
+  test('of each part of this checkout is followed to tests of it', () => {
+    const known = readFacts()
+    const { units, journeys } = reachOf(['packages/web/src/ui/button.tsx', 'games/slots/lines.ts'], known)
+    expect([...units]).toContain('games/slots/titles.test.ts')
+    expect([...journeys].length).toBeGreaterThan(20)
+  })
+
   test('of each feature of this checkout finds the tests of the feature', () => {
     const known = readFacts()
     const folders = new Set(known.serverFiles.map((file) => file.slice(0, file.lastIndexOf('/') + 1)))

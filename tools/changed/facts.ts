@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
+import { isWhole } from '../../tests/scope.ts'
 import { root } from '../terminal.ts'
 import type { Facts } from './reach.ts'
 import { type Uses, usesFile } from './uses.ts'
@@ -16,7 +17,8 @@ export function changedSince(commit: string): string[] {
 /** Reads the facts of this checkout. */
 export function readFacts(): Facts {
   const files = [...lines('git', 'ls-files'), ...lines('git', 'ls-files', '--others', '--exclude-standard')]
-  const isTest = (file: string) => /\.test\.tsx?$/.test(file) && existsSync(join(root, file))
+  const isTest = (file: string) =>
+    /\.test\.tsx?$/.test(file) && (isWhole || !/\.all\.test\./.test(file)) && isFile(file)
   const tests = files.filter(isTest)
   const isJourney = (file: string) => matchesGlob(file, 'tests/e2e/**')
   return {
@@ -44,7 +46,7 @@ function resolved(from: string, file: string): string[] {
   if (name === undefined) return []
   const folders = [`packages/${name}/src`, name]
   const paths = folders.flatMap((folder) => ['', '.ts', '.tsx'].map((ending) => `${folder}/${rest}${ending}`))
-  return paths.filter((path) => existsSync(join(root, path)))
+  return paths.filter(isFile)
 }
 
 /** Reads each file at most once. */
@@ -53,11 +55,14 @@ function perFile(read: (file: string, text: string) => string[]): (file: string)
   return (file) => {
     const before = known.get(file)
     if (before) return before
-    const path = join(root, file)
-    const found = existsSync(path) ? read(file, readFileSync(path, 'utf8')) : []
+    const found = isFile(file) ? read(file, readFileSync(join(root, file), 'utf8')) : []
     known.set(file, found)
     return found
   }
+}
+
+function isFile(file: string): boolean {
+  return statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 function lines(command: string, ...args: string[]): string[] {
