@@ -1,8 +1,8 @@
-/** What one hash of a password by argon2id costs: its memory in KiB, and how often that is passed over. */
+/** The cost of one argon2id hash: its memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
   memoryKib: number
   passes: number
 }
 
-/** That of OWASP's password storage sheet for argon2id on one lane. */
+/** The cost in production: that of OWASP's password storage cheat sheet for argon2id with one lane. */
 export const passwordCost: PasswordCost = { memoryKib: 19_456, passes: 2 }

@@ -37,7 +37,7 @@ const friend = z.object({
   isCounting: z.boolean(),
   /** Whether nothing is given until staff have looked, or staff have refused it. */
   review: z.nullable(z.enum(['open', 'refused'])),
-  /** What the caller was given for this friend, claimed or not. */
+  /** The amount given to the caller for this friend, claimed or not. */
   given: amountText,
 })
 
@@ -54,7 +54,7 @@ export const listFriends = call({
       /** Friends who have reached a tier, and those in review. */
       reached: z.number(),
       inReview: z.number(),
-      /** What was paid, and what may be claimed in the reward centre. */
+      /** The amount paid, and the amount that can be claimed in the reward centre. */
       earned: amountText,
       open: amountText,
     }),

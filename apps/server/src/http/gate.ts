@@ -5,7 +5,7 @@ import { factorUntilMs, type GameSession, type PlayerSession } from '../caller/s
 import { isFresh, type StaffSession } from '../caller/staff.ts'
 import { refuse } from './refusal.ts'
 
-/** Who makes a call: the sessions that came with it and are of its brand. */
+/** The caller of a call: the sessions that came with it, if they belong to its brand. */
 export interface Caller {
   session?: PlayerSession | undefined
   game?: GameSession | undefined
