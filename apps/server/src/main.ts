@@ -79,7 +79,7 @@ export interface ServerOptions {
   dns?: Dns
   /** How many guesses a bot check takes at most. */
   botCheckCost?: number
-  /** What a hash of a password costs. */
+  /** The cost of a password's hash. */
   passwordCost?: PasswordCost | undefined
   /** Where visitors reach the site; by itself the address it listens on. */
   siteUrl?: string

@@ -46,7 +46,7 @@ export interface Tools {
   isAskedForCertificates: boolean
   /** What a visitor's browser has to work for a bot check; tests take little. */
   botCheckCost: number
-  /** What a hash of a password costs; tests take little. */
+  /** The cost of a password's hash; by default that of production, which only tests lower. */
   passwordCost: PasswordCost
   /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
   playLimits: PlayLimits
