@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../apps/server/src/db/pool.ts'
+import { patience } from './patience.ts'
 import { byScope } from './scope.ts'
 import {
   accessCodes,
@@ -222,7 +223,7 @@ async function refusalOf(call: Call, somebody: Visitor, [fields, isFilledIn, who
 
 test.each(calls.map((call) => [call.name, call] as const))(
   'the call %s answers or refuses by name with random input, and a refusal leaves no row',
-  { timeout: 120_000 },
+  { timeout: 120_000 * patience },
   async (_name, call) => {
     const comes = () => come(callerOf[call.who])
     const bodies = fc.sample(fc.tuple(bodyOf(call), fc.boolean(), anything), { numRuns: runs, seed })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openConnection } from '../../apps/server/src/db/pool.ts'
+import { patience } from '../patience.ts'
 import { type MortalDatabase, startMortalDatabase } from './mortal-database.ts'
 
 const script = fileURLToPath(new URL('./job-process.ts', import.meta.url))
@@ -114,11 +115,11 @@ test('one of two workers runs a recurring job at each of its times', async () =>
   const times = 5
   // A clock just before the next minute: the first worker creates the row.
   await starts(startMs + 59_500)
-  await expect.poll(said, { timeout: 10_000 }).toEqual(['ticked'])
+  await expect.poll(said, { timeout: 10_000 * patience }).toEqual(['ticked'])
   for (let time = 1; time < times; time++) {
     await asOwner(`UPDATE job SET due_at = $1 WHERE name = 'tick'`, [new Date(startMs)])
     if (time === 1) await starts(startMs + 59_500)
-    await expect.poll(said, { timeout: 10_000 }).toHaveLength(time + 1)
+    await expect.poll(said, { timeout: 10_000 * patience }).toHaveLength(time + 1)
   }
   expect(await said()).toEqual(Array(times).fill('ticked'))
 })

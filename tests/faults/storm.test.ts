@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../patience.ts'
 import { byScope } from '../scope.ts'
 import { openStorm, type Storm, victims } from './storm.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => storm.close())
 
 test(`after ${cycles} kills under load nothing acknowledged is lost and nothing is done twice`, {
-  timeout: 600_000,
+  timeout: 600_000 * patience,
 }, async () => {
   while (storm.report.cycles < cycles) {
     await storm.cycle()

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../../tools/terminal.ts'
+import { patience } from '../patience.ts'
 
 /** A project of two files with the real boot script, and an npm that records its calls. */
 let project: string
@@ -164,9 +165,9 @@ test('a Ctrl-C that arrives twice, from the terminal and from npm, is passed to 
   const child = launch('start')
   let out = ''
   child.stdout.on('data', (chunk) => (out += chunk))
-  await expect.poll(() => out, { timeout: 20_000 }).toContain('ready')
+  await expect.poll(() => out, { timeout: 20_000 * patience }).toContain('ready')
   child.kill('SIGINT')
-  await expect.poll(() => out, { timeout: 20_000 }).toContain('interrupted')
+  await expect.poll(() => out, { timeout: 20_000 * patience }).toContain('interrupted')
   child.kill('SIGINT')
   child.kill('SIGTERM')
   await new Promise((done) => child.once('close', done))
@@ -183,9 +184,11 @@ test('a tool ends when its boot process was killed', async () => {
   const child = launch('start')
   let out = ''
   child.stdout.on('data', (chunk) => (out += chunk))
-  await expect.poll(() => out, { timeout: 20_000 }).toContain('ready')
+  await expect.poll(() => out, { timeout: 20_000 * patience }).toContain('ready')
   child.kill('SIGKILL')
-  await expect.poll(() => readFileSync(join(project, 'told'), 'utf8'), { timeout: 20_000 }).toBe('')
+  await expect
+    .poll(() => readFileSync(join(project, 'told'), 'utf8'), { timeout: 20_000 * patience })
+    .toBe('')
 })
 
 test('the real boot script can be parsed by the oldest Node that may run it', () => {

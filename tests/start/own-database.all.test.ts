@@ -8,6 +8,7 @@ import { openConnection, withDatabase } from '../../apps/server/src/db/pool.ts'
 import { type Postgres, serverLogin } from '../../tools/postgres.ts'
 import { root } from '../../tools/terminal.ts'
 import { startTestCluster } from '../database.setup.ts'
+import { patience } from '../patience.ts'
 
 // A database that the operator provides: a new cluster without any preparation, used by its owner and by the product.
 
@@ -134,7 +135,7 @@ test('start with an owner that may not create roles prints the statements and wh
 })
 
 test('start with both addresses opens, and the serving processes do not have the owner’s address', {
-  timeout: 180_000,
+  timeout: 180_000 * patience,
 }, async () => {
   const child = launch('start', { DATABASE_URL: serverUrl, OWNER_DATABASE_URL: ownerUrl }, '--demo')
   let out = ''
@@ -142,7 +143,7 @@ test('start with both addresses opens, and the serving processes do not have the
   child.stdout.on('data', (chunk) => (out += chunk))
   child.stderr.on('data', (chunk) => (err += chunk))
   const ended = new Promise((done) => child.once('exit', done))
-  await Promise.race([expect.poll(() => out, { timeout: 120_000 }).toContain('is open at'), ended])
+  await Promise.race([expect.poll(() => out, { timeout: 120_000 * patience }).toContain('is open at'), ended])
   expect(err).toBe('')
   const admin = await openConnection(cluster.ownerUrl)
   const { rows } = await admin.query(
@@ -186,9 +187,11 @@ test('the entry point of production runs the given roles, which share jobs, and 
   })
   const [web, worker] = running as [(typeof running)[0], (typeof running)[0]]
   await expect
-    .poll(() => web.told.out + web.told.err, { timeout: 30_000 })
+    .poll(() => web.told.out + web.told.err, { timeout: 30_000 * patience })
     .toContain('Fairground runs as web at ')
-  await expect.poll(() => worker.told.out + worker.told.err, { timeout: 30_000 }).toMatch(/runs as worker\n/)
+  await expect
+    .poll(() => worker.told.out + worker.told.err, { timeout: 30_000 * patience })
+    .toMatch(/runs as worker\n/)
   const [address] = /http:\/\/\S+/.exec(web.told.out)!
   expect((await fetch(`${address}/wps/system/status`)).status).toBeLessThan(500)
   const client = await openConnection(ownerUrl)

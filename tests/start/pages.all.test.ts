@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from '../../apps/server/src/main.ts'
 import { buildSites } from '../../tools/build-sites.ts'
 import { type Postgres, serverLogin } from '../../tools/postgres.ts'
 import { startTestCluster } from '../database.setup.ts'
+import { patience } from '../patience.ts'
 
 // The built site, served by two servers on one database, whose clock stands still: no cached page expires.
 
@@ -55,7 +56,7 @@ test('a page shows a change on every server as soon as the database notifies it,
   )
   await expect
     .poll(async () => (await texts()).every((text) => text.includes('A fair of its own')), {
-      timeout: 20_000,
+      timeout: 20_000 * patience,
     })
     .toBe(true)
 })
@@ -71,7 +72,7 @@ test('a page shows a change without a notification after it was rendered again, 
   await retitle('Untold one')
   clock.advance(40_000)
   expect(await text()).not.toContain('Untold one')
-  await expect.poll(text, { timeout: 20_000 }).toContain('Untold one')
+  await expect.poll(text, { timeout: 20_000 * patience }).toContain('Untold one')
   await retitle('Untold two')
   clock.advance(60_000)
   expect(await text()).toContain('Untold two')
@@ -187,5 +188,5 @@ test('a page for which the server has no time is a small page that asks again by
   )
   await locking.query('ROLLBACK')
   locking.release()
-  await expect.poll(async () => (await inLight()).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await inLight()).status, { timeout: 20_000 * patience }).toBe(200)
 })

@@ -16,6 +16,7 @@ import { openConnection, openPool } from '../../apps/server/src/db/pool.ts'
 import { type Postgres, startPostgres } from '../../tools/postgres.ts'
 import { StartError } from '../../tools/postgres-process.ts'
 import { root } from '../../tools/terminal.ts'
+import { patience } from '../patience.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'launcher-'))
 const dataDir = join(folder, 'postgres')
@@ -70,7 +71,7 @@ test('a database that is killed comes back at the same address, with every ackno
   const pool = openPool(url)
   await expect
     .poll(() => pool.query('SELECT n FROM kept WHERE n = 2').then(({ rows }) => rows, String), {
-      timeout: 30_000,
+      timeout: 30_000 * patience,
     })
     .toEqual([{ n: 2n }])
   await pool.end()

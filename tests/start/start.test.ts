@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../../tools/terminal.ts'
+import { patience } from '../patience.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,7 +32,9 @@ async function open(env: Record<string, string> = {}) {
   return { child, ended, url, output: () => out }
 }
 
-test('start opens the site, recovers from kill -9, and closes in order', { timeout: 180_000 }, async () => {
+test('start opens the site, recovers from kill -9, and closes in order', {
+  timeout: 180_000 * patience,
+}, async () => {
   // The chosen port is also the default port of the vendor simulator.
   // Not one of the ports that the system assigns automatically.
   const port = String(20_000 + (process.pid % 10_000))

@@ -29,6 +29,7 @@ import { listStaffLog } from '@fairground/contract/staff'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { patience } from '../../../../../tests/patience.ts'
 import { withSession } from '../../../../../tests/world/callers.ts'
 import { playsRound } from '../../../../../tests/world/settled-round.ts'
 import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../tests/world/staff.ts'
@@ -350,7 +351,7 @@ describe('a good', () => {
           { goodId },
         ),
       )
-      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(players.length)
+      await expect.poll(waiting, { interval: 10, timeout: 10_000 * patience }).toBe(players.length)
       return { sent }
     }).then(({ sent }) => Promise.all(sent))
     expect(answers.map(({ refusal }) => refusal ?? 'redeemed').sort()).toEqual([

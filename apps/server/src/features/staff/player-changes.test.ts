@@ -12,6 +12,7 @@ import {
 import { getMemberInfo } from '@fairground/contract/players'
 import { checkStaffLog, getPlayer, listStaffLog } from '@fairground/contract/staff'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../../../../../tests/patience.ts'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { withStaffSession } from '../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
@@ -90,7 +91,7 @@ describe('the office', () => {
     void (await staff.send(changePlayerStanding, { customerId, standing: 41, reason })).value
     expect((await staff.send(getPlayer, { customerId })).value.standing).toBe(41)
     await expect
-      .poll(async () => (await ana.send(getMemberInfo, {})).value.isAgent, { timeout: 10_000 })
+      .poll(async () => (await ana.send(getMemberInfo, {})).value.isAgent, { timeout: 10_000 * patience })
       .toBe(41)
     const { list } = (await staff.send(listStaffLog, { subject: `player/${customerId}` })).value
     expect(list[0]).toMatchObject({ before: { standing: 0 }, after: { standing: 41 }, reason })

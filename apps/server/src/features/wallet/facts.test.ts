@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { patience } from '../../../../../tests/patience.ts'
 import { caughtUp } from '../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { gatherer } from '../../db/gather.ts'
@@ -166,7 +167,7 @@ describe('facts', () => {
       await applyToWallet(purse.money, deposit(await purse.wallet(0n)), nowMs)
       // Other tests have transactions in the same cluster, which end after a time.
       await expect
-        .poll(async () => (await followerHealth(purse.db)).waitsFor, { timeout: 20_000 })
+        .poll(async () => (await followerHealth(purse.db)).waitsFor, { timeout: 20_000 * patience })
         .toMatch(new RegExp(`^process ${rows[0].pid} of fairground on `))
     } finally {
       await client.query('ROLLBACK')
