@@ -1,5 +1,5 @@
--- Takes back what exposure_add has added for some purchases, whose rows the caller has locked by it or in the same order. What is not
--- exposed any more has no row: whoever buys and cancels again and again leaves nothing.
+-- Takes back what exposure_add has added for some purchases; the rows are locked in the same order. What is not exposed any more has no
+-- row: whoever buys and cancels again and again leaves nothing.
 CREATE FUNCTION exposure_remove(
   of_draws bigint[], of_currencies text[], places integer[], buys integer[], types text[], lines text[], amounts bigint[]
 ) RETURNS void LANGUAGE sql SET search_path = public, pg_temp AS $$

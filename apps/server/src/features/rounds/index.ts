@@ -1,7 +1,7 @@
 export { jackpotShow } from './jackpots.memory.ts'
 export { daysOf, type Period, spanOf } from './period.rules.ts'
 export { roundPlayer } from './play.service.ts'
-export { open } from './rounds.feature.ts'
+export { open, type RoundDoors } from './rounds.feature.ts'
 export { pageOfRounds, partsOfPeriod } from './rounds.queries.ts'
 export { chanceOf, openServerSeed, sealServerSeed, seedsInUse } from './seeds.service.ts'
 export { sittingOnWire } from './sitting.queries.ts'

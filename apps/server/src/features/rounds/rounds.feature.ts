@@ -8,7 +8,7 @@ import { arcade } from './arcade.service.ts'
 import { autoplayRuns } from './autoplay.service.ts'
 import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
-import { refusalCounter } from './refusals.service.ts'
+import { type RefusalCounter, refusalCounter } from './refusals.service.ts'
 import { roundJobs } from './rounds.jobs.ts'
 import { roundRoutes } from './rounds.routes.ts'
 import { winnersFollower, winnerTeller } from './winners.service.ts'
@@ -18,6 +18,11 @@ interface Below {
   catalogue: Pick<CatalogueDoors, 'counter'>
 }
 
+/** What rounds give the features above. */
+export interface RoundDoors {
+  refusals: RefusalCounter
+}
+
 /** Opens rounds: the games of the house, the betting record, statement and winner board. */
 export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter } }: Below) {
   const jackpots = jackpotShow(tools)
@@ -25,6 +30,7 @@ export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter 
   const refusals = refusalCounter(tools)
   const autoplay = autoplayRuns(tools)
   return {
+    doors: { refusals } satisfies RoundDoors,
     routes(serving: Serving) {
       arcadeRoutes(serving, arcade(tools, { player, refusals, autoplay, jackpots, counter, isStopped }))
       roundRoutes(serving, tools)

@@ -10,7 +10,10 @@ import { stakesOfChase, type TicketRow } from './tickets.queries.ts'
 /** A chase as it is asked for. */
 export type AskedChase = NonNullable<InputOf<typeof buyTicket>['chase']>
 
-/** The draws of a chase: the first one and those after it that offer its bets, closed days left out; refuses `draw_unknown` for too few. */
+/**
+ * The draws of a chase: the first one and those after it that offer its bets, closed days left out; refuses
+ * `draw_closed` for a first one that is over, and `draw_unknown` for too few.
+ */
 export async function drawsOfChase(
   db: Db,
   info: MarketInfo,
@@ -21,7 +24,8 @@ export async function drawsOfChase(
   const draws = later
     .filter(({ stations }) => bets.every((bet) => offered(info, bet, stations)))
     .slice(0, most)
-  if (draws.length < most || draws[0]!.id !== first.id) refuse('draw_unknown')
+  if (draws[0]?.id !== first.id) refuse('draw_closed')
+  if (draws.length < most) refuse('draw_unknown')
   return draws
 }
 

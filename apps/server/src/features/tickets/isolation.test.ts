@@ -81,6 +81,29 @@ describe('a draw of another brand', () => {
   })
 })
 
+test('ten refused purchases in a minute, over both servers, end the play of the minute; what has changed is not counted', async () => {
+  const { player, board } = await atTheBoard()
+  const visitors = [world, other].map((at) => {
+    const visitor = at.visitor()
+    visitor.token = player.token!
+    visitor.cookie = player.cookie!
+    return visitor
+  })
+  const buys = (at: number, bet: Parameters<Board['buys']>[0][number]) =>
+    board.buys([bet], { by: visitors[at % 2]! })
+  for (let times = 0; times < 12; times++)
+    expect((await buys(times, { ...red, price: 2 })).refusal).toBe('price_changed')
+  for (let times = 0; times < 10; times++)
+    expect((await buys(times, { ...red, stake: '500.00' })).refusal).toBe('not_enough_money')
+  // The other server learns of it by one more refusal at most.
+  await Promise.all([0, 1].map((at) => buys(at, { ...red, stake: '500.00' })))
+  for (const at of [0, 1])
+    expect(await buys(at, red)).toMatchObject({ refusal: 'too_many_requests', status: 429 })
+  world.clock.advance(60_000)
+  await world.server.dueWorks.runDue()
+  expect((await (await opensMarket(player)).buys([red])).refusal).toBeUndefined()
+})
+
 describe('nothing is sold, and nothing taken,', () => {
   async function buysNothing(board: Board, walletId: bigint, refusal: string) {
     const before = await moneyOf(walletId)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setLimit } from '@fairground/contract/limits'
 import { cancelTicket, type Draw, getTicketProof } from '@fairground/contract/markets'
 import { listRounds } from '@fairground/contract/rounds'
 import { recount } from '@fairground/games/lotteries/vietnam/recount'
@@ -12,6 +13,7 @@ import {
   type WantedBet,
 } from '../../../../../tests/world/market.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
+import { openPool } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lockDrawAlone } from '../draws/index.ts'
 
@@ -323,15 +325,11 @@ describe('what the house may have to pay by a line', () => {
     expect((await board.buys([{ ...de, selection: '67' }])).refusal).toBeUndefined()
   })
 
-  // Lines with a limit are counted before the stakes are taken, others after them.
   test.each([
     ['with a limit', [{ type: 'de', most: BigInt(paysOnDe) }]],
     ['without one', []],
-  ])('%s, is not raised by what the wallet refuses, by a repeat, or by trial money', async (_says, given) => {
+  ])('%s, is not raised by a repeat or by trial money', async (_says, given) => {
     if (given.length > 0) await limits(given)
-    const poor = await world.player()
-    const its = await opensMarket(poor, 'vietnam-north')
-    expect((await its.buys([de, { ...lo, stake: '1380.00' }])).refusal).toBe('not_enough_money')
     const trial = await opensMarket(await world.trial(), 'vietnam-north')
     expect((await trial.buys([de])).refusal).toBeUndefined()
     expect(await exposed('de', '68')).toBe(0)
@@ -340,10 +338,41 @@ describe('what the house may have to pay by a line', () => {
     expect((await board.buys([de], { key })).refusal).toBeUndefined()
     expect(await exposed('de', '68')).toBe(paysOnDe)
   })
+
+  test('is not written for a refused purchase, whether money, a limit of the player or one of the house refuses it', async () => {
+    const poor = await world.player()
+    const its = await opensMarket(poor, 'vietnam-north')
+    const limited = await world.player({ cash: 100_00n })
+    void (await limited.send(setLimit, { kind: 'stake', period: 'day', amount: '15.00' })).value
+    const theirs = await opensMarket(limited, 'vietnam-north')
+    const owner = openPool(world.ownerUrl, { max: 1 })
+    await owner.query(`CREATE FUNCTION fail_writing() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'a row of exposure was written'; END $$`)
+    await owner.query(
+      'CREATE TRIGGER fails BEFORE INSERT OR UPDATE ON exposure FOR EACH ROW EXECUTE FUNCTION fail_writing()',
+    )
+    try {
+      // The limit has room for each of the two, and not for both.
+      expect((await theirs.buys([de], over(2))).refusal).toBe('limit_reached')
+      const tooMuch = [de, { ...lo, stake: '1380.00' }]
+      for (const given of [[], [{ most: 0n }]]) {
+        if (given.length > 0) await limits(given)
+        expect((await its.buys(tooMuch)).refusal).toBe('not_enough_money')
+        expect((await its.buys([{ ...de, stake: '50.00' }], over(3))).refusal).toBe('not_enough_money')
+        expect((await theirs.buys([{ ...de, stake: '20.00' }])).refusal).toBe('limit_reached')
+      }
+      expect((await board.buys([de])).refusal).toBe('exposure_reached')
+      expect((await board.buys([de], over(2))).refusal).toBe('exposure_reached')
+    } finally {
+      await owner.query('DROP TRIGGER fails ON exposure')
+      await owner.end()
+    }
+  })
 })
 
+const over = (draws: number, stopsOnWin = false) => ({ chase: { draws, stopsOnWin } })
+
 describe('a chase', () => {
-  const over = (draws: number, stopsOnWin = false) => ({ chase: { draws, stopsOnWin } })
   const rounds = async () => (await player.send(listRounds, { nodeId: 'vietnam-north' })).value.list
 
   test('is a ticket on each of its draws, all paid now, each a round of its own', async () => {

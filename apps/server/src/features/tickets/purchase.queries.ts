@@ -82,7 +82,7 @@ const types = [
 
 export const ticketsBuy: GatheredCall<Purchase, PurchaseAnswer> = {
   name: 'tickets_buy',
-  text: `SELECT * FROM tickets_buy(${types.map((type, at) => `$${at + 1}::${type}`)}, $${types.length + 1}::bigint)`,
+  text: `SELECT * FROM tickets_buy(${types.map((type, at) => `$${at + 1}::${type}`)}, false, $${types.length + 1}::bigint)`,
   walletOf: ({ walletId }) => walletId,
   // One purchase of a player on a draw in a commit: the next one counts on what this one left.
   touches: ({ walletId, drawId, transactionId }) => [
@@ -144,7 +144,7 @@ export async function buyTogether(
   )
   const { rows } = await sql<
     Record<string, unknown> & { place: number }
-  >`SELECT * FROM tickets_buy(${sql.join(columns)}, ${nowMs})`.execute(tx)
+  >`SELECT * FROM tickets_buy(${sql.join(columns)}, true, ${nowMs})`.execute(tx)
   const sorted = rows.toSorted((one, other) => one.place - other.place)
   return sorted.map((row) => walletAnswer(row, nowMs) as PurchaseAnswer)
 }

@@ -44,7 +44,7 @@ const mostTries = 10
 const mostOnDraw = { bets: 1_000, lines: 20_000, tickets: 2_000 }
 
 /** Who buys, and under which key. */
-interface Buying {
+export interface Buying {
   brand: Brand
   session: GameSession
   key: string

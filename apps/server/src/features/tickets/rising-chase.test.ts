@@ -177,6 +177,8 @@ describe('a chase whose stakes rise', () => {
     }
     expect(new Set(answers.map(({ value }) => value.ticket.ticketId)).size).toBe(1)
     await isRepeated()
+    // Refusals are counted by the minute.
+    world.clock.advance(60_000)
     await world.brandIs({ switches: { RISINGCHASE: false } })
     await isRepeated()
     expect(await moneyOf(player)).toBe(before - 70_00)

@@ -3,6 +3,7 @@ import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import type { CatalogueDoors } from '../catalogue/index.ts'
 import type { DrawDoors } from '../draws/index.ts'
+import type { RoundDoors } from '../rounds/index.ts'
 import type { StopDoors } from '../stops/index.ts'
 import { correctionRoutes } from './correction.routes.ts'
 import { drawOfficeRoutes } from './draw-office.routes.ts'
@@ -14,16 +15,20 @@ import { ticketOffice } from './tickets.service.ts'
 interface Below {
   stops: StopDoors
   catalogue: Pick<CatalogueDoors, 'counter'>
+  rounds: RoundDoors
   draws: DrawDoors
 }
 
 /** Opens tickets of market games: their sale, their seal, and what they win. */
-export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter }, draws }: Below) {
+export function open(
+  tools: Tools,
+  { stops: { isStopped }, catalogue: { counter }, rounds: { refusals }, draws }: Below,
+) {
   draws.soldBy({
     entriesOf: sealedTexts,
     settleJob,
   })
-  const office = ticketOffice(tools, { isStopped, counter })
+  const office = ticketOffice(tools, { isStopped, counter, refusals })
   return {
     routes(serving: Serving) {
       ticketRoutes(serving, tools, office)

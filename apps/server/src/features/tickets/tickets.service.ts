@@ -23,14 +23,14 @@ import {
 import { drawOnWire, listLastDraws, listOpenDraws } from '../draws/index.ts'
 import { checkMinutesOf } from '../limits/index.ts'
 import { type Offer, offerOf, taxOnWire } from '../prices/index.ts'
-import { sittingOnWire } from '../rounds/index.ts'
+import { type RoundDoors, sittingOnWire } from '../rounds/index.ts'
 import { openGameSession } from '../sessions/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { balanceOf, playable } from '../wallet/index.ts'
 import { cancelByPlayer } from './cancel.service.ts'
 import { isSameChase } from './chase.service.ts'
-import { buy, isTax, ticketTransaction } from './purchase.service.ts'
+import { type Buying, buy, isTax, ticketTransaction } from './purchase.service.ts'
 import { findTicket, findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
 import { ticketOnWire } from './tickets.wire.ts'
 
@@ -40,13 +40,16 @@ const shown = { draws: 20, results: 50, tickets: 50 }
 /** A market game of the house at a brand. */
 type Market = CatalogueGame & { rules: MarketGame }
 
-interface Parts {
+interface Parts extends RoundDoors {
   isStopped: StopFinder
   counter: RoundCounter
 }
 
+/** Refusals of a purchase for what has changed since its board was read, which are nobody's fault. */
+const changed = ['price_changed', 'draw_closed']
+
 /** Makes what opens the board of a market game and sells its tickets; refusals are those of the contract. */
-export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
+export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Parts) {
   const { db } = tools
 
   /** Trades a launch token for a game session, with all that the board shows first. */
@@ -102,9 +105,17 @@ export function ticketOffice(tools: Tools, { isStopped, counter }: Parts) {
     return game
   }
 
-  /** Buys a ticket under a key; the same key again gives the same ticket, whatever was closed, stopped or changed since. */
-  async function sell(
-    { brand, session, key, nowMs }: { brand: Brand; session: GameSession; key: string; nowMs: number },
+  /**
+   * Buys a ticket under a key; the same key again gives the same ticket, whatever was closed, stopped or changed since. Refused purchases
+   * are counted with the refused rounds of the player.
+   */
+  function sell(buying: Buying, input: InputOf<typeof buyTicket>): Promise<OutputOf<typeof buyTicket>> {
+    const { session, nowMs } = buying
+    return refusals.counted(session.playerId, nowMs, () => sellOnce(buying, input), changed)
+  }
+
+  async function sellOnce(
+    { brand, session, key, nowMs }: Buying,
     input: InputOf<typeof buyTicket>,
   ): Promise<OutputOf<typeof buyTicket>> {
     const { currency, walletId, gameId } = session
