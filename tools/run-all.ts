@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Cost, costTable, lastCostsFile, readCosts } from './costs/costs.ts'
-import { secondsOfEndedChildren } from './costs/processor.ts'
+import { secondsOfEndedChildren, watchLostSeconds } from './costs/processor.ts'
 
 /** How many passed and how many failed, and, where it is known, what is wrong with each of those. */
 export interface Count {
@@ -49,6 +49,11 @@ export async function runAll(parts: Part[], { showsCosts = false } = {}): Promis
   const failed: string[] = []
   const unstable: string[] = []
   const began = performance.now()
+  // Nothing that runs beside a part kills what it started.
+  let inTurn: Cost | undefined
+  const stopsWatching = watchLostSeconds((seconds) => {
+    if (inTurn) inTurn.processor += seconds
+  })
   async function runInTurn(some: Part[]) {
     for (const part of some) {
       if (isInterrupted) return
@@ -61,6 +66,7 @@ export async function runAll(parts: Part[], { showsCosts = false } = {}): Promis
     const partBegan = performance.now()
     const cost: Cost = { processor: 0, wall: 0 }
     costs.push([name, cost])
+    if (parts.some((part) => part.name === name)) inTurn = cost
     const count = await spentBy.run(cost, async () => {
       const counts = await run()
       countEndedChildren()
@@ -80,6 +86,7 @@ export async function runAll(parts: Part[], { showsCosts = false } = {}): Promis
     )
   }
   await runInTurn(parts)
+  stopsWatching()
   if (isInterrupted) {
     console.log('Interrupted.')
     process.exit(130)

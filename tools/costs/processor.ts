@@ -52,6 +52,26 @@ export function secondsOfTree(): number {
   return processes.has(process.pid) ? below(process.pid) : 0
 }
 
+/**
+ * Looks at the tree of this process every few seconds and calls `onLost` with the processor seconds that left it: a process
+ * that is killed together with its parent, such as a browser's, is counted by nobody. Returns what ends it.
+ */
+export function watchLostSeconds(onLost: (seconds: number) => void, everyMs = 3000): () => void {
+  let last = secondsOfTree()
+  function look() {
+    const now = secondsOfTree()
+    // A hundredth is lost to rounding at each process that ends in order.
+    if (last - now > 0.5) onLost(last - now)
+    last = now
+  }
+  const timer = setInterval(look, everyMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    look()
+  }
+}
+
 /** Whether this machine tells the processor time of processes. */
 export function isTold(): boolean {
   return usedBy('self') !== undefined
