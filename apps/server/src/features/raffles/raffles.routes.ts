@@ -4,6 +4,7 @@ import { getRaffleProof, joinRaffle, listRaffles } from '@fairground/contract/ra
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
 import type { Tools } from '../../tools.ts'
 import { isInSegment } from '../segments/index.ts'
 import { isClosedToPlay } from '../wallet/index.ts'
@@ -22,10 +23,14 @@ import { termsOnWire } from './raffles.wire.ts'
 /** A raffle that was drawn is shown for so long. */
 const shownAfterMs = 30 * 86_400_000
 
+/** Maximum number of proofs that wait for one another. */
+const mostProofs = 20
+
 /** Binds the calls of players about raffles. */
 export function raffleRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
   const weights = defaultWeights as Record<string, number>
+  const prove = oneAtATime(mostProofs)
 
   serve(listRaffles, async ({ brand, session, nowMs }) => {
     const isOffered =
@@ -90,7 +95,7 @@ export function raffleRoutes({ serve }: Serving, tools: Tools): void {
         ? { ...part, first: part.first, count: part.count }
         : undefined
     const firsts = new Set([...winners, ...(own ? [own] : [])].map(({ first }) => Number(first)))
-    const paths = await pathsOf(db, raffle.id, firsts)
+    const paths = await prove(() => pathsOf(db, raffle.id, firsts))
     const proven = ({ first, count, code }: { first: bigint; count: bigint; code: string }) => ({
       first: Number(first),
       count: Number(count),

@@ -9,15 +9,20 @@ import {
 import { currencyOf } from '@fairground/kernel/money'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
 import type { Tools } from '../../tools.ts'
 import { drawById, drawOnWire, sealOf } from '../draws/index.ts'
 import { findTicket, sealedTexts } from './tickets.queries.ts'
 import type { TicketOffice } from './tickets.service.ts'
 import { ticketOnWire } from './tickets.wire.ts'
 
+/** Maximum number of proofs that wait for one another. */
+const mostProofs = 20
+
 /** Binds the calls of a market game's board, and what proves a ticket. */
 export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOffice): void {
   const { db } = tools
+  const prove = oneAtATime(mostProofs)
 
   serve(openMarket, ({ input, brand, nowMs }) => office.open(input.launch, brand, nowMs))
 
@@ -44,7 +49,7 @@ export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOff
     return {
       draw: drawOnWire(draw),
       ticket: ticketOnWire(ticket, currencyOf(session.currency)),
-      proof: draw.seal && (await proofOf(draw.id, ticketId)),
+      proof: draw.seal && (await prove(() => proofOf(draw.id, ticketId))),
     }
   })
 
