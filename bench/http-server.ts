@@ -27,7 +27,14 @@ async function whole(role: 'web' | 'worker'): Promise<string> {
     log: (line) => console.error(line),
     ...(secret ? { secret: secretOf(Buffer.from(secret, 'base64')) } : {}),
     ...(limits === 'unlimited'
-      ? { limits: { refusals: endless, idleRotations: endless, paymentCalls: endless } }
+      ? {
+          limits: {
+            refusals: endless,
+            idleRotations: endless,
+            cancelledLines: endless,
+            paymentCalls: endless,
+          },
+        }
       : {}),
     roles: [role],
     servesSites: false,

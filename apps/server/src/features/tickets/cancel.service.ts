@@ -8,6 +8,7 @@ import type { Tools } from '../../tools.ts'
 import { houseCode } from '../catalogue/index.ts'
 import { applyInTransaction } from '../wallet/index.ts'
 import { exposedBy } from './exposure.rules.ts'
+import { countCancelledLines } from './large.service.ts'
 import { mostCoveredOf } from './pushes.queries.ts'
 import { boughtOn, findTicket, listChaseRest, type TicketRow } from './tickets.queries.ts'
 
@@ -40,6 +41,7 @@ export async function cancelByPlayer(tools: Tools, owner: Owner, ticketId: strin
   const until = cancelUntil(ticket)
   if (until === undefined || tools.clock.now() >= until) refuse('ticket_fixed')
   const isDone = await transaction(tools.db, (tx) => cancel(tx, tools, owner, ticket))
+  if (isDone) await countCancelledLines(tools, owner.walletId, ticket.bets)
   // Another call may have done it in between.
   if (!isDone && !(await findTicket(tools.db, owner.walletId, ticketId))?.isCancelled) refuse('ticket_fixed')
 }

@@ -15,13 +15,15 @@ import {
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
+import { playLimits } from '../../play-limits.ts'
 import { lockDrawAlone } from '../draws/index.ts'
 
 let world: World
 let player: Player
 let board: Board
 beforeAll(async () => {
-  world = await aWorld()
+  // Four tickets of a hundred lines in place of ten thousand lines.
+  world = await aWorld({ limits: { ...playLimits, cancelledLines: { times: 399, perSeconds: 86_400 } } })
 })
 beforeEach(async () => {
   // A day has thousands of draws of all games; a server that a test begins opens them again.
@@ -44,6 +46,13 @@ const lo = { type: 'lo-2', selection: '07-23-99', stake: '138.00' }
 const de = { type: 'de', selection: '68', stake: '10.00' }
 // All ten digits: one of them always wins 9 for 10.
 const everyDigit = { type: 'duoi', selection: '0-1-2-3-4-5-6-7-8-9', stake: '10.00' }
+
+/** All hundred numbers of two digits. */
+const everyNumber = {
+  type: 'de',
+  selection: Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).join('-'),
+  stake: '100.00',
+}
 
 /** Draws and settles a draw of the board, however far it is; the player's session has ended by then, and begins again. */
 async function settles(drawId = board.next.drawId): Promise<Draw> {
@@ -214,7 +223,6 @@ describe('a cancelled ticket', () => {
     ])
     expect(answers.map(({ refusal }) => refusal)).toEqual(answers.map(() => undefined))
     expect(await moneyOf(player)).toBe(before - 20_00)
-    await other.server.close()
   })
 
   test('is refused from ten minutes before the close, and of draws that come every minute at any time', async () => {
@@ -414,6 +422,24 @@ describe('a chase', () => {
       await world.server.dueWorks.runDue()
       expect((await opensMarket(player, 'vietnam-minute')).opened.mostChased).toBe(50)
     }
+  })
+
+  test('of more than 5,000 lines on all its draws is refused, and takes nothing', async () => {
+    const before = await moneyOf(player)
+    expect((await board.buys([everyNumber, everyNumber], over(26))).refusal).toBe('too_many_bets')
+    expect(await moneyOf(player)).toBe(before)
+  })
+
+  test('is refused after too many cancelled lines of a day, whose cancellation never is', async () => {
+    const bought = (await board.buys([everyNumber], over(4))).value.ticket
+    for (const { ticketId } of await board.tickets())
+      expect((await player.send(cancelTicket, { ticketId })).refusal).toBeUndefined()
+    expect((await board.buys([everyNumber], over(2))).refusal).toBe('too_many_requests')
+    expect((await board.buys([de], over(2))).refusal).toBeUndefined()
+    expect((await player.send(cancelTicket, { ticketId: bought.ticketId })).refusal).toBeUndefined()
+    world.clock.advance(86_400_000)
+    await comesBack()
+    expect((await board.buys([everyNumber], over(2))).refusal).toBeUndefined()
   })
 
   test('that the player cannot pay is refused before anything of its draws is locked', async () => {

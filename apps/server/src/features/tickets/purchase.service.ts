@@ -24,6 +24,7 @@ import { balanceOf, findPassedLimit, playable, tellWallet, type WalletAnswer } f
 import { type AskedChase, drawsOfChase, isSameChase, requireRise, timesOf } from './chase.service.ts'
 import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
 import { type ExposureLimit, exposedBy } from './exposure.rules.ts'
+import { requireRoomForLines } from './large.service.ts'
 import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.queries.ts'
 import { type Bought, boughtOn, findTicketOf, type PlayedGroup, type TicketRow } from './tickets.queries.ts'
 
@@ -93,6 +94,7 @@ export async function buy(
   const { bets, discount } = betsOf(offer, stakes, first, currency, input)
   const { chase } = input
   if (chase) requireRise(brand, info, stakes, bets, chase)
+  await requireRoomForLines(tools, walletId, { bets, draws: chase?.draws ?? 1, nowMs })
   const group = offer.groups && { own: offer.groups.own, played: offer.groups.played, discount }
   const draws = chase
     ? await drawsOfChase(tools.db, info, first, { bets, nowMs, most: chase.draws })

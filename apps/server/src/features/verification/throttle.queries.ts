@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { togetherOn } from '../../db/together.ts'
+import { refuse } from '../../http/refusal.ts'
 
 /** How often something may happen: `times` in `perSeconds`, counted from the first time. */
 export interface Budget {
@@ -15,9 +16,10 @@ export interface Counted {
   endsAtMs: number
 }
 
-/** What is counted: the key, and how often it may be. */
+/** What is counted: the key, how often it may be, and how many times at once, by default once. */
 export interface Counter extends Budget {
   key: string
+  by?: number
 }
 
 /**
@@ -36,7 +38,7 @@ export async function countTries<const Counters extends readonly Counter[]>(
 /** Rows are locked in the order of their keys, here and where they are taken back. Who asks first counts first. */
 const countTogether = togetherOn(
   async (db, asked: { counters: readonly Counter[]; nowMs: number }[]): Promise<Counted[][]> => {
-    const times = timesOf(asked.flatMap(({ counters }) => counters.map(({ key }) => key)))
+    const times = timesOf(asked.flatMap(({ counters }) => counters))
     const seconds = new Map(asked.flatMap(({ counters }) => counters.map((one) => [one.key, one.perSeconds])))
     const keys = [...times.keys()]
     const nowMs = Math.max(...asked.map((one) => one.nowMs))
@@ -52,19 +54,19 @@ const countTogether = togetherOn(
       RETURNING key, count, ends_at`.execute(db)
     const counted = new Map(rows.map((row) => [row.key, { ...row, count: row.count - times.get(row.key)! }]))
     return asked.map(({ counters }) =>
-      counters.map(({ key, times: most }) => {
+      counters.map(({ key, times: most, by = 1 }) => {
         const row = counted.get(key)!
-        row.count++
+        row.count += by
         return { count: row.count, isOver: row.count > most, endsAtMs: row.ends_at.getTime() }
       }),
     )
   },
 )
 
-/** How often each key is named. */
-function timesOf(keys: string[]): Map<string, number> {
+/** How often each key is counted. */
+function timesOf(counters: readonly Pick<Counter, 'key' | 'by'>[]): Map<string, number> {
   const times = new Map<string, number>()
-  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+  for (const { key, by = 1 } of counters) times.set(key, (times.get(key) ?? 0) + by)
   return times
 }
 
@@ -72,6 +74,18 @@ function timesOf(keys: string[]): Map<string, number> {
 export async function countTry(db: Db, key: string, budget: Budget, nowMs: number): Promise<Counted> {
   const [counted] = await countTries(db, [{ key, ...budget }], nowMs)
   return counted
+}
+
+/** Refuses `too_many_requests` where more was counted under a key than a budget allows; counts nothing. */
+export async function requireBudget(db: Db, key: string, { times }: Budget, nowMs: number): Promise<void> {
+  const row = await db
+    .selectFrom('throttle')
+    .select('ends_at')
+    .where('key', '=', key)
+    .where('count', '>', times)
+    .where('ends_at', '>', new Date(nowMs))
+    .executeTakeFirst()
+  if (row) refuse('too_many_requests', { retryAfterMs: row.ends_at.getTime() - nowMs })
 }
 
 /** What of the counts is taken back: under `key` they begin from nothing again, under `back` it is one time less. */
@@ -94,7 +108,7 @@ const allTimes = 2_147_483_647
  * through by every search of this small table until it was vacuumed.
  */
 export function forgettingTries(forgotten: Forgotten[]): RawBuilder<unknown> {
-  const backs = timesOf(forgotten.flatMap(({ back }) => (back === undefined ? [] : [back])))
+  const backs = timesOf(forgotten.flatMap(({ back }) => (back === undefined ? [] : [{ key: back }])))
   const times = new Map([...backs, ...forgotten.map(({ key }) => [key, allTimes] as const)])
   return sql`
     forgotten AS (
