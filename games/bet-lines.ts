@@ -62,6 +62,16 @@ export function choose(of: number, pick: number): bigint {
   return ways
 }
 
+/**
+ * Of the lines that take `pick` of so many values, how many have each number of values that came, from none on: the hypergeometric
+ * distribution.
+ */
+export function linesByHits(values: number, come: number, pick: number): number[] {
+  return Array.from({ length: pick + 1 }, (_, hits) =>
+    Number(choose(come, hits) * choose(values - come, pick - hits)),
+  )
+}
+
 /** The wins of a bet whose every line gets the prize that a function finds, 0 for none; the largest prize comes first. */
 export function winsOf(
   lines: readonly (readonly string[])[],

@@ -1,4 +1,5 @@
 import { pick } from '@fairground/kernel/chance'
+import { countedRisk } from '../counted-risk.ts'
 import {
   type Backed,
   type BetType,
@@ -43,24 +44,26 @@ function atRisk(bets: readonly MarketBet[], mostCovered: number): bigint {
   const backed = new Set(onColours.map(({ selection }) => selection)).size
   const covers = backed / colours.length
   const counted = covers > mostCovered && covers < 1 ? bets.filter((bet) => !onColours.includes(bet)) : bets
-  return worstOf(counted)
+  return countedOf(counted)
 }
 
-/** The stakes less the smallest sum that any roll pays. */
-function worstOf(bets: readonly MarketBet[]): bigint {
+/** What counts of the stakes by what each roll pays (`countedRisk`). */
+function countedOf(bets: readonly MarketBet[]): bigint {
   if (bets.length === 0) return 0n
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
-  let least: bigint | undefined
-  for (const roll of distinctRolls) {
-    let sum = 0n
-    for (const bet of bets) {
+  const paidBy = (roll: Roll) =>
+    bets.reduce((sum, bet) => {
       const won = wins(bet, roll)
-      if (won.length > 0) sum += paid(bet, won)
-    }
-    if (least === undefined || sum < least) least = sum
-    if (least === 0n) break
-  }
-  return staked > least! ? staked - least! : 0n
+      return won.length > 0 ? sum + Number(paid(bet, won)) : sum
+    }, 0)
+  const outcomes = distinctRolls.map((roll) => ({ amount: paidBy(roll), weight: ordersOf(roll) }))
+  const expected = outcomes.reduce((sum, { amount, weight }) => sum + amount * weight, 0) / rolls.length
+  return countedRisk({ staked, expected, squares: 0 }, outcomes)
+}
+
+/** In how many orders the dice can show the colours of a roll. */
+function ordersOf(roll: Roll): number {
+  return [6, 3, 1][dice - new Set(roll).size]!
 }
 
 const forms = {

@@ -1,7 +1,17 @@
 import { type Chance, seededChance } from '@fairground/kernel/chance'
-import { linesOf, winsOf } from '../bet-lines.ts'
+import { linesByHits, linesOf, setsOf, winsOf } from '../bet-lines.ts'
 import { volatilityOf } from '../game.ts'
-import type { BetType, Form, MarketGame, MarketInfo, Priced, Terms, Trace } from '../market.ts'
+import type {
+  BetType,
+  Form,
+  MarketBet,
+  MarketGame,
+  MarketInfo,
+  Priced,
+  Terms,
+  Trace,
+  Win,
+} from '../market.ts'
 import { inverse, minus, one, percentOf, plus, type Ratio, times, toNumber } from '../ratio.ts'
 import { atRiskOf } from './at-risk.ts'
 import { type GroupPattern, groupsBy } from './groups.ts'
@@ -29,10 +39,34 @@ interface PlayOn<Part> {
   push?: { chance: Ratio; isAt(line: readonly string[], part: Part): boolean }
   /** The only line that wins by the part of a result, its values joined by `|`; undefined for none, absent where several lines may win. */
   lineAt?(part: Part): string | undefined
+  /**
+   * For a play with one set, of which a line wins by nothing but how many of its values are shown: the values that a part shows, and the
+   * fewest that any shows, where parts show any such values.
+   */
+  hits?: {
+    shown(part: Part): readonly string[]
+    prizeOf(hits: number): number | undefined
+    fewest?: number
+  }
   /** Bets of the same group on a thing are counted together when it is asked how much of the thing they cover; else by type. */
   group?: string
   /** The prizes of a price list; those of a prize group where absent. */
   priced?: Priced
+}
+
+/** A play of which a line wins by how many of its values are shown. */
+export function hitsOn<Result, Part>(
+  thing: Thing<Result, Part>,
+  play: Omit<PlayOn<Part>, 'prizeAt' | 'hits'> & Required<Pick<PlayOn<Part>, 'hits'>>,
+): Play<Result> {
+  const { shown, prizeOf } = play.hits
+  return playOn(thing, {
+    ...play,
+    prizeAt(line, part) {
+      const values = shown(part)
+      return prizeOf(line.filter((value) => values.includes(value)).length)
+    },
+  })
 }
 
 /** A way of betting on a game. */
@@ -49,7 +83,7 @@ export interface Play<Result> extends Omit<PlayOn<Result>, 'group'> {
 /** A way of betting on a thing as one on the game. */
 export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Part>): Play<Result> {
   const { outcomes } = thing
-  const { lineAt, push, ...rest } = play
+  const { lineAt, push, hits, ...rest } = play
   const known = new Map<string, ReturnType<Play<Result>['winners']>>()
   return {
     ...rest,
@@ -64,6 +98,9 @@ export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Pa
       push: { chance: push.chance, isAt: (line, result) => push.isAt(line, thing.partOf(result)) },
     }),
     ...(lineAt && { lineAt: (result) => lineAt(thing.partOf(result)) }),
+    ...(hits && {
+      hits: { ...hits, shown: (result) => hits.shown(thing.partOf(result)) },
+    }),
     // There are few lines on a thing whose outcomes are listed, and a player's bets name the same ones again and again.
     winners(line) {
       const name = line.join('|')
@@ -233,7 +270,8 @@ export function marketOf<Result extends readonly number[]>(
     infoAt,
     draw,
     wins({ type, selection, price, prizes }, result) {
-      const { form, prizeAt, push } = playOf(type)
+      const { form, prizeAt, push, hits } = playOf(type)
+      if (hits) return winsByHits(form, hits, { selection, prizes }, result)
       const lines = linesOf(form, selection) ?? []
       const wins = winsOf(lines, (line) => {
         const prize = prizeAt(line, result)
@@ -257,8 +295,27 @@ export function marketOf<Result extends readonly number[]>(
   }
 }
 
-/** So many results are looked through for what bets lose at worst: in 2 to 10 ms where all of them pay, else only a few. */
-const resultsTried = 5_000
+/** What the lines of a bet win by how many of its values are shown. */
+function winsByHits<Result>(
+  form: Form,
+  { shown, prizeOf }: NonNullable<Play<Result>['hits']>,
+  { selection, prizes }: Pick<MarketBet, 'selection' | 'prizes'>,
+  result: Result,
+): readonly Win[] {
+  const values = setsOf(form, selection)?.[0] ?? []
+  const all = shown(result)
+  const come = values.filter((value) => all.includes(value)).length
+  return linesByHits(values.length, come, form.sets[0]!.pick)
+    .flatMap((lines, hits) => {
+      const prize = prizeOf(hits)
+      return prize === undefined || lines === 0 ? [] : [{ prize: prizes[prize]!, lines }]
+    })
+    .filter(({ prize }) => prize > 0)
+    .sort((one, other) => other.prize - one.prize)
+}
+
+/** Number of results that are looked through for what bets lose at worst, and for how much that varies. */
+const resultsTried = 2_000
 
 /** Results of a game, always the same ones. */
 function anyResults<Result>(draw: (chance: Chance) => Result): Result[] {

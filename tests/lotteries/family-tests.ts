@@ -10,11 +10,11 @@ import {
   betOf,
   countedChances,
   disagreements,
+  expectAtRisk,
   firstLine,
   firstSelection,
   type Recount,
   statedReturn,
-  worstLoss,
 } from './market-checks.ts'
 
 // The tests that all lottery families have. Each function below registers some in the file that calls it.
@@ -140,20 +140,20 @@ export function testAtRisk<Result>(
   })
 }
 
-/** Tests that what any bets of some types have at risk is what the worst result loses of them by the recount, and never above the stakes. */
+/** Tests what any bets of some types have at risk against the losses by all results (`expectAtRisk`), and that it is never above the stakes. */
 export function testWorstLoss<Result>(
   title: string,
   { game: { atRisk }, recount }: Family<Result>,
   betTypes: MarketInfo['betTypes'],
   results: Iterable<Result>,
-  { bets: most, runs }: { bets: number; runs: number },
+  { bets: most, runs, weightOf }: { bets: number; runs: number; weightOf?(result: Result): number },
 ): void {
   const all = [...results]
   test(title, () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: most }), (seeds) => {
         const bets = seeds.map((seed) => anyBet({ betTypes }, seededChance(seed)))
-        expect(atRisk(bets, 1)).toBe(worstLoss(recount, bets, all))
+        expectAtRisk(atRisk(bets, 1), recount, bets, all, weightOf)
         expect(atRisk(bets, 0.7)).toBeLessThanOrEqual(bets.reduce((sum, { stake }) => sum + stake, 0n))
       }),
       { numRuns: runs },

@@ -1,4 +1,5 @@
 import type { Chance } from '@fairground/kernel/chance'
+import { expect } from 'vitest'
 import { linesOf } from '../../games/bet-lines.ts'
 import type { Play } from '../../games/lotteries/plays.ts'
 import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../../games/market.ts'
@@ -101,14 +102,30 @@ export function lossBy(recount: Recount, bets: readonly MarketBet[], result: unk
   return bets.reduce((loss, bet) => loss + bet.stake - recount(bet, result), 0n)
 }
 
-/** The largest loss of some bets over results, in minor units, by the recount. */
-export function worstLoss(recount: Recount, bets: readonly MarketBet[], results: Iterable<unknown>): bigint {
-  let worst = 0n
-  for (const result of results) {
-    const loss = lossBy(recount, bets, result)
-    if (loss > worst) worst = loss
-  }
-  return worst
+/**
+ * Expects that what bets have at risk is what the worst of all results loses of them by the recount; or, where what they get varies by less
+ * than a quarter of the stakes, at most twice what they lose on average, to the rounding of a line.
+ */
+export function expectAtRisk(
+  risk: bigint,
+  recount: Recount,
+  bets: readonly MarketBet[],
+  results: readonly unknown[],
+  weightOf: (result: never) => number = () => 1,
+): void {
+  const losses = results.map((result) => Number(lossBy(recount, bets, result)))
+  const weights = results.map((result) => weightOf(result as never))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const meanOf = (values: readonly number[]) =>
+    values.reduce((sum, value, at) => sum + value * weights[at]!, 0) / all
+  const worst = Math.max(0, ...losses)
+  const staked = bets.reduce((sum, { stake }) => sum + Number(stake), 0)
+  const lines = bets.reduce((sum, bet) => sum + bet.lines, 0)
+  const mean = meanOf(losses)
+  const variance = meanOf(losses.map((loss) => (loss - mean) ** 2))
+  const most = Math.sqrt(variance) < staked / 4 ? Math.min(worst, Math.ceil(2 * mean)) : worst
+  expect(Number(risk)).toBeLessThanOrEqual(most)
+  expect(Number(risk)).toBeGreaterThanOrEqual(most === worst ? worst : most - 2 * lines)
 }
 
 /** The results by which the recount and the rules pay differently for a bet, or one of them throws; empty where they agree. */

@@ -3,7 +3,7 @@ import { choose, combinations } from '../../bet-lines.ts'
 import type { MarketGame } from '../../market.ts'
 import { type Ratio, ratio } from '../../ratio.ts'
 import { elevenGroups } from '../groups.ts'
-import { type Facts, marketOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, hitsOn, marketOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, numbers, ordersOf, twoDigits } from '../ways.ts'
 import { balls, drawn, picks } from './data.ts'
 
@@ -51,12 +51,11 @@ function amongOn(
   needed: number,
   chance: Ratio,
 ): Play<Drawn> {
-  return playOn(thing, {
+  return hitsOn(thing, {
     id,
     form: { values, sets: [{ id: 'numbers', pick }], mostLines },
     chances: [chance],
-    prizeAt: (line, part) =>
-      line.filter((ball) => part.includes(Number(ball))).length === needed ? 0 : undefined,
+    hits: { shown: (part) => part.map(twoDigits), prizeOf: (hits) => (hits === needed ? 0 : undefined) },
   })
 }
 

@@ -13,7 +13,7 @@ import {
   timesIn,
 } from '../digits.ts'
 import { fiveDigitGroups } from '../groups.ts'
-import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, hitsOn, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { numbers, showings, waysOfSum } from '../ways.ts'
 import { anyOf, type FiveDigitOptions, groupPatterns, pairs, type Shape, shapes, windows } from './data.ts'
 
@@ -141,11 +141,15 @@ const anyPlays = anyOf.map(({ of, digits: picked }) => {
       sum + (-1n) ** BigInt(missing) * choose(picked, missing) * BigInt(10 - missing) ** BigInt(of),
     0n,
   )
-  return playOn(placesFrom(`any-${of}`, places - of, of), {
+  return hitsOn(placesFrom(`any-${of}`, places - of, of), {
     id: `any-${picked}-of-${of}`,
     form: { values: digitValues, sets: [{ id: 'digits', pick: picked }], mostLines },
     chances: [ratio(ways, 10n ** BigInt(of))],
-    prizeAt: (line, part) => (line.every((digit) => part.includes(Number(digit))) ? 0 : undefined),
+    hits: {
+      shown: (part) => digitValues.filter((digit) => part.includes(Number(digit))),
+      prizeOf: (hits) => (hits === picked ? 0 : undefined),
+      fewest: 1,
+    },
   })
 })
 
@@ -155,11 +159,14 @@ const repeatPlays = [2, 3, 4].map((least) => {
     (sum, times) => sum + choose(places, times) * 9n ** BigInt(places - times),
     0n,
   )
-  return playOn(all, {
+  return hitsOn(all, {
     id: `repeat-${least}`,
     form: oneOf(digitValues),
     chances: [ratio(ways, 10n ** BigInt(places))],
-    prizeAt: (line, part) => (timesIn(part, Number(line[0])) >= least ? 0 : undefined),
+    hits: {
+      shown: (part) => digitValues.filter((digit) => timesIn(part, Number(digit)) >= least),
+      prizeOf: (hits) => (hits === 1 ? 0 : undefined),
+    },
   })
 })
 

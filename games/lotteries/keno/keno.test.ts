@@ -7,7 +7,7 @@ import { keno } from '../../keno/rules.ts'
 import { paid } from '../../market.ts'
 import { percentOf, plus, toNumber } from '../../ratio.ts'
 import { termsAt } from '../prize-group.ts'
-import { numbers } from '../ways.ts'
+import { numbers, twoDigits } from '../ways.ts'
 import { price } from './data.ts'
 import { recount } from './recount.ts'
 import { type Drawn, plays } from './rules.ts'
@@ -153,12 +153,20 @@ describe('at risk', () => {
     numbers(from, to)
       .map((ball) => String(ball).padStart(2, '0'))
       .join('-')
+  const everyPair = () =>
+    balls.flatMap((one) =>
+      balls
+        .filter((other) => other > one)
+        .map((other) => on('pick-2', [one, other].map(twoDigits).join('-'))),
+    )
   testAtRisk(keno, [
     ['nothing', [], 0n],
     // Twenty of 80 get 3.6 times their stake.
     ['all single numbers', [on('pick-1', named(1, 80), 8_000n)], 800n],
     ['79 single numbers', [on('pick-1', named(1, 79), 7_900n)], 0n],
-    ['56 single numbers, 70 %', [on('pick-1', named(1, 56), 5_600n)], 5_600n],
+    // Fourteen of them come, give or take two: twice the mean loss of 10 %.
+    ['56 single numbers, 70 %', [on('pick-1', named(1, 56), 5_600n)], 1_120n],
+    ['all pairs, of which 190 come for 15', everyPair(), 31_000n],
     ['ten numbers', [on('pick-10', named(1, 10))], 100n],
     ['upper and lower', [on('halves', 'upper-lower', 200n)], 0n],
     ['upper, lower and even', [on('halves', 'upper-lower', 200n), on('halves-even', 'any')], 62n],

@@ -1,9 +1,9 @@
 import { shuffle } from '@fairground/kernel/chance'
-import { choose, linesOf } from '../../bet-lines.ts'
+import { choose, setsOf } from '../../bet-lines.ts'
 import type { MarketBet, MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import { kenoGroups } from '../groups.ts'
-import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, hitsOn, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { twoDigits, waysOfDistinctSum, waysOfHits } from '../ways.ts'
 import { balls, drawn, lastOfUpper, middleSum, pickPrizes, price } from './data.ts'
 
@@ -19,14 +19,18 @@ const twenty: Thing<Drawn, Drawn> = { id: 'twenty', partOf: (result) => result }
 const picks = Object.entries(pickPrizes).map(([pick, prizes]) => {
   const hits = Object.keys(prizes).map(Number)
   const ways = waysOfHits(balls.length, drawn, Number(pick))
-  return playOn(twenty, {
+  return hitsOn(twenty, {
     id: `pick-${pick}`,
     form: { values, sets: [{ id: 'numbers', pick: Number(pick) }], mostLines: 1_000 },
     chances: hits.map((count) => ratio(ways[count]!, all)),
     priced: { price, prizes: Object.values(prizes) },
-    prizeAt(line, part) {
-      const at = hits.indexOf(line.filter((ball) => part.includes(Number(ball))).length)
-      return at < 0 ? undefined : at
+    hits: {
+      shown: (part) => part.map(twoDigits),
+      fewest: drawn,
+      prizeOf(count) {
+        const at = hits.indexOf(count)
+        return at < 0 ? undefined : at
+      },
     },
   })
 })
@@ -79,20 +83,11 @@ export const plays: readonly Play<Drawn>[] = [
   play(halves, 'halves-even', ['any'], (_, part) => part === drawn / 2, 'halves'),
 ]
 
-/** What bets on single numbers lose at worst: the twenty numbers that get the least are drawn. */
-function worstOfSingles(bets: readonly MarketBet[], mostCovered: number): bigint {
-  const paid = new Map(values.map((ball) => [ball, 0n]))
-  let staked = 0n
-  for (const { selection, stake, lines, price, prizes } of bets) {
-    staked += stake
-    const amount = ((stake / BigInt(lines)) * BigInt(prizes[0]!)) / BigInt(price)
-    for (const [ball] of linesOf(picks[0]!.form, selection) ?? []) paid.set(ball!, paid.get(ball!)! + amount)
-  }
-  const amounts = [...paid.values()].sort((one, other) => Number(one - other))
-  const covered = amounts.filter((amount) => amount > 0n).length / balls.length
-  if (covered > mostCovered && covered < 1) return 0n
-  const least = amounts.slice(0, drawn).reduce((sum, amount) => sum + amount, 0n)
-  return staked > least ? staked - least : 0n
+/** Whether bets on single numbers leave fewer of them open than they must, and some. */
+function coversSingles(bets: readonly MarketBet[], mostCovered: number): boolean {
+  const backed = new Set(bets.flatMap(({ selection }) => setsOf(picks[0]!.form, selection)![0]!))
+  const covered = backed.size / balls.length
+  return covered > mostCovered && covered < 1
 }
 
 /** Twenty of eighty numbers: a game of the family with these facts. */
@@ -113,7 +108,7 @@ export function kenoGame(facts: Facts): MarketGame<Drawn> {
       const { singles = [], others = [] } = Object.groupBy(bets, ({ type }) =>
         type === picks[0]!.id ? 'singles' : 'others',
       )
-      return worstOfSingles(singles, mostCovered) + game.atRisk(others, mostCovered)
+      return game.atRisk(coversSingles(singles, mostCovered) ? others : bets, mostCovered)
     },
   }
 }

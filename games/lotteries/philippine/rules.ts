@@ -4,7 +4,7 @@ import type { MarketGame, MarketInfo, Priced } from '../../market.ts'
 import { publishedRow } from '../../published.ts'
 import { ratio } from '../../ratio.ts'
 import { type Digits, digitValues, groupOn, ordersOfPattern, placesFrom, straightOn } from '../digits.ts'
-import { type Facts, marketOf, type Play, playOn, type Stated, type Thing } from '../plays.ts'
+import { type Facts, hitsOn, marketOf, type Play, playOn, type Stated, type Thing } from '../plays.ts'
 import { pricedToReturn } from '../prize-group.ts'
 import { numbers, showings, twoDigits, waysOfHits } from '../ways.ts'
 import { digitPrice, digitShare, fixedPrizes, rambles, scheduleOf, sixPrice, sixPrizes } from './data.ts'
@@ -87,7 +87,7 @@ function digitPlays(places: 4 | 6): Play<Digits>[] {
 function sixPlay(of: keyof typeof sixPrizes): Play<Drawn> {
   const ways = waysOfHits(of, 6, 6)
   const six: Thing<Drawn, Drawn> = { id: 'six', partOf: (result) => result }
-  return playOn(six, {
+  return hitsOn(six, {
     id: 'six',
     form: {
       values: numbers(1, of).map(twoDigits),
@@ -96,10 +96,7 @@ function sixPlay(of: keyof typeof sixPrizes): Play<Drawn> {
     },
     chances: [6, 5, 4, 3].map((hits) => ratio(ways[hits]!, choose(of, 6))),
     priced: { price: sixPrice, prizes: sixPrizes[of] },
-    prizeAt(line, part) {
-      const hits = line.filter((number) => part.includes(Number(number))).length
-      return hits >= 3 ? 6 - hits : undefined
-    },
+    hits: { shown: (part) => part.map(twoDigits), prizeOf: (hits) => (hits >= 3 ? 6 - hits : undefined) },
   })
 }
 

@@ -1,66 +1,187 @@
+import { seededChance } from '@fairground/kernel/chance'
 import { setsOf, stationsOf } from '../../bet-lines.ts'
+import { countedRisk, stakesOf } from '../../counted-risk.ts'
 import type { Form, MarketBet } from '../../market.ts'
+import { paidByCount } from '../at-risk.ts'
 import type { Look, LotteryBet, Region } from './data.ts'
 
 /** What bets pay by the digits of a number, one digit a step: the last digit first, or the first where first digits are looked at. */
 interface Digits {
   /** What the bets that end here pay, in minor units; undefined where none does. */
-  pays?: bigint
+  pays?: number
   next: (Digits | undefined)[]
 }
 
-/** A bet on digits, with what each of its lines gets for one number that shows it. */
+/** A bet on digits, with what each of its lines gets for one number that shows it, in minor units. */
 interface OnDigits {
   look: Look
   values: readonly string[]
-  pays: bigint
-  stake: bigint
+  pays: number
+}
+
+/** Bets on the digits of the numbers of a tier of a station, from the last digit or from the first. */
+interface OnTier {
+  station: string
+  part: 'first' | 'last'
+  tier: number
+  digits: Digits
+}
+
+/** A bet on several numbers of two digits, with what it gets by how many of them are among the last two digits of its stations. */
+interface OnSeveral {
+  stations: readonly string[]
+  places: readonly number[]
+  pays: readonly number[]
+}
+
+/** A bet type as `atRisk` knows it: the chance that a line gets anything, and how often a line is paid on average. */
+interface Known {
+  bet: LotteryBet
+  form: Form
+  chance: number
+  timesPaid: number
 }
 
 /** No bet looks at more digits. */
 const mostDigits = 4
 
 /**
- * What the bets of one player on one draw lose at worst, in minor units. All drawn numbers are independent, so at worst each of them shows
- * the digits for which the bets on it together pay least. Xiên, trượt and đá count with their whole stake. Bets on the same digits
- * of the same numbers that cover more than `mostCovered` of them, and not all, count nothing. The result is exact for bets on last
- * digits whose points pay whole minor units; first digits are looked at as if they were of another number, which counts more, never less.
+ * What the bets of one player on one draw lose at worst, in minor units, as `countedRisk` counts it. All drawn numbers are independent, so
+ * for bets on digits at worst each number shows the digits for which they together pay least; this is exact for last digits whose points
+ * pay whole minor units, and first digits are looked at as if they were of another number, which counts more, never less. With xiên, trượt
+ * or đá it is the loss by the worst of some draws that are always the same. Bets on the same digits of the same numbers that cover more
+ * than `mostCovered` of them, and not all, count nothing.
  */
 export function atRisk(
   made: readonly MarketBet[],
   mostCovered: number,
   region: Region,
-  known: (type: string) => { bet: LotteryBet; form: Form },
+  known: (type: string) => Known,
 ): bigint {
-  let risk = 0n
+  const counted: MarketBet[] = []
+  const several: OnSeveral[] = []
   /** By what is looked at, with the station. */
-  const groups = new Map<string, OnDigits[]>()
+  const groups = new Map<string, { bets: OnDigits[]; made: MarketBet[] }>()
   for (const one of made) {
     const { bet, form } = known(one.type)
     if (bet.kind !== 'each') {
-      risk += one.stake
+      counted.push(one)
+      several.push(onSeveral(one, bet, form))
       continue
     }
     const key = `${stationsOf(form, one.selection)}/${bet.part === 'first' ? 'first' : 'last'}/${bet.tiers}`
-    const pays = ((one.stake / BigInt(one.lines)) * BigInt(one.prizes[0]!)) / BigInt(one.price)
+    const pays = Number(((one.stake / BigInt(one.lines)) * BigInt(one.prizes[0]!)) / BigInt(one.price))
     const values = setsOf(form, one.selection)![0]!
-    groups.set(key, [...(groups.get(key) ?? []), { look: bet, values, pays, stake: one.stake }])
+    const group = groups.get(key) ?? { bets: [], made: [] }
+    group.bets.push({ look: bet, values, pays })
+    group.made.push(one)
+    groups.set(key, group)
   }
   /** By station, end of the number, and tier. */
-  const counted = new Map<string, { digits: Digits; numbers: number }>()
-  for (const [key, bets] of groups) {
+  const tiers = new Map<string, OnTier>()
+  for (const [key, { bets, made }] of groups) {
     const share = covered(digitsOf(bets), mostDigits) / 10 ** mostDigits
     if (share > mostCovered && share < 1) continue
-    const place = key.slice(0, key.lastIndexOf('/'))
-    for (const { id, numbers } of region.tiers) {
-      const on = counted.get(`${place}/${id}`) ?? { digits: { next: [] }, numbers }
+    const [station, part] = key.split('/') as [string, 'first' | 'last']
+    for (const [tier, { id }] of region.tiers.entries()) {
+      const place = `${station}/${part}/${id}`
+      const on = tiers.get(place) ?? { station, part, tier, digits: { next: [] } }
       for (const bet of bets) if (bet.look.tiers.includes(id)) add(on.digits, bet)
-      counted.set(`${place}/${id}`, on)
+      tiers.set(place, on)
     }
-    for (const { stake } of bets) risk += stake
+    counted.push(...made)
   }
-  for (const { digits, numbers } of counted.values()) risk -= least(digits) * BigInt(numbers)
-  return risk > 0n ? risk : 0n
+  const wins = counted.reduce((sum, { type, lines }) => sum + known(type).chance * lines, 0)
+  const stakes = stakesOf(counted, (type) => ({ chances: [known(type).timesPaid] }))
+  // In half of the draws or more nothing is paid.
+  if (wins <= 0.5) return stakes.staked
+  const onTiers = [...tiers.values()]
+  const least = onTiers.reduce(
+    (sum, { digits, tier }) => sum + leastOf(digits) * region.tiers[tier]!.numbers,
+    0,
+  )
+  const paid = paidBy(onTiers, several, region)
+  return countedRisk(stakes, paid, several.length === 0 ? BigInt(least) : undefined)
+}
+
+function onSeveral(
+  made: MarketBet,
+  { kind, pick }: Exclude<LotteryBet, { kind: 'each' }>,
+  form: Form,
+): OnSeveral {
+  const values = setsOf(form, made.selection)![0]!
+  return {
+    stations: stationsOf(form, made.selection)!,
+    places: values.map(Number),
+    pays: paidByCount(made, values.length, pick, (hits) =>
+      hits === (kind === 'all' ? pick : 0) ? 0 : undefined,
+    ),
+  }
+}
+
+/** The numbers of a station by tier, a digit each, and which two last digits come among them. */
+interface Sheet {
+  tiers: readonly (readonly Uint8Array[])[]
+  tails: Uint8Array
+}
+
+/** Number of draws that are looked through. */
+const drawsTried = 500
+const sheetsOf = new WeakMap<Region, Sheet[]>()
+
+/** Sheets of a region, always the same ones. */
+function anySheets(region: Region): readonly Sheet[] {
+  const known = sheetsOf.get(region)
+  if (known) return known
+  const chance = seededChance(drawsTried)
+  const sheets = Array.from({ length: drawsTried }, (): Sheet => {
+    const tiers = region.tiers.map(({ digits, numbers }) =>
+      Array.from({ length: numbers }, () => Uint8Array.from({ length: digits }, () => chance.below(10))),
+    )
+    const tails = new Uint8Array(100)
+    for (const number of tiers.flat()) tails[number.at(-2)! * 10 + number.at(-1)!] = 1
+    return { tiers, tails }
+  })
+  sheetsOf.set(region, sheets)
+  return sheets
+}
+
+/** What bets get by each of some draws. */
+function* paidBy(
+  tiers: readonly OnTier[],
+  several: readonly OnSeveral[],
+  region: Region,
+): Generator<{ amount: number; weight: number }> {
+  const sheets = anySheets(region)
+  const named = new Set([...tiers.map(({ station }) => station), ...several.flatMap((bet) => bet.stations)])
+  // A station has the sheets of the first one in another order.
+  const stations = new Map([...named].map((station, at) => [station, at * 389]))
+  const sheetAt = (station: string, draw: number) =>
+    sheets[(draw + (stations.get(station) ?? 0)) % sheets.length]!
+  for (const draw of sheets.keys()) {
+    let amount = 0
+    for (const { station, part, tier, digits } of tiers)
+      for (const number of sheetAt(station, draw).tiers[tier]!) amount += paysOn(digits, number, part)
+    for (const { stations, places, pays } of several) {
+      const tails = (stations.length > 0 ? stations : ['']).map((station) => sheetAt(station, draw).tails)
+      let come = 0
+      for (const place of places) if (tails.some((shown) => shown[place] === 1)) come++
+      amount += pays[come]!
+    }
+    yield { amount, weight: 1 }
+  }
+}
+
+/** What bets pay for a number. */
+function paysOn(digits: Digits, number: Uint8Array, part: 'first' | 'last'): number {
+  let at: Digits | undefined = digits
+  let paid = 0
+  for (let step = 0; step < number.length; step++) {
+    at = at.next[number[part === 'first' ? step : number.length - 1 - step]!]
+    if (!at) break
+    paid += at.pays ?? 0
+  }
+  return paid
 }
 
 function digitsOf(bets: readonly OnDigits[]): Digits {
@@ -79,19 +200,19 @@ function add(root: Digits, { look, values, pays }: OnDigits): void {
         at.next[Number(digit)] ??= { next: [] }
         at = at.next[Number(digit)]!
       }
-      at.pays = (at.pays ?? 0n) + pays
+      at.pays = (at.pays ?? 0) + pays
     }
   }
 }
 
 /** The least that any digits from here on pay together. */
-function least({ pays = 0n, next }: Digits): bigint {
-  let lowest: bigint | undefined
+function leastOf({ pays = 0, next }: Digits): number {
+  let lowest: number | undefined
   for (let digit = 0; digit < 10; digit++) {
     const further = next[digit]
-    const sum = further ? least(further) : 0n
+    const sum = further ? leastOf(further) : 0
     if (lowest === undefined || sum < lowest) lowest = sum
-    if (lowest === 0n) break
+    if (lowest === 0) break
   }
   return pays + lowest!
 }

@@ -13,7 +13,7 @@ import type {
   Win,
 } from '../../market.ts'
 import type { Published } from '../../published.ts'
-import { percentOf, type Ratio, ratio } from '../../ratio.ts'
+import { percentOf, type Ratio, ratio, toNumber } from '../../ratio.ts'
 import { groupsBy, vietnamGroups } from '../groups.ts'
 import { usualTerms } from '../prize-group.ts'
 import { atRisk } from './at-risk.ts'
@@ -41,7 +41,17 @@ export function vietnamLottery({
   region: Region
   schedule: Schedule
 }): MarketGame<Result> {
-  const bets = new Map(region.bets.map((bet) => [bet.id, { bet, form: formOf(bet, region) }]))
+  const bets = new Map(
+    region.bets.map((bet) => [
+      bet.id,
+      {
+        bet,
+        form: formOf(bet, region),
+        chance: toNumber(chanceOf(bet, region)),
+        timesPaid: toNumber(returnOf(bet, region, 1, 1)),
+      },
+    ]),
+  )
   /** A bet of this game and its form; throws an Error for a type that the region does not have. */
   const known = (type: string) => {
     const found = bets.get(type)
