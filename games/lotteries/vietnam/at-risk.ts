@@ -110,8 +110,10 @@ function onSeveral(
   form: Form,
 ): OnSeveral {
   const values = setsOf(form, made.selection)![0]!
+  const stations = stationsOf(form, made.selection)!
   return {
-    stations: stationsOf(form, made.selection)!,
+    // Where no bet names a station, there is one, without a name.
+    stations: stations.length > 0 ? stations : [''],
     places: values.map(Number),
     pays: paidByCount(made, values.length, pick, (hits) =>
       hits === (kind === 'all' ? pick : 0) ? 0 : undefined,
@@ -158,18 +160,29 @@ function* paidBy(
   const stations = new Map([...named].map((station, at) => [station, at * 389]))
   const sheetAt = (station: string, draw: number) =>
     sheets[(draw + (stations.get(station) ?? 0)) % sheets.length]!
+  const byStations = Map.groupBy(several, (bet) => bet.stations.join())
+    .values()
+    .toArray()
   for (const draw of sheets.keys()) {
     let amount = 0
     for (const { station, part, tier, digits } of tiers)
       for (const number of sheetAt(station, draw).tiers[tier]!) amount += paysOn(digits, number, part)
-    for (const { stations, places, pays } of several) {
-      const tails = (stations.length > 0 ? stations : ['']).map((station) => sheetAt(station, draw).tails)
-      let come = 0
-      for (const place of places) if (tails.some((shown) => shown[place] === 1)) come++
-      amount += pays[come]!
+    for (const bets of byStations) {
+      const tails = tailsOf(bets[0]!.stations.map((station) => sheetAt(station, draw)))
+      for (const { places, pays } of bets) {
+        let come = 0
+        for (const place of places) come += tails[place]!
+        amount += pays[come]!
+      }
     }
     yield { amount, weight: 1 }
   }
+}
+
+/** Which two digits come among the last of the numbers of some stations. */
+function tailsOf([first, ...others]: readonly Sheet[]): Uint8Array {
+  if (others.length === 0) return first!.tails
+  return first!.tails.map((shown, place) => (others.some(({ tails }) => tails[place]) ? 1 : shown))
 }
 
 /** What bets pay for a number. */
