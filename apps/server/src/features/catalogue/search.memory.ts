@@ -1,35 +1,13 @@
+import { plainLetters } from '@fairground/kernel/plain-letters'
 import MiniSearch from 'minisearch'
 import { suggester } from './suggestions.rules.ts'
-
-/** Letters that Unicode treats as separate letters, and people type without their accent. */
-const letters: Record<string, string> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ħ: 'h',
-}
-const arabic: Record<string, string> = {
-  ٱ: 'ا',
-  ى: 'ي',
-  ة: 'ه',
-  ـ: '',
-}
 
 /** A text without case, accents and what else people leave out when they type. */
 export function fold(text: string): string {
   return (
-    text
-      .normalize('NFKD')
+    plainLetters(text)
       // Marks of Latin, Cyrillic and Greek letters, and of Arabic; in Thai a mark is a vowel and stays.
       .replace(/[\u0300-\u036f\u064b-\u065f\u0670]/g, '')
-      .toLowerCase()
-      .replace(/[đðøłıßæœħ]/g, (letter) => letters[letter]!)
-      .replace(/[ٱىةـ]/g, (letter) => arabic[letter]!)
       .normalize('NFC')
       .replace(/['’`´]/g, '')
   )

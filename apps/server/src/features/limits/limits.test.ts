@@ -3,15 +3,22 @@ import { getSitting } from '@fairground/contract/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, logsIn, type Player, type World } from '../../../../../tests/world/world.ts'
 import { openPool } from '../../db/pool.ts'
-import { applyDueLimits } from './limits.service.ts'
+import { transaction } from '../../db/transaction.ts'
+import { applyDueLimits, refreshPerson } from './limits.service.ts'
+import { markPeopleAnew } from './mark-anew.service.ts'
 
 const dayMs = 86_400_000
 let world: World
+let owner: ReturnType<typeof openPool>
 beforeAll(async () => {
   world = await aWorld()
+  owner = openPool(world.ownerUrl, { max: 1 })
 })
 afterEach(() => world.moneyAddsUp())
-afterAll(() => world.close())
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
 
 const gameId = 'parol-nights'
 const plays = async (player: Player, stake = '1.00') => (await player.opens(gameId)).plays(stake)
@@ -147,21 +154,18 @@ async function again(player: Player): Promise<Player> {
   return player
 }
 
+async function isNamed(player: Player, payeeName: string, birthday: string) {
+  const playerId = await player.id()
+  await owner.query('UPDATE player SET birthday = $1 WHERE id = $2', [birthday, playerId])
+  await owner.query('UPDATE player_profile SET payee_name = $1 WHERE player_id = $2', [payeeName, playerId])
+}
+
 describe('a self-exclusion', () => {
   test('holds for the same person’s other accounts, now and later, and for nobody else', async () => {
-    const owner = openPool(world.ownerUrl, { max: 1 })
-    const name = 'Ana Nograles'
+    const name = 'Nguyễn Văn Đức'
     const [ana, second, other] = [await world.player(), await world.player(), await world.player()]
-    const isNamed = async (player: Player, payeeName: string, birthday: string) => {
-      const playerId = await player.id()
-      await owner.query('UPDATE player SET birthday = $1 WHERE id = $2', [birthday, playerId])
-      await owner.query('UPDATE player_profile SET payee_name = $1 WHERE player_id = $2', [
-        payeeName,
-        playerId,
-      ])
-    }
     await isNamed(ana, name, '1988-02-29')
-    await isNamed(second, ` ${name.toUpperCase()}.`, '1988-02-29')
+    await isNamed(second, ' NGUYEN  VAN DUC.', '1988-02-29')
     await isNamed(other, name, '1988-03-01')
     await ana.send(excludeSelf, { months: '6' })
     for (const one of [ana, second]) {
@@ -172,10 +176,39 @@ describe('a self-exclusion', () => {
 
     await world.brandIs({ register_fields: { payeeName: { enabled: true } } })
     world.clock.advance(3_000)
-    const later = await world.player({ cash: 100_00n, form: { payeeName: name, birthday: '1988-02-29' } })
+    const later = await world.player({
+      cash: 100_00n,
+      form: { payeeName: 'nguyen van duc', birthday: '1988-02-29' },
+    })
     expect((await plays(later)).refusal).toBe('limit_reached')
     await world.brandIs({ register_fields: {} })
-    await owner.end()
+  })
+
+  test('from before letters like đ were replaced holds for the other spellings once the person is marked anew', async () => {
+    const [ana, second] = [await world.player(), await world.player()]
+    await isNamed(ana, 'Đỗ Thị Ánh', '1991-07-01')
+    await isNamed(second, 'Do Thi Anh', '1991-07-01')
+    await ana.send(pausePlay, { days: '7' })
+    await owner.query(
+      `UPDATE exclusion SET kind = 'exclusion', digests = ARRAY[$2::bytea] WHERE player_id = $1`,
+      [await ana.id(), world.server.tools.secret.digest('person đothianh 1991-07-01', 'exclusion')],
+    )
+    const same = await world.player()
+    await isNamed(same, 'ĐỖ THỊ ÁNH', '1991-07-01')
+    const tools = world.server.tools
+    await transaction(tools.db, async (tx) => refreshPerson(tx, tools, await same.id()))
+    expect((await plays(same)).refusal).toBe('limit_reached')
+    expect((await plays(second)).refusal).toBeUndefined()
+
+    const claim = (name: string) => tools.secret.digest(`person ${name} 1991-07-01`, 'sign-up-claim/1')
+    await owner.query('INSERT INTO sign_up_claim VALUES (1, $1, $2)', [claim('đothianh'), await ana.id()])
+
+    for (let run = 0; run < 2; run++) await markPeopleAnew(tools)
+    const { rows } = await owner.query('SELECT player_id FROM sign_up_claim WHERE digest = $1', [
+      claim('dothianh'),
+    ])
+    expect(rows).toEqual([{ player_id: await ana.id() }])
+    for (const one of [ana, second]) expect((await plays(one)).refusal).toBe('limit_reached')
   })
 
   test('for ever has no end', async () => {

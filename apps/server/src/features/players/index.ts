@@ -10,7 +10,7 @@ export {
   newCampaignCode,
   originRows,
 } from './campaigns.queries.ts'
-export { levelAt, marksOf, type PersonMarks } from './identity.rules.ts'
+export { isSameName, levelAt, marksOf, type PersonMarks } from './identity.rules.ts'
 export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
 export {
   holdPlayer,
@@ -39,6 +39,7 @@ export {
   leveledOf,
   listCurrencies,
   listInCurrency,
+  listNamedBeyondAscii,
   listPeople,
   listRegisteredSince,
   mailboxOf,
@@ -60,6 +61,7 @@ export {
 export {
   addProfile,
   changeStanding,
+  claimAnew,
   claimsOf,
   type NewPlayer,
   registerPlayer,

@@ -225,6 +225,18 @@ export async function listRegisteredSince(db: Db, since: Date): Promise<AccountM
   return rows.map((row) => ({ playerId: row.id, brandId: row.brand_id, ...personIn(row) }))
 }
 
+/** The next accounts in the order of their numbers with a birth date and a name of more than ASCII, each with what the person is known by. */
+export async function listNamedBeyondAscii(db: Db, afterId: bigint, limit: number): Promise<AccountMarks[]> {
+  const rows = await people(db)
+    .where('player.id', '>', afterId)
+    .where('player.birthday', 'is not', null)
+    .where(sql<boolean>`octet_length(player_profile.payee_name) > length(player_profile.payee_name)`)
+    .orderBy('player.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ playerId: row.id, brandId: row.brand_id, ...personIn(row) }))
+}
+
 function people(db: Db | Tx) {
   return db
     .selectFrom('player')

@@ -1,6 +1,7 @@
 import { newId } from '@fairground/kernel/id'
 import { trialOf } from '@fairground/kernel/money'
 import type { Standing } from '@fairground/kernel/standing'
+import { sql } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
 import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -10,6 +11,7 @@ import { applyInTransaction, openWallet, type Recipe } from '../wallet/index.ts'
 import { addOrigin, type Origin } from './campaigns.queries.ts'
 import { marksOf, type PersonMarks } from './identity.rules.ts'
 import { newAccountName, newReferralCode } from './names.rules.ts'
+import type { AccountMarks } from './players.queries.ts'
 
 /** What an account is made of; what is left out is as it is for most. */
 export interface NewPlayer {
@@ -244,9 +246,26 @@ export function claimsOf(
   marks: PersonMarks,
   device: string,
 ): Buffer[] {
-  return [...marksOf(marks), `device ${device}`].flatMap((mark) =>
-    secret.digests(mark, `sign-up-claim/${brand.id}`),
-  )
+  return [...marksOf(marks), `device ${device}`].flatMap((mark) => claimBy(secret, brand.id, mark))
+}
+
+const claimBy = (secret: Tools['secret'], brandId: number, mark: string) =>
+  secret.digests(mark, `sign-up-claim/${brandId}`)
+
+/** Makes a claim by name and birth date hold for all that a person is marked by now; adds none for who had no such claim. */
+export async function claimAnew(
+  tx: Tx,
+  { secret }: Pick<Tools, 'secret'>,
+  { playerId, brandId, ...marks }: AccountMarks,
+): Promise<void> {
+  const named = marksOf({ ...marks, phone: null, documents: [] })
+  const digests = named.flatMap((mark) => claimBy(secret, brandId, mark)).toSorted(Buffer.compare)
+  await sql`
+    INSERT INTO sign_up_claim (brand_id, digest, player_id)
+      SELECT ${brandId}, digest, ${playerId} FROM unnest(${digests}::bytea[]) AS d (digest)
+       WHERE EXISTS (SELECT FROM sign_up_claim
+                      WHERE brand_id = ${brandId} AND digest = ANY (${digests}::bytea[]) AND player_id = ${playerId})
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** Whether nobody has claimed the sign-up bonus by any of these digests; from now on this player has. */

@@ -4,7 +4,7 @@ import type { Db, LoginType, Tx } from '../../db/tables.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { payeeNameOf, playerRows } from '../players/index.ts'
+import { isSameName, payeeNameOf, playerRows } from '../players/index.ts'
 import { checkCode, countTry, useCode } from '../verification/index.ts'
 import { spendAuthenticatorCode } from './authenticator.service.ts'
 import { countGuess } from './guesses.service.ts'
@@ -219,17 +219,7 @@ async function checkAnswer(
 }
 
 async function isPayee(db: Db, playerId: bigint, name: string): Promise<boolean> {
-  const payeeName = await payeeNameOf(db, playerId)
-  return payeeName !== '' && spoken(payeeName) === spoken(name)
-}
-
-/** A name without what people write now one way and now another: case, accents' encoding, blanks and points. */
-function spoken(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s.,'’-]+/gu, ' ')
-    .trim()
+  return isSameName(await payeeNameOf(db, playerId), name)
 }
 
 /** A phone number (E.164), masked, such as `+63 ••• ••• 4567`. */
