@@ -3,7 +3,7 @@ import { avatarNames } from './avatars.ts'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
 import { loginResult, wayInErrors } from './sessions.ts'
-import { amountText, instant, openedSession, subId } from './shapes.ts'
+import { amountText, instant, newPasswordText, openedSession, subId } from './shapes.ts'
 import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
 
 /** A field of the form that an operator may ask for or not; its own rule says how it must look. */
@@ -22,7 +22,7 @@ const registration = {
   subId,
   clickId: subId,
   referralCode: optionalField,
-  paymentPassword: z._default(z.string().check(z.maxLength(128)), ''),
+  paymentPassword: z._default(newPasswordText, ''),
   line: optionalField,
   whatsapp: optionalField,
   zalo: optionalField,
@@ -65,7 +65,7 @@ const registrationErrors = [
   'identity_provider_failed',
 ] as const
 
-const password = z.string().check(z.minLength(1), z.maxLength(128))
+const newPassword = newPasswordText.check(z.minLength(1))
 
 export const register = call({
   name: 'register',
@@ -76,8 +76,8 @@ export const register = call({
   encrypted: true,
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    password,
-    confirmPassword: password,
+    password: newPassword,
+    confirmPassword: newPassword,
     mobileNum: optionalField,
     countryDialingCode: z.optional(countryDialingCode),
     verificationCode: z._default(z.string().check(z.maxLength(255)), ''),
@@ -101,8 +101,8 @@ export const registerByMobile = call({
     countryDialingCode: z.optional(countryDialingCode),
     verificationCode: z._default(z.string().check(z.maxLength(255)), ''),
     /** Asked for where the brand's switch MOBILEREGPASSWORD is on. */
-    password: z._default(z.string().check(z.maxLength(128)), ''),
-    confirmPassword: z._default(z.string().check(z.maxLength(128)), ''),
+    password: z._default(newPasswordText, ''),
+    confirmPassword: z._default(newPasswordText, ''),
     ...registration,
   }),
   namesOpenly: ['recommenderId', 'subId', 'clickId'],
@@ -140,9 +140,9 @@ export const changePassword = call({
   isBeforeDuties: true,
   encrypted: true,
   input: z.object({
-    oldPassword: password,
-    newPassword: password,
-    confirmNewPassword: password,
+    oldPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+    newPassword,
+    confirmNewPassword: newPassword,
   }),
   errors: ['old_password_wrong', 'passwords_differ', 'password_same', 'password_common', ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
@@ -176,7 +176,7 @@ export const resetPassword = call({
   path: '/wps/member/password/reset',
   who: 'everybody',
   encrypted: true,
-  input: z.object({ linkToken: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password }),
+  input: z.object({ linkToken: z.string().check(z.minLength(1), z.maxLength(128)), newPassword }),
   output: resetResult,
   errors: ['link_token_invalid', 'password_common', ...wayInErrors, ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
@@ -194,7 +194,7 @@ export const forgotByPhone = call({
     mobileNum,
     countryDialingCode: z.optional(countryDialingCode),
     verificationCode,
-    newPassword: password,
+    newPassword,
   }),
   output: resetResult,
   errors: [

@@ -41,3 +41,6 @@ export const openedSession = z.object({
   passwordExpired: z.boolean(),
 })
 export type OpenedSession = z.output<typeof openedSession>
+
+/** A password that is to be set, in composed Unicode (NFC) as it is hashed; empty for none. */
+export const newPasswordText = z.string().check(z.normalize('NFC'), z.maxLength(128))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { levels } from './levels.ts'
 import { permission } from './permissions.ts'
-import { anyJson, id, instant, listOf, money, page } from './shapes.ts'
+import { anyJson, id, instant, listOf, money, newPasswordText, page } from './shapes.ts'
 
 // The calls of the office. Each is sent by the office's own page: with the header `X-Office: 1`, and a change with the page's Origin.
 
@@ -51,7 +51,7 @@ export const finishStaffSetUp = call({
   method: 'POST',
   path: '/office/api/set-up/finish',
   who: 'office',
-  input: z.object({ token, password: z.string().check(z.minLength(12), z.maxLength(128)), code }),
+  input: z.object({ token, password: newPasswordText.check(z.minLength(12)), code }),
   errors: ['link_token_invalid', 'password_common', 'code_wrong'],
   limit: fewTries,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { depositProofs } from './cashier-figures.ts'
 import { encryptionErrors } from './errors.ts'
-import { amountText, id, instant, listOf, page } from './shapes.ts'
+import { amountText, id, instant, listOf, newPasswordText, page } from './shapes.ts'
 
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 const secretWord = z.string().check(z.maxLength(128))
@@ -138,7 +138,7 @@ export const sendPayoutCode = call({
   limit: { times: 6, perSeconds: 60 },
 })
 
-const newPassword = { newPassword: secretWord, confirmNewPassword: secretWord }
+const newPassword = { newPassword: newPasswordText, confirmNewPassword: newPasswordText }
 
 export const setPaymentPassword = call({
   name: 'setPaymentPassword',

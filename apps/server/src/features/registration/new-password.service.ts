@@ -16,6 +16,7 @@ import { wayBackTo } from '../brand/index.ts'
 import { findByNameAndEmail } from '../players/index.ts'
 import {
   type Comer,
+  composed,
   findByMobile,
   findComer,
   findLinkToken,
@@ -40,7 +41,7 @@ export async function setByOldPassword(
     refuse('passwords_differ', { fields: { confirmNewPassword: 'equal' } })
   refuseBadPassword(brand, newPassword, 'newPassword')
   await requirePassword(tools, playerId, oldPassword)
-  if (newPassword === oldPassword) refuse('password_same', { fields: { newPassword: 'same' } })
+  if (newPassword === composed(oldPassword)) refuse('password_same', { fields: { newPassword: 'same' } })
   const passwordHash = await hashPassword(tools, newPassword)
   return transaction(tools.db, (tx) => setPassword(tx, tools, playerId, passwordHash, { allBut: tokenHash }))
 }

@@ -10,6 +10,7 @@ export {
   sessionProof,
 } from './money-off.service.ts'
 export {
+  composed,
   hashPassword,
   isCommonPassword,
   isOwnPassword,

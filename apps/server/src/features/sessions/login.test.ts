@@ -23,7 +23,7 @@ import {
 } from '../../../../../tests/world/world.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeLinkToken } from './link-tokens.service.ts'
-import { hashPassword, setPassword } from './password.service.ts'
+import { hashPassword, passwordHashing, setPassword } from './password.service.ts'
 import { forgetOldLogins } from './sessions.jobs.ts'
 
 let world: World
@@ -114,6 +114,26 @@ describe('a login by user name', () => {
     expect(await tries({ captcha, botCheck: await somebody.solves() })).toBeUndefined()
     // The right password ends it.
     expect((await logsIn(somebody, ana.username, 'wrong')).detail).toEqual({ captcha: false })
+  })
+
+  test('takes a password composed or decomposed, and as it was typed where its hash is from before', async () => {
+    const password = 'Mật khẩu của Đức Ễ'
+    const [nfc, nfd] = [password.normalize('NFC'), password.normalize('NFD')]
+    const ana = await world.player({ form: { password: nfc, confirmPassword: nfd } })
+    const tries = async (typed: string) => (await logsIn(world.visitor(), ana.username, typed)).refusal
+    expect(await Promise.all([nfc, nfd, `${nfd} `].map(tries))).toEqual([
+      undefined,
+      undefined,
+      'credentials_wrong',
+    ])
+    const { passwordCost } = world.server.tools
+    const asTyped = await passwordHashing.hash(nfd, passwordCost)
+    await db()
+      .updateTable('player')
+      .set({ password_hash: asTyped })
+      .where('username', '=', ana.username)
+      .execute()
+    expect(await Promise.all([nfd, nfc].map(tries))).toEqual([undefined, 'credentials_wrong'])
   })
 
   test('opens the right player’s session with the right password, also with concurrent logins', async () => {

@@ -18,26 +18,39 @@ export const givenOutPassword = '123456'
 
 export { isCommonPassword, passwordHashing }
 
+/**
+ * A password as it is hashed and compared: composed (NFC), since one device sends `ễ` as one sign and another as three. Not NFKC, which
+ * would also make passwords one that look different, such as `²` and `2` (RFC 8265, 4.2).
+ */
+export function composed(password: string): string {
+  return password.normalize('NFC')
+}
+
 /** The argon2id hash of a password, with its salt and cost, as one text; refuses `busy` where too many wait. */
 export function hashPassword(
   { passwordCost }: Pick<Tools, 'passwordCost'>,
   password: string,
 ): Promise<string> {
-  return passwordHashing.hash(password, passwordCost)
+  return passwordHashing.hash(composed(password), passwordCost)
 }
 
 const nobodies = new Map<PasswordCost, Promise<string>>()
 const inBursts = bursts()
 
-/** Whether a password fits a hash. Without a hash it takes as long as with one, and is false. Refuses `busy`. */
+/**
+ * Whether a password fits a hash, which may be of the password as it was typed, from before passwords were composed. Without a hash it takes
+ * as long as with one, and is false. Refuses `busy`.
+ */
 export async function verifyPassword(
   tools: Pick<Tools, 'passwordCost'>,
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   const nobody = hashOfNobody(tools)
-  const fits = await inBursts(passwordHashing.verify(passwordHash ?? (await nobody), password))
-  return fits && passwordHash != null
+  const hash = passwordHash ?? (await nobody)
+  for (const form of new Set([composed(password), password]))
+    if (await inBursts(passwordHashing.verify(hash, form))) return passwordHash != null
+  return false
 }
 
 function hashOfNobody(tools: Pick<Tools, 'passwordCost'>): Promise<string> {

@@ -10,6 +10,7 @@ import type { Tools } from '../../tools.ts'
 import { registerRules } from '../brand/index.ts'
 import { paymentHashOf, storePaymentPassword } from '../players/index.ts'
 import {
+  composed,
   hashPassword,
   isCommonPassword,
   isOwnPassword,
@@ -90,7 +91,7 @@ export async function changeByOld(
   { oldPassword, newPassword, confirmNewPassword }: InputOf<typeof changePaymentPassword>,
 ): Promise<void> {
   refuseBad(brand, newPassword, confirmNewPassword)
-  if (oldPassword === newPassword) refuse('password_same')
+  if (composed(oldPassword) === newPassword) refuse('password_same')
   await checkPaymentPassword(tools, playerId, oldPassword)
   await refuseAccountPassword(tools, playerId, newPassword)
   const hash = await hashPassword(tools, newPassword)

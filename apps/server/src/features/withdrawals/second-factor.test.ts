@@ -59,6 +59,23 @@ test('an app that somebody added in a session opens no way out for money on the 
   expect((await lastMinute.send(addPayoutAccount, adds())).refusal).toBeUndefined()
 })
 
+test('a payment password is the same typed composed or decomposed', async () => {
+  const player = await world.player()
+  const { tools } = world.server
+  const [nfc, nfd] = ['Tiền của tôi Ễ'.normalize('NFC'), 'Tiền của tôi Ễ'.normalize('NFD')]
+  const hash = await hashPassword(tools, 'bayad-na-dati')
+  const playerId = await player.id()
+  await transaction(tools.db, (tx) => storePaymentPassword(tx, playerId, hash, null))
+  const changes = async (oldPassword: string, newPassword: string, confirmNewPassword: string) => {
+    world.clock.advance(6_000)
+    return (await player.send(changePaymentPassword, { oldPassword, newPassword, confirmNewPassword }))
+      .refusal
+  }
+  expect(await changes('bayad-na-dati', nfd, nfc)).toBeUndefined()
+  expect(await changes(nfd, nfc, nfc)).toBe('password_same')
+  expect(await changes(nfc, newPassword, newPassword)).toBeUndefined()
+})
+
 test('whether a payment password is that of the account is told after another proof, and counts as a guess at it', async () => {
   const player = await world.player()
   const { clock } = world
