@@ -376,6 +376,8 @@ export interface RefusalDetail {
   triesLeft?: number
   /** How long to wait before the next try. */
   retryAfterMs?: number
+  /** The server's time in milliseconds since 1970, where that of an encrypted call was another. */
+  nowMs?: number
   /** Until when a player may not write in the chat, and why; until when a game is under maintenance (ISO 8601 in UTC). */
   until?: string
   reason?: string

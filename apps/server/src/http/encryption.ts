@@ -74,7 +74,7 @@ function sealedFor(brandId: number, kid: string): string {
 /**
  * Opens `{"jwe": "…"}` (ECDH-ES with A256GCM to a key of the brand) and gives the payload without `iat` and `jti`.
  * Plain bodies are refused with `encryption_required`, unreadable ones with `encryption_invalid`, those over five
- * minutes old with `encryption_stale`, a second use with `encryption_replayed`.
+ * minutes old or a minute ahead with `encryption_stale` and the time here, a second use with `encryption_replayed`.
  */
 export function decrypter({ db, clock, secret }: Pick<Tools, 'db' | 'clock' | 'secret'>) {
   const keys = new Map<string, CryptoKey>()
@@ -115,7 +115,7 @@ export function decrypter({ db, clock, secret }: Pick<Tools, 'db' | 'clock' | 's
     if (typeof iat !== 'number' || typeof jti !== 'string' || !/^[\w-]{16,64}$/.test(jti))
       refuse('encryption_invalid')
     const nowMs = clock.now()
-    if (!(iat * 1000 > nowMs - freshMs && iat * 1000 < nowMs + aheadMs)) refuse('encryption_stale')
+    if (!(iat * 1000 > nowMs - freshMs && iat * 1000 < nowMs + aheadMs)) refuse('encryption_stale', { nowMs })
     if (!(await take(db, { jti, until: new Date(iat * 1000 + freshMs) }))) refuse('encryption_replayed')
     return input
   }

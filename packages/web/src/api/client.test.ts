@@ -97,6 +97,39 @@ test('an encrypted call sends nothing readable, with a time and an id against re
   })
 })
 
+test.each([-100_000, 360_000, 400 * 86_400_000])(
+  'an encrypted call by a clock that is %i ms behind the server’s is sent once more with the server’s time, and the next one once',
+  async (behindMs) => {
+    const stamps: { iat: number; jti: string }[] = []
+    const fetched = vi.fn(async (_url: string, { body }: RequestInit) => {
+      const { plaintext } = await compactDecrypt(JSON.parse(String(body)).jwe, pair.privateKey)
+      const stamp = JSON.parse(new TextDecoder().decode(plaintext))
+      stamps.push(stamp)
+      const nowMs = Date.now() + behindMs
+      return Math.abs(stamp.iat * 1000 - nowMs) < 60_000
+        ? Response.json({ success: true, value: {} })
+        : Response.json({ success: false, message: 'encryption_stale', value: { nowMs } })
+    })
+    vi.stubGlobal('fetch', fetched)
+    const client = createClient({
+      merchant: 'perya',
+      language: () => 'TY',
+      token: () => null,
+      publicKey: () => publicKey,
+    })
+    const input = { type: 'username', username: 'ana', password: 'tagong-salita' } as const
+    for (let times = 0; times < 2; times++) expect((await client.send(login, input)).ok).toBe(true)
+    expect(stamps).toHaveLength(3)
+    expect(new Set(stamps.map(({ jti }) => jti)).size).toBe(3)
+  },
+)
+
+test('an encrypted call that the server refuses as stale again is not sent a third time', async () => {
+  const { client, fetched } = aClient({ success: false, message: 'encryption_stale', value: { nowMs: 1 } })
+  const answer = await client.send(login, { type: 'username', username: 'ana', password: 'tagong-salita' })
+  expect([answer.ok, fetched.mock.calls.length]).toEqual([false, 2])
+})
+
 test('a refused call returns a value with the code and its detail', async () => {
   const { client } = aClient({
     success: false,

@@ -43,6 +43,8 @@ export interface Client {
 
 /** Makes the one way by which a site talks to its server. */
 export function createClient(settings: ClientSettings): Client {
+  /** How far the server's clock is ahead of this device's, as it last said: clocks of devices are wrong by minutes and more. */
+  let aheadMs = 0
   return {
     async send<C extends Call>(
       call: C,
@@ -66,24 +68,28 @@ export function createClient(settings: ClientSettings): Client {
         signal: signal ?? null,
         credentials: 'same-origin',
       }
-      if (!inQuery) {
-        // What seals is fetched as well, and may be cut off like any other fetch.
-        const sealing = call.encrypted ? await loadSeal().catch(() => undefined) : undefined
-        if (call.encrypted && !sealing) return refused('offline')
-        const body = sealing ? { jwe: await sealing.seal(rest, settings.publicKey()) } : rest
-        if (call.isForm) {
-          init.body = formOf(rest)
-        } else {
-          headers['Content-Type'] = 'application/json'
-          init.body = JSON.stringify(body)
-        }
+      // What seals is fetched as well, and may be cut off like any other fetch.
+      const sealing = call.encrypted ? await loadSeal().catch(() => undefined) : undefined
+      if (call.encrypted && !sealing) return refused('offline')
+      if (!inQuery && !call.isForm) headers['Content-Type'] = 'application/json'
+      const sealed = async () => ({
+        jwe: await sealing!.seal(rest, settings.publicKey(), Date.now() + aheadMs),
+      })
+      const ask = async (): Promise<Envelope<OutputOf<C>>> => {
+        if (!inQuery) init.body = call.isForm ? formOf(rest) : JSON.stringify(sealing ? await sealed() : rest)
+        return (await fetch(inQuery ? path + queryOf(rest) : path, init)).json()
+      }
+      /** Once more where the server refuses the time of this device and says its own. */
+      const askByItsClock = async () => {
+        const answer = await ask()
+        if (answer.success || answer.message !== 'encryption_stale' || !answer.value.nowMs) return answer
+        aheadMs = answer.value.nowMs - Date.now()
+        return ask()
       }
 
       let envelope: Envelope<OutputOf<C>>
       try {
-        envelope = await whileBusy(
-          fetch(inQuery ? path + queryOf(rest) : path, init).then((one) => one.json()),
-        )
+        envelope = await whileBusy(askByItsClock())
       } catch (error) {
         if (signal?.aborted) throw error
         settings.onUnreached?.()

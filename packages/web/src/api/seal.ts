@@ -9,10 +9,10 @@ export interface SealKey {
   y: string
 }
 
-/** Closes a payload to the brand's key as a compact JWE (ECDH-ES, A256GCM), stamped against replay. */
-export async function seal(payload: object, { kid, ...jwk }: SealKey): Promise<string> {
+/** Closes a payload to the brand's key as a compact JWE (ECDH-ES, A256GCM), stamped against replay with a time and an id. */
+export async function seal(payload: object, { kid, ...jwk }: SealKey, nowMs: number): Promise<string> {
   const key = await importJWK(jwk, 'ECDH-ES')
-  const stamped = { ...payload, iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() }
+  const stamped = { ...payload, iat: Math.floor(nowMs / 1000), jti: crypto.randomUUID() }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(stamped)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
     .encrypt(key)
