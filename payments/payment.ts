@@ -140,8 +140,10 @@ export interface Paid {
   kind: 'paid'
   /** The payment provider's own id, the same however often it is told. */
   paymentId: string
-  /** Of the order; null for money that names none. */
+  /** Of the order; null for money that names none, or more than one. */
   reference: string | null
+  /** The references that a payer's text may name, where they are several: that of an order counts, and of an open one first. */
+  among?: readonly string[]
   /** The payment provider's own name of the order, where it says that one. */
   theirId?: string
   /** The player's own account number that it was sent to; null for any other. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { seededChance } from '@fairground/kernel/chance'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { otherEnds } from './other-ends.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type Step,
 } from './payment.ts'
 import { paymentProviders } from './payments.ts'
-import { newReference, referenceIn } from './reference.ts'
+import { newReference, referenceIn, referencesIn } from './reference.ts'
 import { openBooks } from './their-books.ts'
 
 const digest: Digest = {
@@ -572,6 +573,39 @@ describe('a reference', () => {
     const [first] = all
     const typed = `${first!.slice(0, 3)}-${first!.slice(3, 7)} ${first!.slice(7)}`.toLowerCase()
     expect(referenceIn(`pay to perya: ${typed}, salamat`)).toBe(first)
+  })
+
+  test.each([
+    ['TRAN DEP NAP DEP2345ABCD', ['DEPNAPDEP23', 'DEP2345ABCD']],
+    ['DEP DEP2345ABCD', ['DEPDEP2345A', 'DEP2345ABCD']],
+    ['DEP2345ABCD, again DEP2345ABCD', ['DEP2345ABCD']],
+    ['deposit 100', []],
+  ])('may be, in the text %s, each of %j', (text, references) => {
+    expect(referencesIn(text)).toEqual(references)
+  })
+
+  test('is among those that a text may name, whatever stands around it', () => {
+    const word = fc.constantFrom(
+      'TRAN',
+      'DEP',
+      'NAP',
+      'DEPE',
+      'D',
+      'DE',
+      'Nguyễn',
+      'PEP',
+      '2345',
+      'thanh toan',
+      '.',
+    )
+    const gap = fc.constantFrom('', ' ', '-', '. ')
+    fc.assert(
+      fc.property(fc.nat(), fc.array(word), fc.array(word), gap, (seed, before, after, between) => {
+        const reference = newReference(seededChance(seed))
+        const written = [...reference].join(between).toLowerCase()
+        expect(referencesIn([...before, written, ...after].join(between))).toContain(reference)
+      }),
+    )
   })
 
   test.each([

@@ -14,13 +14,19 @@ export function newReference(chance: Chance, kind: 'DEP' | 'OUT' = 'DEP'): strin
   return reference
 }
 
+const anywhere = new RegExp(`(?=(DEP[${signs}]{${length}}))`, 'g')
+
 /**
- * The reference of a deposit in the text of a transfer, however the payer wrote it: in small letters, with blanks and dashes,
- * among other words; null where there is none, or more than one. `kind` asks for another kind's.
+ * All that may be the reference of a deposit in the text of a transfer, however the payer wrote it: in small letters, with blanks and
+ * dashes, among other words. They may overlap: `TRAN DEP NAP DEP2345ABCD` may also be read as `DEPNAPDEP23`.
  */
-export function referenceIn(text: string, kind: 'DEP' | 'OUT' = 'DEP'): string | null {
+export function referencesIn(text: string): string[] {
   const bare = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const found = new Set(bare.match(new RegExp(`${kind}[${signs}]{${length}}`, 'g')))
-  const [only] = found
-  return found.size === 1 ? only! : null
+  return [...new Set([...bare.matchAll(anywhere)].map(([, reference]) => reference!))]
+}
+
+/** The reference of a deposit in a text; null where there is none, or more than one. */
+export function referenceIn(text: string): string | null {
+  const [only, ...more] = referencesIn(text)
+  return more.length > 0 ? null : (only ?? null)
 }

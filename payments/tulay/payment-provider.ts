@@ -27,7 +27,7 @@ import {
   readOrNull,
   textOf,
 } from '../read.ts'
-import { referenceIn } from '../reference.ts'
+import { referencesIn } from '../reference.ts'
 import { checkStamp, stampedCall } from '../stamped.ts'
 
 /** The header of the stamp over every request, in both directions. */
@@ -156,10 +156,11 @@ function lineEvent(line: Json, { settings }: PaymentAccess): PaymentEvent {
   if (line.side === 'debit')
     return { kind: 'charged_back', chargebackId: id, paymentId: textOf(line.returns, 'returns'), ...money }
   const to = textOf(line.to, 'to')
+  const named = referencesIn(lineOf(line.text))
   return {
     kind: 'paid',
     paymentId: textOf(line.side === 'credit' ? id : null, 'side'),
-    reference: referenceIn(lineOf(line.text)),
+    ...(named.length > 1 ? { reference: null, among: named } : { reference: named[0] ?? null }),
     account: to === settings.account ? null : to,
     ...money,
   }

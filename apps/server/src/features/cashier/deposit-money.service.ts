@@ -173,7 +173,7 @@ export async function creditToPlayer(
 async function findHome(
   tx: Tx,
   { brandId, code }: Agreement,
-  { reference, theirId, account }: Paid,
+  { reference, among = [], theirId, account }: Paid,
 ): Promise<Home | undefined> {
   const orders = () =>
     tx
@@ -182,8 +182,12 @@ async function findHome(
       .where('brand_id', '=', brandId)
       .where('payment_code', '=', code)
       .forUpdate()
+  const named = reference === null ? among : [reference]
   const order =
-    (reference === null ? undefined : await orders().where('reference', '=', reference).executeTakeFirst()) ??
+    // Sorted, so that two payments that may name the same orders do not deadlock.
+    (named.length === 0
+      ? undefined
+      : onlyMeant(await orders().where('reference', 'in', named).orderBy('id').execute())) ??
     (theirId === undefined ? undefined : await orders().where('their_id', '=', theirId).executeTakeFirst())
   if (order) {
     const { player_id: playerId, wallet_id: walletId, currency } = order
@@ -211,6 +215,13 @@ async function findHome(
   if (!own) return undefined
   const { fixed, rate, ...home } = own
   return { ...home, fee: { fixed, rate }, order: null }
+}
+
+/** Of the orders that a payment may name: the open one, else the one that there is; undefined where two are as likely. */
+function onlyMeant(orders: readonly Order[]): Order | undefined {
+  const open = orders.filter(({ state }) => state === 'open')
+  const [only, ...more] = open.length > 0 ? open : orders
+  return more.length > 0 ? undefined : only
 }
 
 /**

@@ -106,6 +106,26 @@ async function postings({ id }: Payer) {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
+describe('a payment whose text may name several orders', () => {
+  /** Tells of 300.00 with a text around `reference`; gives what arrived for who ordered. */
+  async function arrives(payer: Payer, text: string) {
+    await tulay.post(tulay.callOf({ ...unnamed(), reference: text })!)
+    return world.movedBy(['cash'], payer.id)
+  }
+
+  test('is credited to the one that is open, and waits for a person where two are', async () => {
+    const [payer, other] = [await world.payer(), await world.payer()]
+    const order = async (one: Payer) => (await world.orders(one, 'tulay-transfer', '300.00')).value.reference
+    const [first, second, others] = [await order(payer), await order(payer), await order(other)]
+    expect(await arrives(payer, `TRAN DEP NAP ${first}`)).toBe(300_00n)
+    expect(await arrives(payer, `DEP ${second}`)).toBe(600_00n)
+    expect(await arrives(other, `${first} ${others}`)).toBe(300_00n)
+    const [mine, theirs] = [await order(payer), await order(other)]
+    expect(await arrives(payer, `${mine} ${theirs}`)).toBe(600_00n)
+    expect(await world.movedBy(['cash'], other.id)).toBe(300_00n)
+  })
+})
+
 describe('a payment that names nobody', () => {
   test('is credited to a player whom one person proposes and another confirms, once', async () => {
     const payer = await world.payer()
