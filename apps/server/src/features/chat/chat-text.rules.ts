@@ -1,3 +1,5 @@
+import { asLatin } from '@fairground/kernel/look-alikes'
+
 /** What may not stand in a line: control signs, and those that turn the direction of what follows. */
 const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]+/gu
 
@@ -11,31 +13,35 @@ const endings =
 /** Those that begin a sentence as well. */
 const wordEndings =
   'top|app|site|online|shop|store|club|live|bet|win|casino|game|games|fun|pro|link|click|me|to|id|in|us|my|page|ai'
-const dot = '(?:[.\u3002]|\\(dot\\)|\\[dot\\]|dot(?=\\s))'
+const dot = '(?:[.\u3002·•∙⋅・]|[([]\\s?(?:\\.|dot)\\s?[)\\]]|d[o0]t(?=\\s))'
+const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+/** A dot that cannot stand in a sentence, or is spelled out in the languages of the house. */
+const oddDot = '(?:\\s(?:chấm|cham|tuldok|punto|titik)\\s|,)'
 
 const links = [
   // An address that says so, with whatever comes after.
-  /\b(?:https?|ftp|tg|whatsapp|viber)\s*:\s*\/?\/?/u,
-  /\bwww\s*[.\s]/u,
+  /\b(?:h(?:tt|xx)ps?|ftp|tg|whatsapp|viber)\s*:\s*\/?\/?/u,
+  /\bw\s?w\s?w\s*[.\s]/u,
   // A bare domain, also with its dot spelled out; a full stop and a blank before a word end a sentence.
   new RegExp(
-    `[\\p{L}\\d-]+(?:\\s?${dot}\\s?(?:${endings})|(?:\\s?${dot}|\\s${dot}\\s)(?:${wordEndings}))(?![\\p{L}\\d])`,
+    `[\\p{L}\\d-]+(?:\\s?${dot}\\s?(?:${endings})|(?:\\s?${dot}|\\s${dot}\\s)(?:${wordEndings})|${oddDot}(?:com|net|org|vip|xyz|vn|ph))(?![\\p{L}\\d])`,
     'u',
   ),
-  /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
-  // A name elsewhere.
-  /(?:^|[^\p{L}\d])@\s?[\p{L}\d_.]{2,}/u,
-  // Seven digits and more are a number to call; an amount groups its digits by commas.
-  /(?:\p{Nd}[\s.\-()/]*){7,}/u,
+  // Four bytes, none with a 0 before it, which groups of an amount have.
+  new RegExp(`(?<![\\d.])${byte}(?:\\.${byte}){3}(?!\\d|\\.\\d)`, 'u'),
+  // A name elsewhere; digits alone are a time.
+  /(?:^|[^\p{L}\d])@\s?(?=[\d_.]*\p{L})[\p{L}\d_.]{2,}/u,
 ]
 
-/** Whether a line tells where to go or whom to call: addresses, bare domains, phone numbers, names elsewhere. */
+/** Whether a line tells where to go: addresses, bare domains, names elsewhere. */
 export function hasLink(text: string): boolean {
   // Invisible characters would hide an address from this check, but not from a reader.
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{DI}/gu, '')
-    .toLowerCase()
+  const plain = asLatin(
+    text
+      .normalize('NFKC')
+      .replace(/\p{DI}/gu, '')
+      .toLowerCase(),
+  )
   return links.some((link) => link.test(plain))
 }
 

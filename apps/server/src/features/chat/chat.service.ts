@@ -9,6 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { isModerator } from '../players/index.ts'
 import { findLine, listWords, readingOf, unreadOf } from './chat.queries.ts'
+import { hasMobile } from './chat-phones.rules.ts'
 import { hasLink, masked, tidied } from './chat-text.rules.ts'
 
 /** A message costs so long, and so many may be sent at once. */
@@ -20,7 +21,7 @@ const handleLength = 10
 
 /** Somebody who is in a brand's channel. */
 export interface Chatter {
-  brand: Pick<Brand, 'id' | 'switches'>
+  brand: Pick<Brand, 'id' | 'switches' | 'country' | 'phoneCountries'>
   session: Pick<PlayerSession, 'playerId' | 'standing'>
 }
 
@@ -72,7 +73,9 @@ export async function writeLine(
   const { brand, session } = chatter
   const written = tidied(text)
   if (written === '') refuse('invalid_input', { fields: { text: 'too_small' } })
-  if (hasLink(written)) refuse('chat_link')
+  const { country, phoneCountries } = brand
+  const countries = phoneCountries.length > 0 ? phoneCountries : [country]
+  if (hasLink(written) || hasMobile(written, countries)) refuse('chat_link')
   const shown = masked(written, await listWords(tools.db, brand.id))
   const nowMs = tools.clock.now()
   const { line, isNew } = await transaction(tools.db, async (tx) => {

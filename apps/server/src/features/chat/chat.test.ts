@@ -145,8 +145,9 @@ test('a chat message that is sent twice with one key is written once', async () 
   page.close()
 })
 
-test('a chat message with a link is refused by name, and words of the list are masked but kept in the log', async () => {
+test('a chat message with a link or a phone number is refused by name, and words of the list are masked but kept in the log', async () => {
   expect(await refusalOf(ana, 'punta sa lucky77.com')).toBe('chat_link')
+  expect(await refusalOf(ana, 'tawag sa 0917 123 4567')).toBe('chat_link')
   const line = await says(ana, 'G4go ka')
   expect(line.text).toBe('**** ka')
   const { written } = await world.server.tools.db
