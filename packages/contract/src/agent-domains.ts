@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { domainAnswers } from './agent-domain-figures.ts'
 import { call } from './call.ts'
-import { id, instant } from './shapes.ts'
+import { cleaned, id, instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
 // An agent's own domain (docs/decisions/0058-agents-own-domains.md).
@@ -50,7 +50,7 @@ export const claimAgentDomain = call({
   method: 'POST',
   path: '/wps/agent/domains',
   who: 'agent',
-  input: z.object({ domain: z.string().check(z.trim(), z.minLength(1), z.maxLength(253)) }),
+  input: z.object({ domain: z.string().check(cleaned, z.minLength(1), z.maxLength(253)) }),
   output: domain,
   errors: ['domain_invalid', 'domain_of_brand', 'domain_claimed', 'domains_full', 'domains_closed'],
   limit: { times: 20, perSeconds: 60 },
@@ -90,7 +90,7 @@ export const listDomainsOfAgents = call({
   may: 'agent-domains.see',
   input: z.object({
     state: z.optional(state),
-    text: z._default(z.string().check(z.trim(), z.maxLength(253)), ''),
+    text: z._default(z.string().check(cleaned, z.maxLength(253)), ''),
     /** `next` of the page before. */
     after: z.optional(id),
   }),

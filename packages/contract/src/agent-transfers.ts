@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
-import { amountText, id, instant } from './shapes.ts'
+import { amountText, cleaned, id, instant } from './shapes.ts'
 import { customerId } from './staff.ts'
 
 /** A code of the authenticator app; needed where the payer has one in use. */
-const code = z.optional(z.string().check(z.regex(/^\d{6}$/)))
+const code = z.optional(z.string().check(cleaned, z.regex(/^\d{6}$/)))
 
 /** Needed where the brand asks for it at withdrawals. */
 const paymentPassword = z._default(z.string().check(z.maxLength(128)), '')

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { overviewSpans } from './agent-figures.ts'
 import { call } from './call.ts'
 import { contractPlans } from './contract-figures.ts'
-import { amountText, category, id, instant, listOf, page } from './shapes.ts'
+import { amountText, category, cleaned, id, instant, listOf, page } from './shapes.ts'
 import { customerId } from './staff.ts'
 
-const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+const username = z.string().check(cleaned, z.minLength(1), z.maxLength(64))
 
 /** A prize group in two-thousandths. */
 const group = z.number().check(z.int(), z.minimum(0), z.maximum(2000))
@@ -168,7 +168,7 @@ export const countVisit = call({
   method: 'POST',
   path: '/wps/agent/visit',
   who: 'everybody',
-  input: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+  input: z.object({ code: z.string().check(cleaned, z.minLength(1), z.maxLength(64)) }),
   limit: { times: 20, perSeconds: 60 },
 })
 
@@ -227,7 +227,7 @@ const teamFilter = {
   /** Whose direct downlines are listed: the caller's own, or those of an account anywhere below. */
   customerId: z.optional(customerId),
   /** The whole user name, since a part would tell what is masked. */
-  username: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+  username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
   standing: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** Registered from the beginning of a day to the end of another, yyyy-MM-dd in the brand's zone. */
   from: z.optional(day),

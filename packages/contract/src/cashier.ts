@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { depositProofs } from './cashier-figures.ts'
-import { amountText, id, instant, listOf, page } from './shapes.ts'
+import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
@@ -147,7 +147,7 @@ export const proveDeposit = call({
   input: z.object({
     orderId: id,
     images: z._default(z.array(image).check(z.maxLength(depositProofs.most)), []),
-    bankReference: z._default(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 ./-]{0,64}$/)), ''),
+    bankReference: z._default(z.string().check(cleaned, z.regex(/^[A-Za-z0-9 ./-]{0,64}$/)), ''),
   }),
   output: deposit,
   errors: ['deposit_unknown', 'deposit_not_open', 'proofs_full', 'image_invalid', 'image_too_large'],

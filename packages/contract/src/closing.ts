@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
-import { amountText, id, instant } from './shapes.ts'
+import { amountText, cleaned, id, instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
 // The end of an account: nothing may be played or paid in any more, its money is paid out, and it is closed when nothing is owed.
@@ -83,7 +83,7 @@ export const closeAccount = call({
     /** Where money is paid out and the brand asks for it. */
     paymentPassword: z._default(z.string().check(z.maxLength(128)), ''),
     /** A code of the second factor, where the player has one (`sendPayoutCode`). */
-    code: z._default(z.string().check(z.maxLength(16)), ''),
+    code: z._default(z.string().check(cleaned, z.maxLength(16)), ''),
   }),
   output: ownClosing,
   errors: [

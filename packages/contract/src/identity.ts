@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { type DocumentKind, documentKinds, documentRefusals, identityPictures } from './identity-figures.ts'
 import { levelPurposes, levels } from './levels.ts'
-import { id, instant, money } from './shapes.ts'
+import { cleaned, id, instant, money } from './shapes.ts'
 
 export const documentKind = z.enum(Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]])
 export const documentState = z.enum(['waiting', 'approved', 'refused'])
@@ -60,8 +60,8 @@ export const sendDocument = call({
     /** Of who issued it, ISO 3166-1 alpha-2. */
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
     /** Empty for a document without a number. */
-    number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
-    fullName: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    number: z._default(z.string().check(cleaned, z.maxLength(40)), ''),
+    fullName: z.string().check(cleaned, z.minLength(2), z.maxLength(100)),
     birthday: day,
     /** The last day of a document that expires; else null. */
     expiresOn: z._default(z.nullable(day), null),

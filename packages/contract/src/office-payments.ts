@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { claim, takeOverNote } from './claims.ts'
-import { id, instant, money } from './shapes.ts'
+import { cleaned, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
 // Payments that no rule could credit, and deposits whose proofs were used before, as the office works on them.
@@ -147,7 +147,7 @@ export const sendPaymentBack = call({
   input: z.object({
     paymentId: id,
     /** Absent where the payment provider is to send it back. */
-    bankReference: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9./-]{4,64}$/))),
+    bankReference: z.optional(z.string().check(cleaned, z.regex(/^[A-Za-z0-9./-]{4,64}$/))),
     reason,
   }),
   errors: [...decisionErrors, 'own_request', 'proposal_changed', 'refund_not_possible', 'refund_under_way'],

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { contractPlans } from './contract-figures.ts'
-import { id, instant, listOf, money, page } from './shapes.ts'
+import { cleaned, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
 // The office's tree of agents: who is below whom, moves of branches, and accounts that staff open.
 
 /** A prize group in two-thousandths. */
 const group = z.number().check(z.int(), z.minimum(0), z.maximum(2000))
-const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+const username = z.string().check(cleaned, z.minLength(1), z.maxLength(64))
 const plan = z.enum(contractPlans)
 const level = z.object({ customerId, username: z.string() })
 /** A new UUID of the page, the same when it sends the same request again. */
@@ -24,7 +24,7 @@ export const getTree = call({
   may: 'agents.see',
   input: z.object({
     customerId: z.optional(customerId),
-    username: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
     /** `all` for members as well. */
     show: z._default(z.enum(['agents', 'all']), 'agents'),
     ...page,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { claim, takeOverNote } from './claims.ts'
-import { amountText, id, instant, money } from './shapes.ts'
+import { amountText, cleaned, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 import { receipt, withdrawalState } from './withdrawals.ts'
 
@@ -186,7 +186,7 @@ export const recordPayout = call({
     /** A new UUID of the page, the same when it sends the same request again. */
     request: id,
     amount: amountText,
-    bankReference: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9./-]{4,64}$/)),
+    bankReference: z.string().check(cleaned, z.regex(/^[A-Za-z0-9./-]{4,64}$/)),
   }),
   errors: [
     'withdrawal_unknown',
@@ -212,7 +212,7 @@ export const endPayout = call({
     withdrawalId: id,
     as: z.enum(['paid', 'failed']),
     /** The payment provider’s own id, of one that was paid. */
-    paymentReference: z._default(z.string().check(z.trim(), z.regex(/^[\w./:-]{0,64}$/)), ''),
+    paymentReference: z._default(z.string().check(cleaned, z.regex(/^[\w./:-]{0,64}$/)), ''),
     reason,
   }),
   output: z.object({ isEnded: z.boolean() }),

@@ -3,11 +3,11 @@ import { avatarNames } from './avatars.ts'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
 import { loginResult, wayInErrors } from './sessions.ts'
-import { amountText, instant, newPasswordText, openedSession, subId } from './shapes.ts'
+import { amountText, cleaned, instant, newPasswordText, openedSession, subId, visible } from './shapes.ts'
 import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
 
 /** A field of the form that an operator may ask for or not; its own rule says how it must look. */
-const optionalField = z._default(z.string().check(z.trim(), z.maxLength(255)), '')
+const optionalField = z._default(z.string().check(cleaned, z.maxLength(255)), '')
 
 /** The fields of every kind of registration besides the account (specification, section 3). */
 const registration = {
@@ -75,12 +75,12 @@ export const register = call({
   who: 'everybody',
   encrypted: true,
   input: z.object({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    username: z.string().check(cleaned, z.minLength(1), z.maxLength(64)),
     password: newPassword,
     confirmPassword: newPassword,
     mobileNum: optionalField,
     countryDialingCode: z.optional(countryDialingCode),
-    verificationCode: z._default(z.string().check(z.maxLength(255)), ''),
+    verificationCode: z._default(z.string().check(visible, z.maxLength(255)), ''),
     ...registration,
   }),
   namesOpenly: ['recommenderId', 'subId', 'clickId'],
@@ -99,7 +99,7 @@ export const registerByMobile = call({
   input: z.object({
     mobileNum,
     countryDialingCode: z.optional(countryDialingCode),
-    verificationCode: z._default(z.string().check(z.maxLength(255)), ''),
+    verificationCode: z._default(z.string().check(visible, z.maxLength(255)), ''),
     /** Asked for where the brand's switch MOBILEREGPASSWORD is on. */
     password: z._default(newPasswordText, ''),
     confirmPassword: z._default(newPasswordText, ''),
@@ -119,7 +119,7 @@ export const checkAffiliate = call({
   path: '/wps/agent/affiliate',
   who: 'everybody',
   input: z.object({
-    code: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    code: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
     /** Where the page is open, with or without a port. */
     domain: z._default(z.string().check(z.maxLength(260)), ''),
   }),
@@ -156,8 +156,8 @@ export const forgotByEmail = call({
   who: 'everybody',
   isForm: true,
   input: z.object({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+    username: z.string().check(cleaned, z.minLength(1), z.maxLength(64)),
+    email: z.string().check(cleaned, z.minLength(3), z.maxLength(254)),
     botCheck,
   }),
   output: z.object({ expiredMinutes: z.number() }),

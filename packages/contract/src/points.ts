@@ -8,7 +8,7 @@ import {
   pointLineKinds,
   redemptionStates,
 } from './point-figures.ts'
-import { amountText, category, id, instant, listOf, money, page } from './shapes.ts'
+import { amountText, category, cleaned, id, instant, listOf, money, page } from './shapes.ts'
 
 // Points: earned by valid bets, and redeemed for goods or converted to cash.
 
@@ -91,8 +91,8 @@ const trimmed = (least: number, most: number) =>
 
 /** To whom goods go: `address` is empty for what a phone number takes. */
 export const delivery = z.object({
-  name: trimmed(2, 80),
-  phone: z.string().check(z.trim(), z.regex(/^\+?\d(?:[ ()-]?\d){6,17}$/)),
+  name: z.string().check(cleaned, z.minLength(2), z.maxLength(80)),
+  phone: z.string().check(cleaned, z.regex(/^\+?\d(?:[ ()-]?\d){6,17}$/)),
   address: z._default(trimmed(0, 240), ''),
   /** A wish of the player's. */
   remark: z._default(trimmed(0, mostRemark), ''),

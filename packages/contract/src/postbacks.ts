@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { postbackEvents } from './postback-figures.ts'
-import { amountText, id, instant, listOf, page } from './shapes.ts'
+import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
 const event = z.enum(postbackEvents)
 
@@ -118,7 +118,7 @@ export const listSubIds = call({
   who: 'agent',
   input: z.object({
     /** Of one campaign alone. */
-    code: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    code: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
     ...page,
   }),
   output: listOf(

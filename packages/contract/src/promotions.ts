@@ -14,7 +14,7 @@ import {
   shownStates,
   winTargets,
 } from './promotion-figures.ts'
-import { amountText, id, instant, listOf, page } from './shapes.ts'
+import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
 // Promotions: what a brand gives for something that players do, the player's part in it, and the bonus that comes of it.
 
@@ -194,7 +194,7 @@ export const applyForPromotion = call({
   input: z.object({
     promotionId: id,
     channel: z.enum(contactChannels),
-    contact: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+    contact: z.string().check(cleaned, z.minLength(2), z.maxLength(80)),
     remark: z._default(z.string().check(z.trim(), z.maxLength(mostApplicationRemark)), ''),
     images: z.array(image).check(z.minLength(1), z.maxLength(applicationPictures.most)),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { encryptionErrors } from './errors.ts'
-import { id, instant, openedSession, subId } from './shapes.ts'
+import { cleaned, id, instant, openedSession, subId, visible } from './shapes.ts'
 import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
 
 /** The ways to prove who one is besides the password. */
@@ -45,7 +45,7 @@ export const login = call({
   input: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('username'),
-      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+      username: z.string().check(cleaned, z.minLength(1), z.maxLength(64)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
       captcha,
       botCheck,
@@ -81,7 +81,7 @@ export const loginRemembered = call({
   path: '/wps/session/login/remembered',
   who: 'everybody',
   encrypted: true,
-  input: z.object({ username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+  input: z.object({ username: z.string().check(cleaned, z.minLength(1), z.maxLength(64)) }),
   output: loginResult,
   errors: ['remembered_unknown', ...wayInErrors, ...encryptionErrors],
   limit: { times: 20, perSeconds: 60 },
@@ -156,7 +156,7 @@ export const proveLogin = call({
     proofToken: z.string().check(z.maxLength(128)),
     kind: proofKind,
     /** The code, or the name on the bank account. */
-    answer: z.string().check(z.minLength(1), z.maxLength(255)),
+    answer: z.string().check(visible, z.minLength(1), z.maxLength(255)),
   }),
   output: openedSession,
   errors: ['proof_session_over', 'proof_kind_unknown', 'proof_wrong', ...wayInErrors, ...encryptionErrors],
@@ -193,8 +193,8 @@ export const startIdentityProviderLogin = call({
     identityProvider: z.string().check(z.maxLength(32)),
     next: z._default(z.string().check(z.maxLength(512)), '/'),
     /** The invitation codes, used only if the visit creates an account. */
-    affiliateCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
-    referralCode: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    affiliateCode: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
+    referralCode: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
     subId,
     clickId: subId,
   }),

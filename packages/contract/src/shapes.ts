@@ -1,6 +1,13 @@
+import { cleanText, withoutInvisible } from '@fairground/kernel/clean-text'
 import { gameCategories } from '@fairground/kernel/game-category'
 import * as z from 'zod/mini'
 import { subIdPattern } from './postback-figures.ts'
+
+/** For names, numbers and codes, never for passwords or free text: what people paste is taken as it was meant. */
+export const cleaned = z.overwrite(cleanText)
+
+/** For what is not trimmed either: without the signs that nobody sees. */
+export const visible = z.overwrite(withoutInvisible)
 
 /** A decimal amount in the currency's own unit, such as `1250.50`; parsed to minor units by `kernel/money`. */
 export const amountText = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,4})?$/))

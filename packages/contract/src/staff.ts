@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { levels } from './levels.ts'
 import { permission } from './permissions.ts'
-import { anyJson, id, instant, listOf, money, newPasswordText, page } from './shapes.ts'
+import { anyJson, cleaned, id, instant, listOf, money, newPasswordText, page } from './shapes.ts'
 
 // The calls of the office. Each is sent by the office's own page: with the header `X-Office: 1`, and a change with the page's Origin.
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254))
-const code = z.string().check(z.regex(/^\d{6}$/))
+const email = z.string().check(cleaned, z.toLowerCase(), z.minLength(3), z.maxLength(254))
+const code = z.string().check(cleaned, z.regex(/^\d{6}$/))
 const givenInstant = z.iso.datetime({ offset: true })
 /** The token of the address that `npm run staff` prints. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -15,7 +15,7 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/))
 export const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(200))
 const roleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 /** The ten digits of a player that a person can read out. */
-export const customerId = z.string().check(z.regex(/^\d{10}$/))
+export const customerId = z.string().check(cleaned, z.regex(/^\d{10}$/))
 
 /** A try to log in costs the server a hash of a password. */
 const fewTries = { times: 20, perSeconds: 60 }
@@ -182,7 +182,7 @@ export const listStaffLog = call({
     /** A staff account by its public id, or `command` for the command line. */
     by: z.optional(z.union([id, z.literal('command')])),
     /** What it was done to, such as `player/1234567890`. */
-    subject: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    subject: z.optional(z.string().check(cleaned, z.minLength(1), z.maxLength(100))),
     from: z.optional(givenInstant),
     until: z.optional(givenInstant),
     /** Only entries with a lower number: the page after the one that ended with it. */
@@ -250,7 +250,7 @@ export const searchPlayers = call({
   who: 'staff',
   may: 'players.see',
   input: z.object({
-    text: z.string().check(z.trim(), z.minLength(2), z.maxLength(254)),
+    text: z.string().check(cleaned, z.minLength(2), z.maxLength(254)),
     /** `next` of the page before. */
     after: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
     pageSize: page.pageSize,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { profit } from './records.ts'
 import { roundState } from './rounds.ts'
-import { amountText, category, instant, listOf, page } from './shapes.ts'
+import { amountText, category, cleaned, instant, listOf, page } from './shapes.ts'
 import { customerId } from './staff.ts'
 import { teamMoveKinds, teamProfitSorts } from './team-report-figures.ts'
 
@@ -18,7 +18,7 @@ const whose = {
   /** An account anywhere below the caller, by default the caller's own. */
   customerId: z.optional(customerId),
   /** The whole user name, since a part would tell what is masked. */
-  username: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+  username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
 }
 
 /** From the caller down to the account that was asked for. */

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { cleaned, visible } from './shapes.ts'
 
 /** The solution of a bot check: the widget's base64 text. Every check is taken once. */
 export const botCheck = z.optional(z.string().check(z.maxLength(8192)))
 
 /** What was read off the captcha's picture. */
-export const captcha = z.optional(z.string().check(z.trim(), z.maxLength(16)))
+export const captcha = z.optional(z.string().check(cleaned, z.maxLength(16)))
 
 /** A code out of an SMS or an e-mail; never trimmed, at most 255 characters (specification, sections 5 and 9). */
-export const verificationCode = z.string().check(z.minLength(1), z.maxLength(255))
+export const verificationCode = z.string().check(visible, z.minLength(1), z.maxLength(255))
 
 /** A country's dialling code, with or without its plus sign. */
-export const countryDialingCode = z.string().check(z.regex(/^\+?\d{1,4}$/))
+export const countryDialingCode = z.string().check(cleaned, z.regex(/^\+?\d{1,4}$/))
 
 /** A phone number as people type it, in its own country or with the country's code. */
-export const mobileNum = z.string().check(z.trim(), z.minLength(1), z.maxLength(32))
+export const mobileNum = z.string().check(cleaned, z.minLength(1), z.maxLength(32))
 
 const sendLimit = { times: 1, perSeconds: 1 }
 const sendErrors = ['mobile_invalid', 'bot_check_required', 'bot_check_wrong', 'message_not_sent'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { depositProofs } from './cashier-figures.ts'
 import { encryptionErrors } from './errors.ts'
-import { amountText, id, instant, listOf, newPasswordText, page } from './shapes.ts'
+import { amountText, cleaned, id, instant, listOf, newPasswordText, page } from './shapes.ts'
 
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 const secretWord = z.string().check(z.maxLength(128))
@@ -148,7 +148,7 @@ export const setPaymentPassword = call({
   path: '/wps/member/payment-password',
   who: 'member',
   encrypted: true,
-  input: z.object({ ...newPassword, code: z.string().check(z.maxLength(16)) }),
+  input: z.object({ ...newPassword, code: z.string().check(cleaned, z.maxLength(16)) }),
   errors: [
     'passwords_differ',
     'password_common',
@@ -193,11 +193,11 @@ export const addPayoutAccount = call({
   input: z.object({
     methodCode,
     institution: z.string().check(z.maxLength(64)),
-    account: z.string().check(z.trim(), z.regex(/^[0-9 -]{4,50}$/)),
+    account: z.string().check(cleaned, z.regex(/^[0-9 -]{4,50}$/)),
     /** Needed for the first one alone. */
-    payeeName: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    payeeName: z._default(z.string().check(cleaned, z.maxLength(100)), ''),
     paymentPassword: z._default(secretWord, ''),
-    code: z.string().check(z.maxLength(16)),
+    code: z.string().check(cleaned, z.maxLength(16)),
   }),
   output: payoutAccount,
   errors: [

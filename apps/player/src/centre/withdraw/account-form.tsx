@@ -1,4 +1,5 @@
 import { addPayoutAccount, getWithdrawalTerms, type WithdrawalTerms } from '@fairground/contract/withdrawals'
+import { cleanText } from '@fairground/kernel/clean-text'
 import { useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Choice } from '@fairground/web/ui/choice'
@@ -42,7 +43,7 @@ export function AccountForm({ terms, words, onDone, onBack }: AccountFormProps) 
     if (isPending) return
     setProblem(undefined)
     const { leastDigits: least, mostDigits: most } = method!
-    const digits = account.replace(/[ -]/g, '')
+    const digits = cleanText(account).replace(/[ -]/g, '')
     if (!/^\d+$/.test(digits) || digits.length < least || digits.length > most)
       return setProblem({ field: 'account', text: say('withdraw.account-digits', { least, most }) })
     if (!payeeName && name.trim() === '')

@@ -7,6 +7,7 @@ import {
   listRedemptions,
   redeemGood,
 } from '@fairground/contract/points'
+import { cleanText } from '@fairground/kernel/clean-text'
 import { refresh, useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
@@ -74,8 +75,8 @@ function Form({ words, good, points }: Wish & { words: MallWords }) {
 
   function check(): Partial<Record<FieldName, string>> {
     return {
-      ...(typed.name.trim().length < 2 && { name: words.say('mall.name-short') }),
-      ...(!phonePattern.test(typed.phone.trim()) && { phone: words.say('mall.phone-wrong') }),
+      ...(cleanText(typed.name).length < 2 && { name: words.say('mall.name-short') }),
+      ...(!phonePattern.test(cleanText(typed.phone)) && { phone: words.say('mall.phone-wrong') }),
       ...(isSent && typed.address.trim().length < 5 && { address: words.say('mall.address-short') }),
     }
   }

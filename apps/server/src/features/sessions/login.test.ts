@@ -116,6 +116,28 @@ describe('a login by user name', () => {
     expect((await logsIn(somebody, ana.username, 'wrong')).detail).toEqual({ captcha: false })
   })
 
+  test('takes names, numbers and codes without the signs that nobody sees, and passwords with them', async () => {
+    const marked = (text: string) => `\u202a${text.slice(0, 4)}\u200b${text.slice(4)}\u202c`
+    const tries = async (name: string, password: string) =>
+      (await logsIn(world.visitor(), name, password)).refusal
+    const form = { password: marked('tagong-salita'), confirmPassword: marked('tagong-salita') }
+    const ana = await world.player({ username: marked('anamarked'), form })
+    expect(await tries('anamarked', ana.password)).toBeUndefined()
+    expect(await tries(marked('AnaMarked'), ana.password)).toBeUndefined()
+    expect(await tries('anamarked', 'tagong-salita')).toBe('credentials_wrong')
+    const ben = await world.mobilePlayer()
+    const { mobile } = ben
+    expect(await tries(marked(mobile), ben.password)).toBeUndefined()
+    const somebody = world.visitor()
+    void (
+      await somebody.send(sendLoginCode, { mobileNum: marked(mobile), botCheck: await somebody.solves() })
+    ).value
+    const verificationCode = marked(world.codeFor(mobile))
+    const type = 'sms' as const
+    const answer = await somebody.send(login, { type, mobileNum: marked(mobile), verificationCode })
+    expect(answer.refusal).toBeUndefined()
+  })
+
   test('takes a password composed or decomposed, and as it was typed where its hash is from before', async () => {
     const password = 'Mật khẩu của Đức Ễ'
     const [nfc, nfd] = [password.normalize('NFC'), password.normalize('NFD')]

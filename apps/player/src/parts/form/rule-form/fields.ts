@@ -1,6 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { ErrorCode } from '@fairground/contract/errors'
 import type { listCountries } from '@fairground/contract/system'
+import { cleanText, withoutInvisible } from '@fairground/kernel/clean-text'
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 
 /** The rules of a form as the operator set them, a field each. */
@@ -40,10 +41,11 @@ export function fieldsOf(kind: 'username' | 'mobile', rules: Rules): FieldName[]
   return fieldOrder[kind].filter((name) => rules[name]?.enabled)
 }
 
-/** What is sent of what was typed: without the spaces around it, but for the verification code. */
+/** What is sent of what was typed: as it was meant. Within a password nothing is changed, and a verification code keeps its blanks. */
 export function sentOf(name: string, typed: unknown): string {
   const text = typeof typed === 'string' ? typed : ''
-  if (name === 'verificationCode') return text
+  if (/password$/i.test(name)) return text.trim()
+  if (name === 'verificationCode') return withoutInvisible(text)
   // A day and a month may be typed with one digit.
   if (name === 'birthday')
     return text
@@ -51,7 +53,7 @@ export function sentOf(name: string, typed: unknown): string {
       .map((part) => (part === '' ? '' : part.padStart(2, '0')))
       .join('-')
   // People group the digits of a phone number as they say them.
-  return name === 'mobileNum' ? text.replace(/[\s().-]/g, '') : text.trim()
+  return name === 'mobileNum' ? cleanText(text).replace(/[\s().\p{Pd}]/gu, '') : cleanText(text)
 }
 
 /** The fields under which a refusal is shown; if none of them is on the form, it is shown above the form. */
