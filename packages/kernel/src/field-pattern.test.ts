@@ -81,8 +81,8 @@ const examples: Record<number, [fits: string[], not: string[]]> = {
     ['aB3', 'aB$', 'a3$', 'B3$', 'aB3$ ', 'aB3ñ'],
   ],
   21: [
-    ['Ana Cruz', 'Juan dela Cruz', "José O'Neil-Reyes Jr."],
-    ['Ana', 'Ana ', 'Ana  Cruz', 'Ana 1'],
+    ['Ana Cruz', 'Ana  Cruz', 'Juan dela Cruz', "José O'Neil-Reyes Jr."],
+    ['Ana', 'Ana ', ' Ana Cruz', 'Ana 1'],
   ],
   22: [
     ['カタカナ', 'ひらがな漢字', 'ＡＢＣ１２'],

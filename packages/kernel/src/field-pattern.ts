@@ -49,7 +49,7 @@ export const fieldPatterns: readonly FieldPattern[] = [
     name: 'an uppercase and a lowercase letter, a digit and a symbol',
     test: /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[^A-Za-z0-9])[!-~]+$/,
   },
-  { id: 21, name: 'first and last name', test: new RegExp(`^${namePart}(?: ${namePart})+$`, 'u') },
+  { id: 21, name: 'first and last name', test: new RegExp(`^${namePart}(?:\\s+${namePart})+$`, 'u') },
   {
     id: 22,
     name: 'full-width Japanese, no spaces',

@@ -151,7 +151,7 @@ describe('the register setting', () => {
       }),
     })
     const { fields } = await rules()
-    expect(fields.payeeName).toMatchObject({ enabled: true, required: true, patternId: 21 })
+    expect(fields.payeeName).toMatchObject({ enabled: true, required: true, patternId: 0 })
     expect(fields.captcha).toMatchObject({ enabled: true, required: false })
     expect(fields.username).toMatchObject({ minLength: 6, maxLength: 16, acceptedPattern: '[a-z]+' })
     await set({ register_fields: '{}' })

@@ -16,7 +16,8 @@ const house: RegisterRules = {
   username: { ...asked, acceptedPattern: '', patternId: 1, minLength: 4, maxLength: 16 },
   password,
   confirmPassword: password,
-  payeeName: { ...off, acceptedPattern: '', patternId: 21, minLength: 2, maxLength: 100 },
+  // Many people have one name.
+  payeeName: { ...off, minLength: 2, maxLength: 100 },
   email: { ...optional, acceptedPattern: '', patternId: 3, minLength: 3, maxLength: 254, type: 'email' },
   qqNum: { ...off, acceptedPattern: '', patternId: 6, minLength: 5, maxLength: 12 },
   // How long a number is depends on its country: the server asks the numbering plans.

@@ -99,7 +99,7 @@ describe('a registration by user name', () => {
       },
     })
     const form = {
-      payeeName: '  Maria Clara ',
+      payeeName: '  Maria  Clara ',
       idNumber: 'A1234567',
       paymentPassword: 'pay-me-now',
       line: 'maria',
@@ -118,6 +118,7 @@ describe('a registration by user name', () => {
     expect(profile.payment_password_hash).toMatch(/^\$argon2id\$/)
     expect(profile.id_number_sealed!.includes('A1234567')).toBe(false)
     expect(world.server.tools.secret.open(profile.id_number_sealed!, `id-number/${id}`)).toBe('A1234567')
+    expect((await registers({ payeeName: 'Sukarno' })).answer.refusal).toBeUndefined()
     const missing = await registers({})
     expect([missing.answer.refusal, missing.answer.detail.fields]).toEqual([
       'invalid_input',
