@@ -69,6 +69,7 @@ export const openDownline = call({
   }),
   errors: [
     'username_taken',
+    'username_reserved',
     'standing_not_allowed',
     'group_not_allowed',
     'idempotency_key_required',

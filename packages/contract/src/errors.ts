@@ -59,6 +59,7 @@ export const siteErrorStatus = {
   registration_closed: 403,
   region_restricted: 403,
   username_taken: 409,
+  username_reserved: 409,
   mobile_taken: 409,
   mobile_invalid: 400,
   email_taken: 409,

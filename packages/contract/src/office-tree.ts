@@ -152,7 +152,7 @@ export const openMaster = call({
   needs: 'second-factor',
   input: z.object({ request, username, standing: z.union([z.literal(2), z.literal(42)]), group }),
   output: opened,
-  errors: ['username_taken', 'group_not_allowed', 'idempotency_conflict'],
+  errors: ['username_taken', 'username_reserved', 'group_not_allowed', 'idempotency_conflict'],
   limit: { times: 20, perSeconds: 60 },
 })
 

@@ -85,7 +85,7 @@ export const register = call({
   }),
   namesOpenly: ['recommenderId', 'subId', 'clickId'],
   output: openedSession,
-  errors: ['username_taken', ...registrationErrors, ...encryptionErrors],
+  errors: ['username_taken', 'username_reserved', ...registrationErrors, ...encryptionErrors],
   limit: { times: 10, perSeconds: 60 },
 })
 

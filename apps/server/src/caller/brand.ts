@@ -42,6 +42,8 @@ export interface Brand {
   accessRules: AccessRule[]
   /** Countries whose phone numbers are taken; empty for all. */
   phoneCountries: string[]
+  /** User names that nobody may register here, beside the brand's own and those of the house. */
+  reservedNames: string[]
   /** The country of a visitor whose address tells none. */
   country: string
   /** The host names of the brand's site, its home first. */

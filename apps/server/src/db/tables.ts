@@ -140,6 +140,7 @@ export interface Tables {
     password_days: number | null
     site_for: Generated<'everybody' | 'members' | 'agents'>
     phone_countries: Generated<string[]>
+    reserved_names: Generated<string[]>
     country: Generated<string>
     tokens: GeneratedJson<unknown>
     clubs: GeneratedJson<unknown>

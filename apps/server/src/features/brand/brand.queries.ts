@@ -62,6 +62,7 @@ export async function readBrand(
     siteFor: row.site_for,
     accessRules: readAccessRules(row.access_rules, tellOf),
     phoneCountries: row.phone_countries,
+    reservedNames: row.reserved_names,
     country: row.country,
     domains: domains.map(({ domain }) => domain),
     tokens: readTokens(row.tokens, tellOf),

@@ -12,6 +12,7 @@ import { addOrigin, type Origin } from './campaigns.queries.ts'
 import { marksOf, type PersonMarks } from './identity.rules.ts'
 import { newAccountName, newReferralCode } from './names.rules.ts'
 import type { AccountMarks } from './players.queries.ts'
+import { isReservedName } from './reserved-names.rules.ts'
 
 /** What an account is made of; what is left out is as it is for most. */
 export interface NewPlayer {
@@ -63,7 +64,7 @@ export interface Profile {
 
 /**
  * Makes a member with a wallet and a code to invite others, and credits the sign-up bonus. Refuses `username_taken`,
- * `mobile_taken` and `email_taken`. Gives the row number.
+ * `username_reserved`, `mobile_taken` and `email_taken`. Gives the row number.
  */
 export async function registerPlayer(
   tx: Tx,
@@ -73,6 +74,7 @@ export async function registerPlayer(
 ): Promise<bigint> {
   const now = new Date(tools.clock.now())
   const standing = player.standing ?? 0
+  if (player.username !== undefined && isReservedName(brand, player.username)) refuse('username_reserved')
   const id = await addPlayer(tx, tools, brand, player.username, {
     password_hash: player.passwordHash,
     kind: standing === 0 ? 'member' : 'agent',

@@ -219,6 +219,15 @@ describe('a registration by user name', () => {
     await world.moneyAddsUp()
   })
 
+  test('refuses the names of the house and of the brand, and of a list of the brand’s own', async () => {
+    const tries = async (username: string) => (await registers({ username })).answer.refusal
+    await world.brandIs({ reserved_names: ['titaperla'] })
+    for (const name of ['Admin', 'supp0rt24', 'Perya', 'TitaPerla1'])
+      expect(await tries(name)).toBe('username_reserved')
+    await world.brandIs({ reserved_names: [] })
+    for (const name of ['superyaman', 'titaperla']) expect(await tries(name)).toBeUndefined()
+  })
+
   test('twice at once with one name makes one account', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => registers({ username: 'racing' })))
     const refusals = answers.map(({ answer }) => answer.refusal)

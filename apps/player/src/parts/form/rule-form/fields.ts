@@ -59,6 +59,7 @@ export function sentOf(name: string, typed: unknown): string {
 /** The fields under which a refusal is shown; if none of them is on the form, it is shown above the form. */
 export const fieldsOfRefusal: Partial<Record<ErrorCode | 'offline', string[]>> = {
   username_taken: ['username'],
+  username_reserved: ['username'],
   mobile_taken: ['mobileNum'],
   mobile_invalid: ['mobileNum'],
   email_taken: ['email'],
