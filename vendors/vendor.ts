@@ -90,8 +90,11 @@ export type Transaction =
   | { verb: 'stake'; id: string; round: string; amount: bigint }
   /** `isFree`: of a free round or a prize, which has no stake. */
   | { verb: 'pay'; id: string; round: string; amount: bigint; closes: boolean; isFree: boolean }
-  /** Takes back the stake or the pay that `answers` names. */
-  | { verb: 'refund'; id: string; answers: string }
+  /**
+   * Takes back the stake or the pay that `answers` names. `round` is absent where the vendor does not say it: then a win is not known
+   * to be of a bet that was taken back before it came, so that `earlyWin` must be `sent-again`.
+   */
+  | { verb: 'refund'; id: string; answers: string; round?: string }
   /** Takes an amount of a round back after the fact. */
   | { verb: 'charge'; id: string; round: string; amount: bigint }
 
@@ -125,7 +128,7 @@ export type OutcomeCode =
   | 'malformed'
   /** The same id came before with other content. */
   | 'transaction_conflict'
-  /** A stake that was taken back before it came. */
+  /** What was taken back, whatever came first; a win of a round of which a bet was refused or taken back and none stands. */
   | 'transaction_cancelled'
   | 'round_closed'
   /** A win whose bet has not come: to be sent again. */
@@ -149,7 +152,7 @@ export type Reading = { echo: string } & ({ command: Command } | { refusal: 'mal
 export interface Policy {
   /** A win before its bet opens the round, or has to be sent again. */
   earlyWin: 'applied' | 'sent-again'
-  /** A bet after it was taken back moves nothing: that is said to be well, or refused. */
+  /** A bet or a win that was taken back, before or after it came, moves nothing: that is said to be well, or refused. */
   lateBet: 'ok' | 'refused'
   /** A win taken back that is no longer there is owed, or refused. */
   overdraw: 'owed' | 'refused'

@@ -14,6 +14,7 @@ const owners: Record<string, readonly string[]> = {
     'posting',
     'fact',
     'round',
+    'round_bet_gone',
     'seed',
     'skipped_nonce',
     'play_limit',

@@ -63,13 +63,14 @@ export interface VendorWorld extends World {
 export const gameIds = ['one', 'two'] as const
 let numbers = 0
 
-let pairs: Promise<BothSides> | undefined
+const pairs = new Map<string, Promise<BothSides>>()
 
-/** New keys; generating a pair takes some time, so all vendors of a process share it. */
+/** New keys; generating a pair takes some time, so all vendors of a protocol share it in a process. */
 function keysOf(protocol: Protocol): Promise<BothSides> {
   if (protocol.keyKind !== 'rsa') return newKeys(protocol)
-  pairs ??= newKeys(protocol)
-  return pairs
+  const made = pairs.get(protocol.code) ?? newKeys(protocol)
+  pairs.set(protocol.code, made)
+  return made
 }
 
 /** A world to which vendors can be added. */

@@ -207,9 +207,9 @@ function transactionOf(path: string, fields: Fields, amountOf: (name: string) =>
         closes: true,
         isFree: true,
       }
-    // Names the bet alone.
+    // Has no id of its own.
     case 'refund':
-      return { verb: 'refund', id: `refund:${id()}`, answers: id() }
+      return { verb: 'refund', id: `refund:${id()}`, answers: id(), round: round() }
     case 'adjustment': {
       const sum = amountOf('sum')
       if (sum < 0n) return { verb: 'charge', id: id(), round: round(), amount: -sum }

@@ -288,7 +288,8 @@ function win(fields: Fields, currency: Currency): Transaction {
 function rollback(fields: Fields): Transaction {
   if (fields.has('amount')) throw new NamedError('malformed', 'a rollback with an amount')
   const answers = fields.text('reference_transaction_uuid')
-  return { verb: 'refund', id: fields.text('transaction_uuid'), answers }
+  const round = fields.optional('round') ?? `single:${answers}`
+  return { verb: 'refund', id: fields.text('transaction_uuid'), answers, round }
 }
 
 /** What each kind of transaction does to the player's money with us; rollbacks stand with what they took back. */

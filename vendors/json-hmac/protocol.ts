@@ -144,6 +144,7 @@ function transactionsOf(path: string, fields: Fields, amountOf: (text: string) =
         verb: 'refund',
         id: transaction.text('id'),
         answers: transaction.text('original'),
+        round: fields.text('round'),
       }))
     case 'round/finish':
       return [closing(fields.text('round'), fields.text('player'))]

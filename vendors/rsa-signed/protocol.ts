@@ -160,7 +160,7 @@ function transactionsOf(path: string, fields: Fields, currency: Currency): Trans
         ? [{ ...pay(fields.text('referenceTransactionId') && roundOf(), closes), isFree: false }]
         : [{ ...pay(`campaign:${fields.text('campaign')}:${id}`, true), isFree: true }]
     case 'transaction/rollback':
-      return [{ verb: 'refund', id, answers: fields.text('referenceTransactionId') }]
+      return [{ verb: 'refund', id, answers: fields.text('referenceTransactionId'), round: roundOf() }]
     case 'transaction/correction': {
       const amount = amountOf()
       return amount < 0n

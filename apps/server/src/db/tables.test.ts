@@ -134,6 +134,7 @@ describe('the tables of the ledger', () => {
     'autoplay_run',
     'transfer',
     'round',
+    'round_bet_gone',
     'seed',
     'skipped_nonce',
     'ticket',

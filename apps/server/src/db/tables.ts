@@ -613,6 +613,7 @@ export interface Tables {
     bet_at: Date | null
     closed_until: Date | null
   }
+  round_bet_gone: { wallet_id: Big; source: string; reference: string }
   skipped_nonce: { wallet_id: Big; seed_id: Big; nonce: Big; at: Date; refusal: string }
   round: {
     wallet_id: Big

@@ -35,7 +35,8 @@ CREATE TYPE round_change AS (
 -- the round is first staked from it (play_requirement.wins_to); a refund returns the two parts of its stake. What is
 -- taken back of a win leaves the bonus as far as it went there and still lies there, and else cash. Who owes stakes nothing.
 -- A round with a reference is the vendor's: it is found by that name, and `rounds` only proposes the id of a new one.
--- It can be paid and refunded after it closed too, since a vendor's call may come late.
+-- It can be paid and refunded after it closed too, since a vendor's call may come late. What was taken back stays so, and a win is
+-- paid only while a bet stands of a round of which a bet was refused or taken back, whatever came first (`round_bet_gone`).
 -- A bet is held against the limits of its wallet (play_limit), if it has any: what is staked, and the cash of it as a loss. Money
 -- that goes into a wallet which a vendor keeps counts as staked, and what returns as won.
 -- `risks` is what all bets of a round on a market lose at worst, after the operation that says it; it bounds the valid bet. A pay or a
@@ -43,8 +44,8 @@ CREATE TYPE round_change AS (
 -- With the recipe `pulled`, a stake, pay, refund or charge books what a vendor that keeps the wallet reports: money stands between
 -- vendor/<source> and house/<source>, and no balance, bonus, debt or limit sees it. Such a round never mixes with other bets.
 -- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover becomes
---        a debt, which the next incoming money pays, 16 a stake whose id stays refused after its first refusal: it is marked
---        as by `refuse`, 32 a stake that takes the bonus first.
+--        a debt, which the next incoming money pays, 16 a stake or pay that a vendor calls for: a refused stake is marked as by
+--        `refuse`, and what was taken back is not repeated, 32 a stake that takes the bonus first.
 -- codes: accepted, repeated (booked before, same content), refused_before (marked so, same content), or the name of the refusal
 CREATE FUNCTION wallet_apply(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
@@ -90,6 +91,7 @@ DECLARE
   -- Functions with named arguments build the rows and are inlined: assigning the fields of a record one by one makes an
   -- operation a tenth slower.
   made transfer[] := '{}'; opened round[] := '{}'; changed round_change[] := '{}'; skipped skipped_nonce[] := '{}';
+  gone round_bet_gone[] := '{}';
   is_over boolean; is_marked boolean; is_in_round boolean; is_pulled boolean;
 BEGIN
   -- The wallet rows are always locked first and in one order, so that calls of several processes never deadlock, and the
@@ -184,6 +186,25 @@ BEGIN
         THEN 'limit_reached'
       ELSE 'accepted' END;
 
+    -- What a vendor calls for may come in any order. Repeats, and pays of a round without a stake, are rarer and may run queries.
+    IF op.flags & 16 > 0 THEN
+      IF code = 'repeated' AND EXISTS (SELECT FROM transfer x
+          WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.answers = op.id AND x.verb <> 'transfer') THEN
+        code := 'transaction_refunded';
+      ELSIF code IN ('accepted', 'round_unknown') AND op.verb = 'pay' AND op.round_staked IS NOT DISTINCT FROM op.round_refunded
+          AND (op.amount > 0 OR op.round_state IS NULL) THEN
+        IF (op.round_refunded > 0 OR EXISTS (SELECT FROM round_bet_gone x
+              WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.reference = op.reference))
+            -- A bet of nothing stands too.
+            AND (op.round_state IS NULL OR NOT EXISTS (SELECT FROM transfer x
+              WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.verb = 'stake' AND x.round_id = op.round
+                AND NOT EXISTS (SELECT FROM transfer y
+                  WHERE y.wallet_id = op.wallet AND y.source = op.source AND y.answers = x.transaction_id))) THEN
+          code := 'round_refunded';
+        END IF;
+      END IF;
+    END IF;
+
     -- An operation that answers an earlier transaction, or moves by lines, is rarer and may run further queries.
     IF op.verb IN ('refund', 'transfer') AND code IN ('accepted', 'repeated') THEN
       SELECT x.* INTO first FROM transfer x
@@ -246,6 +267,11 @@ BEGIN
         in_bonus := bonus_part(op.amount, op.round_staked, op.round_refunded, op.round_staked_bonus, op.round_refunded_bonus, wins_to);
       ELSIF op.verb = 'round' AND out_bonus > 0 THEN
         in_bonus := bonus_part(op.win, op.amount, 0, out_bonus, 0, wins_to);
+      END IF;
+      IF is_marked OR op.verb = 'refuse' OR op.verb = 'refund' AND first.verb IS NULL THEN
+        gone := gone || ROW (op.wallet, op.source, op.reference)::round_bet_gone;
+      ELSIF op.verb = 'refund' AND first.verb = 'stake' AND first.amount = 0 THEN
+        gone := gone || ROW (op.wallet, op.source, first_round.reference)::round_bet_gone;
       END IF;
       why := CASE WHEN is_marked THEN code ELSE op.recipe END;
       step_round := CASE WHEN is_in_round AND NOT is_marked THEN op.round END;
@@ -419,6 +445,9 @@ BEGIN
     FROM unnest(owned) AS o WHERE x.ctid = o.at AND (x.version < o.version OR x.next_nonce < o.next_nonce);
   IF cardinality(skipped) > 0 THEN INSERT INTO skipped_nonce SELECT * FROM unnest(skipped); END IF;
   IF cardinality(made) > 0 THEN INSERT INTO transfer SELECT * FROM unnest(made); END IF;
+  IF cardinality(gone) > 0 THEN
+    INSERT INTO round_bet_gone SELECT * FROM unnest(gone) AS g WHERE g.reference IS NOT NULL ON CONFLICT DO NOTHING;
+  END IF;
   IF cardinality(opened) > 0 THEN INSERT INTO round SELECT * FROM unnest(opened); END IF;
   IF cardinality(changed) > 0 THEN
     UPDATE round r SET staked = r.staked + c.staked, won = r.won + c.won, refunded = r.refunded + c.refunded,

@@ -80,6 +80,18 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
     expect(await open.stateIs()).toBe('settled')
   })
 
+  test('a cancelled round with a win that was not taken back gives the stake back, and is closed', async () => {
+    const { guest, sitting, round, stateIs } = await inTheMiddle()
+    const won = { id: 'won', round: round.id, amount: 5_00n, betId: round.betId, isLast: false }
+    expect((await at.line.say(at.caller.calls!.win(sitting, won, 'the-win'))).code).toBe('ok')
+    at.sim.forget(sitting, round, 'cancelled')
+    for (const state of ['open', 'settled']) {
+      world.clock.advance(2 * 3600_000)
+      await sweep()
+      expect([await stateIs(), await guest.cash()]).toEqual([state, 105_00n])
+    }
+  })
+
   test('a round that the vendor does not know or answer for is unchanged, and raises an alarm after a day', async () => {
     const { guest, sitting, round, stateIs } = await inTheMiddle()
     world.clock.advance(2 * 3600_000)

@@ -265,8 +265,13 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     if (calls.adjust) expect((await adjusts(refused)).code).toBe('transaction_conflict')
     expect((await bet({ ...refused, amount: 1_00n })).code).toBe('transaction_conflict')
     expect(await bet(refused)).toMatchObject({ code: 'not_enough_money', cash: 100_00n })
+    // Of the refused bet there is no win either.
+    expect((await win(played(900_00n))).code).toBe(cancelled())
     // Money that comes later does not change what was refused.
-    expect((await win(played(900_00n))).code).toBe(policy.earlyWin === 'sent-again' ? 'round_unknown' : 'ok')
+    const next = at(seat, guest)
+    expect((await next.win(next.played(900_00n))).code).toBe(
+      policy.earlyWin === 'sent-again' ? 'round_unknown' : 'ok',
+    )
     expect((await bet(refused)).code).toBe('not_enough_money')
     // A vendor takes back what it was refused, and hears that it is so.
     expect((await rollsBack(refused.id)).code).toBe('ok')

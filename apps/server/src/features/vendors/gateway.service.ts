@@ -42,6 +42,8 @@ const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
   player_unknown: 'player_unknown',
   round_closed: 'round_closed',
   round_unknown: 'round_unknown',
+  round_refunded: 'transaction_cancelled',
+  transaction_refunded: 'transaction_cancelled',
 }
 
 /** Why a vendor's bet may be refused for good, as the ledger keeps it. */
@@ -51,6 +53,7 @@ const fates: readonly OutcomeCode[] = [
   'not_enough_money',
   'limit_reached',
   'round_closed',
+  'transaction_cancelled',
 ]
 
 /** Does what vendors ask, whatever they speak; a call that could not be finished for now ends as `busy`. */
@@ -145,8 +148,12 @@ export function vendorGateway(
     because: OutcomeCode,
   ): Promise<boolean> {
     const common = { verb: 'refuse' as const, walletId, currency: currency.code, source: vendorCode, because }
-    const marks = stakes.map(({ id, amount }) =>
-      applyToWallet(money, { ...common, transactionId: transactionIdOf(brandCode, id), amount }, clock.now()),
+    const marks = stakes.map(({ id, round, amount }) =>
+      applyToWallet(
+        money,
+        { ...common, transactionId: transactionIdOf(brandCode, id), reference: round, amount },
+        clock.now(),
+      ),
     )
     return (await Promise.all(marks)).some(({ code }) => code === 'accepted')
   }
@@ -215,7 +222,7 @@ export function vendorGateway(
           gameId,
           category,
           amount: one.amount,
-          keepsRefusal: true,
+          isOutside: true,
           bonusFirst,
         }
       case 'pay': {
@@ -227,11 +234,18 @@ export function vendorGateway(
           reference: one.round,
           amount: one.amount,
           closes: one.closes,
+          isOutside: true,
           ...(opens ? { opens: { gameId, category, isFree: one.isFree } } : {}),
         }
       }
       case 'refund':
-        return { ...common, verb: 'refund', answers: transactionIdOf(brandCode, one.answers), mayOverdraw }
+        return {
+          ...common,
+          verb: 'refund',
+          answers: transactionIdOf(brandCode, one.answers),
+          ...(one.round === undefined ? {} : { reference: one.round }),
+          mayOverdraw,
+        }
       case 'charge':
         return { ...common, verb: 'charge', reference: one.round, amount: one.amount, mayOverdraw }
     }
@@ -266,16 +280,13 @@ export function vendorGateway(
       // Of a batch the answer is of a moment that was taken back with it.
       const money = left.length === 1 ? moneyIn(account, answer) : await moneyOf(account)
       if (answer.code === 'refused_before') return { code: await fateOf(access, account, refused.id), money }
-      if (answer.code !== 'transaction_refunded') {
+      if (!movesNothing(refused, answer, policy)) {
         const code = codes[answer.code] ?? 'transaction_conflict'
         if (left.length > 1 && fates.includes(code))
           await keepRefused(access, account, stakesOf(left.map(({ transaction: one }) => one)), code)
         return { code, money }
       }
-      // A transaction that was taken back stays so when it is repeated; a bet that comes after is agreed with each.
-      if (refused.verb !== 'refund' && policy.lateBet === 'refused')
-        return { code: 'transaction_cancelled', money }
-      left = left.filter(({ transaction: one }) => one !== refused && !endsOnly(one, refused))
+      left = left.filter(({ transaction: one }) => one !== refused)
     }
   }
 
@@ -314,9 +325,13 @@ function lastOf(answers: WalletAnswer[]): WalletAnswer {
   return { ...answers.at(-1)!, code: isNew ? 'accepted' : 'repeated' }
 }
 
-/** Whether a transaction only ends the round of a bet that was taken back. */
-function endsOnly(one: Transaction, refused: Transaction): boolean {
-  return one.verb === 'pay' && one.amount === 0n && refused.verb === 'stake' && one.round === refused.round
+/**
+ * Whether a transaction that the ledger refuses moves nothing and is said to be well: one that was taken back, as it is agreed with
+ * each, a second rollback, and the end of a round without a bet. A win is never said to be well without being paid.
+ */
+function movesNothing(refused: Transaction, { code }: WalletAnswer, { lateBet }: Policy): boolean {
+  if (code === 'round_refunded') return refused.verb === 'pay' && refused.amount === 0n
+  return code === 'transaction_refunded' && (refused.verb === 'refund' || lateBet === 'ok')
 }
 
 function moneyIn({ currency }: Pick<Account, 'currency'>, balance: Parameters<typeof playable>[0]) {

@@ -5,11 +5,11 @@ import { raiseAlarm } from '../alarms/index.ts'
 import { findOutsideRound } from '../wallet/index.ts'
 import type { VendorAccess } from './access.queries.ts'
 import { transactionIdOf } from './transaction-ids.rules.ts'
-import type { Account } from './vendors.queries.ts'
+import { type Account, findRoundNamed } from './vendors.queries.ts'
 
 /**
  * Raises an alarm about what a vendor did that costs the house and that an honest vendor hardly does: a stake taken back after
- * its round was won, and a large win in a round without any stake. It is looked for after each answer, the repeated ones too, and
+ * its round was won, also one that never came, and a large win in a round without any stake. It is looked for after each answer, the repeated ones too, and
  * kept once.
  */
 export async function alarmAboutMoves(
@@ -29,12 +29,18 @@ async function lookAtRefund(
   tools: Tools,
   { brandId, brandCode, vendorCode }: VendorAccess,
   { walletId, playerId, currency }: Account,
-  { answers }: Extract<Transaction, { verb: 'refund' }>,
+  { answers, round: reference }: Extract<Transaction, { verb: 'refund' }>,
 ) {
   const transactionId = transactionIdOf(brandCode, answers)
-  const round = await findOutsideRound(tools.db, { walletId, source: vendorCode, transactionId })
-  if (round?.verb !== 'stake' || round.won <= 0n) return
-  const { staked, won, refunded, amount } = round
+  const found = await findOutsideRound(tools.db, { walletId, source: vendorCode, transactionId })
+  if (found && found.verb !== 'stake') return
+  const named =
+    found || !reference ? undefined : await findRoundNamed(tools.db, walletId, vendorCode, reference)
+  // What never came is taken for the stake of a round in which no other one stands.
+  const round = found ?? (named?.staked === named?.refunded ? named : undefined)
+  if (!round || round.won <= 0n) return
+  const { staked, won, refunded } = round
+  const amount = found?.amount ?? 0n
   await raiseAlarm(tools, {
     kind: 'stake-returned-after-win',
     key: `${vendorCode} ${transactionId}`,

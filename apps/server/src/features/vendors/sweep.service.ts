@@ -121,9 +121,13 @@ async function close(
   return isDone(answer)
 }
 
-async function giveBack(tools: Tools, access: VendorAccess, { walletId, roundId, currency }: StaleRound) {
+async function giveBack(tools: Tools, access: VendorAccess, round: StaleRound) {
+  const { walletId, roundId, currency } = round
+  const stakes = await listStandingStakes(tools.db, walletId, roundId)
+  // Nothing is left to give back where a win keeps the round open, which the vendor did not take back.
+  if (stakes.length === 0) return close(tools, access, round)
   let isOver = true
-  for (const { transactionId } of await listStandingStakes(tools.db, walletId, roundId)) {
+  for (const { transactionId } of stakes) {
     const answer = await applyToWallet(
       tools.money,
       {

@@ -56,6 +56,17 @@ export async function countOpenRounds(
   return Number(open)
 }
 
+/** What a vendor's round, by its own name of it, has moved in a wallet, in minor units. */
+export function findRoundNamed(db: Db, walletId: bigint, vendorCode: string, reference: string) {
+  return db
+    .selectFrom(roundRows(db).as('round'))
+    .select(['staked', 'won', 'refunded'])
+    .where('wallet_id', '=', walletId)
+    .where('source', '=', vendorCode)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
 /** A player's moves to and from vendor wallets whose outcome is not known, the newest first, a hundred at most. */
 export function listWaitingMoves(db: Db, playerId: bigint) {
   return db

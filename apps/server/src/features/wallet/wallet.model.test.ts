@@ -40,6 +40,8 @@ class Model {
   readonly answered = new Set<string>()
   readonly left = new Map<string, bigint>()
   readonly rounds = new Map<string, ModelRound>()
+  /** The rounds of which a bet was refused, or taken back without a trace in the round. */
+  readonly betGone = new Set<string>()
   /** The part in the bonus of each stake and win that was booked, by its key. */
   readonly parts = new Map<string, bigint>()
 
@@ -52,14 +54,28 @@ class Model {
     if (before?.answer === 'tombstone' && op.verb !== 'refund') return 'transaction_refunded'
     if (before?.answer === 'refused' && isBet(op) && isBet(before.op))
       return before.op.amount === op.amount ? 'refused_before' : 'duplicate_transaction'
-    if (before)
-      return before.answer === 'accepted' && same(before.op, op) ? 'repeated' : 'duplicate_transaction'
+    if (before) {
+      if (before.answer !== 'accepted' || !same(before.op, op)) return 'duplicate_transaction'
+      const isTakenBack = 'isOutside' in op && op.isOutside && this.answered.has(keyOf(op))
+      return isTakenBack ? 'transaction_refunded' : 'repeated'
+    }
     const code = this.judge(op, wallet)
     if (code === 'accepted') this.carryOut(op, wallet)
     const isMarked = code === 'not_enough_money' || code === 'round_closed'
-    if (op.verb === 'stake' && op.keepsRefusal && isMarked)
+    if (op.verb === 'stake' && op.isOutside && isMarked) {
       this.done.set(keyOf(op), { op, answer: 'refused' })
+      this.betGone.add(nameOf(op))
+    }
     return code
+  }
+
+  /** Whether a bet of a round was refused or taken back, and none stands. */
+  private hasLostItsBets(name: string): boolean {
+    if (!this.betGone.has(name) && !((this.rounds.get(name)?.refunded ?? 0n) > 0n)) return false
+    return ![...this.done.values()].some(
+      ({ op, answer }) =>
+        answer === 'accepted' && op.verb === 'stake' && nameOf(op) === name && !this.answered.has(keyOf(op)),
+    )
   }
 
   private judge(op: WalletOperation, wallet: ModelWallet): WalletAnswer['code'] {
@@ -75,6 +91,8 @@ class Model {
       return op.amount > playable(wallet) || wallet.deficit > 0n ? 'not_enough_money' : 'accepted'
     }
     if (op.verb === 'pay') {
+      if (op.isOutside && (op.amount > 0n || !round) && this.hasLostItsBets(nameOf(op)))
+        return 'round_refunded'
       if (!round) return op.opens ? 'accepted' : 'round_unknown'
       return round.state === 'open' || op.reference ? 'accepted' : 'round_closed'
     }
@@ -116,8 +134,8 @@ class Model {
 
   private carryOut(op: WalletOperation, wallet: ModelWallet) {
     this.done.set(keyOf(op), { op, answer: op.verb === 'refuse' ? 'refused' : 'accepted' })
-    if (op.verb === 'refuse') return
-    if (op.verb === 'stake') {
+    if (op.verb === 'refuse') this.betGone.add(nameOf(op))
+    else if (op.verb === 'stake') {
       const part = stakedPart(op, wallet)
       this.parts.set(keyOf(op), part)
       this.move(wallet, -op.amount, -part)
@@ -143,9 +161,13 @@ class Model {
     } else if (op.verb === 'refund') {
       this.answered.add(answerOf(op))
       const first = this.done.get(answerOf(op))
-      if (!first) this.done.set(answerOf(op), { op, answer: 'tombstone' })
+      if (!first) {
+        this.done.set(answerOf(op), { op, answer: 'tombstone' })
+        this.betGone.add(nameOf(op))
+      }
       if (first?.answer === 'refused') return
       if (first?.op.verb === 'stake') {
+        if (first.op.amount === 0n) this.betGone.add(nameOf(first.op))
         const part = this.parts.get(answerOf(op))!
         this.move(wallet, first.op.amount, part)
         const round = this.rounds.get(nameOf(first.op))!
@@ -355,11 +377,11 @@ function toOperation(
         ...game,
         verb: 'stake',
         amount,
-        keepsRefusal: plan.mayOverdraw,
+        ...(plan.mayOverdraw && { isOutside: true }),
         bonusFirst: plan.bonusFirst,
       }
     case 'refuse':
-      return { ...common, verb: 'refuse', amount, because: 'session_over' }
+      return { ...common, verb: 'refuse', reference, amount, because: 'session_over' }
     case 'pay':
       return {
         ...common,
@@ -367,6 +389,7 @@ function toOperation(
         verb: 'pay',
         amount: BigInt(plan.win),
         closes: plan.closes,
+        ...(isOutside && plan.mayOverdraw && { isOutside: true }),
         opens: plan.opens === 'no' || !isOutside ? undefined : { ...game, isFree: plan.opens === 'free' },
       }
     case 'charge':
@@ -388,7 +411,13 @@ function toOperation(
         bonusFirst: plan.bonusFirst,
       }
     case 'refund':
-      return { ...common, verb: 'refund', answers, mayOverdraw: plan.mayOverdraw }
+      return {
+        ...common,
+        verb: 'refund',
+        answers,
+        reference: plan.closes ? reference : undefined,
+        mayOverdraw: plan.mayOverdraw,
+      }
     case 'hold':
       return lines('vendor-wallet-hold', { cash: -whole, held: whole })
     case 'capture':

@@ -23,21 +23,28 @@ interface InRound {
   reference?: string
 }
 
+/** Of what a vendor calls for, in any order. */
+interface MayBeOutside {
+  /**
+   * A refused stake is marked as by `Refuse`; what was taken back is refused when it is repeated; a pay above 0 needs a bet that
+   * stands in its round once a bet of it was refused or taken back.
+   */
+  isOutside?: true
+}
+
 /** Of a bet that was pulled from a vendor which keeps the wallet: moves `vendor/<source>` of the wallet and no balance of ours. */
 interface MayBePulled {
   isPulled?: true
 }
 
 /** Takes `amount` from cash and bonus to `house/<source>`; opens a round of `gameId` or adds to it. */
-export interface Stake extends Operation, InRound, MayBePulled {
+export interface Stake extends Operation, InRound, MayBeOutside, MayBePulled {
   verb: 'stake'
   gameId: string
   category: GameCategory
   amount: bigint
   /** The bonus is staked before cash; by default after it. */
   bonusFirst?: boolean
-  /** If it is refused, its id is marked as by `Refuse`. */
-  keepsRefusal?: boolean
   /** What all bets of the round lose at worst once this one stands, in minor units: it bounds the valid bet. */
   atRisk?: bigint
 }
@@ -45,6 +52,8 @@ export interface Stake extends Operation, InRound, MayBePulled {
 /** Marks the id of a stake that was refused, with the reason: the id stays refused, and is never accepted as a win. */
 export interface Refuse extends Operation {
   verb: 'refuse'
+  /** The vendor's name of the round that it would have been in. */
+  reference?: string
   amount: bigint
   because: string
 }
@@ -54,7 +63,7 @@ export interface Refuse extends Operation {
  * stakes; the last pay of a round `closes` it. A round that is
  * found by its `reference` can be paid after it closed too, since a late win must not be lost.
  */
-export interface Pay extends Operation, InRound, MayBePulled {
+export interface Pay extends Operation, InRound, MayBeOutside, MayBePulled {
   verb: 'pay'
   amount: bigint
   closes: boolean
@@ -87,6 +96,8 @@ export interface WholeRound extends Operation {
 export interface Refund extends Operation, MayBePulled {
   verb: 'refund'
   answers: string
+  /** The vendor's name of the round, which is all that is known of it if `answers` was never booked. */
+  reference?: string
   /** What the bets that are left in the round lose at worst. */
   atRisk?: bigint
   /** A pay is undone even if cash does not cover it: the rest becomes a debt, which the next incoming money pays. */
@@ -127,6 +138,8 @@ export type WalletRefusal =
   | 'player_unknown'
   | 'currency_mismatch'
   | 'transaction_refunded'
+  /** Of the pay's round a bet was refused or taken back, and no bet stands. */
+  | 'round_refunded'
   /** The same stake was refused before; its recipe has the reason. */
   | 'refused_before'
   | 'round_closed'
@@ -185,7 +198,7 @@ const walletTypes = [
 export const pulledRecipe = 'pulled'
 
 /** The bits of `wallet_apply`'s flags. */
-const flag = { closes: 1, opens: 2, isFree: 4, mayOverdraw: 8, keepsRefusal: 16, bonusFirst: 32 }
+const flag = { closes: 1, opens: 2, isFree: 4, mayOverdraw: 8, isOutside: 16, bonusFirst: 32 }
 
 const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
   name: 'wallet_apply',
@@ -258,7 +271,7 @@ function flagsOf(op: WalletOperation): number {
   if (op.verb === 'pay' && op.opens) flags |= flag.opens
   if (op.verb === 'pay' && op.opens?.isFree) flags |= flag.isFree
   if ('mayOverdraw' in op && op.mayOverdraw) flags |= flag.mayOverdraw
-  if (op.verb === 'stake' && op.keepsRefusal) flags |= flag.keepsRefusal
+  if ('isOutside' in op && op.isOutside) flags |= flag.isOutside
   if ('bonusFirst' in op && op.bonusFirst) flags |= flag.bonusFirst
   return flags
 }
