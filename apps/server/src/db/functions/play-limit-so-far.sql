@@ -1,5 +1,5 @@
--- What counts for the limits of a wallet in the periods of a time, added up from its transfers, as wallet_apply counts it;
--- without limits.
+-- What counts for the limits of a wallet in the periods of a time, added up from its transfers, as wallet_apply counts it
+-- (play_limit_counted, play_limit_returned); without limits.
 CREATE FUNCTION play_limit_so_far(of_wallet bigint, of_zone text, at timestamptz) RETURNS play_limit LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_variable
 DECLARE
@@ -11,7 +11,8 @@ BEGIN
   l.deposit_limits := none; l.stake_limits := none; l.loss_limits := none; l.time_limits := none;
   l.deposited := '{0,0,0}'; l.staked := '{0,0,0}'; l.lost := '{0,0,0}'; l.played := '{0,0,0}';
   l := play_limit_now(l, at);
-  SELECT array_agg(s.deposited ORDER BY p.place), array_agg(s.staked ORDER BY p.place), array_agg(s.lost ORDER BY p.place), array_agg(s.played ORDER BY p.place), max(s.bet_at)
+  SELECT array_agg(s.deposited ORDER BY p.place), array_agg(s.staked ORDER BY p.place),
+         array_agg(s.lost + r.lain ORDER BY p.place), array_agg(s.played ORDER BY p.place), max(s.bet_at)
     INTO l.deposited, l.staked, l.lost, l.played, l.bet_at
     FROM unnest(l.began) WITH ORDINALITY AS p (began, place), LATERAL (
       SELECT coalesce(sum(t.cash) FILTER (WHERE t.class = 'deposits' AND t.cash > 0), 0)::bigint AS deposited,
@@ -28,6 +29,24 @@ BEGIN
             FROM transfer t
            WHERE t.wallet_id = of_wallet AND t.at >= p.began AND t.recipe IS DISTINCT FROM 'pulled'
              AND (t.verb NOT IN ('transfer', 'tombstone', 'refused')
-               OR t.class = 'deposits' OR t.recipe IN ('vendor-wallet-hold', 'vendor-wallet-release', 'vendor-wallet-credit'))) t) s;
+               OR t.class = 'deposits' OR t.recipe IN ('vendor-wallet-hold', 'vendor-wallet-release', 'vendor-wallet-credit'))
+             -- What takes back something of an earlier period.
+             AND NOT EXISTS (SELECT FROM transfer u WHERE u.wallet_id = of_wallet AND u.source = t.source
+               AND u.transaction_id = t.answers AND u.at < p.began)) t) s,
+      -- Of what vendors gave back in the period: the part that had lain there before it.
+      LATERAL (
+        SELECT coalesce(sum(least(v.back, greatest(v.lay, 0))), 0)::bigint AS lain FROM (
+          SELECT -sum(x.amount) FILTER (WHERE t.at >= p.began AND t.recipe = 'vendor-wallet-credit') AS back,
+                 sum(x.amount) FILTER (WHERE t.at < p.began) AS lay
+            FROM transfer t, unnest(t.lines) AS x
+           WHERE t.wallet_id = of_wallet AND x.account = 'vendor/' || t.source AND t.source IN (
+             SELECT c.source FROM transfer c WHERE c.wallet_id = of_wallet AND c.at >= p.began AND c.verb = 'transfer'
+               AND c.recipe = 'vendor-wallet-credit')
+           GROUP BY t.source) v) r;
   RETURN l;
 END $$;
+
+-- Sums that an earlier version of this file counted are counted again.
+UPDATE play_limit l SET staked = f.staked, lost = f.lost
+  FROM play_limit p JOIN wallet w ON w.id = p.wallet_id AND w.is_limited, play_limit_so_far(p.wallet_id, p.time_zone, p.began[1]) f
+ WHERE p.wallet_id = l.wallet_id;

@@ -38,7 +38,8 @@ CREATE TYPE round_change AS (
 -- It can be paid and refunded after it closed too, since a vendor's call may come late. What was taken back stays so, and a win is
 -- paid only while a bet stands of a round of which a bet was refused or taken back, whatever came first (`round_bet_gone`).
 -- A bet is held against the limits of its wallet (play_limit), if it has any: what is staked, and the cash of it as a loss. Money
--- that goes into a wallet which a vendor keeps counts as staked, and what returns as won.
+-- that goes into a wallet which a vendor keeps counts as staked, and what returns as won. What takes an operation back counts where that
+-- operation counted, so nothing of yesterday widens a limit of today.
 -- `risks` is what all bets of a round on a market lose at worst, after the operation that says it; it bounds the valid bet. A pay or a
 -- charge says it where pushes, which are no bets, changed it.
 -- With the recipe `pulled`, a stake, pay, refund or charge books what a vendor that keeps the wallet reports: money stands between
@@ -394,13 +395,15 @@ BEGIN
           WHEN 'round' THEN op.amount - out_bonus - op.win + in_bonus WHEN 'charge' THEN op.amount - out_bonus
           WHEN 'refund' THEN CASE first.verb WHEN 'stake' THEN in_bonus - first.amount WHEN 'pay' THEN first.amount - out_bonus END
           WHEN 'transfer' THEN CASE op.recipe WHEN 'vendor-wallet-hold' THEN op.amount
-            WHEN 'vendor-wallet-release' THEN -op.amount WHEN 'vendor-wallet-credit' THEN -op.amount END END;
+            WHEN 'vendor-wallet-release' THEN -op.amount END END;
         IF more_lost IS NOT NULL THEN
           limits := play_limit_counted(limits, CASE
             WHEN op.verb IN ('stake', 'round') OR op.recipe = 'vendor-wallet-hold' THEN op.amount
             WHEN op.verb = 'refund' AND first.verb = 'stake' THEN -first.amount
             WHEN op.recipe = 'vendor-wallet-release' THEN -op.amount ELSE 0 END,
-            more_lost, op.verb IN ('stake', 'round'), at);
+            more_lost, op.verb IN ('stake', 'round'), at, CASE WHEN op.verb IN ('refund', 'transfer') THEN first.at END);
+        ELSIF op.recipe = 'vendor-wallet-credit' THEN
+          limits := play_limit_returned(limits, op.source, op.amount);
         END IF;
       END IF;
       IF more_at IS NOT NULL THEN

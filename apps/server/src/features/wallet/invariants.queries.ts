@@ -97,10 +97,30 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
      WHERE r.staked > 0 AND r.reference IS NULL
        AND coalesce(r.won_bonus, 0) <> CASE WHEN r.staked_bonus IS NULL OR r.wins_to = 'cash' THEN 0 WHEN r.wins_to = 'bonus' THEN r.won
          ELSE div(r.won::numeric * r.staked_bonus, r.staked) END`,
-  'what counts for the limits of a wallet is what it moved': sql`
-    SELECT l.wallet_id, l.began, l.staked, f.staked AS moved_staked, l.lost, f.lost AS moved_lost FROM play_limit l
-      JOIN wallet w ON w.id = l.wallet_id AND w.is_limited, play_limit_so_far(l.wallet_id, l.time_zone, l.began[1]) f
-     WHERE (l.staked, l.lost, l.began) IS DISTINCT FROM (f.staked, f.lost, f.began)`,
+  'what counts for the limits of a wallet is what it moved in the periods, less what ever took that back': sql`
+    SELECT l.wallet_id, l.began, l.staked, m.staked AS moved_staked, l.lost, m.lost AS moved_lost FROM play_limit l
+      JOIN wallet w ON w.id = l.wallet_id AND w.is_limited, LATERAL (
+        SELECT array_agg(p.began ORDER BY p.place) AS began, array_agg(coalesce(s.staked, 0)::bigint ORDER BY p.place) AS staked,
+               array_agg((coalesce(s.lost, 0) - coalesce(v.won, 0))::bigint ORDER BY p.place) AS lost
+          FROM (SELECT place, date_trunc(period, l.began[1] AT TIME ZONE l.time_zone) AT TIME ZONE l.time_zone AS began
+                  FROM unnest('{day,week,month}'::text[]) WITH ORDINALITY AS o (period, place)) p,
+            LATERAL (
+              SELECT sum(t.amount - coalesce(u.amount, 0)) FILTER (WHERE t.verb IN ('stake', 'round', 'transfer')) AS staked,
+                     -sum((SELECT coalesce(sum(x.amount), 0) FROM unnest(t.lines || u.lines) AS x WHERE x.account IN ('cash', 'owed'))) AS lost
+                FROM transfer t LEFT JOIN LATERAL (
+                  SELECT sum(b.amount) FILTER (WHERE x.number = 1) AS amount, array_agg(ROW (x.account, x.amount, x.balance)::posting_line) AS lines
+                    FROM transfer b, unnest(b.lines) WITH ORDINALITY AS x (account, amount, balance, number)
+                   WHERE b.wallet_id = t.wallet_id AND b.source = t.source AND b.answers = t.transaction_id
+                     AND (b.verb IN ('refund', 'reversal') OR b.recipe = 'vendor-wallet-release')) u ON true
+               WHERE t.wallet_id = l.wallet_id AND t.at >= p.began AND t.recipe IS DISTINCT FROM 'pulled'
+                 AND (t.verb IN ('stake', 'round', 'pay', 'charge') OR t.recipe = 'vendor-wallet-hold')) s,
+            LATERAL (
+              SELECT sum(greatest(k.back - greatest(k.lay, 0), 0)) AS won FROM (
+                SELECT coalesce(-sum(x.amount) FILTER (WHERE t.at >= p.began AND t.recipe = 'vendor-wallet-credit'), 0) AS back,
+                       coalesce(sum(x.amount) FILTER (WHERE t.at < p.began), 0) AS lay
+                  FROM posting x JOIN transfer t USING (wallet_id, version)
+                 WHERE x.wallet_id = l.wallet_id AND starts_with(x.account, 'vendor/') GROUP BY x.account) k) v) m
+     WHERE (l.staked, l.lost, l.began) IS DISTINCT FROM (m.staked, m.lost, m.began)`,
   'no money moved for a round that is not there': sql`
     SELECT t.wallet_id, t.version FROM transfer t WHERE t.round_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = t.wallet_id AND r.id = t.round_id)`,

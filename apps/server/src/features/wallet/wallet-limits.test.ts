@@ -38,7 +38,8 @@ async function limits(
   {
     nowMs = wednesday,
     closedUntil = null,
-  }: { nowMs?: number; closedUntil?: WalletLimits['closedUntil'] } = {},
+    timeZone = zone,
+  }: { nowMs?: number; closedUntil?: WalletLimits['closedUntil']; timeZone?: string } = {},
 ) {
   const all = Object.fromEntries(
     limitKinds.map((kind) => [
@@ -47,7 +48,7 @@ async function limits(
     ]),
   ) as WalletLimits['limits']
   await transaction(purse.db, (tx) =>
-    setWalletLimits(tx, walletId, { timeZone: zone, limits: all, closedUntil }, nowMs),
+    setWalletLimits(tx, walletId, { timeZone, limits: all, closedUntil }, nowMs),
   )
 }
 
@@ -66,6 +67,40 @@ const round = (walletId: bigint, amount: bigint, win = 0n): WalletOperation => (
   amount,
   win,
 })
+/** A vendor that keeps the wallet: moves of money there and back, by ids of the test, and a win there. */
+function aKeptWallet(walletId: bigint) {
+  const move =
+    (
+      recipe: 'hold' | 'release' | 'capture' | 'credit',
+      linesOf: (amount: bigint) => Record<string, bigint>,
+    ) =>
+    (id: string, amount: bigint): WalletOperation => ({
+      ...base(walletId),
+      transactionId: `${id} ${recipe}`,
+      verb: 'transfer',
+      recipe: `vendor-wallet-${recipe}`,
+      lines: linesOf(amount),
+      ...(recipe === 'release' || recipe === 'capture' ? { answers: `${id} hold` } : {}),
+    })
+  return {
+    hold: move('hold', (amount) => ({ cash: -amount, held: amount })),
+    release: move('release', (amount) => ({ held: -amount, cash: amount })),
+    capture: move('capture', (amount) => ({ held: -amount, 'vendor/FAIR': amount })),
+    credit: move('credit', (amount) => ({ cash: amount, 'vendor/FAIR': -amount })),
+    pulledWin: (id: string, amount: bigint): WalletOperation => ({
+      ...base(walletId),
+      transactionId: id,
+      verb: 'pay',
+      roundId: randomUUID(),
+      reference: id,
+      amount,
+      closes: true,
+      isPulled: true,
+      opens: { ...game, isFree: true },
+    }),
+  }
+}
+
 async function code(op: WalletOperation, nowMs = wednesday) {
   return (await applyToWallet(purse.money, op, nowMs)).code
 }
@@ -177,20 +212,76 @@ test('a closed wallet takes no bet until its end, and wins, refunds and moves of
 test('money that goes to a vendor’s own wallet counts as staked, and what returns as won', async () => {
   const walletId = await purse.wallet(10_000n)
   await limits(walletId, { 'loss day': 500n })
-  const move = (recipe: 'hold' | 'release' | 'credit', lines: Record<string, bigint>, answers?: string) => ({
-    ...base(walletId),
-    verb: 'transfer' as const,
-    recipe: `vendor-wallet-${recipe}` as const,
-    lines,
-    ...(answers && { answers }),
-  })
-  expect(await code(move('hold', { cash: -501n, held: 501n }))).toBe('limit_reached')
-  const hold = move('hold', { cash: -400n, held: 400n })
-  expect(await code(hold)).toBe('accepted')
+  const { hold, release, capture, credit } = aKeptWallet(walletId)
+  expect(await code(hold('a', 501n))).toBe('limit_reached')
+  expect(await code(hold('b', 400n))).toBe('accepted')
   expect(await code(round(walletId, 101n))).toBe('limit_reached')
-  expect(await code(move('release', { held: -400n, cash: 400n }, hold.transactionId))).toBe('accepted')
-  expect(await code(move('credit', { cash: 300n, 'outside/MARIG': -300n }))).toBe('accepted')
+  expect(await code(release('b', 400n))).toBe('accepted')
+  expect(await code(hold('c', 400n))).toBe('accepted')
+  expect(await code(capture('c', 400n))).toBe('accepted')
+  expect(await code(credit('d', 700n))).toBe('accepted')
   expect(await code(round(walletId, 800n))).toBe('accepted')
+  expect(await code(round(walletId, 1n))).toBe('limit_reached')
+})
+
+describe('what takes back an operation of yesterday', () => {
+  const today = wednesday + 86_400_000
+  const zero = { stake: { day: 0n }, loss: { day: 0n } }
+
+  test('widens no limit of today: a stake that is refunded', async () => {
+    const walletId = await purse.wallet(10_000n)
+    await limits(walletId, { 'stake day': 100n, 'loss day': 100n, 'stake week': 200n })
+    const stake = { ...base(walletId), ...game, verb: 'stake' as const, roundId: randomUUID(), amount: 100n }
+    expect(await code(stake)).toBe('accepted')
+    const refund = { ...base(walletId), verb: 'refund' as const, answers: stake.transactionId }
+    expect(await code(refund, today)).toBe('accepted')
+    expect(await findLimitUse(purse.db, walletId, today)).toMatchObject(zero)
+    expect(await code(round(walletId, 101n), today)).toBe('limit_reached')
+    expect(await code(round(walletId, 100n), today)).toBe('accepted')
+    expect(await code(round(walletId, 1n), today)).toBe('limit_reached')
+    // In the week, in which the stake was made, it is given back.
+    expect((await findLimitUse(purse.db, walletId, today))!.stake.week).toBe(100n)
+  })
+
+  test('narrows none either: a win that is taken back', async () => {
+    const walletId = await purse.wallet(10_000n)
+    await limits(walletId, { 'loss day': 100n })
+    const inRound = { roundId: randomUUID(), reference: 'r' }
+    await code({ ...base(walletId), ...game, ...inRound, verb: 'stake', amount: 100n })
+    const pay: WalletOperation = { ...base(walletId), ...inRound, verb: 'pay', amount: 70n, closes: true }
+    await code(pay)
+    const refund = { ...base(walletId), verb: 'refund' as const, answers: pay.transactionId }
+    expect(await code(refund, today)).toBe('accepted')
+    expect(await findLimitUse(purse.db, walletId, today)).toMatchObject({
+      ...zero,
+      loss: { day: 0n, week: 100n },
+    })
+  })
+
+  test('widens none: money that a vendor’s wallet refuses, or that lay there', async () => {
+    const walletId = await purse.wallet(10_000n)
+    await limits(walletId, { 'loss day': 500n })
+    const { hold, release, capture, credit, pulledWin } = aKeptWallet(walletId)
+    for (const op of [hold('a', 200n), hold('b', 300n), capture('b', 300n), pulledWin('w', 50n)])
+      expect(await code(op)).toBe('accepted')
+    expect(await code(release('a', 200n), today)).toBe('accepted')
+    expect(await code(credit('c', 250n), today)).toBe('accepted')
+    expect(await findLimitUse(purse.db, walletId, today)).toMatchObject(zero)
+    // What comes back beyond what lay there was won today.
+    expect(await code(credit('d', 170n), today)).toBe('accepted')
+    expect((await findLimitUse(purse.db, walletId, today))!.loss).toMatchObject({ day: -70n, week: -120n })
+    // Added up anew, it is the same.
+    await limits(walletId, {}, { nowMs: today })
+    await limits(walletId, { 'loss day': 500n }, { nowMs: today })
+    expect((await findLimitUse(purse.db, walletId, today))!.loss).toMatchObject({ day: -70n, week: -120n })
+  })
+})
+
+test('a limit in another time zone counts what was bet since its midnight', async () => {
+  const walletId = await purse.wallet(10_000n)
+  await limits(walletId, { 'stake day': 100n })
+  expect(await code(round(walletId, 100n))).toBe('accepted')
+  await limits(walletId, { 'stake day': 100n }, { timeZone: 'UTC' })
   expect(await code(round(walletId, 1n))).toBe('limit_reached')
 })
 
@@ -213,7 +304,10 @@ test('a limit that is set later counts what was bet before it in its period', as
 test('what counts is the sum of the transfers after any history', async () => {
   const steps = fc.array(
     fc.record({
-      kind: fc.constantFrom('round', 'stake', 'pay', 'refund', 'charge', 'hold', 'gift'),
+      kind: fc.constantFrom(
+        ...(['round', 'stake', 'pay', 'refund', 'charge', 'gift'] as const),
+        ...(['hold', 'release', 'capture', 'credit', 'pulledWin'] as const),
+      ),
       amount: fc.bigInt(1n, 400n),
       win: fc.bigInt(0n, 900n),
       hours: fc.integer({ min: 0, max: 30 }),
@@ -225,7 +319,9 @@ test('what counts is the sum of the transfers after any history', async () => {
     fc.asyncProperty(steps, async (history) => {
       const walletId = await purse.wallet(3_000n)
       await limits(walletId, { 'stake day': 2_000n, 'loss week': 1_500n })
-      const stakes: string[] = []
+      const kept = aKeptWallet(walletId)
+      const undoable: string[] = []
+      const holds: [string, bigint][] = []
       let nowMs = wednesday
       for (const { kind, amount, win, hours, bonusFirst } of history) {
         nowMs += hours * 3_600_000
@@ -235,14 +331,13 @@ test('what counts is the sum of the transfers after any history', async () => {
           round: { ...(round(walletId, amount, win) as object), bonusFirst } as WalletOperation,
           stake: { ...common, ...inRound, ...game, verb: 'stake', amount, bonusFirst },
           pay: { ...common, ...inRound, verb: 'pay', amount: win, closes: false },
-          refund: { ...common, verb: 'refund', answers: stakes.pop() ?? 'none', mayOverdraw: true },
+          refund: { ...common, verb: 'refund', answers: undoable.pop() ?? 'none', mayOverdraw: true },
           charge: { ...common, verb: 'charge', reference: `${walletId}`, amount, mayOverdraw: true },
-          hold: {
-            ...common,
-            verb: 'transfer',
-            recipe: 'vendor-wallet-hold',
-            lines: { cash: -amount, held: amount },
-          },
+          hold: kept.hold(common.transactionId, amount),
+          release: kept.release(...(holds.pop() ?? ['none', 1n])),
+          capture: kept.capture(...(holds.pop() ?? ['none', 1n])),
+          credit: kept.credit(common.transactionId, amount),
+          pulledWin: kept.pulledWin(common.transactionId, win),
           gift: {
             ...common,
             verb: 'transfer',
@@ -252,8 +347,10 @@ test('what counts is the sum of the transfers after any history', async () => {
         }
         const before = (await findLimitUse(purse.db, walletId, nowMs))!
         const answer = await code(ops[kind]!, nowMs)
-        if (answer === 'accepted' && kind === 'stake') stakes.push(common.transactionId)
+        if (answer === 'accepted' && (kind === 'stake' || kind === 'pay')) undoable.push(common.transactionId)
+        if (answer === 'accepted' && kind === 'hold') holds.push([common.transactionId, amount])
         const after = (await findLimitUse(purse.db, walletId, nowMs))!
+        expect(Object.values(after.stake).every((staked) => staked >= 0n)).toBe(true)
         if (answer !== 'accepted') expect(after).toEqual(before)
         else if (kind === 'round' || kind === 'stake') expect(after.stake.day <= 2_000n).toBe(true)
       }

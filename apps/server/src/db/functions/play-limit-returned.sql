@@ -1,0 +1,13 @@
+-- The limits of a wallet after a vendor that keeps its money has given back an amount. In each period, what lay there when the period began
+-- comes back first and counts for nothing, since it was staked before; what is more than that counts as won.
+CREATE FUNCTION play_limit_returned(l play_limit, from_vendor text, amount bigint) RETURNS play_limit LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_variable
+BEGIN
+  l.lost := (
+    SELECT array_agg(p.lost - amount + least(amount, greatest(r.remaining, 0)) ORDER BY p.place)
+      FROM unnest(l.began, l.lost) WITH ORDINALITY AS p (began, lost, place), LATERAL (
+        SELECT coalesce(sum(x.amount), 0)::bigint AS remaining FROM transfer t, unnest(t.lines) AS x
+         WHERE t.wallet_id = l.wallet_id AND t.source = from_vendor AND x.account = 'vendor/' || from_vendor
+           AND (t.at < p.began OR t.recipe = 'vendor-wallet-credit')) r);
+  RETURN l;
+END $$;
