@@ -46,7 +46,8 @@ test('a house game can be played after few requests and bytes, none of them for 
   // A page whose clock stands keeps no times of what it loads.
   const loaded = new Map<string, Promise<number>>()
   page.on('requestfinished', (request) => {
-    if (request.frame() !== page.mainFrame()) loaded.set(new URL(request.url()).pathname, bytesOf(request))
+    const isOfGame = request.frame() !== page.mainFrame() && request.resourceType() !== 'document'
+    if (isOfGame) loaded.set(new URL(request.url()).pathname, bytesOf(request))
   })
   for (const { info } of usualOf(slotTitles)) {
     loaded.clear()

@@ -5,7 +5,7 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { madeUpVendors } from '../world/made-up/vendors.ts'
 import { inAll, test } from './house.ts'
 import { main, side } from './page-parts.ts'
-import { houseClock } from './steering.ts'
+import { cachesEnd, houseClock } from './steering.ts'
 import { comesBack, comesNew, originAt, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
@@ -54,6 +54,7 @@ async function isInMaintenance(vendorCode: string, then: () => Promise<void>) {
       [from, to, vendorCode],
     )
   await setTimes(new Date(houseClock.now() - 60_000), new Date(houseClock.now() + 3_600_000))
+  await cachesEnd()
   try {
     await then()
   } finally {
@@ -364,9 +365,7 @@ test(
     await chooseVendor(page, 'Hearthside')
     await expect(tiles(page).first()).toBeVisible()
     await isInMaintenance('HEARTH', async () => {
-      await expect
-        .poll(async () => (await ask(page, { vassalage: 'HEARTH' })).list[0]!.maintenance)
-        .not.toBeNull()
+      expect((await ask(page, { vassalage: 'HEARTH' })).list[0]!.maintenance).not.toBeNull()
       await expect(lane(page, say('lobby.vendors'))).toHaveCount(0)
       await all(page)
         .getByTestId(/^game-tile-hearth/)

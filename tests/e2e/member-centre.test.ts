@@ -103,7 +103,7 @@ test(
     await visit(page, `${centreAt('transactionHistory')}&mc-kind=gifts`)
     const login = page.getByRole('dialog', { name: say('login.title') })
     await expect(login).toBeVisible()
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL(/\/fairness$/)
     await field(login, 'username').fill('pumasok1')
     await field(login, 'password').fill(password)
     await login.getByRole('button', { name: say('login.submit') }).click()

@@ -34,11 +34,9 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
 
   if (!words) return null
   return (
-    <section
-      aria-labelledby="seeds"
-      className={`rounded-large border border-line bg-surface p-5 sm:p-6 ${className}`}
-    >
-      <h2 id="seeds" className="text-2xl">
+    // No landmark: the panel stands on the page of fairness and in the member centre over it.
+    <section className={`rounded-large border border-line bg-surface p-5 sm:p-6 ${className}`}>
+      <h2 className="text-2xl">
         {words.say('seeds.title')}
       </h2>
       <p className="mt-1 max-w-prose text-soft">{words.say('seeds.text')}</p>
