@@ -76,43 +76,6 @@ test('a player sees where they are logged in and ends a session there', async ({
   await elsewhere.close()
 })
 
-test('a login is remembered in a later tab of the browser, and unticking the box ends that', async ({
-  page,
-  context,
-}) => {
-  await isMember('tanda1')
-  await visit(page, plain)
-  await page.getByTestId('login-open').click()
-  const form = page.getByRole('dialog')
-  await field(form, 'username').fill('tanda1')
-  await field(form, 'password').fill(password)
-  await form.getByRole('checkbox', { name: say('login.remember') }).check()
-  await form.getByRole('button', { name: say('login.submit') }).click()
-  await isLoggedIn(page)
-  // That they outlive the browser itself is seen in test:all (remember-me.all.test.ts).
-  const lasting = (await context.cookies()).filter(({ expires }) => expires !== -1)
-  expect(lasting.map(({ name }) => name)).toContainEqual(expect.stringContaining('remember'))
-  await page.close()
-
-  const again = await context.newPage()
-  await visit(again, plain)
-  await again.getByTestId('login-open').click()
-  const filled = again.getByRole('dialog')
-  await expect(field(filled, 'username')).toHaveValue('tanda1')
-  await expect(field(filled, 'password')).toHaveValue('')
-  await expect(field(filled, 'password')).toHaveAttribute('placeholder', /•+/)
-  await filled.getByRole('button', { name: say('login.submit') }).click()
-  await isLoggedIn(again)
-  await logOut(again)
-  await again.getByTestId('login-open').click()
-  await expect(field(filled, 'username')).toHaveValue('tanda1')
-  await expect(field(filled, 'password')).not.toHaveAttribute('placeholder', /•+/)
-  await filled.getByRole('checkbox', { name: say('login.remember') }).uncheck()
-  await visit(again, plain)
-  await again.getByTestId('login-open').click()
-  await expect(field(filled, 'username')).toHaveValue('')
-})
-
 test('a forgotten password is set anew once by a link by e-mail, also for a name that old rules allowed, and by a code by phone', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { chromium, expect } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 import { test } from './house.ts'
+import { showsTime } from './steering.ts'
 import { field, isLoggedIn, isMember, logOut, password, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -8,13 +9,16 @@ test('remember-me logs in after the browser was closed, and unticking the box en
   baseURL,
 }, testInfo) => {
   const { executablePath, args, env } = await findBrowser()
-  const restart = () =>
-    chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+  const restart = async () => {
+    const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
       baseURL: baseURL!,
       executablePath,
       args,
       env: { ...process.env, ...env } as Record<string, string>,
     })
+    await showsTime(context)
+    return context
+  }
   const first = await restart()
   const page = first.pages()[0]!
   await isMember('tanda1')
