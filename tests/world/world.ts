@@ -89,6 +89,7 @@ export interface MobilePlayer extends Player {
 export interface BrandChanges {
   switches: Record<string, boolean>
   register_fields: Record<string, Record<string, unknown>>
+  reserved_names: string[]
   site_for: 'everybody' | 'members' | 'agents'
   access_rules: Record<string, string>[]
   status: 0 | 1 | 2

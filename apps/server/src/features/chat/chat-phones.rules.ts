@@ -18,6 +18,7 @@ const amount = new RegExp(
 const digits = String.raw`(?<!\p{L})[oil|zsb]*\d[\doil|zsb]*(?!\p{L})`
 /** Digits with what people put between those of one number. */
 const run = new RegExp(`${digits}(?:[^\\p{L}\\d|]{1,3}${digits})*`, 'gu')
+const group = new RegExp(digits, 'gu')
 const fewestDigits = 8
 const mostDigits = 15
 
@@ -32,7 +33,7 @@ export function hasMobile(text: string, countries: readonly string[]): boolean {
     .replace(date, ' x ')
     .replace(amount, ' x ')
   return [...plain.matchAll(run)].some(({ 0: found, index }) => {
-    const groups = [...found.matchAll(new RegExp(digits, 'gu'))].map((one) => ({
+    const groups = [...found.matchAll(group)].map((one) => ({
       digits: one[0].replace(/\D/g, (sign) => readAs[sign]!),
       hasPlus: /\+\W{0,2}$/u.test(plain.slice(0, index + one.index)),
     }))

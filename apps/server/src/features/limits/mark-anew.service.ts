@@ -13,11 +13,11 @@ const portion = 1_000
  */
 export async function markPeopleAnew(tools: Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>): Promise<void> {
   const { db, log } = tools
-  const what = ({ playerId }: { playerId: bigint }) => `marks of player ${playerId}`
   let failure: unknown
   for (let afterId: bigint | undefined = 0n; afterId !== undefined; ) {
     const people = await listNamedBeyondAscii(db, afterId, portion)
     const differing = people.filter((one) => marksOf({ ...one, phone: null, documents: [] }).length > 1)
+    const what = ({ playerId }: (typeof people)[number]) => `marks of player ${playerId}`
     await forEachAlone(differing, { log, what }, (person) =>
       transaction(db, async (tx) => {
         await claimAnew(tx, tools, person)
