@@ -52,6 +52,7 @@ export function Login({ wasOver, onIn }: { wasOver: boolean; onIn(): void }) {
             />
             <PasswordInput
               label={w('login.password')}
+              description={password !== password.trim() && w('login.blankAtEnd')}
               autoComplete="current-password"
               required
               value={password}

@@ -66,7 +66,7 @@ export function SetUp({ onDone }: { onDone(): void }) {
             <input type="hidden" autoComplete="username" value={started.email} readOnly />
             <PasswordInput
               label={w('setUp.password')}
-              description={w('setUp.passwordHint')}
+              description={password !== password.trim() ? w('login.blankAtEnd') : w('setUp.passwordHint')}
               autoComplete="new-password"
               required
               value={password}

@@ -9,6 +9,7 @@ import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
+import { PasswordField } from '../../parts/form/password-field.tsx'
 import { typedAmount } from '../../parts/game/vendor-money/typed-amount.ts'
 import { useWords } from '../../words.ts'
 
@@ -94,13 +95,11 @@ export function SendForm({ words, transfers }: SendFormProps) {
         })}
       />
       {asksPassword && (
-        <Field
+        <PasswordField
           label={words.say('upline.password')}
           name="payment-password"
-          type="password"
           autoComplete="off"
           maxLength={128}
-          eye={{ show: say('field.show'), hide: say('field.hide') }}
           value={password}
           onChange={({ target }) => {
             setPassword(target.value)

@@ -7,6 +7,7 @@ import { Field } from '@fairground/web/ui/field'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useState } from 'react'
+import { PasswordField } from '../../parts/form/password-field.tsx'
 import { useWords } from '../../words.ts'
 import { ProofField } from './proof-field.tsx'
 import type { WithdrawWords } from './use-withdraw-words.ts'
@@ -131,10 +132,9 @@ export function AccountForm({ terms, words, onDone, onBack }: AccountFormProps) 
         />
       )}
       {asksPassword && (
-        <Field
+        <PasswordField
           label={say('withdraw.password')}
           required
-          type="password"
           autoComplete="off"
           value={password}
           error={errorOf('paymentPassword')}

@@ -5,9 +5,9 @@ import {
 } from '@fairground/contract/withdrawals'
 import { useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
-import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useState } from 'react'
+import { PasswordField } from '../../parts/form/password-field.tsx'
 import { useWords } from '../../words.ts'
 import { ProofField } from './proof-field.tsx'
 import type { WithdrawWords } from './use-withdraw-words.ts'
@@ -29,7 +29,6 @@ export function PasswordForm({ terms, words, onDone, onBack }: PasswordFormProps
   const [code, setCode] = useState('')
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<{ field?: string; text: string }>()
-  const eye = { show: site.say('field.show'), hide: site.say('field.hide') }
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
 
   async function submit(event: FormEvent) {
@@ -65,21 +64,18 @@ export function PasswordForm({ terms, words, onDone, onBack }: PasswordFormProps
             : say('withdraw.password-text')}
         </p>
       </div>
-      <Field
+      <PasswordField
         label={say('withdraw.password-new')}
         required
-        type="password"
         autoComplete="new-password"
-        eye={eye}
         value={password}
         error={errorOf('newPassword')}
         hint={say('withdraw.password-rule')}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Field
+      <PasswordField
         label={say('withdraw.password-again')}
         required
-        type="password"
         autoComplete="new-password"
         value={again}
         error={errorOf('confirmNewPassword')}

@@ -12,6 +12,7 @@ import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useRef, useState } from 'react'
 import { amountIn, feeOn, typed } from '../../parts/cashier/typed-amount.ts'
+import { PasswordField } from '../../parts/form/password-field.tsx'
 import { useWords } from '../../words.ts'
 import { AccountList } from './account-list.tsx'
 import type { WithdrawWords } from './use-withdraw-words.ts'
@@ -107,10 +108,9 @@ export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestF
       {terms.asksPassword && (
         <div className="flex flex-col items-start gap-1">
           <div className="w-full">
-            <Field
+            <PasswordField
               label={say('withdraw.password')}
               required
-              type="password"
               autoComplete="off"
               value={password}
               error={refusal?.field === 'password' ? refusal.text : undefined}

@@ -7,12 +7,12 @@ import { amountWords, isPositive, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Choice } from '@fairground/web/ui/choice'
-import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { ProofField } from '../../centre/withdraw/proof-field.tsx'
 import { useWithdrawWords, type WithdrawWords } from '../../centre/withdraw/use-withdraw-words.ts'
 import { useStatus } from '../../data.ts'
+import { PasswordField } from '../../parts/form/password-field.tsx'
 import { useWords } from '../../words.ts'
 import type { LimitWords } from './use-limit-words.ts'
 
@@ -129,9 +129,8 @@ function Form({ closing, terms, words: { say, tag }, withdraw, onDone }: FormPro
   }
 
   const secret = (name: 'password' | 'paymentPassword', label: string) => (
-    <Field
+    <PasswordField
       label={label}
-      type="password"
       autoComplete={name === 'password' ? 'current-password' : 'off'}
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, isDay, isOfAge, phoneProblem, type Rules, sentOf, spanOf } from './fields.ts'
+import {
+  fieldsOf,
+  hasBlankAtEnd,
+  isDay,
+  isOfAge,
+  phoneProblem,
+  type Rules,
+  sentOf,
+  spanOf,
+} from './fields.ts'
 
 const rule = {
   enabled: true,
@@ -38,6 +47,17 @@ test.each([
   ['birthday', '1990--7', '1990--07'],
 ])('the value of %s, entered as %j, is sent as %j', (name, typed, sent) => {
   expect(sentOf(name, typed)).toBe(sent)
+})
+
+test.each([
+  ['tagong salita', false],
+  ['tagong salita ', true],
+  [' tagong', true],
+  ['tagong\u00a0', true],
+  ['tagong\n', true],
+  ['', false],
+])('the password %j begins or ends with a blank: %j', (password, has) => {
+  expect(hasBlankAtEnd(password)).toBe(has)
 })
 
 test.each([

@@ -56,6 +56,11 @@ export function sentOf(name: string, typed: unknown): string {
   return name === 'mobileNum' ? cleanText(text).replace(/[\s().\p{Pd}]/gu, '') : cleanText(text)
 }
 
+/** Whether a text begins or ends with a blank, which nobody sees in a password. */
+export function hasBlankAtEnd(text: string): boolean {
+  return text !== text.trim()
+}
+
 /** The fields under which a refusal is shown; if none of them is on the form, it is shown above the form. */
 export const fieldsOfRefusal: Partial<Record<ErrorCode | 'offline', string[]>> = {
   username_taken: ['username'],

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 import { Field } from '@fairground/web/ui/field'
 import type { ComponentProps } from 'react'
-import { useWords } from '../../../words.ts'
+import { PasswordField } from '../password-field.tsx'
 import { type RuleForm, useRule } from './use-rule.ts'
 
 /** A rule for what must be there and says no more of how it looks, such as a password that is asked for again. */
@@ -36,20 +36,16 @@ const inputTypes = new Set(['password', 'email', 'tel', 'date', 'url'])
 
 /** A text input as its rule says: drawn, starred and checked (`useRule`). */
 export function RuleField({ form, name, label, rule, also, deps, ...rest }: RuleFieldProps) {
-  const { say } = useWords()
   const checks = useRule({ form, name, rule, also, deps })
   const type = inputTypes.has(rule.type) ? rule.type : 'text'
-  return (
-    <Field
-      label={label}
-      required={rule.required}
-      type={type}
-      autoCapitalize="none"
-      spellCheck={false}
-      eye={type === 'password' ? { show: say('field.show'), hide: say('field.hide') } : undefined}
-      error={form.formState.errors[name]?.message as string | undefined}
-      {...rest}
-      {...form.register(name, checks)}
-    />
-  )
+  const given = {
+    label,
+    required: rule.required,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    error: form.formState.errors[name]?.message as string | undefined,
+    ...rest,
+    ...form.register(name, checks),
+  }
+  return type === 'password' ? <PasswordField {...given} /> : <Field type={type} {...given} />
 }
