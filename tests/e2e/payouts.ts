@@ -30,7 +30,7 @@ export function openPayouts(
     await house.timePasses()
     const form = page.getByTestId('payout-account-form')
     await form.getByText(method, { exact: true }).click()
-    await form.getByLabel(say('withdraw.account')).fill('0012 3456 7890')
+    await form.getByLabel(say('withdraw.account')).fill('0917 345 7890')
     await form.getByLabel(say('withdraw.payee')).fill('Juan dela Cruz')
     await form.getByLabel(say('withdraw.password')).fill(paymentPassword)
     await form.getByTestId('send-code').click()

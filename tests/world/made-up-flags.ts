@@ -241,7 +241,7 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
           brandId: brand.id,
           playerId: id,
           methodCode,
-          institution: 'tulay',
+          institution: { code: 'tulay', name: 'Tulay Bank' },
           number,
           holder,
           restMs: 0,

@@ -202,6 +202,7 @@ export const addPayoutAccount = call({
   output: payoutAccount,
   errors: [
     'payout_method_unknown',
+    'mobile_invalid',
     'payout_account_taken',
     'payout_accounts_full',
     'payee_name_missing',

@@ -4,18 +4,19 @@ type Method = Omit<PayoutMethodInput, 'brandId'>
 
 /** The ways to pay out of the demo's brands, by the brand's code: names and marks are made up. */
 export const demoPayouts: Record<string, Method[]> = {
-  perya: payoutsIn('PHP', { unit: 100n, least: 200n, most: 500_000n }),
-  lantern: payoutsIn('VND', { unit: 1n, least: 100_000n, most: 200_000_000n }),
+  perya: payoutsIn('PHP', { country: 'PH', unit: 100n, least: 200n, most: 500_000n }),
+  lantern: payoutsIn('VND', { country: 'VN', unit: 1n, least: 100_000n, most: 200_000_000n }),
 }
 
 interface Limits {
+  country: string
   /** Minor units of one of the currency. */
   unit: bigint
   least: bigint
   most: bigint
 }
 
-function payoutsIn(currency: 'PHP' | 'VND', { unit, least, most }: Limits): Method[] {
+function payoutsIn(currency: 'PHP' | 'VND', { country, unit, least, most }: Limits): Method[] {
   const limits = { currency, least: least * unit, most: most * unit }
   return [
     {
@@ -25,7 +26,7 @@ function payoutsIn(currency: 'PHP' | 'VND', { unit, least, most }: Limits): Meth
       names: { EN: 'Alon Wallet', TY: 'Alon Wallet', VI: 'Ví Alon' },
       mark: 'AL',
       colour: '#0f6fbf',
-      institutions: [{ code: 'alon', name: 'Alon Wallet' }],
+      institutions: [{ code: 'alon', name: 'Alon Wallet', mobileCountry: country }],
       digits: { least: 10, most: 12 },
       minutes: 10,
       position: 1,

@@ -98,6 +98,8 @@ export type ArticleKind = 'notice' | 'popup' | 'promotion' | 'help' | 'guide' | 
 export interface Institution {
   code: string
   name: string
+  /** Where accounts there are mobile numbers: the country (ISO 3166-1) of those that are typed without a dialling code. */
+  mobileCountry?: string
 }
 
 /** A contract as it is stored: that it has ended is told by its end. */
@@ -1848,6 +1850,7 @@ export interface Tables {
     sealed: Buffer
     ending: string
     digest: Buffer
+    digest_rule: string
     made_at: Date
     rests_until: Date
     removed_at: Date | null

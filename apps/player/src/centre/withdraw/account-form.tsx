@@ -62,6 +62,8 @@ export function AccountForm({ terms, words, onDone, onBack }: AccountFormProps) 
     if (answer.ok) return onDone()
     if (answer.error === 'payment_password_wrong')
       return setProblem({ field: 'paymentPassword', text: site.sayRefusal(answer.error) })
+    if (answer.error === 'mobile_invalid')
+      return setProblem({ field: 'account', text: site.sayRefusal(answer.error) })
     const isOfCode = answer.error.startsWith('code_')
     setProblem({ ...(isOfCode ? { field: 'code' } : {}), text: site.sayRefusal(answer.error) })
   }

@@ -4,23 +4,22 @@ import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
-import type { Tx } from '../../db/tables.ts'
+import type { Institution, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { flagSharedInstrument } from '../cases/index.ts'
 import { refreshLimits } from '../limits/index.ts'
 import { addressesOf, namePayee, payeeNameOf, profileOf } from '../players/index.ts'
 import { refuseResting, requireOwnProof } from '../sessions/index.ts'
+import { digestsOf, flagSharing } from './digests.service.ts'
+import { canonicalNumber } from './payee-number.rules.ts'
 import { requirePaymentPassword } from './payment-password.service.ts'
 import { payoutNotice } from './payout-notice.text.ts'
 import {
   type AccountRow,
   accountOnWire,
-  institutionName,
   listAccounts,
   listPayoutMethods,
-  listSharing,
   ruleOf,
 } from './withdrawals.queries.ts'
 
@@ -37,7 +36,7 @@ interface Place {
 /**
  * Adds an account to pay out to, by the payment password and a code of the second factor; it rests before its first payout, and
  * the player is told at every address of theirs. The first account names the payee for good. Refuses `payout_method_unknown`,
- * `payout_account_taken`, `payout_accounts_full`, `payee_name_missing`, and those of the two proofs.
+ * `payout_account_taken`, `payout_accounts_full`, `payee_name_missing`, `mobile_invalid`, and those of the two proofs.
  */
 export async function addAccount(
   tools: Tools,
@@ -46,7 +45,7 @@ export async function addAccount(
   input: InputOf<typeof addPayoutAccount>,
   { ip, languageCode }: Place,
 ): Promise<PayoutAccount> {
-  const { db, clock, secret } = tools
+  const { db, clock } = tools
   const { playerId, currency } = session
   const nowMs = clock.now()
   await refuseResting(tools, playerId)
@@ -54,23 +53,23 @@ export async function addAccount(
   const payer = { currency, rank, country: tools.places.placeOf(ip).country }
   const methods = await listPayoutMethods(db, brand.id, payer)
   const method = methods.find(({ code }) => code === input.methodCode) ?? refuse('payout_method_unknown')
-  const { institution } = input
-  if (!method.institutions.some(({ code }) => code === institution))
+  const institution =
+    method.institutions.find(({ code }) => code === input.institution) ??
     refuse('invalid_input', { fields: { institution: 'unknown' } })
   const number = input.account.replace(/[ -]/g, '')
   if (number.length < method.least_digits || number.length > method.most_digits)
     refuse('invalid_input', { fields: { account: 'length' } })
+  const canonical = canonicalNumber(institution, number) ?? refuse('mobile_invalid')
   if ((await payeeNameOf(db, playerId)) === '' && input.payeeName === '') refuse('payee_name_missing')
   await requirePaymentPassword(tools, session, input.paymentPassword)
   const spend = await requireOwnProof(tools, brand, session, input.code, ip)
   const { restHours } = await ruleOf(db, brand.id, currency)
-  const text = `${institution} ${number}`
   const account = await transaction(db, async (tx) => {
     await spend(tx)
     // One at a time for a player: counting and inserting would otherwise let two pass together.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout accounts ${playerId}`}, 0))`.execute(tx)
     const present = await listAccounts(tx, playerId)
-    const digests = secret.digests(text, digestAbout)
+    const { digests } = digestsOf(tools, institution, canonical)
     if (present.some(({ digest }) => digests.some((one) => one.equals(digest))))
       refuse('payout_account_taken')
     if (present.length >= mostAccounts) refuse('payout_accounts_full')
@@ -87,13 +86,7 @@ export async function addAccount(
       restMs: restHours * hourMs,
     })
   })
-  tellOf(
-    tools,
-    brand,
-    session,
-    languageCode,
-    `${institutionName(method, institution)} •••• ${account.ending}`,
-  )
+  tellOf(tools, brand, session, languageCode, `${institution.name} •••• ${account.ending}`)
   return accountOnWire(account, method, nowMs)
 }
 
@@ -102,7 +95,7 @@ export interface ProvedAccount {
   brandId: number
   playerId: bigint
   methodCode: string
-  institution: string
+  institution: Institution
   /** Its number without spaces and dashes. */
   number: string
   holder: string
@@ -119,11 +112,8 @@ export async function writeAccount(
   const { clock, chance, secret } = tools
   const nowMs = clock.now()
   const id = newId(nowMs, chance)
-  const text = `${institution} ${number}`
-  const digest = secret.digest(text, digestAbout)
-  const others = await listSharing(tx, brandId, secret.digests(text, digestAbout))
-  const sharing = [...new Set([...others, playerId])].sort((a, b) => (a < b ? -1 : 1))
-  await flagSharedInstrument(tx, tools, brandId, digest.toString('hex').slice(0, 16), sharing)
+  const made = digestsOf(tools, institution, canonicalNumber(institution, number) ?? number)
+  await flagSharing(tx, tools, brandId, made, [playerId])
   return tx
     .insertInto('payout_account')
     .values({
@@ -131,10 +121,11 @@ export async function writeAccount(
       brand_id: brandId,
       player_id: playerId,
       method_code: methodCode,
-      institution,
+      institution: institution.code,
       sealed: secret.seal(JSON.stringify({ account: number, holder }), sealedAbout(id)),
       ending: number.slice(-4),
-      digest,
+      digest: made.digest,
+      digest_rule: made.rule,
       made_at: new Date(nowMs),
       rests_until: new Date(nowMs + restMs),
       removed_at: null,
@@ -142,8 +133,6 @@ export async function writeAccount(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-const digestAbout = 'payout-account'
 
 function sealedAbout(id: string): string {
   return `payout-account/${id}`

@@ -1,5 +1,6 @@
 import { findPaymentProvider } from '@fairground/payments/payments'
 import { sql } from 'kysely'
+import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import type { Db, Institution } from '../../db/tables.ts'
 import { AgreementInvalid } from '../payments/index.ts'
 import { findPayoutMethod } from './withdrawals.queries.ts'
@@ -41,13 +42,18 @@ const usualMinutes = { atOnce: 30, byHand: 24 * 60 }
 
 /**
  * Writes a way to pay out, in place of the one with its code. It usually takes 30 minutes, and a day where a person pays, if
- * nothing else is said. Throws AgreementInvalid for what the payment provider cannot do.
+ * nothing else is said. Throws AgreementInvalid for what the payment provider cannot do, and for a country without mobile numbers.
  */
 export async function savePayoutMethod(db: Db, input: PayoutMethodInput): Promise<void> {
   const { brandId, code, by, currency, digits = { least: 6, most: 20 } } = input
   const channels = by && findPaymentProvider(by.paymentCode)?.payouts?.channels
   if (by && channels?.[by.channel]?.most[currency] === undefined)
     throw new AgreementInvalid(`${by.paymentCode} has no way ${by.channel} to pay out in ${currency}.`)
+  const unknown = input.institutions.find(
+    ({ mobileCountry }) => mobileCountry && !isSupportedCountry(mobileCountry),
+  )
+  if (unknown)
+    throw new AgreementInvalid(`${unknown.code} has no country of mobile numbers ${unknown.mobileCountry}.`)
   const values = {
     payment_code: by?.paymentCode ?? null,
     channel: by?.channel ?? null,

@@ -376,7 +376,7 @@ export function payoutMethodOnWire(row: PayoutMethodRow, languageCode: string): 
     instructions: inLanguage(row.instructions, languageCode),
     mark: row.mark,
     colour: row.colour,
-    institutions: row.institutions,
+    institutions: row.institutions.map(({ code, name }) => ({ code, name })),
     leastDigits: row.least_digits,
     mostDigits: row.most_digits,
     least: money(row.least),
