@@ -15,7 +15,8 @@ import {
 
 /**
  * What happens to a period in which the team has won: nothing (`none`), it is kept until it is made up for (`permanent`), it counts in the
- * next period alone (`previous`), or that of the first half of a month counts in the second (`second-half`).
+ * next period of the account alone (`previous`), or that of the first half of a month counts in the second (`second-half`). A time without a
+ * contract, periods of another length and a move forget nothing by themselves.
  */
 export type CarryOver = 'none' | 'permanent' | 'previous' | 'second-half'
 
@@ -43,8 +44,8 @@ const hundredths = 100n
 
 /**
  * The bill of a period: net loss × rate, rounded down to the minor unit. With `float` the rate of a clause counts by the share loss ÷ its
- * loss level, cut to two decimals and at most 1 (agent-contracts, dividend; agents-loyalty for the cut). `carriedHere` is what the period
- * before carried; `isFirstHalf` says whether the period is the first half of a month.
+ * loss level, cut to two decimals and at most 1 (agent-contracts, dividend; agents-loyalty for the cut). `carriedHere` is what the last period
+ * of the account carried (`stillCarried`); `isFirstHalf` says whether the period is the first half of a month.
  */
 export function settle(
   terms: DividendTerms,
@@ -94,6 +95,15 @@ function carriedFrom(
     case 'second-half':
       return isFirstHalf && own < 0n ? own : 0n
   }
+}
+
+/** What a period that comes next for the account still takes of what one by these terms carried; that may be long ago. */
+export function stillCarried(
+  { carryOver }: Pick<DividendTerms, 'carryOver'>,
+  carried: bigint,
+  { isInItsMonth }: { isInItsMonth: boolean },
+): bigint {
+  return carryOver === 'second-half' && !isInItsMonth ? 0n : carried
 }
 
 /** What is wrong with terms; empty where they can be offered. */

@@ -51,6 +51,15 @@ export function isFirstHalf(kind: PeriodKind, timeZone: string, { fromMs }: Peri
   return Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone).day === 1
 }
 
+/** The month of an instant in a time zone, as yyyy-MM. */
+export function monthAt(timeZone: string, atMs: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(atMs)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toPlainYearMonth()
+    .toString()
+}
+
 /** The first day of a period and that of the next. */
 function daysOf(kind: DividendPeriod, day: Temporal.PlainDate): [Temporal.PlainDate, Temporal.PlainDate] {
   switch (kind) {

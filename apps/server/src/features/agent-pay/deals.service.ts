@@ -1,13 +1,14 @@
+import type { Kept } from '@fairground/plans/revenue-share/rules'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Tools } from '../../tools.ts'
 import type { InForce } from '../contracts/index.ts'
 import { isExcluded } from '../limits/index.ts'
 import { ownPlayerFigures } from '../teams/index.ts'
 import { listQualified } from './acquisitions.queries.ts'
-import { keptBefore, uplinesUntil } from './deals.queries.ts'
+import { uplinesUntil } from './deals.queries.ts'
 import { acquisitionLinesOf, revenueLinesOf } from './deals.rules.ts'
 import type { Acquired, Line } from './lines.rules.ts'
-import type { RunKey } from './runs.queries.ts'
+import { type LastLine, lastLines, type RunKey } from './runs.queries.ts'
 
 /** The lines of revenue shares for a period as they would be computed now. */
 export async function computeRevenue(
@@ -22,9 +23,20 @@ export async function computeRevenue(
   const { brandId, currency } = key
   return revenueLinesOf(contracts, {
     figuresOf: await ownPlayerFigures(db, { brandId, currency, span: key, counted }),
-    keptOf: await keptBefore(db, key, ids),
+    keptOf: keptOf(await lastLines(db, key, ids)),
     uplineOf: await uplinesUntil(db, ids, key.toMs),
   })
+}
+
+/** What the last revenue share of accounts has left them. */
+function keptOf(last: ReadonlyMap<bigint, LastLine>): Map<bigint, Kept> {
+  return new Map(
+    [...last].flatMap(([playerId, { carried, figures }]) =>
+      figures.deal?.plan === 'revenue-share'
+        ? [[playerId, { balance: carried, idle: figures.deal.idle }] as const]
+        : [],
+    ),
+  )
 }
 
 /** The lines of acquisitions for a period as they would be computed now. Nothing is paid for a player who is excluded. */

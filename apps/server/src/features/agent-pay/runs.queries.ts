@@ -103,16 +103,34 @@ async function addSome(
           AS l (id, contract, upline, account, agreed, figures, amount, carried)`.execute(tx)
 }
 
-/** What the lines of the run before handed on, by account. */
-export async function carriedFrom(
-  tx: Db | Tx,
-  { brandId, plan, period, currency, fromMs }: RunKey,
-): Promise<Map<bigint, bigint>> {
-  const { rows } = await sql<{ playerId: bigint; carried: bigint }>`
-    SELECT l.account_id AS "playerId", l.carried FROM agent_pay_run r JOIN agent_pay_line l ON l.run_id = r.id
-     WHERE r.brand_id = ${brandId} AND r.plan = ${plan} AND r.period = ${period} AND r.currency = ${currency}
-       AND r.to_at = ${new Date(fromMs)} AND l.carried < 0`.execute(tx)
-  return new Map(rows.map(({ playerId, carried }) => [playerId, carried]))
+/** What the last line of an account of a plan handed on, zero or below, and where that came from. */
+export interface LastLine {
+  contractId: string
+  /** When its period ended, in milliseconds since 1970. */
+  endedMs: number
+  carried: bigint
+  figures: KeptFigures
+}
+
+/**
+ * The last lines of accounts before a period, whatever their own periods were and however long ago: what is handed on outlives its contract.
+ * Runs of a plan are computed in the order in which their periods end. A correction hands on nothing.
+ */
+export async function lastLines(
+  db: Db | Tx,
+  { brandId, plan, currency, fromMs }: RunKey,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, LastLine>> {
+  const { rows } = await sql<Omit<LastLine, 'endedMs'> & { playerId: bigint; endedAt: Date }>`
+    SELECT account.id AS "playerId", last.* FROM unnest(${playerIds}::bigint[]) AS account (id), LATERAL (
+      SELECT l.contract_id AS "contractId", r.to_at AS "endedAt", l.carried, l.figures
+        FROM agent_pay_line l JOIN agent_pay_run r ON r.id = l.run_id
+       WHERE l.account_id = account.id AND l.contract_id IS NOT NULL AND r.brand_id = ${brandId} AND r.plan = ${plan}
+         AND r.currency = ${currency} AND r.to_at <= ${new Date(fromMs)}
+       ORDER BY l.run_id DESC LIMIT 1) last`.execute(db)
+  return new Map(
+    rows.map(({ playerId, endedAt, ...line }) => [playerId, { ...line, endedMs: endedAt.getTime() }]),
+  )
 }
 
 /** Lets dividends of earlier periods expire that nobody has collected. */

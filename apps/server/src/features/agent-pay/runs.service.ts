@@ -1,15 +1,23 @@
 import type { LineState } from '@fairground/contract/agent-pay-figures'
 import type { IncomePlan } from '@fairground/contract/contract-figures'
 import { newId } from '@fairground/kernel/id'
+import { stillCarried } from '@fairground/plans/dividend/rules'
 import { sql } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
-import { isFirstHalf, type Period, periodAt } from '../../periods.ts'
+import { isFirstHalf, monthAt, type Period, periodAt } from '../../periods.ts'
 import type { Tools } from '../../tools.ts'
 import { readBrand } from '../brand/index.ts'
-import { listById, listInForce, nothingCarried, type TeamTerms } from '../contracts/index.ts'
+import {
+  type Carried,
+  type InForce,
+  listById,
+  listInForce,
+  nothingCarried,
+  type TeamTerms,
+} from '../contracts/index.ts'
 import { addPostbacks } from '../postbacks/index.ts'
 import { allTeamFigures, groupPlays } from '../teams/index.ts'
 import { waitForFollower } from '../wallet/index.ts'
@@ -23,11 +31,12 @@ import {
   addLines,
   addRun,
   approvedState,
-  carriedFrom,
   decideRun,
   expireUncollected,
   findRule,
+  type Kind,
   lastEnd,
+  lastLines,
   listKinds,
   type RunKey,
 } from './runs.queries.ts'
@@ -44,37 +53,40 @@ const automaticByDefault: readonly IncomePlan[] = ['hourly-wage', 'real-time-wag
 export async function computeDue(tools: Tools): Promise<void> {
   const { db, log } = tools
   const kinds = [...(await listKinds(db)), ...(await listMarginSpans(db))]
-  await forEachAlone(
+  const plans = Map.groupBy(
     kinds,
-    { log, what: ({ plan, brandId }) => `${plan} of brand ${brandId}` },
-    async (kind) => {
-      const brand = (await readBrand(db, { id: kind.brandId }))!
-      if (kind.plan === 'real-time-wage') return computeLive(tools, brand, kind)
-      const { fromMs } = periodAt(
-        kind.period,
-        brand.timeZone,
-        Math.max((await lastEnd(db, kind)) ?? 0, kind.firstMs),
-      )
-      await computePeriods(tools, brand, kind, { fromMs, toMs: kind.untilMs })
-    },
+    ({ brandId, plan, currency }) => `${plan} of brand ${brandId} in ${currency}`,
   )
+  await forEachAlone(plans, { log, what: ([name]) => name }, async ([, ofPlan]) => {
+    const brand = (await readBrand(db, { id: ofPlan[0]!.brandId }))!
+    if (ofPlan[0]!.plan === 'real-time-wage') return computeLive(tools, brand, ofPlan[0]!)
+    await computePeriods(tools, brand, ofPlan)
+  })
 }
 
-/** Computes those periods of a kind that have ended and lie in a span, the oldest first. */
-async function computePeriods(
-  tools: Tools,
-  brand: Brand,
-  kind: Omit<RunKey, keyof Period>,
-  { fromMs, toMs }: Period,
-): Promise<void> {
+/**
+ * Computes those periods of a plan that have ended and lie in the spans of its kinds. Of all kinds together the one that ended first comes
+ * first, since an account whose periods become shorter or longer takes with it what the last one handed on.
+ */
+async function computePeriods(tools: Tools, brand: Brand, kinds: readonly Kind[]): Promise<void> {
   const { db, clock } = tools
-  let next = periodAt(kind.period, brand.timeZone, fromMs)
-  const isOver = () => next.toMs + settledWithinMs <= clock.now() && next.toMs <= toMs
-  for (let done = 0; done < mostAtOnce && isOver(); done++) {
+  const { timeZone } = brand
+  const next = await Promise.all(
+    kinds.map(async (kind) => {
+      const fromMs = Math.max((await lastEnd(db, kind)) ?? 0, kind.firstMs)
+      return { kind, span: periodAt(kind.period, timeZone, fromMs) }
+    }),
+  )
+  const isOver = ({ kind, span: { toMs } }: (typeof next)[number]) =>
+    toMs + settledWithinMs <= clock.now() && toMs <= kind.untilMs
+  for (let done = 0; done < mostAtOnce; done++) {
+    const [first] = next.filter(isOver).sort((one, other) => one.span.toMs - other.span.toMs)
+    if (!first) return
+    const { kind, span } = first
     // What was settled by now includes all of the period.
     await waitForFollower(db, 'figures')
-    await computeRun(tools, brand, { ...kind, ...next })
-    next = periodAt(kind.period, brand.timeZone, next.toMs)
+    await computeRun(tools, brand, { ...kind, ...span })
+    first.span = periodAt(kind.period, timeZone, span.toMs)
   }
 }
 
@@ -171,11 +183,34 @@ export async function computeLines(
     payerId: agentId,
   }))
   const figures = await allTeamFigures(db, { brandId: brand.id, currency: key.currency, span: key, counted })
-  const carried = await carriedFrom(db, key)
+  const carriedTo = await carriedInto(db, brand, key, contracts)
   return linesOf(contracts, figures, {
-    carriedTo: (playerId) => carried.get(playerId) ?? nothingCarried,
+    carriedTo,
     isFirstHalf: isFirstHalf(key.period, brand.timeZone, key),
   }).map(newLineOf)
+}
+
+/** What earlier periods hand to a period, by account: what their last dividends carried, unless the terms of that forget it by now. */
+async function carriedInto(
+  db: Db | Tx,
+  { timeZone }: Brand,
+  key: RunKey,
+  contracts: readonly InForce[],
+): Promise<(playerId: bigint) => Carried> {
+  if (key.plan !== 'dividend') return () => nothingCarried
+  const ids = contracts.map(({ playerId }) => playerId)
+  const last = [...(await lastLines(db, key, ids)).values()].filter(({ carried }) => carried < 0n)
+  const lineOf = new Map(last.map((line) => [line.contractId, line]))
+  const carried = new Map(
+    (await listById(db, [...lineOf.keys()])).flatMap(({ id, playerId, terms }) => {
+      const line = lineOf.get(id)!
+      const isInItsMonth = monthAt(timeZone, line.endedMs - 1) === monthAt(timeZone, key.fromMs)
+      return terms.plan === 'dividend'
+        ? [[playerId, stillCarried(terms.rules, line.carried, { isInItsMonth })] as const]
+        : []
+    }),
+  )
+  return (playerId) => carried.get(playerId) ?? nothingCarried
 }
 
 /** Approves a run that was computed, and has its wages paid; false where it was decided before. */
