@@ -4,7 +4,7 @@ import { houseGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Selectable } from 'kysely'
 import type { AccessRule } from '../../caller/brand.ts'
-import type { Db, Tables } from '../../db/tables.ts'
+import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { type TimeToLive, timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { brandRows, readAccessRules } from '../brand/index.ts'
@@ -163,20 +163,36 @@ function upToDate(tools: Needs): Promise<Memory> {
   return memory.get('', tools.clock.now(), () => look(tools, memory.last('')))
 }
 
+function versionOf(db: Db | Tx) {
+  return db.selectFrom('catalogue_version').select(['games', 'brands']).executeTakeFirstOrThrow()
+}
+
+/** All vendors, games and rooms with the version that they are of, as they were at one moment: an import may be committed meanwhile. */
+function readAll(db: Db) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      version: await versionOf(tx),
+      vendorRows: await tx.selectFrom('vendor').selectAll().execute(),
+      gameRows: await tx.selectFrom('game').selectAll().execute(),
+      roomRows: await tx
+        .selectFrom('game_room')
+        .selectAll()
+        .orderBy('position')
+        .orderBy('vendor_room_id')
+        .execute(),
+    }))
+}
+
 async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> {
-  const version = await db
-    .selectFrom('catalogue_version')
-    .select(['games', 'brands'])
-    .executeTakeFirstOrThrow()
-  if (before?.gamesVersion === version.games) {
-    if (before.brandsVersion === version.brands) return before
-    return { ...before, brandsVersion: version.brands, views: new Map() }
+  const newest = await versionOf(db)
+  if (before?.gamesVersion === newest.games) {
+    if (before.brandsVersion === newest.brands) return before
+    return { ...before, brandsVersion: newest.brands, views: new Map() }
   }
-  const [vendorRows, gameRows, roomRows] = await Promise.all([
-    db.selectFrom('vendor').selectAll().execute(),
-    db.selectFrom('game').selectAll().execute(),
-    db.selectFrom('game_room').selectAll().orderBy('position').orderBy('vendor_room_id').execute(),
-  ])
+  const { version, vendorRows, gameRows, roomRows } = await readAll(db)
   const rooms = Map.groupBy(roomRows, (row) => row.game_id)
   const vendors = new Map(
     vendorRows.map(({ code, name, protocol, wallet_type, logo_url }) => [

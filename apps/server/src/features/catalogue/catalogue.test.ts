@@ -3,6 +3,10 @@ import { roundGames } from '@fairground/games/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closesMarkets } from '../../../../../tests/world/market.ts'
 import { aWorld, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { openPool } from '../../db/pool.ts'
+import { openDb } from '../../db/tables.ts'
+import { readBrand } from '../brand/index.ts'
+import { findVendorGame, viewOf } from './catalogue.memory.ts'
 import { roundCounter } from './popularity.queries.ts'
 
 const { info } = roundGames[0]!
@@ -114,4 +118,63 @@ describe('popular games', () => {
     await second.server.close()
     expect(await rounds()).toEqual([1n])
   })
+})
+
+test('a vendor and its game that are imported while the catalogue is read are read together or not at all', async () => {
+  const { tools } = world.server
+  const pool = openPool(world.databaseUrl, { max: 1 })
+  const db = openDb(pool)
+  let isImported = false
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    Object.assign(client, {
+      async query(asked: string | { text: string }, ...given: unknown[]) {
+        const answer = await query(asked, ...given)
+        const text = typeof asked === 'string' ? asked : asked.text
+        if (text.includes('from "vendor"') && !isImported) await imports()
+        return answer
+      },
+    })
+  })
+  const brandId = (await readBrand(tools.db))!.id
+  const newGame = () => findVendorGame({ ...tools, db }, 'KESTREL', 'kite-1')
+  try {
+    await viewOf({ ...tools, db }, brandId)
+    expect([isImported, await newGame()]).toEqual([true, undefined])
+    world.clock.advance(1_000)
+    expect(await newGame()).toMatchObject({ id: 'kestrel.kite-1' })
+  } finally {
+    await db.destroy()
+  }
+
+  /** A vendor with a game, as an import at another process commits them. */
+  async function imports() {
+    isImported = true
+    await tools.db.transaction().execute(async (tx) => {
+      const vendor = {
+        code: 'KESTREL',
+        name: 'Kestrel',
+        protocol: 'json-hmac',
+        wallet_type: 'seamless' as const,
+      }
+      await tx
+        .insertInto('vendor')
+        .values({ ...vendor, group_code: null, logo_url: null })
+        .execute()
+      await tx
+        .insertInto('game')
+        .values({
+          id: 'kestrel.kite-1',
+          vendor_code: 'KESTREL',
+          vendor_game_id: 'kite-1',
+          names: '{"EN":"Kite"}',
+          category: 'RNG',
+          lines: null,
+          return_percent: null,
+          volatility: null,
+          art_url: null,
+        })
+        .execute()
+    })
+  }
 })
