@@ -169,6 +169,12 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
     }
   })
 
+  if (code === 'alon' || code === 'tulay')
+    test('a stamped call with another query is not genuine', () => {
+      const [, call] = told[0]!
+      expect(verify({ ...received(call, code), query: 'more=1' })).toBe('forged')
+    })
+
   test('a call to another brand is not genuine, unless the key is good for one brand alone', () => {
     const [, call] = told[0]!
     const there = verify(received(call, code, 'lantern'), nowMs, { ...access, brandCode: 'lantern' })

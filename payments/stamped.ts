@@ -7,17 +7,19 @@ export const freshMs = 5 * 60_000
 interface Stamped {
   method: string
   wholePath: string
+  query: string
   text: string
 }
 
-/** `t=<milliseconds>,v=<hexadecimal HMAC-SHA256 over time, method, path and body>`. */
+/** `t=<milliseconds>,v=<hexadecimal HMAC-SHA256 over time, method, path with query, and body>`. */
 export function stamp(
-  { method, wholePath, text }: Stamped,
+  { method, wholePath, query, text }: Stamped,
   key: string,
   atMs: number,
   digest: Digest,
 ): string {
-  return `t=${atMs},v=${digest.hmac('sha256', key, `${atMs}.${method} /${wholePath}\n${text}`)}`
+  const target = query === '' ? `/${wholePath}` : `/${wholePath}?${query}`
+  return `t=${atMs},v=${digest.hmac('sha256', key, `${atMs}.${method} ${target}\n${text}`)}`
 }
 
 /** Whether a stamp is by this key; `stale` where it is, but of another time. */
@@ -44,7 +46,7 @@ export function stampedCall(
   nowMs: number,
 ): OutgoingCall {
   const text = JSON.stringify(fields)
-  const stamped = { method: 'POST', wholePath: callPath(brandCode, code, path), text }
+  const stamped = { method: 'POST', wholePath: callPath(brandCode, code, path), query: '', text }
   return {
     method: 'POST',
     path: `${code}/${path}`,

@@ -8,9 +8,12 @@ export const otherEnd: OtherEnd = {
   code: 'alon',
   settings: { merchant: 'm-100' },
 
-  answer({ method, path, headers, text }, { brandCode, code, keys }, books, digest, nowMs) {
+  answer({ method, path, query, headers, text }, { brandCode, code, keys }, books, digest, nowMs) {
     const wholePath = callPath(brandCode, code, path)
-    if (checkStamp({ method, wholePath, text }, headers[stampHeader], keys.ours, nowMs, digest) !== 'genuine')
+    if (
+      checkStamp({ method, wholePath, query, text }, headers[stampHeader], keys.ours, nowMs, digest) !==
+      'genuine'
+    )
       return null
     return readOrNull(() => {
       const body = jsonOf(text)
@@ -58,7 +61,9 @@ export const otherEnd: OtherEnd = {
     return {
       method: 'POST',
       path,
-      headers: { [stampHeader]: stamp({ method: 'POST', wholePath, text }, keys.theirs, nowMs, digest) },
+      headers: {
+        [stampHeader]: stamp({ method: 'POST', wholePath, query: '', text }, keys.theirs, nowMs, digest),
+      },
       contentType: 'application/json',
       text,
     }

@@ -70,8 +70,8 @@ export const alon: PaymentProvider = {
 
   calls: {
     signsBodyAlone: false,
-    verify: ({ method, wholePath, headers, text }, { keys }, digest, nowMs) =>
-      checkStamp({ method, wholePath, text }, headers[stampHeader], keys.theirs, nowMs, digest),
+    verify: ({ headers, ...call }, { keys }, digest, nowMs) =>
+      checkStamp(call, headers[stampHeader], keys.theirs, nowMs, digest),
     read: ({ text }) => readOrNull(() => [eventOf(jsonOf(text))]),
     write: (outcome) => ({
       status: statusOf(outcome),

@@ -18,10 +18,12 @@ export const otherEnd: OtherEnd = {
     bin: '970400',
   },
 
-  answer({ method, path, headers, text }, access, books, digest, nowMs) {
+  answer({ method, path, query, headers, text }, access, books, digest, nowMs) {
     const wholePath = callPath(access.brandCode, access.code, path)
     const key = access.keys.ours
-    if (checkStamp({ method, wholePath, text }, headers[stampHeader], key, nowMs, digest) !== 'genuine')
+    if (
+      checkStamp({ method, wholePath, query, text }, headers[stampHeader], key, nowMs, digest) !== 'genuine'
+    )
       return null
     return readOrNull(() => {
       const body = jsonOf(text)
@@ -59,7 +61,12 @@ export const otherEnd: OtherEnd = {
       method: 'POST',
       path,
       headers: {
-        [stampHeader]: stamp({ method: 'POST', wholePath, text }, access.keys.theirs, nowMs, digest),
+        [stampHeader]: stamp(
+          { method: 'POST', wholePath, query: '', text },
+          access.keys.theirs,
+          nowMs,
+          digest,
+        ),
       },
       contentType: 'application/json',
       text,

@@ -103,8 +103,8 @@ export const tulay: PaymentProvider = {
 
   calls: {
     signsBodyAlone: false,
-    verify: ({ method, wholePath, headers, text }, { keys }, digest, nowMs) =>
-      checkStamp({ method, wholePath, text }, headers[stampHeader], keys.theirs, nowMs, digest),
+    verify: ({ headers, ...call }, { keys }, digest, nowMs) =>
+      checkStamp(call, headers[stampHeader], keys.theirs, nowMs, digest),
     read: ({ text }, access) => readOrNull(() => linesIn(jsonOf(text), access)),
     write: (outcome) => ({
       status: statusOf(outcome),
