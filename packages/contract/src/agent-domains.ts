@@ -136,6 +136,7 @@ export const unblockAgentDomain = call({
   who: 'staff',
   may: 'agent-domains.block',
   ofBrand: 'domainId',
+  needs: 'second-factor',
   input: z.object({ domainId: id, reason }),
   errors: ['domain_unknown', 'domain_not_blocked'],
 })

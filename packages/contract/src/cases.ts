@@ -102,6 +102,7 @@ export const decideCase = call({
     'Clears a case that one has taken on, or marks it as reported to the authority; it then holds no request up any more.',
   method: 'POST',
   path: '/office/api/cases/:caseId/decide',
+  needs: 'second-factor',
   input: z.object({ caseId: id, as: z.enum(['cleared', 'reported']), reason }),
   errors: ['case_unknown', 'case_decided', 'not_claimed', 'claimed_by_another'],
 })

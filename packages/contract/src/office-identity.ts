@@ -86,6 +86,7 @@ export const approveDocument = call({
   about: 'Approves a document that one has taken on; the account’s level follows.',
   method: 'POST',
   path: '/office/api/documents/:documentId/approve',
+  needs: 'second-factor',
   input: z.object({ documentId: id }),
   output: z.object({ level }),
   errors: [

@@ -118,6 +118,7 @@ export const liftPlayerStop = call({
   method: 'POST',
   path: '/office/api/players/:customerId/stops/lift',
   may: 'players.change',
+  needs: 'second-factor',
   input: z.object({ customerId, reason }),
   errors: ['player_unknown', 'stop_unknown'],
 })

@@ -59,6 +59,7 @@ export const addGood = call({
   path: '/office/api/point-goods',
   who: 'staff',
   may: 'points.goods',
+  needs: 'second-factor',
   input: z.object({
     /** A new UUID of the page, which becomes the good’s id. */
     request: id,
@@ -77,6 +78,7 @@ export const changeGood = call({
   path: '/office/api/point-goods/:goodId',
   who: 'staff',
   may: 'points.goods',
+  needs: 'second-factor',
   input: z.object({ goodId: id, ...goodFields, reason }),
   ofBrand: 'goodId',
   errors: ['good_unknown'],
@@ -90,6 +92,7 @@ export const supplyGood = call({
   path: '/office/api/point-goods/:goodId/supply',
   who: 'staff',
   may: 'points.goods',
+  needs: 'second-factor',
   input: z.object({ goodId: id, before: count, supplied: count, reason }),
   ofBrand: 'goodId',
   errors: ['good_unknown', 'good_changed', 'out_of_stock'],
@@ -156,6 +159,7 @@ export const approveRedemption = call({
     'Approves what a player has redeemed. Refused during a pause or an exclusion, and while a case about the account is open.',
   method: 'POST',
   path: '/office/api/point-redemptions/:redemptionId/approve',
+  needs: 'second-factor',
   input: z.object({
     redemptionId: id,
     /** What the player is told, such as the number of the parcel. */

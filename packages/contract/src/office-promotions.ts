@@ -272,6 +272,7 @@ export const decideApplication = call({
   method: 'POST',
   path: '/office/api/applications/:claimId/decide',
   may: 'promotions.review',
+  needs: 'second-factor',
   input: z.object({
     claimId: id,
     isApproved: z.boolean(),

@@ -74,3 +74,24 @@ describe('the gate', () => {
     expect([...named].sort()).toEqual([...permissions, 'self'].sort())
   })
 })
+
+/** Calls of staff that change something and give nobody money, value or rights: they look, ask, take on, prepare, refuse, stop or tell. */
+const giveNothing = [
+  ...['addCaseNote', 'addPlayerNote', 'answerFeedback', 'changeFeedback', 'writeMessage', 'previewMessage'],
+  ...['saveMessageTemplate', 'removeMessageTemplate', 'countRecipients', 'checkStaffLog', 'quoteMarketPrice'],
+  ...['lookAtAgentInvoice', 'lookAtApplication', 'lookAtDelivery', 'lookAtDepositProof', 'lookAtDocument'],
+  ...['lookAtFeedbackPicture', 'getWithdrawalProof', 'showPayoutAccount', 'unmaskPlayer', 'setRankClubs'],
+  ...['claimCase', 'claimDocument', 'claimPayment', 'claimWithdrawal', 'weighMission', 'weighPromotion'],
+  // Another person decides about these, or the same with the second factor.
+  ...['askAdjustment', 'askPayCorrection', 'proposePaymentCredit', 'proposeSendBack', 'dropPaymentProposal'],
+  ...['makeLeaderboard', 'makeMission', 'makePromotion', 'makeRaffle', 'dropDrawCorrection', 'dropDrawVoid'],
+  // Less than before: what is refused returns to where it was.
+  ...['blockAgentDomain', 'callBackWithdrawal', 'endPlayerSession', 'endStaffSessions', 'placePlayerStop'],
+  ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
+  ...['proveStaff', 'staffLogout'],
+]
+
+test('every call of staff that gives money, value or rights needs the second factor again', () => {
+  const without = calls.filter(({ who, method, needs }) => who === 'staff' && method !== 'GET' && !needs)
+  expect(without.map(({ name }) => name).sort()).toEqual(giveNothing.sort())
+})
