@@ -38,6 +38,11 @@ export function writeScaled(minor: bigint, currency: Currency): bigint {
   return minor * 10n ** BigInt(scale - currency.exponent)
 }
 
+/** An amount that comes in minor units. */
+export function readMinor(minor: bigint): bigint {
+  return within(minor)
+}
+
 /** Far below what the ledger holds, far above what anybody stakes. */
 const largest = 10n ** 15n
 

@@ -5,6 +5,7 @@ import type {
   FreeBetsOrder,
   FreeBetsTakenBack,
   HttpAnswer,
+  IncomingRequest,
   Keys,
   OutcomeCode,
   OutgoingRequest,
@@ -81,10 +82,16 @@ interface Free {
 }
 
 /**
- * What a protocol has no words for, so that no test looks for it: the path under the signature, what a player owes, whether a
- * round is closed, a refusal of its own for some outcomes, which are heard as `busy`, and parts of a second.
+ * What a protocol has no words for, so that no test looks for it: the path under the signature, what a player owes, the balance
+ * beside a refusal, an amount finer than its currency, whether a round is closed in its reports, and parts of a second there.
  */
-export type Lack = 'signed-path' | 'debt' | 'closed-round' | 'own-refusals' | 'milliseconds'
+export type Lack =
+  | 'signed-path'
+  | 'debt'
+  | 'balance-of-refusals'
+  | 'finer-amounts'
+  | 'closed-round'
+  | 'milliseconds'
 
 /** The other end of a protocol: makes the requests that a vendor would, reads our answers, and answers what we ask. */
 export interface Caller {
@@ -92,6 +99,8 @@ export interface Caller {
   code: string
   /** Empty for a protocol that has words for everything. */
   lacks: readonly Lack[]
+  /** Outcomes that share a word, by the one that the vendor hears instead. */
+  heardAs?: Partial<Record<OutcomeCode, OutcomeCode>>
   /** What is agreed with a vendor whose game pages stand at an origin, where it is more than that origin. */
   agreed?(origin: string, vendorCode: string): { baseUrl: string; settings: Record<string, string> }
   /** The player of a game page's address; null if it is invalid. `keysOf` gives the keys with a brand. */
@@ -115,9 +124,10 @@ export interface Caller {
     adjust?(seat: Seat, adjustment: Played, requestId: string): OutgoingRequest
     /** The end of a round that won nothing. */
     finish(seat: Seat, end: { round: string; betId: string }, requestId: string): OutgoingRequest
-    /** All that a set of free rounds won, once for its `issue`. */
-    freeRounds(seat: Seat, won: { issue: string; amount: bigint }, requestId: string): OutgoingRequest
-    promotion(
+    /** All that a set of free rounds won, once for its `issue`; absent where there are none. */
+    freeRounds?(seat: Seat, won: { issue: string; amount: bigint }, requestId: string): OutgoingRequest
+    /** A prize without a bet; absent where there are none. */
+    promotion?(
       seat: Seat,
       prize: { id: string; campaign: string; amount: bigint },
       requestId: string,
@@ -136,16 +146,7 @@ export interface Caller {
     hear(answer: HttpAnswer, currency: string): Heard
   }
   /** Parses a call to the vendor; null for a wrong signature or an unknown call. `path` follows `ask/<vendor>/`. */
-  asked(
-    request: {
-      path: string
-      wholePath: string
-      headers: Readonly<Record<string, string | undefined>>
-      text: string
-    },
-    keys: Keys,
-    digest: Digest,
-  ): Asked | null
+  asked(request: IncomingRequest, keys: Keys, digest: Digest): Asked | null
 }
 
 /** How a game page is entered. */

@@ -17,6 +17,9 @@ export interface Fields {
   list(name: string, most?: number): Fields[]
 }
 
+/** How many objects a list of a request may have. */
+export const mostInRequest = 100
+
 /** How many transactions a report may have: a day of a busy vendor is asked for by the hour. */
 export const mostReported = 200_000
 
@@ -112,7 +115,7 @@ function fieldsOf(from: unknown): Fields {
       if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
       return typeof value === 'bigint' ? value : malformed(name)
     },
-    list(name, most = 100) {
+    list(name, most = mostInRequest) {
       const value = valueAt(name)
       return Array.isArray(value) && value.length <= most ? value.map(fieldsOf) : malformed(name)
     },

@@ -1,10 +1,15 @@
 import type { Currency } from '@fairground/kernel/money'
 
+export type Method = 'GET' | 'POST'
+
 /** A request to us to the letter: its body is refused where it is no UTF-8. */
 export interface IncomingRequest {
+  method: Method
   /** What follows the vendor's address with us, such as `transaction/bet`. */
   path: string
-  /** The whole of it with brand and vendor, which a signature covers: see `callPath`. */
+  /** What follows the `?` of the address, as it was sent; empty where there is none. */
+  query: string
+  /** Brand, vendor, path and query, which a signature covers: see `callPath`. */
   wholePath: string
   /** By names in small letters. */
   headers: Readonly<Record<string, string | undefined>>
@@ -18,8 +23,11 @@ export interface HttpAnswer {
   text: string
 }
 
-/** A request that one side sends the other, a POST below the other's address. */
+/** A request that one side sends the other, below the other's address. */
 export interface OutgoingRequest {
+  /** A POST by default. A GET has no `text`: what it says is in the query. */
+  method?: Method
+  /** With the query, if it has one. */
   path: string
   headers: Readonly<Record<string, string>>
   contentType: string
@@ -114,27 +122,30 @@ export type Command =
     }
 
 /** How it went. Whoever is not answered `ok` was changed nothing. */
-export type OutcomeCode =
-  | 'ok'
-  | 'not_enough_money'
+export type OutcomeCode = (typeof outcomeCodes)[number]
+
+export const outcomeCodes = [
+  'ok',
+  'not_enough_money',
   /** A limit that the player, the brand or the law has set. */
-  | 'limit_reached'
-  | 'player_unknown'
-  | 'session_over'
-  | 'game_unknown'
-  | 'game_closed'
-  | 'currency_wrong'
-  | 'signature_wrong'
-  | 'malformed'
+  'limit_reached',
+  'player_unknown',
+  'session_over',
+  'game_unknown',
+  'game_closed',
+  'currency_wrong',
+  'signature_wrong',
+  'malformed',
   /** The same id came before with other content. */
-  | 'transaction_conflict'
+  'transaction_conflict',
   /** What was taken back, whatever came first; a win of a round of which a bet was refused or taken back and none stands. */
-  | 'transaction_cancelled'
-  | 'round_closed'
+  'transaction_cancelled',
+  'round_closed',
   /** A win whose bet has not come: to be sent again. */
-  | 'round_unknown'
+  'round_unknown',
   /** Nobody knows whether it was done: to be sent again. */
-  | 'busy'
+  'busy',
+] as const
 
 /** What we answer, before it is put into the vendor's words. */
 export interface Outcome {
@@ -195,6 +206,8 @@ export interface Protocol {
   askLaunchUrl?: Question<LaunchOrder, LaunchAddress>
   /** The token of a launch is that of the game session, opened at the launch; otherwise the vendor trades it for one. */
   tokenIsSession?: true
+  /** The answer to `askLaunchUrl` has a session of the vendor's own, which its calls name instead of one of ours. */
+  sessionIsTheirs?: true
   /** All games of the vendor as `games` of a feed (`feed.rules.ts` of the catalogue), which judges each of them. */
   gameList?: Question<undefined, unknown[]>
   /** Absent where the protocol has no free bets that we can give. */
@@ -208,15 +221,20 @@ export interface Protocol {
     read(request: IncomingRequest): Reading
     /** `reading` is null for a request that was not read, since its signature was wrong or there was no time. */
     write(reading: Reading | null, outcome: Outcome): HttpAnswer
-    report: Question<{ fromMs: number; untilMs: number }, ReportedTransaction[]>
-    roundState: Question<{ playerId: string; round: string }, RoundState>
+    /** Absent where the vendor has no report by API: then its books are compared by hand. */
+    report?: Question<{ fromMs: number; untilMs: number }, ReportedTransaction[]>
+    /** Absent where the vendor has no such call: then a round that stays open is looked up by a person. */
+    roundState?: Question<{ playerId: string; round: string }, RoundState>
   }
   /** How money is moved to wallets that its vendors keep themselves; absent where they use ours. */
   wallet?: VendorWallet
 }
 
-/** Where a game that was asked for is opened, or why the vendor opens none for this player; the reason is for people. */
-export type LaunchAddress = { url: string } | { refused: string }
+/**
+ * Where a game that was asked for is opened, or why the vendor opens none for this player; the reason is for people. `session` is the
+ * vendor's own, new for each launch, which its calls will name (`Protocol.sessionIsTheirs`).
+ */
+export type LaunchAddress = { url: string; session?: string } | { refused: string }
 
 /** Free bets for a player: the vendor pays the stake, and what they win comes as free play (`isFree`). */
 export interface FreeBetsOrder {

@@ -49,11 +49,17 @@ export function openLine({
   const { calls } = caller
   if (!calls) throw new Error(`vendors of ${caller.code} never call`)
 
-  async function post({ path, headers, contentType, text }: OutgoingRequest): Promise<HttpAnswer> {
+  async function post({
+    method = 'POST',
+    path,
+    headers,
+    contentType,
+    text,
+  }: OutgoingRequest): Promise<HttpAnswer> {
     const response = await fetch(`${house}/${callPath(brandCode, vendorCode, path)}`, {
-      method: 'POST',
+      method,
       headers: { 'Content-Type': contentType, ...headers },
-      body: text,
+      body: method === 'POST' ? text : null,
     })
     return {
       status: response.status,

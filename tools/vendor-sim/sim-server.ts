@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { ListedGame } from '@fairground/vendors/caller'
+import { pathParts } from '@fairground/vendors/signed'
+import type { Method } from '@fairground/vendors/vendor'
 import type { FeedGameGiven } from '../../apps/server/src/features/catalogue/index.ts'
 import { pathOfDrawing } from '../../tests/world/made-up/draw-tile.ts'
 import { faces } from '../../tests/world/made-up/looks.ts'
@@ -92,8 +94,9 @@ async function answer(
 ) {
   const url = new URL(request.url ?? '/', 'http://sim')
   const [, area = '', ...parts] = url.pathname.split('/').map(decodeURIComponent)
-  if (request.method === 'GET') return serveRead(response, tiles, url, area, parts, origin())
-  if (request.method !== 'POST') throw new NotServed(404)
+  if (request.method === 'GET' && area !== 'ask')
+    return serveRead(response, tiles, url, area, parts, origin())
+  if (request.method !== 'POST' && request.method !== 'GET') throw new NotServed(404)
   const text = await readText(request)
   switch (area) {
     case 'page':
@@ -278,9 +281,13 @@ async function serveAsked(
   if (isDown) return send(response, 503, 'text/plain', 'down')
   if (slowMs) await new Promise((done) => setTimeout(done, slowMs).unref())
   const headers = request.headers as Record<string, string | undefined>
+  const { query } = pathParts(request.url ?? '')
+  const wholePath = ['ask', vendorCode, ...path].join('/')
   const asked = {
+    method: request.method as Method,
     path: path.join('/'),
-    wholePath: ['ask', vendorCode, ...path].join('/'),
+    query,
+    wholePath: query === '' ? wholePath : `${wholePath}?${query}`,
     headers,
     text,
   }

@@ -11,7 +11,8 @@ const funCurrency = 'PHP'
 
 export const caller: Caller = {
   code: 'hub88',
-  lacks: ['signed-path', 'debt', 'closed-round', 'own-refusals', 'milliseconds'],
+  lacks: ['signed-path', 'debt', 'closed-round', 'milliseconds'],
+  heardAs: { round_closed: 'busy', transaction_cancelled: 'busy' },
 
   agreed: (origin, vendorCode) => ({ baseUrl: `${origin}/ask/${vendorCode}`, settings: { operatorId } }),
 

@@ -1,6 +1,7 @@
 import { NamedError } from '@fairground/kernel/named-error'
 import { currencyNamed, notBelowZero, readDecimal, writeDecimal } from '../amounts.ts'
 import { type Fields, formText, jsonFields, jsonText, mostReported, readingOf, readOr } from '../fields.ts'
+import { withEnd } from '../round-end.ts'
 import { signedText } from '../signed.ts'
 import type {
   Access,
@@ -66,8 +67,8 @@ export const jsonHmac: Protocol = {
   calls: {
     policy: { earlyWin: 'applied', lateBet: 'ok', overdraw: 'owed', repeated: 'first' },
 
-    verify: ({ headers, wholePath, text }, { theirs }, digest) =>
-      digest.isSame(headers[macHeader] ?? '', digest.hmac(theirs, signedText({ path: wholePath, text }))),
+    verify: ({ method, headers, wholePath: path, text }, { theirs }, digest) =>
+      digest.isSame(headers[macHeader] ?? '', digest.hmac(theirs, signedText({ method, path, text }))),
 
     read: ({ path, text }) => readingOf(() => readCall(path, jsonFields(text))),
 
@@ -146,8 +147,10 @@ function transactionsOf(path: string, fields: Fields, amountOf: (text: string) =
         answers: transaction.text('original'),
         round: fields.text('round'),
       }))
-    case 'round/finish':
-      return [closing(fields.text('round'), fields.text('player'))]
+    case 'round/finish': {
+      const round = fields.text('round')
+      return withEnd([], finishId(round, fields.text('player')), round)
+    }
     case 'free-rounds/finish': {
       const id = `free-rounds:${fields.text('issue')}:${fields.text('player')}`
       const amount = notBelowZero(amountOf(fields.text('total')))
@@ -178,16 +181,12 @@ function roundTransactions(fields: Fields, amountOf: (text: string) => bigint): 
     if (type !== 'win' && type !== 'adjust') throw new NamedError('malformed', `no transaction ${type}`)
     return { verb: 'pay', id, round, amount, closes: false, isFree: transaction.flag('free') }
   })
-  const last = transactions.at(-1)
-  if (!isFinished) return transactions
-  return last?.verb === 'pay'
-    ? [...transactions.slice(0, -1), { ...last, closes: true }]
-    : [...transactions, closing(round, fields.text('player'))]
+  return isFinished ? withEnd(transactions, finishId(round, fields.text('player')), round) : transactions
 }
 
-/** The end of a round that won nothing more for a player: others may be in it. */
-function closing(round: string, playerId: string): Transaction {
-  return { verb: 'pay', id: `finish:${round}:${playerId}`, round, amount: 0n, closes: true, isFree: false }
+/** Names the end of a round for a player: others may be in it. */
+function finishId(round: string, playerId: string): string {
+  return `finish:${round}:${playerId}`
 }
 
 function ask(

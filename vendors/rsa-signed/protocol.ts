@@ -69,8 +69,8 @@ export const rsaSigned: Protocol = {
   calls: {
     policy: { earlyWin: 'sent-again', lateBet: 'refused', overdraw: 'refused', repeated: 'first' },
 
-    verify: ({ headers, wholePath, text }, { theirs }, digest) =>
-      digest.rsaVerify(theirs, signedText({ path: wholePath, text }), headers[signatureHeader] ?? ''),
+    verify: ({ method, headers, wholePath: path, text }, { theirs }, digest) =>
+      digest.rsaVerify(theirs, signedText({ method, path, text }), headers[signatureHeader] ?? ''),
 
     read: ({ path, text }) =>
       readingOf(

@@ -28,7 +28,7 @@ export const madeUpVendors: readonly MadeUpVendor[] = [
   seamless('COPPER', 'Copper Kettle', 'json-hmac', { RNG: 1060 }),
   seamless('OTTER', 'Otterworks', 'rsa-signed', { RNG: 980, FISH: 22 }),
   seamless('SALTBOX', 'Saltbox Row', 'form-hash', { RNG: 910 }),
-  seamless('VELA', 'Vela North', 'json-hmac', { RNG: 840 }),
+  seamless('VELA', 'Vela North', 'one-call', { RNG: 840 }),
   seamless('PUMICE', 'Pumice Lane', 'rsa-signed', { RNG: 730 }),
   seamless('ROOTLE', 'Tumbleroot', 'form-hash', { RNG: 620 }),
   seamless('LORIS', 'Slow Loris', 'json-hmac', { RNG: 410, PVP: 14 }),

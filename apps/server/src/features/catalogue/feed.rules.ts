@@ -11,7 +11,7 @@ const webAddress = z
 /** An amount in the currency's own unit. */
 const amount = z.string().max(24)
 /** The vendor's own id of what it names. */
-const vendorsId = z.string().regex(/^[\w-]{1,30}$/)
+const vendorsId = z.string().regex(/^[\w:-]{1,30}$/)
 /** By the specification's language codes. */
 const names = z
   .record(z.string().regex(/^[A-Z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1).max(80))

@@ -100,10 +100,10 @@ describe('an import of a feed', () => {
         { ...bytheway, id: '10', stakes: { XYZ: { least: '1', most: '2' } } },
         { ...bytheway, id: '11', stakes: { PHP: { least: '5.00', most: '2.00' } } },
         null,
-        { ...bytheway, id: '12' },
+        { ...bytheway, id: 'studio:12' },
       ),
     )
-    expect(report).toMatchObject({ added: ['12'], changed: [], closed: [], unchanged: 1 })
+    expect(report).toMatchObject({ added: ['studio:12'], changed: [], closed: [], unchanged: 1 })
     expect(report.refused.map(({ id }) => id)).toEqual([
       '7',
       '8',
@@ -128,7 +128,7 @@ describe('an import of a feed', () => {
       .orderBy('id')
       .execute()
     expect(rows).toHaveLength(5)
-    expect(rows.at(-1)!.report).toMatchObject({ added: ['12'] })
+    expect(rows.at(-1)!.report).toMatchObject({ added: ['studio:12'] })
   })
 
   test('refuses an invalid feed as a whole', async () => {

@@ -2,24 +2,29 @@ import { newToken } from '@fairground/kernel/id'
 import { currencyOf } from '@fairground/kernel/money'
 import type { GameSession } from '../../caller/session.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { accountRows, playerRows } from '../players/index.ts'
 import { idleMs } from './idle-time.rules.ts'
 import { hashToken } from './token.rules.ts'
 
-/** Opens the session of a game page behind a player's session; gives it and its token. */
+/**
+ * Opens the session of a game page behind a player's session; gives it and its token, which is `known` if the caller has one. Refuses
+ * `launch_used` for a known token of another session.
+ */
 export async function openGameSession(
   tx: Tx,
   { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
   { sessionHash, playerId, gameId }: Pick<GameSession, 'sessionHash' | 'playerId' | 'gameId'>,
+  known?: string,
 ): Promise<{ session: Omit<GameSession, 'endsAt'>; token: string }> {
   const { walletId, brandId, currency } = await tx
     .selectFrom(accountRows(tx).as('player'))
     .select(['player.wallet_id as walletId', 'player.brand_id as brandId', 'player.currency'])
     .where('player.id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const token = newToken(chance)
-  await tx
+  const token = known ?? newToken(chance)
+  const opened = await tx
     .insertInto('game_session')
     .values({
       token_hash: hashToken(token),
@@ -29,7 +34,10 @@ export async function openGameSession(
       game_id: gameId,
       opened_at: new Date(clock.now()),
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (!opened) refuse('launch_used')
   return {
     session: { sessionHash, playerId, brandId, walletId, gameId, currency: currencyOf(currency) },
     token,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { callers } from '@fairground/vendors/callers'
+import { protocols } from '@fairground/vendors/vendors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aVendorWorld, type Simulated, type VendorWorld } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
@@ -11,11 +11,33 @@ import { sweepRounds } from './sweep.service.ts'
 import { vendorJobs } from './vendors.jobs.ts'
 
 const dayMs = 24 * 3600_000
-const oneOfEach = callers
-  .filter(({ calls }) => calls)
-  .map(({ code }) => [code, madeUpVendors.find(({ protocol }) => protocol === code)!] as const)
+const calling = protocols.flatMap(({ code, calls }) =>
+  calls ? [{ code, calls, vendor: madeUpVendors.find(({ protocol }) => protocol === code)! }] : [],
+)
+const asked = calling.filter(({ calls }) => calls.report && calls.roundState)
 
-describe.each(oneOfEach)('%s', (_, vendor) => {
+describe.each(calling.filter((one) => !asked.includes(one)))('$code, which is never asked', ({ vendor }) => {
+  test('has no day to compare, and a round that stays open raises an alarm after a day', async () => {
+    const lines: string[] = []
+    const world = await aVendorWorld({ log: (line) => lines.push(line) })
+    const at = await world.simulates(vendor)
+    const guest = await world.guest(100_00n)
+    await at.sim.bet(await at.enters(guest), 10_00n)
+    world.clock.advance(dayMs + 3600_000)
+    expect(await sweepRounds(world.server.tools, vendorCaller())).toEqual({
+      closed: 0,
+      refunded: 0,
+      left: 1,
+      overdue: 1,
+    })
+    expect(lines).toEqual([expect.stringMatching(/^ALARM: vendor .* 1 rounds open for over a day/)])
+    const [from, until] = ['2020-01-01', '2030-01-01']
+    expect(await listReports(world.server.tools.db, { from, until, vendorCode: vendor.code })).toEqual([])
+    await world.close()
+  })
+})
+
+describe.each(asked)('$code', ({ vendor }) => {
   const lines: string[] = []
   let world: VendorWorld
   let at: Simulated
@@ -164,7 +186,7 @@ describe.each(oneOfEach)('%s', (_, vendor) => {
 
 describe('the nightly comparison of books', () => {
   const lines: string[] = []
-  const [silent, other] = oneOfEach.map(([, vendor]) => vendor)
+  const [silent, other] = asked.map(({ vendor }) => vendor)
   const span = { from: '2026-11-01', until: '2026-12-31' }
   let world: VendorWorld
   let at: Simulated

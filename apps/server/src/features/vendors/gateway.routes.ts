@@ -1,5 +1,5 @@
-import { callPath } from '@fairground/vendors/signed'
-import type { HttpAnswer, IncomingRequest, Outcome, Reading } from '@fairground/vendors/vendor'
+import { callPath, pathParts } from '@fairground/vendors/signed'
+import type { HttpAnswer, IncomingRequest, Method, Outcome, Reading } from '@fairground/vendors/vendor'
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { rateLimiter } from '../../http/limits.ts'
@@ -38,7 +38,7 @@ export function gatewayRoutes(
       (_request, body, done) => done(null, body),
     )
     scope.route({
-      method: 'POST',
+      method: ['GET', 'POST'],
       url: '/vendor/:brandCode/:vendorCode/*',
       bodyLimit: bodyLimitBytes,
       handler: async (request, reply) => {
@@ -111,10 +111,14 @@ function incoming(
 ): IncomingRequest | null {
   const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
   const headers = request.headers as Record<string, string | undefined>
+  const { query } = pathParts(request.raw.url ?? '')
+  const wholePath = callPath(brandCode, vendorCode, path)
   try {
     return {
+      method: request.method as Method,
       path,
-      wholePath: callPath(brandCode, vendorCode, path),
+      query,
+      wholePath: query === '' ? wholePath : `${wholePath}?${query}`,
       headers,
       text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw),
     }

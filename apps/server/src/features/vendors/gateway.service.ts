@@ -26,7 +26,7 @@ import {
 import type { VendorAccess } from './access.queries.ts'
 import { redeemLaunch } from './launch.service.ts'
 import { alarmAboutMoves } from './significant.service.ts'
-import { transactionIdOf } from './transaction-ids.rules.ts'
+import { theirSessionToken, transactionIdOf } from './transaction-ids.rules.ts'
 import { type Account, accountFinder, countOpenRounds } from './vendors.queries.ts'
 
 type TransactionCommand = Extract<Command, { verb: 'transact' }>
@@ -180,8 +180,14 @@ export function vendorGateway(
     return (await countOpenRounds(db, walletId, vendorCode, [...rounds])) === rounds.size
   }
 
-  async function isPlaying({ vendorCode }: VendorAccess, account: Account, session: string | undefined) {
-    const playing = session === undefined ? undefined : await doors.findGameSession(session, clock.now())
+  async function isPlaying(
+    { brandCode, vendorCode, protocol }: VendorAccess,
+    account: Account,
+    session: string | undefined,
+  ) {
+    if (session === undefined) return false
+    const token = protocol.sessionIsTheirs ? theirSessionToken(brandCode, vendorCode, session) : session
+    const playing = await doors.findGameSession(token, clock.now())
     if (playing?.playerId !== account.playerId) return false
     const launched = await gameOwner(playing.gameId)
     return launched === vendorCode

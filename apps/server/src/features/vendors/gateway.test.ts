@@ -12,7 +12,9 @@ import {
 } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { openConnection } from '../../db/pool.ts'
+import { transaction } from '../../db/transaction.ts'
 import { importFeed } from '../catalogue/index.ts'
+import { openGameSession } from '../sessions/index.ts'
 import { liftStop, placeStop } from '../stops/index.ts'
 import { listVendorAccess, saveVendorAccess, systemDigest } from './index.ts'
 
@@ -56,6 +58,23 @@ test('a caller that is no vendor of the brand is answered not found, and so is a
     const response = await fetch(address(path), { method: 'POST', body: '{}' })
     expect([path, response.status]).toEqual([path, 404])
   }
+})
+
+test('a session that a vendor names itself is of one launch alone', async () => {
+  const { tools } = world.server
+  const opens = async ({ id: playerId }: Guest) => {
+    const { token_hash: sessionHash } = await tools.db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    return transaction(tools.db, (tx) =>
+      openGameSession(tx, tools, { sessionHash, playerId, gameId: 'myna.one' }, 'perya/VELA/theirs'),
+    )
+  }
+  const [first, other] = [await world.guest(0n), await world.guest(0n)]
+  expect(await opens(first)).toMatchObject({ session: { playerId: first.id } })
+  for (const guest of [other, first]) await expect(opens(guest)).rejects.toThrow('launch_used')
 })
 
 test('a body that is no UTF-8 text is malformed, and a body that is too long is not read', async () => {

@@ -34,7 +34,9 @@ Cmq8gQNohB56p34yjVH3uAJAaFvIVg5mEkprrvNVDJwGonHSaaq7AICmzrF6h/r5
 dwIDAQAB
 -----END PUBLIC KEY-----`
   const signed = (text: string, signature: string): IncomingRequest => ({
+    method: 'POST',
     path: 'user/balance',
+    query: '',
     wholePath: 'vendor/perya/HALYARD/user/balance',
     headers: { 'x-hub88-signature': signature },
     text,
@@ -428,7 +430,7 @@ describe('a vendor of hub88', () => {
       ...given,
     })
     const read = (...rows: object[]) =>
-      report.read({ status: 200, contentType: '', text: JSON.stringify(rows) })
+      report!.read({ status: 200, contentType: '', text: JSON.stringify(rows) })
     const atMs = Date.UTC(2026, 10, 22, 18, 7, 21, 123)
     expect(
       read(
@@ -448,7 +450,7 @@ describe('a vendor of hub88', () => {
     ])
     expect(read(row('TK_BET'), row('TK_NEG_BET'))).toBeNull()
     expect(read(row('TK_BET', { inserted_at: 'yesterday' }))).toBeNull()
-    const { text } = report.build(
+    const { text } = report!.build(
       { fromMs: atMs, untilMs: atMs },
       {
         brandCode: 'perya',

@@ -7,7 +7,7 @@ import { protocols } from '@fairground/vendors/vendors'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Asked } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { launchable, noteLaunch } from '../catalogue/index.ts'
@@ -18,6 +18,7 @@ import { balanceOf, findPassedLimit, playable } from '../wallet/index.ts'
 import type { AccessFinder, VendorAccess } from './access.queries.ts'
 import { systemDigest } from './digest.rules.ts'
 import { beginSitting } from './sitting.service.ts'
+import { theirSessionToken } from './transaction-ids.rules.ts'
 import { type AskVendor, balanceThere, VendorSilent } from './vendors.client.ts'
 
 const house = protocols.find(({ code }) => code === 'house')!
@@ -72,10 +73,14 @@ export function gameLauncher(
     if (agreed?.protocol.wallet && !trial) await refuseClosed(tools, session, nowMs)
     const languageCode = brand.languages.includes(wish.languageCode) ? wish.languageCode : brand.languages[0]!
     const isTokenSession = agreed?.protocol.tokenIsSession
-    const makeToken = isTokenSession ? openSession : makeLaunch
     const order = {
       // A vendor hears nothing of a trial, and plays with money of its own.
-      launchToken: trial && !isOurs ? null : await makeToken(tools, session, gameId, languageCode),
+      launchToken:
+        trial && !isOurs
+          ? null
+          : await (isTokenSession
+              ? openSession(tools, session, gameId)
+              : makeLaunch(tools, session, gameId, languageCode)),
       gameId: game.vendorGameId,
       roomId: room?.id ?? null,
       playType,
@@ -91,14 +96,21 @@ export function gameLauncher(
     if (agreed?.protocol.wallet && !trial) await beginSitting(tools, ask, agreed, session)
     const access = agreed ?? { ...ownAccess, brandCode: brand.code, vendorCode }
     const { launchUrl } = agreed?.protocol ?? house
-    const address = launchUrl ? launchUrl(order, access, digest) : await askAddress(agreed!, order)
+    const address = launchUrl
+      ? launchUrl(order, access, digest)
+      : await askAddress(agreed!, order, session, gameId)
     if (!trial) await noteLaunch(tools.db, playerId, gameId, nowMs)
     return address
   }
 
   /** The address that the vendor gives; one that no page of ours may frame would only show nothing. */
-  async function askAddress(access: VendorAccess, order: LaunchOrder): Promise<string> {
-    const { protocol, pageOrigins, vendorCode } = access
+  async function askAddress(
+    access: VendorAccess,
+    order: LaunchOrder,
+    session: PlayerSession,
+    gameId: string,
+  ): Promise<string> {
+    const { protocol, pageOrigins, brandCode, vendorCode } = access
     try {
       const answer = await ask(access, protocol.askLaunchUrl!, order)
       if ('refused' in answer) {
@@ -106,11 +118,18 @@ export function gameLauncher(
         return refuse('game_closed')
       }
       const origin = URL.canParse(answer.url) ? new URL(answer.url).origin : 'no address'
-      if (pageOrigins.includes(origin)) return answer.url
+      if (pageOrigins.includes(origin)) {
+        if (answer.session !== undefined && order.launchToken !== null)
+          await openSession(tools, session, gameId, theirSessionToken(brandCode, vendorCode, answer.session))
+        return answer.url
+      }
       tools.log(`vendor ${vendorCode}: a game page of ${origin} is none of its agreed origins`)
     } catch (error) {
-      if (!(error instanceof VendorSilent)) throw error
-      tools.log(`vendor ${vendorCode}: no address of a game: ${error.message}`)
+      const isTaken = error instanceof Refusal && error.code === 'launch_used'
+      if (!isTaken && !(error instanceof VendorSilent)) throw error
+      tools.log(
+        `vendor ${vendorCode}: no address of a game: ${isTaken ? 'its session is of another launch' : error.message}`,
+      )
     }
     return refuse('game_closed')
   }
@@ -136,14 +155,15 @@ async function refuseClosed(
   if (passed) refuse('limit_reached', { limit: await passedOnWire(db, playerId, passed) })
 }
 
-/** Opens the game session at once, for a vendor that has no call to trade a token for it; gives the session's token. */
+/** Opens the game session at once, for a vendor that has no call to trade a token for it; gives the session's token, by default a new one. */
 async function openSession(
   tools: Pick<Tools, 'db' | 'chance' | 'clock'>,
   { tokenHash: sessionHash, playerId }: PlayerSession,
   gameId: string,
+  known?: string,
 ): Promise<string> {
   const { token } = await transaction(tools.db, (tx) =>
-    openGameSession(tx, tools, { sessionHash, playerId, gameId }),
+    openGameSession(tx, tools, { sessionHash, playerId, gameId }, known),
   )
   return token
 }

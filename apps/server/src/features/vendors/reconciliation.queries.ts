@@ -57,12 +57,12 @@ interface DayRow extends VendorDay {
   theirBalances: Record<string, string>
 }
 
-/** Every day of a span on which a brand worked with a vendor of games, the oldest first, with its report. */
+/** Every day of a span on which a brand worked with a vendor that gives reports, the oldest first, with its report. */
 export async function listReports(
   db: Db,
   { from, until, vendorCode, brandId }: Span,
 ): Promise<ReportedDay[]> {
-  const speaking = protocols.flatMap(({ code, calls, wallet }) => (calls || wallet ? [code] : []))
+  const speaking = protocols.flatMap(({ code, calls, wallet }) => (calls?.report || wallet ? [code] : []))
   const { rows } = await sql<DayRow>`
     SELECT a.brand_id AS "brandId", b.code AS "brandCode", b.currency, a.vendor_code AS "vendorCode", d.day,
            r.our_count AS "ourCount", r.their_count AS "theirCount", r.our_sums AS "ourSums", r.their_sums AS "theirSums",

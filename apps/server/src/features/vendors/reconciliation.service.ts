@@ -82,7 +82,7 @@ async function reportOf(
   const rows = new Map<string, ReportedTransaction>()
   for (let at = fromMs; at < untilMs; at += sliceMs) {
     const slice = { fromMs: at, untilMs: Math.min(at + sliceMs, untilMs) }
-    for (const row of await ask(access, access.protocol.calls!.report, slice))
+    for (const row of await ask(access, access.protocol.calls!.report!, slice))
       rows.set(`${row.id} ${row.atMs} ${row.amount} ${row.isCancelled}`, row)
   }
   return [...rows.values()]

@@ -1,5 +1,6 @@
 import { launchGame, launchGameV2 } from '@fairground/contract/catalogue'
 import { walletTransfer } from '@fairground/contract/vendors'
+import { protocols as known } from '@fairground/vendors/vendors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   aVendorWorld,
@@ -12,7 +13,7 @@ import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
 import { type FeedGameGiven, importFeed } from '../catalogue/index.ts'
 import { systemDigest } from './index.ts'
 
-const protocols = ['json-hmac', 'rsa-signed', 'form-hash', 'transfer-json'] as const
+const protocols = known.flatMap(({ code, launchUrl }) => (launchUrl && code !== 'house' ? [code] : []))
 const vendorOf = (protocol: string) => madeUpVendors.find((vendor) => vendor.protocol === protocol)!
 const [json, rsa, transfer] = ['json-hmac', 'rsa-signed', 'transfer-json'].map(vendorOf)
 const digest = systemDigest()

@@ -29,7 +29,7 @@ async function sitting() {
     rollsBack: (original: string, id = randomUUID()) =>
       joined.line.say(calls.rollback(seat, { ...played(0n), id, original }, 'q')),
     freeRounds: (amount: bigint) =>
-      joined.line.say(calls.freeRounds(seat, { issue: randomUUID(), amount }, 'q')),
+      joined.line.say(calls.freeRounds!(seat, { issue: randomUUID(), amount }, 'q')),
     events: () =>
       world.server.tools.db
         .selectFrom('significant_event')

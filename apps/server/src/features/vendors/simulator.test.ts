@@ -1,4 +1,5 @@
 import { callers } from '@fairground/vendors/callers'
+import type { OutcomeCode } from '@fairground/vendors/vendor'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aVendorWorld, type Simulated, type VendorWorld } from '../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../tests/world/made-up/vendors.ts'
@@ -44,7 +45,7 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
     expect(await guest.cash()).toBe(expected)
   })
 
-  test.each<[string, Faults, string]>([
+  test.each<[string, Faults, OutcomeCode]>([
     ['a wrong signature', { signature: 'wrong' }, 'signature_wrong'],
     ['a body that was changed', { body: 'spaced' }, 'signature_wrong'],
     ['another currency', { currency: 'USD' }, 'currency_wrong'],
@@ -52,7 +53,7 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
     const guest = await world.guest(50_00n)
     const seat = await at.enters(guest)
     at.sim.setFaults(vendor.code, faults)
-    await expect(at.sim.bet(seat, 5_00n)).rejects.toThrow(code)
+    await expect(at.sim.bet(seat, 5_00n)).rejects.toThrow(at.caller.heardAs?.[code] ?? code)
     expect(await guest.cash()).toBe(50_00n)
   })
 

@@ -90,8 +90,11 @@ async function listStale({ db, clock }: Tools, { brandId, vendorCode, staleMs }:
 }
 
 async function stateOf(ask: AskVendor, access: VendorAccess, { playerId, reference }: StaleRound) {
+  const { roundState } = access.protocol.calls!
+  // Without such a call a person looks it up, whom the alarm calls.
+  if (!roundState) return 'unknown'
   try {
-    return await ask(access, access.protocol.calls!.roundState, { playerId, round: reference })
+    return await ask(access, roundState, { playerId, round: reference })
   } catch (error) {
     if (error instanceof VendorSilent) return 'none'
     throw error

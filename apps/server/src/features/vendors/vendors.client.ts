@@ -101,13 +101,13 @@ function whyOf(error: unknown): string {
 
 async function post(
   url: string,
-  { headers, contentType, text }: OutgoingRequest,
+  { method = 'POST', headers, contentType, text }: OutgoingRequest,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': contentType, ...headers },
-    body: text,
+    body: method === 'POST' ? text : null,
     // Where an answer leads is the vendor's own address and nowhere else.
     redirect: 'error',
     signal,
