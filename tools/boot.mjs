@@ -41,6 +41,7 @@ const commands = {
   staff: 'makes staff accounts and roles of the office, and checks the log of what staff did',
   'stop-play': 'stops play: all of it, a vendor, a game or a player',
   'vendor-access': 'writes what a brand has agreed with a vendor: address, keys and settings',
+  'vendor-check': 'asks a vendor what the house will ask, and says what is not as specified',
   'vendor-sim': 'plays the vendors of the demo world against a house that runs',
 }
 

@@ -238,7 +238,7 @@ export async function startServer({
   if (isWeb) {
     live.attach(app.server, liveDoors(tools, doors))
     for (const { routes } of features) routes?.(http)
-    if (showsDocs) docsRoutes(app, clock.now)
+    if (showsDocs) docsRoutes(app, clock.now, vendorReplyMs)
     pingRoute(app, tools, doors)
     if (messages.list) outboxRoutes(app, messages.list, outboxCodes)
   }

@@ -5,6 +5,7 @@ import { forgotByEmail, getMemberInfo, register } from '@fairground/contract/pla
 import { listRounds } from '@fairground/contract/rounds'
 import { freePlay, login, loginByLinkToken } from '@fairground/contract/sessions'
 import { getStatus } from '@fairground/contract/system'
+import { answers, jsonHmac } from '@fairground/vendors/json-hmac/protocol'
 import { CompactEncrypt, importJWK } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,6 +14,7 @@ import type { PlayerSession } from '../caller/session.ts'
 import { openPool } from '../db/pool.ts'
 import { openDb } from '../db/tables.ts'
 import { readBrand } from '../features/brand/index.ts'
+import { systemDigest } from '../features/vendors/index.ts'
 import { decrypter, publicKeyOf } from './encryption.ts'
 import { cookieIn, openApp, openHttp } from './serve.ts'
 
@@ -431,7 +433,7 @@ describe('the header for TLS', () => {
 describe('the published contract', () => {
   test('is not there unless the setting shows it', async () => {
     const closed = await aWorld()
-    for (const path of ['/docs', '/docs/', '/docs/openapi.json'])
+    for (const path of ['/docs', '/docs/', '/docs/vendors', '/docs/openapi.json'])
       expect((await fetch(closed.server.address + path)).status).toBe(404)
     await closed.close()
   })
@@ -456,6 +458,35 @@ describe('the published contract', () => {
     expect(page).toContain(getStatus.path)
     expect(page).not.toContain('/office/')
     expect(page).not.toContain('<script')
+  })
+
+  test('has a page for vendors, whose signed example verifies and whose fields the protocol reads', async () => {
+    const page = await (await fetch(`${world.server.address}/docs/vendors`)).text()
+    const [, sent = ''] = /this is sent:<\/p><pre>(.*?)<\/pre>/s.exec(page) ?? []
+    const [head = '', text = ''] = sent
+      .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+      .split('\n\n')
+    const [, wholePath = '', mac = ''] = /^POST \/(\S+)[\s\S]*x-body-mac: (\w+)$/.exec(head) ?? []
+    const [, secret = ''] = /the secret <code>(.*?)<\/code>/.exec(page) ?? []
+    const request = {
+      method: 'POST',
+      path: 'round/moves',
+      query: '',
+      wholePath,
+      headers: { 'x-body-mac': mac },
+      text,
+    } as const
+    const keys = { theirs: secret, ours: '' }
+    expect(jsonHmac.calls!.verify(request, keys, systemDigest())).toBe(true)
+    expect(jsonHmac.calls!.read(request)).toMatchObject({
+      command: {
+        transactions: [
+          { verb: 'stake', amount: 10_00n },
+          { verb: 'pay', amount: 25_00n, closes: true },
+        ],
+      },
+    })
+    for (const { error } of Object.values(answers)) expect(page).toContain(`<code>${error}</code>`)
   })
 })
 

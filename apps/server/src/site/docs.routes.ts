@@ -4,6 +4,8 @@ import { commonErrors, type ErrorCode, errorStatus } from '@fairground/contract/
 import * as z from 'zod'
 import { perNetwork } from '../http/limits.ts'
 import type { App } from '../http/serve.ts'
+import { docsPageOf, plain } from './docs-page.ts'
+import { vendorDocsPage } from './vendor-docs.ts'
 
 type Schema = Record<string, unknown>
 
@@ -134,12 +136,13 @@ const whoInWords: Record<Exclude<Who, OfficeWho>, string> = {
 /** The contract as a page to read, without scripts. */
 export function docsPage(): string {
   const features = Object.entries(publicCallsByFeature)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Fairground: every call</title><style>${style}</style></head><body>
-<header><h1>Every call</h1><p>Made out of the contract that the server obeys. As data: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
+  return docsPageOf(
+    'Fairground: every call',
+    `<header><h1>Every call</h1><p>Made out of the contract that the server obeys. As data: <a href="/docs/openapi.json">OpenAPI 3.1</a>. For suppliers of games: <a href="/docs/vendors">the vendor protocol</a>.</p>
 <nav>${features.map(([feature]) => `<a href="#${feature}">${feature}</a>`).join(' ')}</nav></header><main>
 ${features.map(([feature, calls]) => `<section id="${feature}"><h2>${feature}</h2>${calls.map(callCard).join('')}</section>`).join('')}
-</main></body></html>`
+</main>`,
+  )
 }
 
 function callCard(call: Call): string {
@@ -187,30 +190,21 @@ function typeInWords(schema: Schema): string {
   return [schema.type ?? 'anything', ...bounds].join(', ')
 }
 
-function plain(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-const style = `:root{color-scheme:light dark;--line:#8884;--soft:#8881}
-body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}
-h1{margin:0}h2{margin:3rem 0 1rem;text-transform:capitalize}h3{margin:0;font-size:1rem;overflow-wrap:anywhere}
-nav{display:flex;flex-wrap:wrap;gap:1rem}article{border:1px solid var(--line);border-radius:12px;padding:1rem;margin:1rem 0}
-code{font:.95em ui-monospace,monospace}.m{padding:.1em .5em;border-radius:6px;background:var(--soft);font-weight:700}
-.facts{font-size:.9rem;opacity:.8}table{width:100%;border-collapse:collapse;margin:.75rem 0;font-size:.9rem}
-caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{text-align:start;vertical-align:top;border-top:1px solid var(--line);padding:.35rem .5rem .35rem 0;font-weight:400;overflow-wrap:anywhere}
-th{width:14rem}@media(max-width:40rem){th{width:40%}}`
-
-/** Serves the contract at `/docs` and `/docs/openapi.json`, written out once and so often a minute to one network. */
-export function docsRoutes(app: App, now: () => number): void {
-  const page = docsPage()
+/**
+ * Serves the contract at `/docs` and `/docs/openapi.json`, and the protocol for vendors at `/docs/vendors`, written out once and so often
+ * a minute to one network. `vendorReplyMs` is how long a vendor waits for an answer.
+ */
+export function docsRoutes(app: App, now: () => number, vendorReplyMs: number): void {
+  const pages = { '/docs': docsPage(), '/docs/vendors': vendorDocsPage(vendorReplyMs) }
   const api = JSON.stringify(openApi())
   const onRequest = perNetwork(120, now)
-  app.get('/docs', { onRequest }, (_request, reply) =>
-    reply
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .type('text/html; charset=utf-8')
-      .send(page),
-  )
+  for (const [path, page] of Object.entries(pages))
+    app.get(path, { onRequest }, (_request, reply) =>
+      reply
+        .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .type('text/html; charset=utf-8')
+        .send(page),
+    )
   app.get('/docs/openapi.json', { onRequest }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(api),
   )
