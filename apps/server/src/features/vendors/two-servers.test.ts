@@ -153,6 +153,41 @@ describe('a page at another server shows the new balance', () => {
   })
 })
 
+test('a bet, its win and its rollback, copied to two servers at once, pay nothing after the rollback', async () => {
+  const there = lineOfOther()
+  const { calls } = at.caller
+  for (let times = 0; times < 12; times++) {
+    const guest = await world.guest(100_00n)
+    const seat = await at.sits(guest)
+    const [round, id] = [randomUUID(), randomUUID()]
+    const bet = calls!.bet(seat, { id, round, amount: 10_00n }, 'q')
+    const win = (winId: string) =>
+      calls!.win(seat, { id: winId, round, amount: 25_00n, betId: id, isLast: false }, 'q')
+    const back = calls!.rollback(seat, { id: randomUUID(), round, amount: 0n, original: id }, 'q')
+    const requests = [bet, win('first'), back].toSpliced(0, 0, ...(times % 2 === 0 ? [back] : []))
+    const heard = await Promise.all(requests.flatMap((one) => [at.line.say(one), there.say(one)]))
+    expect(heard.filter(({ code }) => code !== 'ok' && code !== 'transaction_cancelled')).toEqual([])
+    // Paid once while the bet stood or had not come, or never.
+    const paid = await guest.cash()
+    expect([100_00n, 125_00n]).toContain(paid)
+    expect((await there.say(win('second'))).code).toBe('transaction_cancelled')
+    expect((await at.line.say(bet)).code).toBe('ok')
+    expect(await guest.cash()).toBe(paid)
+  }
+})
+
+function lineOfOther(): Line {
+  return openLine({
+    house: other.server.address,
+    brandCode: 'perya',
+    vendorCode: seamless.code,
+    currency: 'PHP',
+    caller: at.caller,
+    keys: at.keys.vendor,
+    digest: systemDigest(),
+  })
+}
+
 describe('copies of a bet whose session ends', () => {
   const fateInLedger = async ({ walletId }: Guest) => {
     const { rows } = await sql<{ verb: string }>`
@@ -164,15 +199,7 @@ describe('copies of a bet whose session ends', () => {
   const isFinal = (code: string) => code !== 'busy'
 
   test('all get the same final answer over HTTP on two servers', async () => {
-    const there = openLine({
-      house: other.server.address,
-      brandCode: 'perya',
-      vendorCode: seamless.code,
-      currency: 'PHP',
-      caller: at.caller,
-      keys: at.keys.vendor,
-      digest: systemDigest(),
-    })
+    const there = lineOfOther()
     for (let times = 0; times < 24; times++) {
       const guest = await world.guest(100_00n)
       const seat = await at.sits(guest)
