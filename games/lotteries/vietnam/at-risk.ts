@@ -160,9 +160,7 @@ function* paidBy(
   const stations = new Map([...named].map((station, at) => [station, at * 389]))
   const sheetAt = (station: string, draw: number) =>
     sheets[(draw + (stations.get(station) ?? 0)) % sheets.length]!
-  const byStations = Map.groupBy(several, (bet) => bet.stations.join())
-    .values()
-    .toArray()
+  const byStations = [...Map.groupBy(several, (bet) => bet.stations.join()).values()]
   for (const draw of sheets.keys()) {
     let amount = 0
     for (const { station, part, tier, digits } of tiers)

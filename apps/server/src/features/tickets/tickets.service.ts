@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { ErrorCode } from '@fairground/contract/errors'
 import {
   type buyTicket,
   type getMarketPrices,
@@ -46,7 +47,7 @@ interface Parts extends RoundDoors {
 }
 
 /** Refusals of a purchase for what has changed since its board was read, which are nobody's fault. */
-const changed = ['price_changed', 'draw_closed']
+const changed: readonly ErrorCode[] = ['price_changed', 'draw_closed']
 
 /** Makes what opens the board of a market game and sells its tickets; refusals are those of the contract. */
 export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Parts) {
