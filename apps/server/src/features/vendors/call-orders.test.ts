@@ -140,9 +140,9 @@ describe.each(firsts.map((vendor, place) => [vendor.protocol, vendor, place] as 
       expect([said, row]).toEqual([said, model.row()])
     }
 
-    /** Two orders, other ones for each protocol, and all for `npm run test:all`. */
+    /** All of a few orders; of many one, another for each protocol, and all for `npm run test:all`. */
     function someOf(orders: Orders) {
-      return isWhole ? orders : orders.filter((_, at) => (at * 7 + place * 5) % orders.length < 2)
+      return isWhole || orders.length < 3 ? orders : [orders[(place * 5) % orders.length]!]
     }
 
     test.each(Object.entries(cases))('%s', async (_, orders) => {
