@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { playRound } from '@fairground/contract/arcade'
@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { chanceOf, sealServerSeed } from '../apps/server/src/features/rounds/index.ts'
 import { secretOf } from '../apps/server/src/secret.ts'
+import { openSessions, spendAllBut } from './accounts.ts'
 import { benchDatabase } from './database.ts'
 import { median, type Report } from './report.ts'
 import { type Server, serverOf } from './servers.ts'
@@ -135,28 +136,11 @@ function firstKey({ token }: Account): string {
   return `first-${token}`
 }
 
-/** A session and a page of the game for each player, straight into the database; every second one is to hold something. */
+/** A session and a page of the game for each player; every second one is to hold something. */
 async function openAccounts(owner: pg.Pool): Promise<Account[]> {
-  const chance = systemChance()
-  const accounts = Array.from({ length: 2 * accountsEach }, (_, at) => ({
-    token: newToken(chance),
-    holds: at % 2 === 0,
-    timesMs: [],
-  }))
-  const hashes = accounts.map(({ token }) => createHash('sha256').update(token).digest())
-  const ids = accounts.map((_, at) => at + 1)
-  await owner.query(
-    `INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at)
-     SELECT token, player, token, now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::bigint[]) AS s (token, player)`,
-    [hashes, ids],
-  )
-  await owner.query(
-    `INSERT INTO game_session (token_hash, session_hash, player_id, wallet_id, game_id, opened_at)
-     SELECT token, token, player, wallet.id, $3, now() FROM unnest($1::bytea[], $2::bigint[]) AS s (token, player)
-       JOIN wallet ON wallet.player_id = player`,
-    [hashes, ids, game.info.id],
-  )
-  return accounts
+  const ids = Array.from({ length: 2 * accountsEach }, (_, at) => at + 1)
+  const tokens = await openSessions(owner, game.info.id, ids)
+  return tokens.map((token, at) => ({ token, holds: at % 2 === 0, timesMs: [] }))
 }
 
 /** Puts a pair of seeds in force for each account, of which the bench knows what the next round holds. */
@@ -200,17 +184,6 @@ function whatHolds(serverSeed: string, clientSeed: string) {
   )
   if (jackpotWon) return 'jackpot'
   return (events as { type: string }[]).some(({ type }) => type === 'freeSpin') ? 'feature' : 'nothing'
-}
-
-/** Takes cash away until so many minor units are left. */
-async function spendAllBut(owner: pg.Pool, left: number) {
-  await owner.query(
-    `SELECT count(a.code) FROM wallet w, LATERAL wallet_apply(ARRAY[w.id], ARRAY[w.currency], '{transfer}', '{bench}',
-       ARRAY['spent/' || w.id], '{NULL}', '{NULL}', '{NULL}', '{NULL}', ARRAY[w.cash - $1::bigint], '{0}', '{0}', '{NULL}',
-       '{demo-money}', '{deposits}', ARRAY[jsonb_build_object('cash', $1::bigint - w.cash, 'outside/bench', w.cash - $1::bigint)],
-       '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', 0) a`,
-    [left],
-  )
 }
 
 /** Asks for rounds one after the other over one connection; gives how long each answer took, in milliseconds. */

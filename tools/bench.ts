@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { benchAgentPay } from '../bench/agent-pay.bench.ts'
 import { benchAttack } from '../bench/attack.bench.ts'
+import { benchBystander } from '../bench/bystander.bench.ts'
 import { benchCatalogue } from '../bench/catalogue.bench.ts'
 import { benchCost } from '../bench/cost.bench.ts'
 import { benchData } from '../bench/data.bench.ts'
@@ -33,6 +34,7 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   gateway: benchGateway,
   webhooks: benchWebhooks,
   attack: benchAttack,
+  bystander: benchBystander,
   cost: benchCost,
   data: benchData,
   followers: benchFollowers,
