@@ -207,8 +207,10 @@ export const listPlayerTimeline = call({
           z.object({
             kind: z.literal('transfer'),
             recipe: z.string(),
-            /** What it brought the player's cash; negative for what it took. */
+            /** What it brought the player's cash, bonus and held money; negative for what it took. */
             cash: money,
+            bonus: money,
+            held: money,
           }),
           z.object({
             kind: z.literal('staff'),

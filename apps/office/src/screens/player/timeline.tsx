@@ -6,6 +6,7 @@ import { useList } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { movedOf } from './moved.ts'
 
 type Event = OutputOf<typeof listPlayerTimeline>['list'][number]['what']
 
@@ -70,7 +71,13 @@ function useDescription() {
         title: w('timeline.rounds', { day: day(what.day), rounds: what.rounds }),
         text: w('timeline.roundsSums', { staked: money(what.staked), won: money(what.won) }),
       }
-    if (what.kind === 'transfer') return { title: named('recipes', what.recipe), text: money(what.cash) }
+    if (what.kind === 'transfer')
+      return {
+        title: named('recipes', what.recipe),
+        text: movedOf(what)
+          .map((balance) => `${w(`wallet.${balance}`)} ${money(what[balance])}`)
+          .join(' · '),
+      }
     return {
       title: named('calls', what.call),
       text: [what.by ?? w('log.commandLine'), what.reason].filter(Boolean).join(' · '),

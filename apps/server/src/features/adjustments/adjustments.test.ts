@@ -219,6 +219,8 @@ describe('an adjustment', () => {
       kind: 'transfer',
       recipe: 'adjustment',
       cash: { amount: '25.50', currency: 'PHP' },
+      bonus: { amount: '0.00', currency: 'PHP' },
+      held: { amount: '0.00', currency: 'PHP' },
     })
   })
 })

@@ -139,6 +139,14 @@ describe('the office', () => {
         .toSorted()
         .toReversed(),
     )
+    const php = (amount: string) => ({ amount, currency: 'PHP' })
+    expect(all.map(({ what }) => what)).toContainEqual({
+      kind: 'transfer',
+      recipe: 'sign-up-bonus',
+      cash: php('0.00'),
+      bonus: php('100.00'),
+      held: php('0.00'),
+    })
     const less = await eventsFor('players.see')
     expect(less.map(({ what }) => what.kind)).toEqual(kinds.filter((kind) => kind !== 'staff'))
   })

@@ -56,10 +56,12 @@ export async function timelineOf(
         won: moneyOnWire(won, currency),
       }),
     ),
-    eventsOf(listRecipeLines(db, id, place, limit), ({ recipe, cash, currency }) => ({
+    eventsOf(listRecipeLines(db, id, place, limit), ({ recipe, cash, bonus, held, currency }) => ({
       kind: 'transfer',
       recipe,
       cash: moneyOnWire(cash, currency),
+      bonus: moneyOnWire(bonus, currency),
+      held: moneyOnWire(held, currency),
     })),
     staff.permissions.includes('log.see')
       ? eventsOf(

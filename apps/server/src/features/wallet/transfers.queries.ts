@@ -217,12 +217,22 @@ export function provenRounds(db: Db | Tx) {
     .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
 }
 
+/** What a transfer `t` brought to the balances of its own wallet; what is owed counts as cash. */
+function ownMoves() {
+  return sql`LATERAL (SELECT coalesce(sum(l.amount) FILTER (WHERE l.account IN ('cash', 'owed')), 0)::bigint AS cash,
+                             coalesce(sum(l.amount) FILTER (WHERE l.account = 'bonus'), 0)::bigint AS bonus,
+                             coalesce(sum(l.amount) FILTER (WHERE l.account = 'held'), 0)::bigint AS held
+                        FROM unnest(t.lines) AS l WHERE l.balance IS NOT NULL)`
+}
+
 /** A transfer by a recipe, as a line of a player's timeline. */
 export interface RecipeLine {
   recipe: string
   currency: string
-  /** What it brought to cash, in minor units. */
+  /** What it brought to cash, less what was owed for it, in minor units. */
   cash: bigint
+  bonus: bigint
+  held: bigint
 }
 
 /** The transfers by recipe of a player's wallets behind a place, the newest first. */
@@ -238,8 +248,8 @@ export async function listRecipeLines(
   const { rows } = await sql<RecipeLine & { at: string; id: string }>`
     SELECT l.* FROM wallet w, LATERAL (
       SELECT ${lineTime(time)} AS at, ${id} AS id, t.recipe, w.currency,
-             coalesce((SELECT sum(p.amount) FROM unnest(t.lines) AS p WHERE p.account = 'cash'), 0)::bigint AS cash
-        FROM transfer t
+             own.cash, own.bonus, own.held
+        FROM transfer t, ${ownMoves()} own
        WHERE t.wallet_id = w.id AND t.verb = 'transfer' AND ${isBehind(place, 'transfer', time, id)}
        ORDER BY t.at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}) l
      WHERE w.player_id = ${playerId}`.execute(db)
@@ -319,10 +329,7 @@ export async function pageOfMoves(
         FROM (SELECT * FROM transfer t WHERE ${chosen}
                ORDER BY t.version DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}) t
         LEFT JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id,
-             LATERAL (SELECT coalesce(sum(l.amount) FILTER (WHERE l.account IN ('cash', 'owed')), 0)::bigint AS cash,
-                             coalesce(sum(l.amount) FILTER (WHERE l.account = 'bonus'), 0)::bigint AS bonus,
-                             coalesce(sum(l.amount) FILTER (WHERE l.account = 'held'), 0)::bigint AS held
-                        FROM unnest(t.lines) AS l WHERE l.balance IS NOT NULL) own
+             ${ownMoves()} own
        ORDER BY t.version DESC`.execute(db),
     sql<{ total: bigint }>`SELECT count(*) AS total FROM transfer t WHERE ${chosen}`.execute(db),
   ])
