@@ -47,7 +47,16 @@ export function partsOf(pattern: string, path: string): Record<string, string> |
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
   if (!found) return undefined
-  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]))
+  return Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1]!)]))
+}
+
+/** A part of a path without its escapes; one that is not escaped as it must be, as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 interface LinkProps {

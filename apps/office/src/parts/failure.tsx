@@ -42,22 +42,28 @@ export function Refused({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
-/** A read that failed, with a button to try it again. */
+/** A read that failed, with a button to try it again; what is not there is not asked for again. */
 export function Failure({ code, onAgain }: { code: string; onAgain(): void }) {
   const { w } = useWords()
   return (
     <Stack>
       <Refused refusal={{ error: code, detail: {} }} />
-      <Group>
-        <Button variant="default" onClick={onAgain}>
-          {w('failure.again')}
-        </Button>
-      </Group>
+      {!code.endsWith('_unknown') && (
+        <Group>
+          <Button variant="default" onClick={onAgain}>
+            {w('failure.again')}
+          </Button>
+        </Group>
+      )}
     </Stack>
   )
 }
 
-/** The code of what a query threw. */
-export function codeOf(error: Error): string {
-  return error instanceof RefusedError ? error.code : 'internal_error'
+/**
+ * The code of what a query threw. `unknown` is the code of what an address names and is not there: the server calls a name that
+ * no such thing can have, such as `abc` for an id, invalid input.
+ */
+export function codeOf(error: Error, unknown?: string): string {
+  if (!(error instanceof RefusedError)) return 'internal_error'
+  return error.code === 'invalid_input' ? (unknown ?? error.code) : error.code
 }

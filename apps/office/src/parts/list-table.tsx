@@ -19,6 +19,8 @@ interface ListTableProps<Row extends object> {
   idOf(row: Row): string
   /** What is shown where the list is empty. */
   empty: string
+  /** The code of what the address names, where it is not there. */
+  unknown?: string | undefined
   query: {
     error: Error | null
     refetch(): unknown
@@ -35,11 +37,12 @@ export function ListTable<Row extends object>({
   rows,
   idOf,
   empty,
+  unknown,
   query,
 }: ListTableProps<Row>) {
   const { w } = useWords()
   const table = useTable({ features, columns, data: rows ?? [], getRowId: idOf })
-  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  if (query.error) return <Failure code={codeOf(query.error, unknown)} onAgain={query.refetch} />
   if (!rows)
     return (
       <Center p="lg">

@@ -98,6 +98,7 @@ export function TreeList({ customerId }: { customerId?: string | undefined }) {
           rows={tree.data?.list}
           idOf={({ customerId: id }) => id}
           empty={w(isSearch ? 'tree.nobodyFound' : 'tree.nobody')}
+          unknown={isSearch ? undefined : 'player_unknown'}
           query={tree}
         />
       </Paper>

@@ -21,7 +21,7 @@ type Exposure = Report['exposures'][number]
 export function Screen({ parts: { drawId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
   const query = useRead(getOfficeDraw, { drawId })
-  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  if (query.error) return <Failure code={codeOf(query.error, 'draw_unknown')} onAgain={query.refetch} />
   if (!query.data)
     return (
       <Center p="xl">

@@ -34,7 +34,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
   // Lines are read anew with the run, whose decision changes them all.
   const [version, setVersion] = useState(0)
   const query = useRead(listPayRuns, { runId })
-  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  if (query.error) return <Failure code={codeOf(query.error, 'pay_run_unknown')} onAgain={query.refetch} />
   if (!query.data)
     return (
       <Center p="xl">

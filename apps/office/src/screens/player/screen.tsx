@@ -28,7 +28,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
   const maySeeIncome = useMay('agent-pay.see')
   const maySeeRank = useMay('ranks.see')
   const query = useRead(getPlayer, { customerId })
-  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  if (query.error) return <Failure code={codeOf(query.error, 'player_unknown')} onAgain={query.refetch} />
   if (!query.data)
     return (
       <Center p="xl">

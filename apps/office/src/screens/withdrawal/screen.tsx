@@ -24,7 +24,7 @@ export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string,
   const mayWork = useMay('withdrawals.see')
   const [refusal, setRefusal] = useState<Refusal>()
   const query = useRead(getOfficeWithdrawal, { withdrawalId })
-  if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
+  if (query.error) return <Failure code={codeOf(query.error, 'withdrawal_unknown')} onAgain={query.refetch} />
   if (!query.data)
     return (
       <Center p="xl">
