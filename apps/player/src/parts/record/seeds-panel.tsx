@@ -36,9 +36,7 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
   return (
     // No landmark: the panel stands on the page of fairness and in the member centre over it.
     <section className={`rounded-large border border-line bg-surface p-5 sm:p-6 ${className}`}>
-      <h2 className="text-2xl">
-        {words.say('seeds.title')}
-      </h2>
+      <h2 className="text-2xl">{words.say('seeds.title')}</h2>
       <p className="mt-1 max-w-prose text-soft">{words.say('seeds.text')}</p>
       <dl className="mt-5 grid gap-4 md:grid-cols-[2fr_1fr_6rem]">
         <Value name={words.say('seeds.server-hash')} value={seeds?.serverSeedHash} />
