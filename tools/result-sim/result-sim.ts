@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { recorded } from '@fairground/games/lotteries/philippine/results.fixture'
 import { centralSheets, northSheets, southSheets } from '@fairground/games/lotteries/vietnam/results.fixture'
 import type { Schedule } from '@fairground/games/market'
+import type { PublishedTier } from '@fairground/games/published'
 import { marketGames } from '@fairground/games/rules'
 import { publishers } from '@fairground/sources/publishers'
 import type { SourceAnswer, SourceDigest, ToldTier } from '@fairground/sources/source'
@@ -16,6 +17,8 @@ export interface ResultFaults {
   lacksTier?: boolean
   /** It tells another last tier than it told at first. */
   corrects?: boolean
+  /** It still serves the sheet of another draw, by its number, under the number that it is asked about. */
+  servesSheetOf?: string
   /** It signs with another secret. */
   signsWrongly?: boolean
   /** It answers with the status 503. */
@@ -44,29 +47,42 @@ const sheets: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /**
- * What was drawn in a draw: recorded sheets, chosen by game, number and station. They are real numbers of other days, and no station's
- * of this one.
+ * What was drawn in a draw: recorded sheets, chosen by game, number and station, whose numbers are turned on by one each day: no draw has the
+ * result of one of the last, and none is a station's of this day.
  */
 export function drawnIn(gameId: string, issue: string): ToldTier[] {
   const { game } = marketGames.find((one) => one.game.info.id === gameId) ?? {}
   const form = game?.published
   const known = sheets[gameId]
   if (!form || !known) return []
-  return stationsOf(game.info.schedule, issue).flatMap((station) => {
+  const stations = stationsOf(game.info.schedule, issue)
+  const tierOf = new Map(form.tiersOf(stations).map((tier) => [tier.key, tier]))
+  const day = Math.floor(Date.parse(dateOf(issue)) / 86_400_000)
+  return stations.flatMap((station) => {
     const at =
       createHash('sha256').update(`${gameId} ${issue} ${station}`).digest().readUInt32BE() % known.length
-    return [...form.numbersOf(known[at])].map(([key, numbers]) => ({
-      tier: key.includes('/') ? `${station}/${key.split('/')[1]}` : key,
-      numbers: [...numbers],
-    }))
+    return [...form.numbersOf(known[at])].map(([key, numbers]) => {
+      const tier = key.includes('/') ? `${station}/${key.split('/')[1]}` : key
+      return { tier, numbers: numbers.map((number) => turned(tierOf.get(tier)!, number, day)) }
+    })
   })
+}
+
+/** A number of a tier so many places on, of which the first follows the last. */
+function turned({ digits, range }: PublishedTier, number: string, places: number): string {
+  const { least, most } = range ?? { least: 0, most: 10 ** digits - 1 }
+  return String(least + ((Number(number) - least + places) % (most - least + 1))).padStart(digits, '0')
+}
+
+/** The day with which the number of a draw begins, as yyyy-MM-dd. */
+function dateOf(issue: string): string {
+  return issue.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3')
 }
 
 /** Which stations draw on the day with which a number begins. */
 function stationsOf(schedule: Schedule, issue: string): readonly string[] {
-  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(issue) ?? []
-  if (!day || schedule.kind !== 'calendar') return []
-  const date = `${year}-${month}-${day}`
+  const date = dateOf(issue)
+  if (schedule.kind !== 'calendar' || Number.isNaN(Date.parse(date))) return []
   const { week } = schedule.weeksFrom.findLast((change) => change.date <= date) ?? schedule
   return week[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? []
 }
@@ -80,8 +96,8 @@ export function openResultSim(secrets: Readonly<Record<string, string>>, digest:
       answer(path) {
         const asked = publisher.askedBy(path)
         if (!asked) return undefined
-        const { isLate, lacksTier, differs, corrects, signsWrongly } = source.faults
-        let tiers = isLate ? [] : drawnIn(asked.gameId, asked.issue)
+        const { isLate, lacksTier, differs, corrects, servesSheetOf, signsWrongly } = source.faults
+        let tiers = isLate ? [] : drawnIn(asked.gameId, servesSheetOf ?? asked.issue)
         const last = tiers.at(-1)
         if (last && (differs || corrects)) tiers = [...tiers.slice(0, -1), changed(last)]
         if (lacksTier) tiers = tiers.slice(0, -1)

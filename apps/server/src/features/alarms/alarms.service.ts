@@ -16,6 +16,7 @@ type EventKind =
   | 'result-missing'
   | 'result-early'
   | 'result-differs'
+  | 'result-repeated'
   | 'source-fails'
   | 'money-rule-broken'
   | 'books-differ'

@@ -226,7 +226,7 @@ async function eachOf(
 
 /** The issues and results of a game's last draws, the newest first; of those alone in which a station drew. */
 export function listResults(
-  db: Db,
+  db: Db | Tx,
   {
     brandId,
     gameId,

@@ -12,6 +12,7 @@ export {
   listLastDraws,
   listOpenDraws,
   listReadableDraws,
+  listResults,
   lockDraw,
   moveDraw,
 } from './draws.queries.ts'

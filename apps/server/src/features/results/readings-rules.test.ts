@@ -1,7 +1,7 @@
-import type { PublishedTier } from '@fairground/games/published'
+import { type Published, type PublishedTier, publishedRow } from '@fairground/games/published'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Reading, standingsOf, wholeResult } from './readings.rules.ts'
+import { isRepeated, type Reading, standingsOf, wholeResult } from './readings.rules.ts'
 
 const tier: PublishedTier = { key: 'ben-tre/db', numbers: 1, digits: 2 }
 const form = {
@@ -84,4 +84,37 @@ test.each<[Reading[], string]>([
     readBy,
   })
   expect(wholeResult(form, [], standingsOf(form, [], readings.slice(1)))).toBeUndefined()
+})
+
+describe('a result that one of the last ten had', () => {
+  const row = (numbers: number, digits: number, more: Partial<PublishedTier> = {}) =>
+    publishedRow<number[]>({ numbers, digits, ...more }) as Published
+  test.each([
+    ['two digits', row(1, 2), [7], false],
+    ['three digits', row(1, 3), [7], false],
+    ['four digits, which come again in one of a thousand', row(1, 4), [7], false],
+    ['five digits', row(1, 5), [7], true],
+    ['three numbers of two digits', row(3, 2), [7, 8, 9], true],
+    [
+      'six of 42',
+      row(6, 2, { range: { least: 1, most: 42 }, isDistinct: true, isUnordered: true }),
+      [1, 2, 3, 4, 5, 6],
+      true,
+    ],
+    [
+      'two of 31 in any order',
+      row(2, 2, { range: { least: 1, most: 31 }, isDistinct: true, isUnordered: true }),
+      [1, 2],
+      false,
+    ],
+  ])('waits for a person where chance hardly makes it so: %s', (_name, form, result, waits) => {
+    expect(isRepeated(form, [], result, [[9, 9, 9, 9, 9, 9].slice(0, result.length), result])).toBe(waits)
+    expect(isRepeated(form, [], result, [[9, 9, 9, 9, 9, 9].slice(0, result.length)])).toBe(false)
+  })
+
+  test('is the same in another order where no bet looks at the order', () => {
+    const form = row(6, 2, { isDistinct: true, isUnordered: true })
+    expect(isRepeated(form, [], [6, 5, 4, 3, 2, 1], [[1, 2, 3, 4, 5, 6]])).toBe(true)
+    expect(isRepeated(row(6, 2), [], [6, 5, 4, 3, 2, 1], [[1, 2, 3, 4, 5, 6]])).toBe(false)
+  })
 })

@@ -52,12 +52,18 @@ function standingOf(tier: PublishedTier, readings: readonly Reading[]): Standing
   return { tier, standing: counted.length > 0 ? 'once' : 'missing', agreed: [] }
 }
 
+/** A result with whose readings it is. */
+export interface WholeResult {
+  result: unknown
+  readBy: ReadBy
+}
+
 /** The whole result by the standings of all tiers, with whose readings it is; undefined as long as one is not known. */
 export function wholeResult(
   form: Pick<Published, 'resultOf'>,
   stations: readonly string[],
   standings: readonly StandingTier[],
-): { result: unknown; readBy: ReadBy } | undefined {
+): WholeResult | undefined {
   if (standings.some(({ standing }) => standing !== 'known')) return undefined
   const agreed = standings.flatMap((one) => one.agreed)
   const bySources = agreed.filter(({ sourceId }) => sourceId !== null).length
@@ -66,4 +72,41 @@ export function wholeResult(
     result: form.resultOf(numbers, stations),
     readBy: bySources === agreed.length ? 'sources' : bySources === 0 ? 'persons' : 'both',
   }
+}
+
+/** A result is compared with those of so many draws before. */
+export const comparedDraws = 10
+const unlikely = 1 / 1_000
+
+/**
+ * Whether a result is that of one of the last draws although chance would hardly make it so: a source may still serve an old sheet under a new
+ * number. Where fewer results are possible, such as two digits, they come again by themselves.
+ */
+export function isRepeated(
+  form: Pick<Published, 'tiersOf' | 'numbersOf'>,
+  stations: readonly string[],
+  result: unknown,
+  last: readonly unknown[],
+): boolean {
+  const tiers = form.tiersOf(stations)
+  const possible = tiers.reduce((product, tier) => product * possibleIn(tier), 1)
+  if (comparedDraws / possible >= unlikely) return false
+  const textOf = (one: unknown) => {
+    const numbers = form.numbersOf(one)
+    return tiers.map((tier) => tierText(tier, numbers.get(tier.key) ?? [])).join('\n')
+  }
+  const text = textOf(result)
+  return last.some((one) => textOf(one) === text)
+}
+
+/** How many outcomes a tier has; as a float, which is exact enough for a chance. */
+function possibleIn({ numbers, digits, range, isDistinct, isUnordered }: PublishedTier): number {
+  const values = range ? range.most - range.least + 1 : 10 ** digits
+  let possible = 1
+  for (let at = 0; at < numbers; at++) {
+    possible *= isDistinct ? values - at : values
+    // Orders that are alike count once; of numbers that may be equal there are more, so that this says too few.
+    if (isUnordered) possible /= at + 1
+  }
+  return possible
 }

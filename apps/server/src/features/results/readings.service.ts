@@ -3,15 +3,23 @@ import type { enterReadings } from '@fairground/contract/office-results'
 import { isTierValid, type Published, type PublishedTier, tierText } from '@fairground/games/published'
 import { marketGames } from '@fairground/games/rules'
 import type { StaffSession } from '../../caller/staff.ts'
-import type { Tx } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { type DrawDoors, type DrawRow, drawById, lockDraw } from '../draws/index.ts'
+import { type DrawDoors, type DrawRow, drawById, listResults, lockDraw } from '../draws/index.ts'
 import { logged } from '../staff/index.ts'
 import { addReadings, listReadings } from './readings.queries.ts'
-import { type Reading, type StandingTier, standingsOf, wholeResult } from './readings.rules.ts'
+import {
+  comparedDraws,
+  isRepeated,
+  type Reading,
+  type StandingTier,
+  standingsOf,
+  type WholeResult,
+  wholeResult,
+} from './readings.rules.ts'
 
 /** What was read of a tier. */
 export interface ReadTier {
@@ -84,7 +92,7 @@ export async function enterByPerson(
       },
     }
   })
-  await alarmOfDifferences(tools, asked.id)
+  await alarmOfReadings(tools, asked.id)
 }
 
 /**
@@ -126,7 +134,7 @@ export async function takeFromSource(
     if (draw.state === 'sealed') await drawIfWhole(tx, draws, draw, form, [...before, ...added], nowMs)
     return draw
   })
-  if (now.state === 'sealed') return alarmOfDifferences(tools, drawId)
+  if (now.state === 'sealed') return alarmOfReadings(tools, drawId)
   if (now.state === 'void' || now.result === null) return
   const inForce = form.numbersOf(now.result)
   if (valid.some(({ tier, numbers }) => !isAlike(known.get(tier)!, numbers, inForce.get(tier)!)))
@@ -138,12 +146,21 @@ export async function takeFromSource(
     })
 }
 
-/** Raises an alarm where readings of a draw differ, once. */
-export async function alarmOfDifferences(tools: Tools, drawId: bigint): Promise<void> {
+/** Raises an alarm where readings of a draw differ, and where its result waits for a person, once. */
+export async function alarmOfReadings(tools: Tools, drawId: bigint): Promise<void> {
   const draw = await drawById(tools.db, drawId)
   const form = draw && formOf(draw)
   if (!form || draw.state !== 'sealed') return
-  const differing = differingIn(standingsOf(form, draw.stations, await listReadings(tools.db, drawId)))
+  const standings = standingsOf(form, draw.stations, await listReadings(tools.db, drawId))
+  const whole = wholeResult(form, draw.stations, standings)
+  if (whole && (await isHeld(tools.db, draw, form, whole)))
+    await raiseAlarm(tools, {
+      kind: 'result-repeated',
+      key: `draw ${drawId}`,
+      brandId: draw.brand_id,
+      says: `the sources tell of the draw ${draw.issue} of ${draw.game_id} the result of one of the last ${comparedDraws}: it waits for a person who reads it`,
+    })
+  const differing = differingIn(standings)
   if (differing.size > 0)
     await raiseAlarm(tools, {
       kind: 'result-differs',
@@ -162,7 +179,30 @@ async function drawIfWhole(
   nowMs: number,
 ): Promise<void> {
   const whole = wholeResult(form, draw.stations, standingsOf(form, draw.stations, readings))
-  if (whole) await draws.drawByReadings(tx, draw.id, whole, nowMs)
+  if (whole && !(await isHeld(tx, draw, form, whole))) await draws.drawByReadings(tx, draw.id, whole, nowMs)
+}
+
+/** Whether a result that sources alone told is that of one of the last draws: it waits until a person has read a tier of it. */
+async function isHeld(
+  db: Db | Tx,
+  draw: DrawRow,
+  form: Published,
+  { result, readBy }: WholeResult,
+): Promise<boolean> {
+  if (readBy !== 'sources') return false
+  const last = await listResults(db, {
+    brandId: draw.brand_id,
+    gameId: draw.game_id,
+    station: undefined,
+    nowMs: draw.draws_at.getTime() - 1,
+    most: comparedDraws,
+  })
+  return isRepeated(
+    form,
+    draw.stations,
+    result,
+    last.map((one) => one.result),
+  )
 }
 
 /** Whether a draw can have no result yet: its tickets are not sealed, or its time has not come. */

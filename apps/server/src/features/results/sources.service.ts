@@ -2,7 +2,7 @@ import { findFormat } from '@fairground/sources/formats'
 import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { type DrawDoors, type DrawRow, findDrawByIssue, listReadableDraws } from '../draws/index.ts'
-import { alarmOfDifferences, formOf, takeFromSource } from './readings.service.ts'
+import { alarmOfReadings, formOf, takeFromSource } from './readings.service.ts'
 import { type AskSource, sourceDigest } from './sources.client.ts'
 import { listSources, noteFailures, type SourceRow, secretOf } from './sources.queries.ts'
 
@@ -31,7 +31,7 @@ export async function askSources(tools: Tools, draws: DrawDoors, ask: AskSource)
         .map((source) => askOne(tools, draws, ask, source, ofBrand)),
     )
   // Also of readings whose process was killed before it could raise one.
-  for (const { id, state } of due) if (state === 'sealed') await alarmOfDifferences(tools, id)
+  for (const { id, state } of due) if (state === 'sealed') await alarmOfReadings(tools, id)
 }
 
 async function askOne(

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getDraw, listDraws } from '@fairground/contract/markets'
 import { getDrawReadings } from '@fairground/contract/office-results'
+import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closesMarkets } from '../../../../../tests/world/market.ts'
 import { drawsOfficially, isDue, reads } from '../../../../../tests/world/official.ts'
@@ -266,4 +267,20 @@ describe('an answer over the network', () => {
     }
     more()
   }
+})
+
+test('two sources that both still serve the last sheet draw nothing before a person has read it', async () => {
+  const { drawId: before } = await due(six)
+  await asks()
+  const { issue, result } = await seen(before)
+  const { drawId, nodeId } = await due(six)
+  for (const one of sims) one.faults = { servesSheetOf: issue }
+  await asks()
+  await asks()
+  expect((await seen(drawId)).state).toBe('sealed')
+  expect(alarms()).toContainEqual(expect.stringContaining('the result of one of the last 10'))
+  const { game } = marketGames.find(({ game: { info } }) => info.id === nodeId)!
+  const staff = await withStaffSession(world, ['draws.results'])
+  void (await reads(staff, drawId, game.published!.numbersOf(result as never) as never)).value
+  expect(await seen(drawId)).toMatchObject({ state: 'drawn', readBy: 'both', result })
 })
