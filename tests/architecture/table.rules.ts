@@ -94,7 +94,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   'identity-providers': ['identity_provider', 'identity_provider_subject', 'identity_provider_visit'],
   inbox: ['inbox_template', 'inbox_message', 'inbox_delivery', 'marketing_consent'],
-  content: ['article', 'article_read', 'banner'],
+  content: ['article', 'article_read', 'banner', 'content_version'],
   catalogue: [
     'vendor',
     'game',

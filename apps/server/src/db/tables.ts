@@ -1506,6 +1506,7 @@ export interface Tables {
   feed_import: { id: BigId; vendor_code: string; at: Date; report: Json<unknown> }
   favourite_game: { player_id: Big; game_id: string; added_at: Date }
   recent_game: { player_id: Big; game_id: string; launched_at: Date }
+  content_version: { version: Big }
   catalogue_version: { is_only: Generated<boolean>; games: Big; brands: Big }
   launch: {
     token_hash: Buffer

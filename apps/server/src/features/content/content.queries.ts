@@ -1,4 +1,4 @@
-import type { announcement, articleCard, banner } from '@fairground/contract/content'
+import type { articleCard, banner } from '@fairground/contract/content'
 import { standings } from '@fairground/kernel/standing'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -102,102 +102,47 @@ function cardOf(row: Article, reader: Reader): z.output<typeof articleCard> {
 }
 
 /** When it came out: one that waited for its day counts from that day. */
-function timeOf({ published_at, starts_at }: Article): string {
+export function timeOf({ published_at, starts_at }: Article): string {
   return (starts_at && starts_at > published_at ? starts_at : published_at).toISOString()
 }
 
-function htmlOf(row: Article, reader: Reader): string {
+export function htmlOf(row: Article, reader: Reader): string {
   return sanitise(wordsFor(row.words, reader).html)
 }
 
-const mostAnnouncements = 90
-
-/**
- * The announcements in force for segments that a reader is in now; none for a visitor, so that no page that is kept for all visitors has
- * any.
- */
-async function ownSegments(db: Db, reader: Reader, kind: 'notice' | 'popup'): Promise<bigint[]> {
-  const { session, brand } = reader
-  if (!session) return []
-  const rows = await inForce(db, reader, kind)
-    .select(['id', 'segment'])
-    .where('segment', 'is not', null)
-    .execute()
-  const are = await Promise.all(
-    rows.map(({ segment }) => isInSegment(db, session.playerId, { brandId: brand.id, segment: segment! })),
-  )
-  return rows.flatMap(({ id }, at) => (are[at] ? [id] : []))
-}
-
-/** The newest announcements in force for a reader, each with whether it was opened. */
-export async function listAnnouncements(
-  db: Db,
-  reader: Reader,
-  kind: 'notice' | 'popup',
-): Promise<z.output<typeof announcement>[]> {
-  const rows = await newest(db, reader, kind, await ownSegments(db, reader, kind))
-    .selectAll('article')
-    .select((select) =>
-      select
-        .exists(
-          select
-            .selectFrom('article_read')
-            .select('article_id')
-            .whereRef('article_id', '=', 'article.id')
-            .where('player_id', '=', reader.session?.playerId ?? -1n),
-        )
-        .as('is_read'),
-    )
-    .execute()
-  return rows.map((row) => ({
-    id: row.public_id,
-    title: wordsFor(row.words, reader).title,
-    content: htmlOf(row, reader),
-    time: timeOf(row),
-    isRead: Boolean(row.is_read),
-  }))
-}
-
-const mostHeadlines = 3
-
-/** The titles of the newest announcements in force for a reader. */
-export async function listHeadlines(db: Db, reader: Reader): Promise<{ id: string; title: string }[]> {
-  const rows = await newest(db, reader, 'notice', await ownSegments(db, reader, 'notice'))
-    .select(['article.public_id', 'article.words'])
-    .limit(mostHeadlines)
-    .execute()
-  return rows.map(({ public_id, words }) => ({ id: public_id, title: wordsFor(words, reader).title }))
-}
-
-/** How many of the listed announcements a player has not opened; 0 for other callers. */
-export async function countUnread(db: Db, reader: Reader): Promise<number> {
-  if (!reader.session) return 0
-  const { playerId } = reader.session
-  const own = await ownSegments(db, reader, 'notice')
-  const { unread } = await db
-    .selectFrom(newest(db, reader, 'notice', own).select('article.id').as('listed'))
-    .select((select) => select.fn.countAll<bigint>().as('unread'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('article_read')
-            .select('article_id')
-            .whereRef('article_id', '=', 'listed.id')
-            .where('player_id', '=', playerId),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(unread)
-}
-
-/** The announcements that are listed, the newest first: those for everybody, and those for segments that the reader is in. */
-function newest(db: Db, reader: Reader, kind: 'notice' | 'popup', own: readonly bigint[]) {
+/** The announcements in force for a reader's audience, the newest first, also those for segments. */
+export function listInOrder(db: Db, reader: Reader, kind: 'notice' | 'popup') {
   return inForce(db, reader, kind)
-    .where((where) => where.or([where('segment', 'is', null), where('article.id', 'in', [-1n, ...own])]))
+    .selectAll()
     .orderBy((order) => order.fn('greatest', ['published_at', 'starts_at']), 'desc')
-    .orderBy('article.id', 'desc')
-    .limit(mostAnnouncements)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Which of some articles a player has opened; none for other callers. */
+export async function readOf(
+  db: Db,
+  playerId: bigint | undefined,
+  articleIds: readonly bigint[],
+): Promise<Set<bigint>> {
+  if (playerId === undefined || articleIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('article_read')
+    .select('article_id')
+    .where('player_id', '=', playerId)
+    .where('article_id', 'in', [...articleIds])
+    .execute()
+  return new Set(rows.map(({ article_id }) => article_id))
+}
+
+/** When the next banner or article of a reader's brand begins or ends, in milliseconds since 1970; Infinity where none does. */
+export async function nextChangeMs(db: Db, { brand, nowMs }: Reader): Promise<number> {
+  const { rows } = await sql<{ next: Date | null }>`
+    SELECT min(at) AS next FROM (
+      SELECT unnest(ARRAY[starts_at, ends_at]) AS at FROM article WHERE brand_id = ${brand.id}
+      UNION ALL SELECT unnest(ARRAY[starts_at, ends_at]) FROM banner WHERE brand_id = ${brand.id}) c
+     WHERE at > ${new Date(nowMs)}`.execute(db)
+  return rows[0]!.next?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
 /** The articles of a kind in force for a reader in their order, the newest first within a position. */

@@ -2,37 +2,34 @@ import { getArticle, getHelpCenter, getNotices, listArticles, readNotice } from 
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
-import {
-  countUnread,
-  findArticle,
-  listAnnouncements,
-  listBanners,
-  listCards,
-  listHeadlines,
-  mayBeOffered,
-  readHelpCenter,
-} from './content.queries.ts'
+import { announcementsFor, contentFor } from './content.memory.ts'
+import { findArticle, listCards, mayBeOffered, readHelpCenter } from './content.queries.ts'
 import { noteRead } from './content.service.ts'
 
 /** The kinds of notices that offer something: banners, pop-ups, promotions. */
 const offers = ['B', 'PU', 'PR']
+const mostHeadlines = 3
 
 export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
   serve(getNotices, async (reader) => {
     const types = new Set(reader.input.types.split(','))
     if (!(await mayBeOffered(db, reader))) for (const offer of offers) types.delete(offer)
-    const onlyIf = <Item>(type: string, read: () => Promise<Item[]>) =>
-      types.has(type) ? read() : Promise.resolve([])
-    const [headlines, banners, player, popup, promotion, help] = await Promise.all([
-      listHeadlines(db, reader),
-      onlyIf('B', () => listBanners(db, reader)),
-      onlyIf('PL', () => listAnnouncements(db, reader, 'notice')),
-      onlyIf('PU', () => listAnnouncements(db, reader, 'popup')),
-      onlyIf('PR', async () => (await listCards(db, reader, 'promotion')).list),
-      onlyIf('H', async () => (await listCards(db, reader, 'help')).list),
+    const all = await contentFor(db, reader)
+    const onlyIf = <Item>(type: string, list: Item[]) => (types.has(type) ? list : [])
+    const [notices, popup] = await Promise.all([
+      announcementsFor(db, reader, all.notice),
+      announcementsFor(db, reader, onlyIf('PU', all.popup)),
     ])
-    const unread = reader.session ? player.filter(({ isRead }) => !isRead).length : 0
-    return { banners, player, popup, promotion, help, headlines, unread }
+    const player = onlyIf('PL', notices)
+    return {
+      banners: onlyIf('B', all.banners),
+      player,
+      popup,
+      promotion: onlyIf('PR', all.promotion),
+      help: onlyIf('H', all.help),
+      headlines: notices.slice(0, mostHeadlines).map(({ id, title }) => ({ id, title })),
+      unread: reader.session ? player.filter(({ isRead }) => !isRead).length : 0,
+    }
   })
 
   serve(readNotice, async (reader) => {
@@ -42,7 +39,8 @@ export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
       (((await mayBeOffered(db, reader)) && (await findArticle(db, reader, 'popup', input.noticeId))) ||
         refuse('article_unknown'))
     await noteRead(db, session.playerId, notice.id, nowMs)
-    const unread = await countUnread(db, reader)
+    const { notice: all } = await contentFor(db, reader)
+    const unread = (await announcementsFor(db, reader, all)).filter(({ isRead }) => !isRead).length
     live.toPlayer(session.playerId, 'unread', { notices: unread })
     return { unread }
   })

@@ -3,6 +3,8 @@ import { pausePlay } from '@fairground/contract/limits'
 import type { Segment } from '@fairground/contract/segments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../tests/world/world.ts'
+import { readBrand } from '../brand/index.ts'
+import { contentFor } from './content.memory.ts'
 import { type ArticleInput, saveArticle } from './index.ts'
 
 let world: World
@@ -65,6 +67,19 @@ describe('an announcement for a segment', () => {
     expect((await read(ana)).player).toEqual([])
   })
 
+  test('is kept from others whose language and audience are the same, and once it has ended from all', async () => {
+    const [ana, ben] = [await labelled('few'), await world.player()]
+    const endsAt = new Date(world.clock.now() + 60_000)
+    await article('para sa iilan', { labels: ['few'] }, { endsAt })
+    for (const turn of [1, 2]) {
+      expect([turn, (await read(ana)).player.length, (await read(ben)).player.length]).toEqual([turn, 1, 0])
+      void (await ana.send(readNotice, { noticeId: (await read(ana)).player[0]!.id })).value
+      expect((await read(ana)).unread).toBe(0)
+    }
+    world.clock.advance(60_000)
+    expect((await read(ana)).player).toEqual([])
+  })
+
   test('that is a pop-up is shown to nobody in a pause', async () => {
     await article('alok', { labels: ['few'] }, { kind: 'popup' })
     const ana = await labelled('few')
@@ -85,4 +100,16 @@ describe('an announcement for a segment', () => {
   test('cannot have a segment of a shape that is none', async () => {
     await expect(article('a', { labels: [] })).rejects.toThrow()
   })
+})
+
+test('what is in force is read once for an audience and a language, and anew after any change', async () => {
+  const { db } = world.server.tools
+  const brand = (await readBrand(db))!
+  const kept = (languageCode = 'TY') =>
+    contentFor(db, { brand, session: undefined, languageCode, nowMs: world.clock.now() })
+  const first = await kept()
+  expect(await kept()).toBe(first)
+  expect(await kept('EN')).not.toBe(first)
+  await article('bago', null)
+  expect((await kept()).notice.map(({ title }) => title)).toEqual(['bago'])
 })
