@@ -35,6 +35,15 @@ describe('many accounts of one person', () => {
     expect(bonuses).toEqual(['100.00', '0.00', '0.00', '0.00'])
   })
 
+  test('from a fresh browser each get no sign-up bonus without a phone that is proved, where the brand has it so', async () => {
+    await world.brandIs({ switches: { BONUSBYPHONE: true } })
+    const bonuses: string[] = []
+    for (const somebody of [await world.player(), await world.player(), await world.mobilePlayer()])
+      bonuses.push((await somebody.send(getBalance, {})).value.bonus)
+    await world.brandIs({ switches: { BONUSBYPHONE: false } })
+    expect(bonuses).toEqual(['0.00', '0.00', '100.00'])
+  })
+
   test('with one contact get a contact bonus once, however they write it', async () => {
     const promotionId = await aPromotion(world, 'open', { of: contactBonus })
     const refusals = []

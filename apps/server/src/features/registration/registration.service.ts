@@ -116,6 +116,7 @@ export async function addAccount(
     birthday: said('birthday') || null,
     documents: [],
   }
+  const waitsForPhone = brand.switches.BONUSBYPHONE === true && proof === undefined
   const player: NewPlayer = {
     ...(username === undefined ? {} : { username }),
     passwordHash: passwordHash!,
@@ -129,7 +130,8 @@ export async function addAccount(
     email: said('email') || null,
     ...standpoint,
     birthday: said('birthday') || null,
-    claims: claimsOf(tools, brand, marks, device),
+    // A bonus that waits for a phone uses up no claim: whoever proves one has it still.
+    claims: waitsForPhone ? [] : claimsOf(tools, brand, marks, device),
   }
   const profile = {
     payeeName: said('payeeName'),
@@ -144,7 +146,7 @@ export async function addAccount(
   }
   return transaction(db, async (tx) => {
     if (proof?.codeId !== undefined) await useCode(tx, proof.codeId, nowMs)
-    const hasBonus = !(await isExcludedPerson(tx, tools, marks))
+    const hasBonus = !waitsForPhone && !(await isExcludedPerson(tx, tools, marks))
     const playerId = await registerPlayer(tx, tools, brand, { ...player, hasBonus })
     await addProfile(tx, tools, playerId, profile)
     await refreshLimits(tx, tools, playerId)

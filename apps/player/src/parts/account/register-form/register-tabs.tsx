@@ -1,5 +1,6 @@
 import { getRegisterSetting } from '@fairground/contract/system'
 import { useRead } from '@fairground/web/api/use-calls'
+import { isPositive } from '@fairground/web/text/formats'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { Tabs } from '@fairground/web/ui/tabs'
@@ -17,7 +18,8 @@ interface RegisterTabsProps {
 /** The kinds of registration that the brand has open, shown with the one that the brand puts first. */
 export function RegisterTabs({ next, hasReset = false }: RegisterTabsProps) {
   const { say, sayRefusal } = useWords()
-  const { whitelabel } = useStatus()
+  const { whitelabel, signUpBonus } = useStatus()
+  const waitsForPhone = whitelabel.BONUSBYPHONE === true && isPositive(signUpBonus)
   const { data, error, refetch } = useRead(getRegisterSetting, {})
   if (error) return <Failed code={error.code} onAgain={refetch} />
   if (!data) return <FormSkeleton />
@@ -42,13 +44,18 @@ export function RegisterTabs({ next, hasReset = false }: RegisterTabsProps) {
         name: kind,
         title: say(`register.by-${kind}`),
         content: (
-          <RegisterForm
-            kind={kind}
-            rules={kind === 'username' ? fields : mobileFields}
-            next={next}
-            hasReset={hasReset}
-            hasOtherWay={isOpen.mobile && !mobileFields.captcha?.enabled}
-          />
+          <>
+            {kind === 'username' && waitsForPhone && (
+              <p className="mb-4 text-sm text-soft">{say('register.bonus-by-phone')}</p>
+            )}
+            <RegisterForm
+              kind={kind}
+              rules={kind === 'username' ? fields : mobileFields}
+              next={next}
+              hasReset={hasReset}
+              hasOtherWay={isOpen.mobile && !mobileFields.captcha?.enabled}
+            />
+          </>
         ),
       }))}
     />
