@@ -63,8 +63,8 @@ export function openFeatures(tools: Tools) {
     return feature.doors
   }
 
-  const brand = add(openBrand(tools))
   add(openAlarms())
+  const brand = add(openBrand(tools))
   const wallet = add(openWallet(tools))
   add(openFigures())
   add(openTurnover(tools))

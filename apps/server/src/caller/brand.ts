@@ -7,7 +7,7 @@ import type { CaseRules, DormancyRules, IdentityRules } from './identity-rules.t
 import type { OwnFields } from './register-field.ts'
 
 /** One operator's site as every feature sees it. */
-export interface Brand {
+export interface Brand extends AccessRules {
   id: number
   code: string
   name: string
@@ -39,7 +39,6 @@ export interface Brand {
   /** Which standings may log in. */
   siteFor: 'everybody' | 'members' | 'agents'
   /** The rules that deny or allow visitors. */
-  accessRules: AccessRule[]
   /** Countries whose phone numbers are taken; empty for all. */
   phoneCountries: string[]
   /** User names that nobody may register here, beside the brand's own and those of the house. */
@@ -109,6 +108,13 @@ export interface AccessRule {
   /** An address or a range, such as `203.0.113.0/24`. */
   network?: string | undefined
   category?: GameCategory | undefined
+}
+
+/** The rules in force. */
+export interface AccessRules {
+  accessRules: AccessRule[]
+  /** Why they are not those that are set; null where they are. */
+  accessProblem: string | null
 }
 
 /** What a brand keeps from a visitor: 0 nothing, 1 everything while it is under maintenance, 2 everything where they are. */

@@ -5,6 +5,7 @@ import type { Tools } from '../../tools.ts'
 
 /** What kind of thing happened that an auditor has to be able to find (GLI-19 2.8.8, significant events). */
 type EventKind =
+  | 'access-rules-unreadable'
   | 'follower-failed'
   | 'job-failed'
   | 'due-work-failed'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unreadableRules } from '../../../../../tests/world/access-rules.ts'
 import type { AccessRule } from '../../caller/brand.ts'
 import type { Place } from '../../places.ts'
 import { accessFor, readAccessRules } from './access.rules.ts'
@@ -74,17 +75,25 @@ test('an access rule for a category closes the games of that category in its pla
   expect(of('1.1.1.1')).toEqual({ status: 0, closedCategories: [] })
 })
 
-test('an invalid access rule is logged and ignored', () => {
-  const told: string[] = []
-  const good = { effect: 'deny', country: 'US' }
-  const wrong = [
-    { effect: 'forbid', country: 'US' },
-    { effect: 'deny', country: 'usa' },
-    { effect: 'deny', network: '8.8.8.0/33' },
-    { effect: 'deny', network: 'home' },
-    { effect: 'deny', category: 'DICE' },
-    { effect: 'deny', contry: 'US' },
-  ]
-  expect(readAccessRules([good, ...wrong], (line) => told.push(line))).toEqual([good])
-  expect(told).toHaveLength(wrong.length)
+describe('access rules as they were written', () => {
+  const rule = { effect: 'deny', country: 'US', region: 'CA', category: 'LIVE' }
+
+  test('are read with letters in either case', () => {
+    const raw = [{ effect: 'Deny', country: 'us', region: 'cA', category: 'live' }]
+    expect(readAccessRules(raw)).toEqual({ accessRules: [rule], accessProblem: null })
+  })
+
+  test.each(unreadableRules)(
+    '%j is not read: those in force stay, and without any nobody is let in',
+    (wrong) => {
+      for (const raw of [wrong, [rule, wrong]]) {
+        const inForce: AccessRule[] = [{ effect: 'deny', country: 'AU' }]
+        expect(readAccessRules(raw, inForce).accessRules).toBe(inForce)
+        const { accessRules, accessProblem } = readAccessRules(raw)
+        expect(accessProblem).toContain(JSON.stringify(wrong))
+        expect(statusOf(accessRules, '8.8.8.8')).toBe(2)
+        expect(statusOf(accessRules, '10.0.0.1')).toBe(2)
+      }
+    },
+  )
 })

@@ -1,30 +1,47 @@
 import { category } from '@fairground/contract/shapes'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import * as z from 'zod'
-import type { Access, AccessRule, Brand } from '../../caller/brand.ts'
+import type { Access, AccessRule, AccessRules, Brand } from '../../caller/brand.ts'
 import { isInRange, isRange } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Place, Places } from '../../places.ts'
 
 const categories = z.enum(category.def.entries)
 
-const accessRule = z.strictObject({
-  effect: z.enum(['deny', 'allow']),
-  country: z.optional(z.string().regex(/^[A-Z]{2}$/)),
-  region: z.optional(z.string().regex(/^[A-Z0-9]{1,3}$/)),
-  network: z.optional(z.string().refine(isRange, 'is no address or range')),
-  category: z.optional(categories),
-})
+/** Letters in either case; the database refuses what this does not read (`refuse_unreadable_access`). */
+const accessRules = z.array(
+  z.strictObject({
+    effect: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(['deny', 'allow'])),
+    country: z.optional(
+      z
+        .string()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/),
+    ),
+    region: z.optional(
+      z
+        .string()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{1,3}$/),
+    ),
+    network: z.optional(z.string().refine(isRange, 'is no address or range')),
+    category: z.optional(z.string().toUpperCase().pipe(categories)),
+  }),
+)
 
-/** The rules as an operator wrote them; an invalid one is logged and ignored. */
-export function readAccessRules(raw: unknown, tell: (problem: string) => void): AccessRule[] {
-  if (!Array.isArray(raw)) return []
-  return raw.flatMap((one) => {
-    const parsed = accessRule.safeParse(one)
-    if (parsed.success) return [parsed.data]
-    tell(`access rule ${JSON.stringify(one)}: ${z.prettifyError(parsed.error)}`)
-    return []
-  })
+const nobody: AccessRule[] = [{ effect: 'deny' }]
+
+/**
+ * The rules as an operator wrote them. Where any of them cannot be read, those in force until then hold, and without such ones
+ * nobody is let in: a rule that is left out would open what it closes.
+ */
+export function readAccessRules(raw: unknown, inForce: AccessRule[] = nobody): AccessRules {
+  const parsed = accessRules.safeParse(raw)
+  if (parsed.success) return { accessRules: parsed.data, accessProblem: null }
+  return { accessRules: inForce, accessProblem: `${JSON.stringify(raw)}: ${z.prettifyError(parsed.error)}` }
 }
 
 /** The restrictions of a brand for an IP address; maintenance takes precedence (specification, section 4). */

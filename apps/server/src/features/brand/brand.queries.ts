@@ -1,12 +1,13 @@
 import { paces } from '@fairground/contract/pace'
 import { currencyOf } from '@fairground/kernel/money'
-import type { Brand, Club } from '../../caller/brand.ts'
+import type { AccessRule, Brand, Club } from '../../caller/brand.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { rateLimiter } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { readAccessRules } from './access.rules.ts'
+import { alarmUnreadable } from './access.service.ts'
 import { readCaseRules, readDormancyRules, readIdentityRules } from './identity.rules.ts'
 import {
   readClubs,
@@ -19,11 +20,15 @@ import {
 } from './look.rules.ts'
 import { readOwnFields } from './register-fields.rules.ts'
 
-/** The brand of a code or a row number, else the installation's first; `tell` is called for each invalid setting. */
+/**
+ * The brand of a code or a row number, else the installation's first; `tell` is called for each invalid setting,
+ * and `inForce` are the access rules that hold while those that are set cannot be read.
+ */
 export async function readBrand(
   db: Db,
   { code, id }: { code?: string; id?: number } = {},
   tell: (problem: string) => void = () => {},
+  inForce?: AccessRule[],
 ): Promise<Brand | undefined> {
   let query = db.selectFrom('brand').selectAll().orderBy('id').limit(1)
   if (code !== undefined) query = query.where('code', '=', code)
@@ -60,7 +65,7 @@ export async function readBrand(
     agreementVersion: row.agreement_version,
     passwordDays: row.password_days,
     siteFor: row.site_for,
-    accessRules: readAccessRules(row.access_rules, tellOf),
+    ...readAccessRules(row.access_rules, inForce),
     phoneCountries: row.phone_countries,
     reservedNames: row.reserved_names,
     country: row.country,
@@ -116,10 +121,11 @@ interface Names {
 
 /**
  * `readBrand`, asked of the database at most once in two seconds a code and a host; a host that is nobody's home is the
- * first brand's. What is wrong with a brand is logged once. A code of no brand that is known here is looked up for one network
+ * first brand's. What is wrong with a brand is logged once, and access rules that cannot be read raise an alarm. A code of no brand that is known here is looked up for one network
  * so often a minute; after that `too_many_requests` is refused before the database is asked.
  */
-export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>) {
+export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
+  const { db, clock, log } = tools
   // Unknown codes are not kept: they would fill the memory.
   const found = timeToLive<Brand | undefined>({ keepMs: (brand) => (brand ? freshMs : 0), most: mostKept })
   const names = timeToLive<Names>({ keepMs: freshMs, most: 1 })
@@ -153,6 +159,13 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     })
   }
 
+  async function read(code: string): Promise<Brand | undefined> {
+    const before = found.last(code)
+    const brand = await readBrand(db, { code }, tellOnce, before?.accessRules)
+    if (brand) await alarmUnreadable(tools, { brandId: brand.id, of: `brand ${code}`, before, now: brand })
+    return brand
+  }
+
   return async function findBrand(
     named: string | undefined,
     host: string,
@@ -163,6 +176,6 @@ export function brandFinder({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'lo
     // By its code alone, so that a page and the calls that it makes never see two states of a brand.
     if (!found.last(code) && ip !== undefined && !(await isCode(code)))
       countUnknown(networkOf(ip), unknownLimit, clock.now())
-    return found.get(code, clock.now(), () => readBrand(db, { code }, tellOnce))
+    return found.get(code, clock.now(), () => read(code))
   }
 }

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import examples from 'libphonenumber-js/mobile/examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unreadableRules, writeUnreadable } from '../../../../../tests/world/access-rules.ts'
 import { aWorld, type World } from '../../../../../tests/world/world.ts'
 import { registerFields } from '../../caller/register-field.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -67,6 +68,46 @@ describe('the status', () => {
       country = from
       expect((await value(getStatus)).status).toBe(status)
     }
+  })
+
+  test('is 2 where letters of the rule are small', async () => {
+    await set({ access_rules: outOf('us') })
+    country = 'US'
+    expect((await value(getStatus)).status).toBe(2)
+  })
+
+  test.each(unreadableRules)(
+    'is not changed by the access rule %j, which the database refuses',
+    async (rule) => {
+      await set({ access_rules: outOf('US') })
+      await expect(set({ access_rules: JSON.stringify([rule]) })).rejects.toThrow(
+        /access rule .*(no effect|cannot be read)/,
+      )
+      country = 'US'
+      expect((await value(getStatus)).status).toBe(2)
+    },
+  )
+
+  test('is as before in a process that finds rules it cannot read, and 2 for everybody after a start, with one alarm', async () => {
+    await set({ access_rules: outOf('US') })
+    country = 'PH'
+    expect((await value(getStatus)).status).toBe(0)
+    await writeUnreadable(world.ownerUrl, 'brand')
+    world.clock.advance(3000)
+    const statusAt = async (at: Pick<World, 'visitor'>) =>
+      (await at.visitor().send(getStatus, {})).value.status
+    expect(await statusAt(world)).toBe(0)
+    const other = await world.anotherServer()
+    expect(await statusAt(other)).toBe(2)
+    country = 'US'
+    expect(await statusAt(world)).toBe(2)
+    const alarms = world.server.tools.db.selectFrom('significant_event').select('says')
+    const found = await alarms.where('kind', '=', 'access-rules-unreadable').execute()
+    expect(found.map(({ says }) => says)).toEqual([expect.stringContaining('"country":"usa"')])
+    await set({ access_rules: '[]' })
+    country = 'PH'
+    expect(await statusAt(other)).toBe(0)
+    await other.server.close()
   })
 
   test('is 1 in maintenance, also for a restricted country', async () => {

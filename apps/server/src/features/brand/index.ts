@@ -1,4 +1,5 @@
 export { accessFor, readAccessRules, refuseRestricted } from './access.rules.ts'
+export { alarmUnreadable } from './access.service.ts'
 export { open } from './brand.feature.ts'
 export { listBrandHosts, readBrand, writeClubs } from './brand.queries.ts'
 export { ensureBrand } from './brand.service.ts'

@@ -3,11 +3,11 @@ import type { MarketGame } from '@fairground/games/market'
 import { houseGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Selectable } from 'kysely'
-import type { AccessRule } from '../../caller/brand.ts'
+import type { AccessRules } from '../../caller/brand.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { type TimeToLive, timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
-import { brandRows, readAccessRules } from '../brand/index.ts'
+import { alarmUnreadable, brandRows, readAccessRules } from '../brand/index.ts'
 import { countRounds } from './popularity.queries.ts'
 import { fold, openSearch, type Search } from './search.memory.ts'
 import { labelsOf } from './search-labels.rules.ts'
@@ -22,15 +22,13 @@ export interface CatalogueVendor {
   logoUrl: string | null
 }
 
-/** A vendor as a brand offers it. */
-export interface BrandVendor {
+/** A vendor as a brand offers it, with the rules of from where its games may be seen and played. */
+export interface BrandVendor extends AccessRules {
   vendor: CatalogueVendor
   isHot: boolean
   position: number
   /** When it cannot be played, in milliseconds since 1970; null for no such time. */
   maintenance: { fromMs: number; untilMs: number | null } | null
-  /** From where its games may be seen and played. */
-  accessRules: AccessRule[]
 }
 
 /** A table of a PVP game to sit down at. */
@@ -103,6 +101,8 @@ interface Memory {
   search: Search
   gamesVersion: bigint
   brandsVersion: bigint
+  /** The rules in force of each vendor at each brand. */
+  accessRules: Map<string, AccessRules>
   /** As promises, so that all who come while one is made wait for the same. */
   views: Map<number, Promise<KeptView>>
 }
@@ -248,6 +248,7 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
     search,
     gamesVersion: version.games,
     brandsVersion: version.brands,
+    accessRules: before?.accessRules ?? new Map(),
     views: new Map(),
   }
 }
@@ -319,10 +320,11 @@ function lanesOf(category: GameCategory, extras: GameCategory[]): readonly GameC
 }
 
 async function makeView(
-  { db, clock, log }: Needs,
-  { games, vendors }: Pick<Memory, 'games' | 'vendors'>,
+  tools: Needs,
+  { games, vendors, accessRules }: Pick<Memory, 'games' | 'vendors' | 'accessRules'>,
   brandId: number,
 ): Promise<KeptView> {
+  const { db, clock } = tools
   const nowMs = clock.now()
   const [{ currency }, offerRows, gameRows, rounds] = await Promise.all([
     db
@@ -340,6 +342,11 @@ async function makeView(
     const row = rowOfVendor.get(vendor.code)
     // What the house makes itself is there without anybody asking for it.
     if (!(row?.is_open ?? vendor.protocol === 'house')) continue
+    const key = `${brandId} ${vendor.code}`
+    const before = accessRules.get(key)
+    const access = readAccessRules(row?.access_rules ?? [], before?.accessRules)
+    accessRules.set(key, access)
+    await alarmUnreadable(tools, { brandId, of: `vendor ${vendor.code}`, before, now: access })
     brandVendors.set(vendor.code, {
       vendor,
       isHot: row?.is_hot ?? false,
@@ -347,9 +354,7 @@ async function makeView(
       maintenance: row?.maintenance_from
         ? { fromMs: row.maintenance_from.getTime(), untilMs: row.maintenance_until?.getTime() ?? null }
         : null,
-      accessRules: readAccessRules(row?.access_rules ?? [], (problem) =>
-        log(`vendor ${vendor.code}: ${problem}`),
-      ),
+      ...access,
     })
   }
   const rowOfGame = new Map(gameRows.map((row) => [row.game_id, row]))

@@ -1,5 +1,6 @@
 import { launchGame, launchGameV2, listGames, listVendors } from '@fairground/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeUnreadable } from '../../../../../tests/world/access-rules.ts'
 import { offerVendors } from '../../../../../tests/world/made-up/offer.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../tests/world/world.ts'
 
@@ -52,6 +53,20 @@ test('a launch of a game whose vendor is restricted at the player’s place is r
   await set({ access_rules: JSON.stringify([{ effect: 'deny', country: 'PH' }]) }, 'MYNA')
   expect(await launches(ana, slot)).toBe('region_restricted')
   await set({ access_rules: '[]' }, 'MYNA')
+})
+
+test('a vendor whose access rules cannot be read keeps those before them, and after a start has no game for anybody', async () => {
+  const gamesAt = async ({ visitor }: Pick<World, 'visitor'>) =>
+    (await visitor().send(listGames, { vassalage: 'MYNA' })).value.list.length
+  const before = await gamesAt(world)
+  expect(before).toBeGreaterThan(0)
+  await writeUnreadable(world.ownerUrl, 'brand_vendor')
+  world.clock.advance(1000)
+  expect(await gamesAt(world)).toBe(before)
+  const other = await world.anotherServer()
+  expect(await gamesAt(other)).toBe(0)
+  await other.server.close()
+  for (const vendor of ['MYNA', 'QUILL', 'SALON']) await set({ access_rules: '[]' }, vendor)
 })
 
 test('a session launches nothing after its site closed or its country was restricted', async () => {
