@@ -12,7 +12,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPaymentWorld, type Payer, type PaymentWorld } from '../../../../../tests/payments/payment-world.ts'
 import type { SimPayments } from '../../../../../tools/pay-sim/pay-sim.ts'
-import { feeOf, listAgreements, partsTakenBack, paymentCaller, savePaymentAccess } from '../payments/index.ts'
+import {
+  feeOf,
+  feeOnDay,
+  listAgreements,
+  partsTakenBack,
+  paymentCaller,
+  savePaymentAccess,
+} from '../payments/index.ts'
 import { askAfterOrders } from './deposits.service.ts'
 import { comparePaymentDay, comparePaymentDays } from './payment-days.service.ts'
 
@@ -91,6 +98,21 @@ describe('a fee', () => {
     expect(feeOf(1000_00n, { fixed: 5_00n, rate: 150 })).toBe(20_00n)
     expect(feeOf(99n, { fixed: 0n, rate: 150 })).toBe(1n)
     expect(feeOf(5_00n, { fixed: 5_00n, rate: 0 })).toBe(0n)
+  })
+
+  test.each([
+    [100_00n, [], 20_00n],
+    [15_00n, [15_00n], 14_99n],
+    [15_00n, [100_00n], 0n],
+    [1n, [15_00n, 4_99n], 0n],
+  ])('of %s after %s of its day is %s', (amount, earlier, fee) => {
+    const terms = { fixed: 20_00n, rate: 0 }
+    const before = { amount: 0n, fee: 0n }
+    for (const one of earlier) {
+      before.fee += feeOnDay(one, terms, before)
+      before.amount += one
+    }
+    expect(feeOnDay(amount, terms, before)).toBe(fee)
   })
 
   test('and the cash of a deposit are given back exactly, however it is charged back', () => {

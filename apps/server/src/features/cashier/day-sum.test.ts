@@ -142,3 +142,30 @@ describe('much money after a long silence', () => {
     expect(await casesOf(payer)).toEqual(['silent_account'])
   })
 })
+
+describe('payments that a fixed fee would eat up whole', () => {
+  beforeAll(() => world.offers('alon', { least: 100_00n, feeFixed: 20_00n }))
+  const fees = ({ id }: Payer) => world.movedBy(['house/payment-fees'], id)
+  const orders = async (payer: Payer) => (await world.orders(payer, 'alon-wallet', '100.00')).value.reference
+
+  test('owe the fee of the sum of their day, and on the next day anew', async () => {
+    const payer = await world.payer()
+    const reference = await orders(payer)
+    const charged: bigint[] = []
+    for (let payment = 0; payment < 4; payment++) {
+      await at.pays(reference, { amount: 15_00n })
+      charged.push(await fees(payer))
+    }
+    expect(charged).toEqual([0n, 14_99n, 20_00n, 20_00n])
+    world.clock.advance(dayMs)
+    await at.pays(await orders(payer), { amount: 15_00n })
+    expect(await fees(payer)).toBe(20_00n)
+  })
+
+  test('do not miss each other when they come at the same moment', async () => {
+    const payer = await world.payer()
+    const reference = await orders(payer)
+    await Promise.all([1, 2, 3].map(() => at.pays(reference, { amount: 15_00n })))
+    expect(await fees(payer)).toBe(20_00n)
+  })
+})

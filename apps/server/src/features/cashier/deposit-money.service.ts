@@ -7,11 +7,11 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { brandRows } from '../brand/index.ts'
 import { flagDaySum, gamingDayOf } from '../cases/index.ts'
-import { type Agreement, type Fee, feeOf, partsTakenBack } from '../payments/index.ts'
+import { type Agreement, type Fee, feeOf, feeOnDay, partsTakenBack } from '../payments/index.ts'
 import { giveForDeposit, takeBackFor } from '../promotions/index.ts'
 import { requirePlay } from '../turnover/index.ts'
-import { applyInTransaction, countDeposit, type WalletAnswer } from '../wallet/index.ts'
-import { sumsIn } from './deposits.queries.ts'
+import { applyInTransaction, countDeposit, lockWallet, type WalletAnswer } from '../wallet/index.ts'
+import { creditedIn, sumsIn } from './deposits.queries.ts'
 
 type Order = Selectable<Tables['deposit_order']>
 type Payment = Selectable<Tables['payment']>
@@ -234,14 +234,15 @@ async function creditDeposit(
   tools: MoneyTools,
   agreement: Agreement,
   payment: Payment,
-  { playerId, walletId, currency, fee: terms, order }: Home,
+  home: Home,
 ): Promise<boolean> {
+  const { playerId, walletId, currency, order } = home
   const at = new Date(tools.clock.now())
   const { amount } = payment
-  const fee = feeOf(amount, terms)
   const paysOrder = order?.state === 'open'
   if ((await countArrived(tx, walletId, amount, paysOrder ? order : null, at.getTime())) === 'waits') {
     const order_id = order?.id ?? payment.order_id
+    const fee = feeOf(amount, home.fee)
     const waits = { order_id, player_id: playerId, wallet_id: walletId, fee, waits_for_limit: true }
     await changePayment(tx, payment, waits)
     // It may wait for ever: for an amount above the limit, or behind an exclusion. Then it has to be sent back.
@@ -258,6 +259,7 @@ async function creditDeposit(
       )
     return false
   }
+  const fee = await feeOfArrival(tx, tools, agreement, payment, home)
   const answer = await applyInTransaction(
     tx,
     {
@@ -308,6 +310,21 @@ async function creditDeposit(
       .execute()
   tell(tx, tools, playerId, paysOrder ? order.id : null)
   return true
+}
+
+/** The fee of a payment that is credited now; what is too small for one owes it on the sum of its gaming day, judged under the wallet's lock. */
+async function feeOfArrival(
+  tx: Tx,
+  tools: MoneyTools,
+  { brandId, code: paymentCode }: Agreement,
+  { amount, at }: Payment,
+  { playerId, walletId, currency, fee: terms }: Home,
+): Promise<bigint> {
+  const own = feeOf(amount, terms)
+  if (own > 0n || (terms.fixed === 0n && terms.rate === 0)) return own
+  await lockWallet(tx, walletId)
+  const day = await gamingDayOf(tx, tools, brandId, at.getTime())
+  return feeOnDay(amount, terms, await creditedIn(tx, { playerId, paymentCode, currency }, day))
 }
 
 /**

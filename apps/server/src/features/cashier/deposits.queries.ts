@@ -77,6 +77,19 @@ export async function sumsIn(
   return { arrived: rows[0]!.arrived + between.in, ordered: rows[0]!.ordered }
 }
 
+/** What was credited of a payment provider's payments to a player in a span, with the fees of that, in minor units. */
+export async function creditedIn(
+  tx: Tx,
+  { playerId, paymentCode, currency }: { playerId: bigint; paymentCode: string; currency: string },
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<{ amount: bigint; fee: bigint }> {
+  const { rows } = await sql<{ amount: bigint; fee: bigint }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(fee), 0)::bigint AS fee FROM payment
+     WHERE player_id = ${playerId} AND payment_code = ${paymentCode} AND currency = ${currency} AND state = 'credited'
+       AND at >= ${new Date(fromMs)} AND at < ${new Date(untilMs)}`.execute(tx)
+  return rows[0]!
+}
+
 /** How many deposits of a player may still bring money: orders that are open, and payments that are held. */
 export async function openDepositsOf(db: Db | Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`

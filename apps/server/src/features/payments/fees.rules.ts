@@ -5,12 +5,24 @@ export interface Fee {
 }
 
 /**
- * The fee of an amount that arrived, in minor units, rounded down. An amount that the fee would eat up whole is credited without
- * one.
+ * The fee of an amount that arrived alone, in minor units, rounded down; 0 for an amount that the fee would eat up whole, which owes it on the
+ * sum of its day (`feeOnDay`).
  */
 export function feeOf(amount: bigint, { fixed, rate }: Fee): bigint {
   const fee = fixed + (amount * BigInt(rate)) / 10_000n
   return fee < amount ? fee : 0n
+}
+
+/**
+ * The fee of an amount that arrived after others of its day. What the fee would eat up whole owes what the fee of the day's sum has above the fees of
+ * the day so far; a minor unit of it stays. Otherwise a fixed fee would be evaded by many small payments.
+ */
+export function feeOnDay(amount: bigint, terms: Fee, before: { amount: bigint; fee: bigint }): bigint {
+  const own = feeOf(amount, terms)
+  if (own > 0n) return own
+  const owed = feeOf(before.amount + amount, terms) - before.fee
+  const most = amount - 1n
+  return owed < 0n ? 0n : owed < most ? owed : most
 }
 
 /**

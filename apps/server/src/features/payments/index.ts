@@ -1,4 +1,4 @@
-export { type Fee, feeOf, partsTakenBack } from './fees.rules.ts'
+export { type Fee, feeOf, feeOnDay, partsTakenBack } from './fees.rules.ts'
 export { differenceOf, methodColumns, methodTerms } from './method-terms.rules.ts'
 export { hoursOnWire, inLanguage, isOfferedIn, isOpenAt, minutesOf, type Payer } from './offers.rules.ts'
 export {
