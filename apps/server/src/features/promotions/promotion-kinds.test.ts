@@ -119,6 +119,8 @@ describe('a promotion by application', () => {
       void (await decides(claimId, false, 'The picture shows nobody')).value
       expect(await shownTo(ana, promotionId)).toEqual(['rejected', time < mostApplications ? null : 'had'])
       world.clock.advance(600_000)
+      expect((await decides(claimId, true)).refusal).toBe('second_factor_due')
+      office = await withStaffSession(world, permissions)
     }
     expect((await applies(ana, promotionId)).refusal).toBe('promotion_had')
     const [one] = (await ana.send(listPromotions, {})).value.list
