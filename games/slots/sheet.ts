@@ -4,6 +4,8 @@ import type { SlotEvent } from './events.ts'
 export interface TitleSheet {
   /** How it plays. */
   play: string
+  /** Everything that decides what a round pays and that no number of its data says, in the order of play. */
+  rules: readonly string[]
   /** How its figures are known. */
   figures: string
   /** How its numbers were found. */
@@ -15,6 +17,17 @@ export interface TitleSheet {
   /** Whether a round paid the top prize; present if no `exact.ts` computes the figures, so that they are simulated. */
   isTopPrize?(events: readonly SlotEvent[]): boolean
 }
+
+/** The rule of free spins that scatters give and prolong. */
+export const prolonged =
+  'Scatters in a free spin pay nothing; the least number of them or more gives more free spins.'
+
+/** The rule of falls out of the strips. */
+export const fallsFromStrips =
+  'After each win all places that took part are emptied, what is above them falls, and each reel is filled from its strip, going upwards from the symbol above its stop. This repeats until nothing wins.'
+
+/** The last rule of every title. */
+export const capped = 'A round ends when its units reach the maximum, and pays no more than that.'
 
 /** How the figures of a title with `exact.ts` are known. */
 export const counted =

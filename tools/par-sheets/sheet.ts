@@ -68,6 +68,7 @@ export function sheetOf(source: SheetSource, sample: Sample, seed: number): stri
       `${whole(info.maxWin.timesStake)} × the stake, rarer than once in ${whole(figures.limitRarerThanOneIn)} rounds`,
     ],
     ['Units in a stake', String(info.unitsPerStake)],
+    ['Grid', `${info.grid.reels} reels of ${info.grid.rows}`],
   ]
   const bought = written.boughtReturn as
     | { returnPercent: string; simulated: { rounds: number; plusMinusPercent: string } }
@@ -123,6 +124,9 @@ export function sheetOf(source: SheetSource, sample: Sample, seed: number): stri
     ...(info.lines.length > 0
       ? ['Lines, by the row on each reel from 0 at the top:', code(info.lines.map((line) => line.join(' ')))]
       : []),
+    '## Rules',
+    sheet.rules.map((rule) => `- ${rule}`).join('\n'),
+    table(['', ''], numbersOf(data)),
     ...weighted(data),
     ...strips(data),
   ].join('\n\n')}\n`
@@ -151,7 +155,7 @@ export function indexOf(sources: readonly Pick<SheetSource, 'game' | 'written'>[
   const head = ['title', 'grid', 'return', 'hits', 'feature', 'deviation', 'top prize', 'most a round pays']
   return `${[
     '# Par sheets',
-    'The mathematics of every slot title, written by `npm run par-sheets` out of the data that is played with; a test fails when a sheet and its data part. Where a return has an interval it is simulated, else exact.',
+    'The mathematics of every slot title, written by `npm run par-sheets` out of the data that is played with; a test fails when a sheet and its data part, and another recomputes the return from the sheet alone. Where a return has an interval it is simulated, else exact.',
     table(head, rows),
   ].join('\n\n')}\n`
 }
@@ -163,6 +167,46 @@ function exactPercent({ exactReturn }: StatedFigures): string {
 }
 
 const code = (lines: readonly string[]) => ['```', ...lines, '```'].join('\n')
+
+const byScatters = (saying: string) => (value: unknown) =>
+  (value as readonly number[]).flatMap((count, scatters): [string, string][] =>
+    count > 0 ? [[`${saying}, for ${scatters} scatters`, whole(count)]] : [],
+  )
+const stated = (saying: string) => (value: unknown) =>
+  typeof value === 'number'
+    ? [[saying, whole(value)] as [string, string]]
+    : [[saying, (value as readonly number[]).map((reel) => reel + 1).join(', ')] as [string, string]]
+
+/** How a number of the data is stated that stands neither among the figures nor in a table of its own. */
+const sayings: Record<string, (value: unknown) => [string, string][]> = {
+  scattersToWin: stated('Least number of scatters that counts'),
+  scatterPays: byScatters('Units of the paid spin'),
+  freeSpinsFor: byScatters('Free spins'),
+  freeSpins: stated('Free spins'),
+  moreFreeSpins: stated('Free spins that are added'),
+  mostFreeSpins: stated('Maximum number of free spins in a round'),
+  mostMultiplier: stated('Maximum multiplier'),
+  pearlFrom: stated('Least size of a cluster that leaves a wild'),
+  expandsInSpin: stated('Reels on which wilds expand in the paid spin'),
+  expandsInFreeSpin: stated('Reels on which wilds expand in a free spin'),
+  faresToRide: stated('Least number of fares in view that begins the ride'),
+  rideSpins: stated('Spins of the ride without a new fare'),
+  rideFares: stated('Fares that an empty place shows on average'),
+  rideOutOf: stated('— in so many spins'),
+  fullUnits: stated('Units of a full grid'),
+  maxWinUnits: stated('Maximum units of a round'),
+}
+
+/** What of the data the figures, the paytable and the tables of weights and strips state. */
+const statedElsewhere =
+  /^(symbols|wild|scatter|mystery|topSymbol|topWays|unitsPerStake|reels|rows|sizes|pays|lines|wheel|jackpot|buyTimesStake|fares|produce|\w+(Weights|Strips))$/
+
+/** The numbers that the rules speak of; throws an Error for one that the sheet would not state. */
+function numbersOf(data: Record<string, unknown>): [string, string][] {
+  const unsaid = Object.keys(data).find((name) => !(name in sayings) && !statedElsewhere.test(name))
+  if (unsaid) throw new Error(`the par sheet does not say what ${unsaid} is`)
+  return Object.entries(sayings).flatMap(([name, saying]) => (name in data ? saying(data[name]) : []))
+}
 
 /** Everything in the data that is drawn by weight. */
 function weighted(data: Record<string, unknown>): string[] {
@@ -226,6 +270,7 @@ function strips(data: Record<string, unknown>): string[] {
             ['stops', ...reels.map(({ length }) => String(length))],
           ],
         ),
+        'One draw for each reel, from the left, is its stop, counted from 0; each is equally likely. The view shows the symbol at the stop on its first row and those after it below; after the last symbol the strip begins again.',
         code(reels.map((reel, at) => `${at + 1}  ${reel.join(' ')}`)),
       ]
     })
