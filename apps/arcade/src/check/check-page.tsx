@@ -1,5 +1,6 @@
 import { type Round, rotateSeeds } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
+import { saveFile } from '@fairground/web/save-file'
 import { timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
@@ -118,6 +119,15 @@ function Proof({
       </ol>
       <h2 className="mt-7 text-xl">{say('check.by-hand')}</h2>
       <p className="mt-1 max-w-prose text-sm text-soft">{say('check.by-hand-text')}</p>
+      <Button
+        size="small"
+        look="outline"
+        className="mt-3"
+        onClick={() => saveFile(`${round.nodeId}-${nonce}.json`, new Blob([JSON.stringify(round, null, 2)]))}
+        data-testid="save-round"
+      >
+        {say('check.save')}
+      </Button>
       <dl className="mt-4 grid gap-4">
         <Raw name={say('proof.server-seed')} value={serverSeed!} />
         <Raw name={say('proof.hash')} value={serverSeedHash} />

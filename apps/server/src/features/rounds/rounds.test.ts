@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openGame, playRound } from '@fairground/contract/arcade'
 import { getGameInfo, launchGame } from '@fairground/contract/catalogue'
 import { getRound, getSeeds, listRounds, rotateSeeds } from '@fairground/contract/rounds'
@@ -18,6 +22,23 @@ beforeAll(async () => {
 })
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
+
+/** The exit code and the answer of `tools/check-round.ts` about a saved round. */
+function checkedByScript(round: unknown): [number | null, string] {
+  const folder = mkdtempSync(join(tmpdir(), 'round-'))
+  writeFileSync(join(folder, 'round.json'), JSON.stringify(round))
+  const root = join(import.meta.dirname, '../../../../..')
+  const args = [join(root, 'tools/check-round.ts'), join(folder, 'round.json')]
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [...args, join(root, `games/${gameId}/par-sheet.md`)],
+    {
+      encoding: 'utf8',
+    },
+  )
+  rmSync(folder, { recursive: true })
+  return [status, stdout]
+}
 
 describe('opening a game', () => {
   test('accepts a launch token once', async () => {
@@ -263,6 +284,23 @@ describe('the proof of fairness', () => {
       clientSeed: 'my own seed',
       nonce: 0,
     })
+  })
+
+  test('a saved round is checked by the script of the repository, which refuses a sealed and a forged one', async () => {
+    const ana = await world.player()
+    const { roundId } = (await (await ana.opens(gameId)).plays('1.00')).value.round
+    const saved = async () => (await ana.send(getRound, { roundId })).value
+    expect(checkedByScript(await saved())).toEqual([
+      1,
+      'Does not match: the server seed of this round is not revealed yet\n',
+    ])
+    await ana.send(rotateSeeds, {})
+    const round = await saved()
+    expect(checkedByScript(round)).toEqual([0, 'Everything matches.\n'])
+    const proof = { ...round.proof, serverSeed: 'a0'.repeat(32) }
+    const [exitCode, answer] = checkedByScript({ ...round, proof, won: '1000.00' })
+    expect(exitCode).toBe(1)
+    expect(answer).toMatch(/^Does not match: hash; event 1, spin; .*win\n$/)
   })
 
   test('uses no seed that another process has revealed', async () => {

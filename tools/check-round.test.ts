@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
+import { expect, test } from 'vitest'
+import { recordedPools } from '../games/game.ts'
+import { slotTitles } from '../games/rules.ts'
+import type { SlotEvent } from '../games/slots/events.ts'
+import { differences } from './check-round.ts'
+import { root } from './terminal.ts'
+
+const serverSeed = '7f'.repeat(32)
+const clientSeed = 'perya'
+
+/** The first round of a title with these seeds in which something is drawn after the paid spin, as its check saves it. */
+function featured(game: (typeof slotTitles)[number]) {
+  const stake = BigInt(game.info.unitsPerStake) * 10n
+  const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+  for (let nonce = 0; ; nonce++) {
+    const chance = fairChance(serverSeed, clientSeed, nonce)
+    const { win, events } = game.play({ stake }, chance, recordedPools(game, []))
+    if (!events.some(({ type }) => /^(freeSpin|holdSpin|wheel)$/.test(type))) continue
+    const proof = { serverSeed, serverSeedHash: serverSeedHash(serverSeed), clientSeed, nonce }
+    return { proof, bet: { stake: text(stake) }, won: text(win), events }
+  }
+}
+
+/** The event with another outcome of chance; undefined where it has none. */
+function forged(event: SlotEvent): SlotEvent | undefined {
+  if (event.type === 'freeSpin')
+    return { ...event, views: event.views.with(0, event.views[0]!.with(0, 'other')) }
+  if (event.type === 'wheel') return { ...event, at: (event.at + 1) % event.parts.length }
+  if (event.type === 'holdSpin' && event.coins.length > 0) return { ...event, coins: [] }
+}
+
+test.each(slotTitles.map((game) => [game.info.id, game] as const))(
+  'a round of %s is checked by its par sheet alone, and what came after its paid spin cannot be changed',
+  (id, game) => {
+    const sheet = readFileSync(`${root}/games/${id}/par-sheet.md`, 'utf8')
+    const check = (saved: unknown) => differences(JSON.stringify(saved), sheet)
+    const round = featured(game)
+    expect(check(round)).toEqual([])
+    const at = round.events.findLastIndex((event) => forged(event))
+    const events = round.events.with(at, forged(round.events[at]!)!)
+    expect(check({ ...round, events })).toContain(`event ${at + 1}, ${events[at]!.type}`)
+  },
+)
