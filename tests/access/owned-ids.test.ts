@@ -19,7 +19,7 @@ import {
 } from '../world/contracts.ts'
 import { isWritten } from '../world/inbox.ts'
 import { opensMarket, type WantedBet } from '../world/market.ts'
-import { isCredited, joinsPromotion } from '../world/promotions.ts'
+import { joinsPromotion } from '../world/promotions.ts'
 import { isRewarded } from '../world/rewards.ts'
 import { withStaffSession } from '../world/staff.ts'
 import { aWorld, type Player, type World } from '../world/world.ts'
@@ -66,11 +66,6 @@ const owning: Record<string, (owner: Player) => Promise<Record<string, unknown>>
   },
   async leavePromotion(owner) {
     return joinsPromotion(world, owner)
-  },
-  async cancelBonus(owner) {
-    const joined = await joinsPromotion(world, owner)
-    await isCredited(world, await owner.id(), 10_000n)
-    return joined
   },
   async claimReward(owner) {
     return { rewardId: await isRewarded(world, owner) }

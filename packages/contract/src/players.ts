@@ -285,7 +285,7 @@ export const updateLanguage = call({
 export const getTurnover = call({
   name: 'getTurnover',
   about:
-    'What must be played before money may leave: each deposit or gift that is not yet played, oldest first, and what of cash is free now.',
+    'What must be played before money may leave: each deposit or gift that is not yet played, and what of cash is free now. A valid bet counts once: for deposits first, then for gifts, the oldest first of each.',
   method: 'GET',
   path: '/wps/member/turnover',
   who: 'player',
@@ -295,8 +295,12 @@ export const getTurnover = call({
     /** The part of cash that is still to be played, and what may be withdrawn. */
     locked: amountText,
     free: amountText,
+    /** The valid bet that must still be played until all of cash is free. */
+    toPlay: amountText,
     list: z.array(
       z.object({
+        /** The version of the wallet at which it was credited, by which a bonus is given up. */
+        version: z.string(),
         recipe: z.string(),
         account: z.enum(['cash', 'bonus']),
         amount: amountText,
@@ -305,6 +309,8 @@ export const getTurnover = call({
         played: amountText,
         openedAt: instant,
         expiresAt: z.nullable(instant),
+        /** Of a bonus, what of it returns to the house where it is given up now; null for cash. */
+        givesBack: z.nullable(amountText),
       }),
     ),
   }),

@@ -227,13 +227,12 @@ export const leavePromotion = call({
 export const cancelBonus = call({
   name: 'cancelBonus',
   about:
-    'Gives a bonus up that is not played in full; what lies in the bonus returns to the house, and cash stays. Not while a round is open with it.',
+    'Gives a bonus of the caller up that is not played in full, by the version of the wallet at which it was credited; what lies in the bonus returns to the house, and cash stays. Not while a round is open with it.',
   method: 'POST',
-  path: '/wps/claims/:claimId/cancel',
+  path: '/wps/bonuses/:version/cancel',
   who: 'member',
-  input: z.object({ claimId: id }),
-  owned: 'claimId',
-  errors: ['claim_unknown', 'claim_ended', 'bonus_in_play'],
+  input: z.object({ version: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  errors: ['claim_ended', 'bonus_in_play'],
 })
 
 export const listBonuses = call({
@@ -249,6 +248,8 @@ export const listBonuses = call({
       z.object({
         /** Null for a bonus that no promotion gave, such as the one for a new account. */
         claimId: z.nullable(id),
+        /** The version of the wallet at which it was credited; null where nothing was given yet. */
+        version: z.nullable(z.string()),
         articleId: z.nullable(id),
         recipe: z.string(),
         state: z.enum(shownStates),

@@ -1,15 +1,12 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { getBalance, getTurnover } from '@fairground/contract/players'
-import { cancelBonus, listBonuses, listPromotions } from '@fairground/contract/promotions'
-import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
+import { listBonuses } from '@fairground/contract/promotions'
+import { refresh, useRead } from '@fairground/web/api/use-calls'
 import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
-import { Button, buttonClass } from '@fairground/web/ui/button'
-import { Dialog } from '@fairground/web/ui/dialog'
+import { buttonClass } from '@fairground/web/ui/button'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
-import { say as sayToast } from '@fairground/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Gift } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -18,12 +15,12 @@ import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { BonusProgress } from '../../parts/promotion/bonus-progress.tsx'
 import { FreeRoundsLeft } from '../../parts/promotion/free-rounds-left.tsx'
+import { GiveUpBonus } from '../../parts/promotion/give-up-bonus.tsx'
 import { PromotionTerms } from '../../parts/promotion/promotion-terms.tsx'
 import { StateChip } from '../../parts/promotion/state-chip.tsx'
 import { type PromotionWords, usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { Link } from '../../router.tsx'
-import { useWords } from '../../words.ts'
 
 type Bonuses = OutputOf<typeof listBonuses>
 type Bonus = Bonuses['list'][number]
@@ -104,9 +101,8 @@ interface BonusCardProps {
 function BonusCard({ bonus, all, words }: BonusCardProps) {
   const { say, money } = words
   const { timeZone } = useStatus()
-  const [isAsked, setAsked] = useState(false)
   const {
-    claimId,
+    version,
     recipe,
     state,
     reason,
@@ -179,76 +175,9 @@ function BonusCard({ bonus, all, words }: BonusCardProps) {
           </div>
         </details>
       )}
-      {isOpen && claimId && (
-        <Button
-          look="outline"
-          size="small"
-          className="mt-3"
-          data-testid="bonus-give-up"
-          onClick={() => setAsked(true)}
-        >
-          {say('bonus.give-up')}
-        </Button>
-      )}
-      {isAsked && claimId && givesBack && (
-        <GiveUp
-          claimId={claimId}
-          givesBack={givesBack}
-          all={all}
-          words={words}
-          onClose={() => setAsked(false)}
-        />
+      {version && givesBack && (
+        <GiveUpBonus version={version} givesBack={givesBack} cash={all.cash} currency={currency} />
       )}
     </article>
-  )
-}
-
-interface GiveUpProps {
-  claimId: string
-  givesBack: string
-  all: Bonuses
-  words: PromotionWords
-  onClose(): void
-}
-
-/** Asks whether a bonus is given up, with exactly what goes and what stays. */
-function GiveUp({
-  claimId,
-  givesBack,
-  all: { cash, currency },
-  words: { say, money },
-  onClose,
-}: GiveUpProps) {
-  const { say: sayOfSite, sayRefusal } = useWords()
-  const send = useAct(cancelBonus, { refreshes: [listBonuses, listPromotions, getBalance, getTurnover] })
-  return (
-    <Dialog
-      title={say('bonus.give-up-title')}
-      closeLabel={sayOfSite('close')}
-      onClose={onClose}
-      width="narrow"
-    >
-      <p className="text-soft">
-        {say('bonus.give-up-text', { bonus: money(givesBack, currency), cash: money(cash, currency) })}
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{say('bonus.kept-back')}</Button>
-        <Button
-          look="coral"
-          data-testid="bonus-give-up-confirm"
-          onClick={async () => {
-            const answer = await send({ claimId })
-            onClose()
-            sayToast(
-              answer.ok
-                ? { kind: 'plain', text: say('bonus.given-up') }
-                : { kind: 'coral', text: sayRefusal(answer.error) },
-            )
-          }}
-        >
-          {say('bonus.give-up')}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

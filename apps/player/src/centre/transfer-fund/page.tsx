@@ -7,10 +7,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useBalance } from '../../data.ts'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
+import { Turnover } from '../../parts/centre/turnover.tsx'
 import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { hasPage } from '../entries.ts'
-import { Turnover } from './turnover.tsx'
 import { VendorWallets } from './vendor-wallets.tsx'
 
 /** The wallet: what can be staked and what is held, and what lies at vendors that keep a wallet of their own. */
@@ -52,7 +52,7 @@ export function Page() {
         </dl>
         <Ways words={words} />
       </section>
-      <Turnover words={words} />
+      <Turnover />
       <VendorWallets words={words} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { getTurnover } from '@fairground/contract/players'
 import { getWithdrawalTerms, listWithdrawals, type WithdrawalTerms } from '@fairground/contract/withdrawals'
 import { useLive } from '@fairground/web/api/live'
 import { refresh, useRead } from '@fairground/web/api/use-calls'
@@ -11,6 +12,7 @@ import { ShieldAlert, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { openCentre } from '../../modals.tsx'
+import { Turnover } from '../../parts/centre/turnover.tsx'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -47,7 +49,10 @@ function Start({ words, onRequest }: { words: WithdrawWords; onRequest(id: strin
   const queries = useQueryClient()
   const { data, error, refetch } = useRead(getWithdrawalTerms, {}, { staleTime: 0 })
   const [step, setStep] = useState<Step>()
-  useLive('balance', () => void refresh(queries, getWithdrawalTerms))
+  useLive('balance', () => {
+    void refresh(queries, getWithdrawalTerms)
+    void refresh(queries, getTurnover)
+  })
   useLive('withdrawal', () => {
     void refresh(queries, getWithdrawalTerms)
     void refresh(queries, listWithdrawals)
@@ -59,6 +64,7 @@ function Start({ words, onRequest }: { words: WithdrawWords; onRequest(id: strin
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
       <Sums terms={data} words={words} />
+      <Turnover />
       <Paused terms={data} words={words} />
       <Next
         terms={data}

@@ -2,7 +2,7 @@ import type { ClaimState, PromotionTerms } from '@fairground/contract/promotion-
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { articleRows } from '../content/index.ts'
-import { requirementRows } from '../turnover/index.ts'
+import { turnRows } from '../turnover/index.ts'
 
 /** A bonus of a player, or a promotion that they have joined and that has given nothing yet; amounts in minor units. */
 export interface BonusLine {
@@ -36,8 +36,8 @@ export async function listBonusLines(
     SELECT c.id AS "claimId", a.public_id AS "articleId", coalesce(r.recipe, 'deposit-bonus') AS recipe, coalesce(c.state, 'given') AS state,
            coalesce(c.open_until, r.opened_at) AS "openUntil", r.state AS requirement, r.version, coalesce(r.amount, c.amount) AS amount, c.deposit, r.required,
            r.played, r.expires_at AS "expiresAt", c.terms, coalesce(r.opened_at, c.joined_at) AS at,
-           coalesce(r.state = 'open' AND r.version = min(r.version) FILTER (WHERE r.state = 'open') OVER (), false) AS "isActive"
-      FROM (SELECT * FROM ${requirementRows(db)} r WHERE r.wallet_id = ${walletId} AND r.account = 'bonus') r
+           coalesce(r.state = 'open' AND r.turn = 1, false) AS "isActive"
+      FROM (SELECT * FROM ${turnRows(db, walletId)} r WHERE r.account = 'bonus') r
       FULL JOIN (SELECT * FROM promotion_claim c WHERE c.player_id = ${playerId} AND c.terms ->> 'kind' = 'deposit') c ON c.wallet_id = r.wallet_id AND c.version = r.version
       LEFT JOIN promotion p ON p.id = c.promotion_id LEFT JOIN ${articleRows(db)} a ON a.id = p.article_id`
   const [page, count] = await Promise.all([

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cancelBonus, joinPromotion, leavePromotion, listPromotions } from '@fairground/contract/promotions'
+import {
+  cancelBonus,
+  joinPromotion,
+  leavePromotion,
+  listBonuses,
+  listPromotions,
+} from '@fairground/contract/promotions'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import fc from 'fast-check'
@@ -254,7 +260,10 @@ async function lives(
       }
       case 'cancel': {
         const claim = (await claimOf())?.claim
-        if (claim) await (await life.comes()).send(cancelBonus, { claimId: claim.claimId })
+        const somebody = await life.comes()
+        const { list } = (await somebody.send(listBonuses, {})).value
+        const version = list.find(({ claimId }) => claim && claimId === claim.claimId)?.version
+        if (version) await somebody.send(cancelBonus, { version })
         break
       }
       case 'deposit': {

@@ -172,6 +172,17 @@ export async function findGivenFor(
   return rows[0]
 }
 
+/** The part that gave the bonus that a version of a wallet credited, without a lock. */
+export async function findGivenAs(
+  db: Db | Tx,
+  walletId: bigint,
+  version: bigint,
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    ${claimsOf(db)} WHERE c.wallet_id = ${walletId} AND c.version = ${version}`.execute(db)
+  return rows[0]
+}
+
 /** The state of a part, held until the end of the transaction. Its promotion has to be held before, so that two never wait for each other. */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimState> {
   const { state } = await tx

@@ -14,7 +14,7 @@ import type { Tools } from '../../tools.ts'
 import { gamesOf } from '../catalogue/index.ts'
 import { previewArticle } from '../content/index.ts'
 import { listFreeRounds } from '../free-rounds/index.ts'
-import { expiredPart, freeOf, listRequirements } from '../turnover/index.ts'
+import { freeOf, listRequirements } from '../turnover/index.ts'
 import { balanceOf, isClosedToPlay } from '../wallet/index.ts'
 import { apply } from './applications.service.ts'
 import { listBonusLines } from './bonuses.queries.ts'
@@ -102,7 +102,7 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
   })
 
   serve(cancelBonus, async ({ session, input }) => {
-    await cancel(tools, session.playerId, input.claimId)
+    await cancel(tools, session, BigInt(input.version))
     return {}
   })
 
@@ -118,19 +118,12 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
       listFreeRounds(db, playerId),
       gamesOf(tools, brand.id),
     ])
-    const open = requirements.filter(({ account }) => account === 'bonus')
-    /** What returns to the house where an open bonus is given up. */
-    const givesBack = ({ requirement, version, amount }: (typeof list)[number]) =>
-      requirement !== 'open'
-        ? null
-        : expiredPart(
-            bonus,
-            amount!,
-            open.filter((one) => one.version !== version).map((one) => one.amount),
-          )
+    const givesBack = (line: (typeof list)[number]) =>
+      requirements.find(({ version }) => version === line.version)?.givesBack ?? null
     return {
       list: list.map((line) => ({
         claimId: line.claimId,
+        version: line.version === null ? null : String(line.version),
         articleId: line.articleId,
         recipe: line.recipe,
         ...shownPart({ ...line, requirement: line.requirement ?? undefined }, nowMs),

@@ -14,6 +14,7 @@ import { isHeldOut } from './hold-out.queries.ts'
 import {
   type Claim,
   findClaim,
+  findGivenAs,
   findGivenFor,
   findJoined,
   listClaims,
@@ -194,22 +195,25 @@ export async function lapse(tx: Tx, claim: Pick<Claim, 'id' | 'promotionId'>, no
 }
 
 /**
- * Gives a bonus up that is not played in full; what lies in the bonus returns to the house, and cash stays. Refuses `claim_unknown`,
- * `claim_ended`, and `bonus_in_play` while a round is open with it.
+ * Gives a bonus up that is not played in full, by the version of its wallet at which it was credited; what lies in the bonus returns to
+ * the house, and cash stays. Refuses `claim_ended` for one that is not open, and `bonus_in_play` while a round is open with it.
  */
-export async function cancel({ db, clock }: Needs, playerId: bigint, claimId: string): Promise<void> {
+export async function cancel(
+  { db, clock }: Needs,
+  { walletId }: { walletId: bigint },
+  version: bigint,
+): Promise<void> {
   const nowMs = clock.now()
   await transaction(db, async (tx) => {
-    const { version, walletId, promotionId } =
-      (await findClaim(tx, playerId, claimId)) ?? refuse('claim_unknown')
-    if (version === null) refuse('claim_ended')
+    const claim = await findGivenAs(tx, walletId, version)
     await lockWallet(tx, walletId)
-    await lockPromotion(tx, { id: promotionId })
-    const state = await lockClaim(tx, claimId)
+    if (claim) await lockPromotion(tx, { id: claim.promotionId })
+    const state = claim && (await lockClaim(tx, claim.id))
     if (state === 'cancelled') return
     const ended = await endBonus(tx, walletId, version, { evenInPlay: false, nowMs })
     if (ended === 'in-play') refuse('bonus_in_play')
-    if (ended === 'not-open' || !(await move(tx, claimId, state, 'cancel', nowMs))) refuse('claim_ended')
+    if (ended === 'not-open' || (state && !(await move(tx, claim.id, state, 'cancel', nowMs))))
+      refuse('claim_ended')
   })
 }
 

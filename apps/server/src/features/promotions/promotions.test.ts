@@ -131,13 +131,13 @@ describe('a deposit bonus', () => {
       state: 'process',
       amount: '300.00',
       deposit: '300.00',
-      isActive: true,
+      isActive: false,
       progress: { required: '600.00', played: '0.00' },
       terms,
     })
     // The deposit itself must be played once, and a bet counts for it first.
     await plays(payer, { amount: 300_00n, win: 300_00n })
-    expect((await bonusesOf(payer)).list[0]!.progress!.played).toBe('0.00')
+    expect((await bonusesOf(payer)).list[0]).toMatchObject({ isActive: true, progress: { played: '0.00' } })
     await plays(payer, { amount: 400_00n, win: 400_00n })
     expect((await bonusesOf(payer)).list[0]!.progress!.played).toBe('400.00')
     await plays(payer, { amount: 200_00n, win: 200_00n })
@@ -203,15 +203,16 @@ describe('a deposit bonus', () => {
 
   test('that is given up returns what lies in it, leaves cash, and can be given up once', async () => {
     const payer = await world.payer()
-    const { value } = await join(payer, await promotion())
+    await join(payer, await promotion())
     await deposits(payer, '200.00')
     await plays(payer, { amount: 300_00n, win: 90_00n })
     expect(await money(payer)).toEqual({ cash: 60_00n, bonus: 130_00n, deficit: 0n })
     const { cash, list } = await bonusesOf(payer)
     expect(list[0]!.givesBack).toBe('130.00')
+    const version = list[0]!.version!
     const somebody = await payer.comes()
-    expect(await refusalOf(somebody.send(cancelBonus, value))).toBeUndefined()
-    expect(await refusalOf(somebody.send(cancelBonus, value))).toBeUndefined()
+    expect(await refusalOf(somebody.send(cancelBonus, { version }))).toBeUndefined()
+    expect(await refusalOf(somebody.send(cancelBonus, { version }))).toBeUndefined()
     expect(await money(payer)).toEqual({ cash: 60_00n, bonus: 0n, deficit: 0n })
     expect(cash).toBe('60.00')
     expect(await statesOf(payer)).toEqual([['close', 'cancelled']])
@@ -219,7 +220,7 @@ describe('a deposit bonus', () => {
 
   test('cannot be given up while a round is open with it, nor after it was played', async () => {
     const payer = await world.payer()
-    const { value } = await join(payer, await promotion({ terms: { turnover: 100 } }))
+    await join(payer, await promotion({ terms: { turnover: 100 } }))
     await deposits(payer, '100.00')
     const walletId = (await walletOf(payer))!
     const round = { walletId, currency: 'PHP', source: 'TEST', roundId: randomUUID() }
@@ -236,8 +237,9 @@ describe('a deposit bonus', () => {
       },
       world.clock.now(),
     )
+    const version = (await bonusesOf(payer)).list[0]!.version!
     const somebody = await payer.comes()
-    expect(await refusalOf(somebody.send(cancelBonus, value))).toBe('bonus_in_play')
+    expect(await refusalOf(somebody.send(cancelBonus, { version }))).toBe('bonus_in_play')
     await applyToWallet(
       doors,
       { verb: 'pay', ...round, transactionId: randomUUID(), amount: 150_00n, closes: true },
@@ -245,7 +247,7 @@ describe('a deposit bonus', () => {
     )
     await plays(payer, { amount: 100_00n, win: 100_00n })
     expect((await money(payer)).bonus).toBe(0n)
-    expect(await refusalOf(somebody.send(cancelBonus, value))).toBe('claim_ended')
+    expect(await refusalOf(somebody.send(cancelBonus, { version }))).toBe('claim_ended')
   })
 
   test('expires with its days, and says so', async () => {
@@ -330,8 +332,10 @@ describe('who has joined', () => {
     const { value } = await join(one, await promotion())
     const thief = await two.comes()
     expect(await refusalOf(thief.send(leavePromotion, value))).toBe('claim_unknown')
-    expect(await refusalOf(thief.send(cancelBonus, value))).toBe('claim_unknown')
     await deposits(one, '100.00')
+    const version = (await bonusesOf(one)).list[0]!.version!
+    expect(await refusalOf(thief.send(cancelBonus, { version }))).toBe('claim_ended')
+    expect((await money(one)).bonus).toBe(100_00n)
     expect(await refusalOf((await one.comes()).send(leavePromotion, value))).toBe('claim_given')
   })
 })

@@ -7,7 +7,8 @@ export {
   listPlayedBonuses,
   listRequirements,
   requirementRows,
+  turnRows,
   waitForTurnover,
 } from './turnover.queries.ts'
-export { expiredPart } from './turnover.rules.ts'
+export { toPlayOf } from './turnover.rules.ts'
 export { giveUpGifts, requirePlay } from './turnover.service.ts'

@@ -8,11 +8,13 @@ import {
   releases,
   requiredOf,
   type Settled,
+  toPlayOf,
 } from './turnover.rules.ts'
 
 const owed = (version: bigint, required: bigint, played = 0n): OpenRequirement => ({
   version,
   account: 'cash',
+  isDeposit: false,
   amount: required,
   required,
   played,
@@ -53,6 +55,49 @@ describe('a valid bet', () => {
     expect(played(playDown(rows, settled))).toEqual(expected)
   })
 
+  test.each([
+    ['counts for a deposit first, however old a bonus is', [[5n, 130n]], [30n, 100n, 0n]],
+    ['counts for the oldest bonus next', [[5n, 250n]], [100n, 100n, 50n]],
+    [
+      'counts for a bonus while the deposit was not credited yet',
+      [
+        [2n, 40n],
+        [5n, 130n],
+      ],
+      [70n, 100n, 0n],
+    ],
+    [
+      'is taken from the bonus before the deposit where it is corrected',
+      [
+        [5n, 130n],
+        [6n, -20n],
+      ],
+      [10n, 100n, 0n],
+    ],
+  ] as [string, [bigint, bigint][], bigint[]][])('%s', (_what, settlements, expected) => {
+    const gift = { account: 'bonus' } as const
+    const rows = [
+      { ...owed(1n, 100n), ...gift },
+      { ...owed(3n, 100n), isDeposit: true },
+      { ...owed(4n, 100n), ...gift },
+    ]
+    const settled = settlements.map(([version, validBet]) => ({ version, at, validBet, ...slot }))
+    expect(played(playDown(rows, settled))).toEqual(expected)
+  })
+
+  test.each([
+    ['the rest of the deposits alone where what was given is bonus', ['deposit', 'bonus'], 60n],
+    ['what stands before cash that was given', ['deposit', 'bonus', 'gift'], 240n],
+    ['nothing where no cash is locked', ['bonus'], 0n],
+  ] as const)('that is still to be played before all of cash is free is %s', (_what, kinds, expected) => {
+    const rows = kinds.map((kind, at) => ({
+      ...owed(BigInt(at), 100n, kind === 'deposit' ? 40n : 10n),
+      isDeposit: kind === 'deposit',
+      account: kind === 'bonus' ? ('bonus' as const) : ('cash' as const),
+    }))
+    expect(toPlayOf(rows)).toBe(expected)
+  })
+
   test('is counted once, whatever the requirements are and however the bets are split over runs', () => {
     const settlement = fc.record({
       version: fc.bigInt(1n, 40n),
@@ -68,7 +113,9 @@ describe('a valid bet', () => {
         fc.array(settlement, { maxLength: 20 }),
         fc.nat(20),
         (versions, all, cut) => {
-          const rows = versions.toSorted((a, b) => Number(a - b)).map((version) => owed(version, 200n))
+          const rows = versions
+            .toSorted((a, b) => Number(a - b))
+            .map((version) => ({ ...owed(version, 200n), isDeposit: version % 2n === 0n }))
           const settled = all.toSorted((a, b) => Number(a.version - b.version))
           const whole = playDown(rows, settled)
           const halves = playDown(playDown(rows, settled.slice(0, cut)), settled.slice(cut))
@@ -94,14 +141,14 @@ describe('the terms of a bonus', () => {
     ...more,
   })
   const left = (settled: Settled[], required = 100n) => {
-    const [bonus, deposit] = playDown(
+    const [bonus, next] = playDown(
       [
         { ...owed(0n, required), terms },
         { ...owed(1n, 1_000n), terms: null },
       ],
       settled,
     )
-    return [bonus!.played, bonus!.rest, deposit!.played]
+    return [bonus!.played, bonus!.rest, next!.played]
   }
 
   test.each([

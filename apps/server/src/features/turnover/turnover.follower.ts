@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import type { Follower } from '../../follower.ts'
 import type { AddJob } from '../../jobs.ts'
-import { pulledRecipe, roundRows, takeInOrder, walletRows } from '../wallet/index.ts'
+import { depositRecipes, pulledRecipe, roundRows, takeInOrder, walletRows } from '../wallet/index.ts'
 import { countedBy } from './terms.wire.ts'
 import { type OpenRequirement, playDown, type Settled, stateOf } from './turnover.rules.ts'
 
@@ -14,7 +14,7 @@ export const releaseJob = 'release-bonus'
 type Row = OpenRequirement & { walletId: bigint }
 
 /**
- * Plays requirements down by the facts of their wallet, oldest first. A requirement whose money is gone, with no round open
+ * Plays requirements down by the facts of their wallet, each in its turn. A requirement whose money is gone, with no round open
  * that could bring some back, is spent. Its table is no sum of facts alone, so that it is not recounted: a test compares it
  * with a second computation.
  */
@@ -60,7 +60,7 @@ const hasOpen = sql`EXISTS (SELECT FROM play_requirement p WHERE p.wallet_id = f
 /** The open requirements of wallets, locked, by wallet and age. */
 async function openIn(tx: Tx, wallets: bigint[]): Promise<Row[]> {
   const { rows } = await sql<Omit<Row, 'terms'> & { terms: CountedTerms | null }>`
-    SELECT wallet_id AS "walletId", version, account, amount, required, played, rest, terms, expires_at AS "expiresAt"
+    SELECT wallet_id AS "walletId", version, account, recipe = ANY (${depositRecipes}) AS "isDeposit", amount, required, played, rest, terms, expires_at AS "expiresAt"
       FROM play_requirement
      WHERE state = 'open' AND wallet_id = ANY (${wallets}::bigint[]) ORDER BY wallet_id, version FOR UPDATE`.execute(
     tx,
@@ -87,5 +87,5 @@ async function endSpent(tx: Tx, wallets: bigint[]): Promise<void> {
        AND ${isGone} AND NOT EXISTS (
          SELECT FROM ${roundRows(tx)} o WHERE o.wallet_id = r.wallet_id AND o.state = 'open' AND o.is_pulled IS NULL AND ${openRound})`
   await end('bonus', sql`w.bonus = 0`, sql`o.staked_bonus IS NOT NULL`).execute(tx)
-  await end('cash', sql`w.cash = 0 AND w.held = 0 AND w.bonus = 0`, sql`true`).execute(tx)
+  await end('cash', sql`w.cash = 0 AND w.held = 0`, sql`true`).execute(tx)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { balanceOf, depositRecipes, takenVersion } from '../wallet/index.ts'
 import { followerName } from './turnover.follower.ts'
+import { expiredPart, inTurn } from './turnover.rules.ts'
 
 /** How long a player waits for bets that were just settled to count. */
 const patienceMs = 2_000
@@ -38,15 +39,28 @@ export async function freeOf(
   return { cash, locked: lockedNow, free: cash > lockedNow ? cash - lockedNow : 0n }
 }
 
-/** The open requirements of a wallet, the oldest first, as they are played. */
-export function listRequirements(db: Db, walletId: bigint) {
-  return db
-    .selectFrom('play_requirement')
-    .select(['version', 'recipe', 'account', 'amount', 'required', 'played', 'opened_at', 'expires_at'])
-    .where('wallet_id', '=', walletId)
-    .where('state', '=', 'open')
-    .orderBy('version')
-    .execute()
+/** The open requirements of a wallet, in the turns in which they are played, with what returns to the house where one is given up. */
+export async function listRequirements(db: Db, walletId: bigint) {
+  const [rows, { bonus }] = await Promise.all([
+    db
+      .selectFrom('play_requirement')
+      .select(['version', 'recipe', 'account', 'amount', 'required', 'played', 'opened_at', 'expires_at'])
+      .where('wallet_id', '=', walletId)
+      .where('state', '=', 'open')
+      .execute(),
+    balanceOf(db, walletId),
+  ])
+  const bonuses = rows.filter(({ account }) => account === 'bonus')
+  const othersOf = (mine: (typeof rows)[number]) =>
+    bonuses.filter((one) => one !== mine).map(({ amount }) => amount)
+  return inTurn(
+    rows.map((row) => ({
+      ...row,
+      isDeposit: depositRecipes.includes(row.recipe),
+      /** Null for cash. */
+      givesBack: row.account === 'bonus' ? expiredPart(bonus, row.amount, othersOf(row)) : null,
+    })),
+  )
 }
 
 /** What must be or was played, as a part of another feature's query. */
@@ -65,6 +79,12 @@ export function requirementRows(db: Db | Tx) {
       'opened_at',
       'expires_at',
     ])
+}
+
+/** What must be or was played of a wallet, with the turns of what is open from 1 on (`inTurn`), as a part of another feature's query. */
+export function turnRows(db: Db, walletId: bigint) {
+  return sql`(SELECT r.*, row_number() OVER (PARTITION BY r.state ORDER BY r.recipe = ANY (${depositRecipes}) DESC, r.version) AS turn
+                FROM ${requirementRows(db)} r WHERE r.wallet_id = ${walletId})`
 }
 
 /** Waits until the bets that the wallet has settled so far count, two seconds at most. */

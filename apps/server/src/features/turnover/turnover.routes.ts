@@ -3,6 +3,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { freeOf, listRequirements } from './turnover.queries.ts'
+import { toPlayOf } from './turnover.rules.ts'
 
 export function turnoverRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>) {
   serve(getTurnover, async ({ session: { walletId, currency: code } }) => {
@@ -16,7 +17,9 @@ export function turnoverRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>) {
       cash: moneyText(cash, currency),
       locked: moneyText(locked, currency),
       free: moneyText(free, currency),
+      toPlay: moneyText(toPlayOf(rows), currency),
       list: rows.map((row) => ({
+        version: String(row.version),
         recipe: row.recipe,
         account: row.account,
         amount: moneyText(row.amount, currency),
@@ -24,6 +27,7 @@ export function turnoverRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>) {
         played: moneyText(row.played, currency),
         openedAt: row.opened_at.toISOString(),
         expiresAt: row.expires_at?.toISOString() ?? null,
+        givesBack: row.givesBack === null ? null : moneyText(row.givesBack, currency),
       })),
     }
   })

@@ -15,6 +15,8 @@ export interface OpenRequirement {
   /** The transfer that credited the money. */
   version: bigint
   account: 'cash' | 'bonus'
+  /** Whether its player brought the money, which was not given. */
+  isDeposit: boolean
   amount: bigint
   required: bigint
   played: bigint
@@ -38,18 +40,34 @@ export interface Settled {
   stake: bigint
 }
 
+/** The turns of requirements: deposits first, so that a player's own money is free first, then what was given; the oldest first of each. */
+export function inTurn<Row extends Pick<OpenRequirement, 'isDeposit' | 'version'>>(
+  rows: readonly Row[],
+): Row[] {
+  return rows.toSorted(
+    (one, other) => Number(other.isDeposit) - Number(one.isDeposit) || (one.version < other.version ? -1 : 1),
+  )
+}
+
+/** The valid bet that must still be played until all of cash is free, where each counts whole; `turns` are in turn. */
+export function toPlayOf(turns: readonly Pick<OpenRequirement, 'account' | 'required' | 'played'>[]): bigint {
+  const last = turns.findLastIndex(({ account }) => account === 'cash')
+  return turns.slice(0, last + 1).reduce((sum, { required, played }) => sum + required - played, 0n)
+}
+
 /**
- * Plays a wallet's requirements down by its settlements, both in the order of its transfers: a valid bet counts for the oldest
- * requirement that was credited before it, counts such a bet and is not yet played, and the rest of it for the next. A correction that lowers
- * the valid bet is taken from the newest that was begun; what was played in full stays so. Gives the requirements with what was played.
+ * Plays a wallet's requirements down by its settlements, in the order of its transfers: a valid bet counts for the first in turn that
+ * was credited before it, counts such a bet and is not yet played, and the rest of it for the next. A correction that lowers
+ * the valid bet is taken from the last in turn that was begun; what was played in full stays so. Gives the requirements with what was played.
  */
 export function playDown(
   requirements: readonly OpenRequirement[],
   settlements: readonly Settled[],
 ): OpenRequirement[] {
   const rows = requirements.map((one) => ({ ...one }))
+  const turns = inTurn(rows)
   for (const settled of settlements) {
-    const open = rows.filter((one) => one.version < settled.version && one.played < one.required)
+    const open = turns.filter((one) => one.version < settled.version && one.played < one.required)
     const isLowered = settled.validBet < 0n
     let left = isLowered ? -settled.validBet : settled.validBet
     for (const one of isLowered ? open.reverse() : open) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getBalance, getTurnover, register } from '@fairground/contract/players'
+import { cancelBonus } from '@fairground/contract/promotions'
 import { listRounds } from '@fairground/contract/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aRegistration, aWorld, type Player, type World } from '../../../../../tests/world/world.ts'
@@ -260,6 +261,44 @@ describe('a deposit', () => {
       ['open', 10_00n],
     ])
     expect(await free()).toBe('590.00')
+  })
+
+  test('is played before a sign-up bonus, says what remains, and the bonus can be given up', async () => {
+    const ana = await newcomer(1000)
+    await deposits(ana.wallet, 100_00n)
+    await books(ana.wallet, { verb: 'round', amount: 60_00n, win: 60_00n })
+    await runs()
+    const turnover = async () => (await ana.send(getTurnover, {})).value
+    const before = await turnover()
+    expect(before).toMatchObject({ free: '0.00', toPlay: '40.00' })
+    expect(before.list.map(({ recipe, played, givesBack }) => [recipe, played, givesBack])).toEqual([
+      ['demo-money', '60.00', null],
+      ['sign-up-bonus', '0.00', '100.00'],
+    ])
+    await books(ana.wallet, { verb: 'round', amount: 50_00n, win: 50_00n })
+    await runs()
+    const after = await turnover()
+    expect(after).toMatchObject({ cash: '100.00', free: '100.00', toPlay: '0.00' })
+    expect(after.list.map(({ recipe, played }) => [recipe, played])).toEqual([['sign-up-bonus', '10.00']])
+    const { version } = after.list[0]!
+    const thief = await newcomer(0)
+    expect((await thief.send(cancelBonus, { version })).refusal).toBe('claim_ended')
+    expect((await ana.send(cancelBonus, { version })).refusal).toBeUndefined()
+    expect((await ana.send(cancelBonus, { version })).refusal).toBe('claim_ended')
+    expect(await money(ana.wallet)).toEqual({ cash: 100_00n, bonus: 0n })
+  })
+
+  test('that was lost is not played on with a bonus', async () => {
+    const ana = await newcomer(1000)
+    await deposits(ana.wallet, 50_00n, 300)
+    await books(ana.wallet, { verb: 'round', amount: 50_00n, win: 0n })
+    await runs()
+    await books(ana.wallet, { verb: 'round', amount: 30_00n, win: 30_00n })
+    await runs()
+    expect(await states(ana.wallet)).toEqual([
+      ['open', 30_00n],
+      ['spent', 50_00n],
+    ])
   })
 
   test('that was lost requires nothing of the next one', async () => {

@@ -17,8 +17,8 @@ import { isExcluded } from '../limits/index.ts'
 import { feeOf } from '../payments/index.ts'
 import { payeeNameOf, paymentHashOf, profileOf, restingUntil } from '../players/index.ts'
 import { refuseResting, sessionProof } from '../sessions/index.ts'
-import { freeOf, listRequirements, waitForTurnover } from '../turnover/index.ts'
-import { balanceOf, depositRecipes, lockWallet, sentBetween } from '../wallet/index.ts'
+import { freeOf, listRequirements, toPlayOf, waitForTurnover } from '../turnover/index.ts'
+import { balanceOf, lockWallet, sentBetween } from '../wallet/index.ts'
 import { requirePaymentPassword } from './payment-password.service.ts'
 import { approve, endUnpaid, holdAmount } from './payout-money.service.ts'
 import { raisedFlags } from './withdrawal-flags.rules.ts'
@@ -301,11 +301,7 @@ export async function termsOf(
     restingUntil(db, playerId),
     sessionProof(tools, session, ip),
   ])
-  const toPlay = requirements
-    .filter(
-      ({ account, recipe }) => account === 'cash' && !(freesDeposits && depositRecipes.includes(recipe)),
-    )
-    .reduce((sum, { required, played }) => sum + required - played, 0n)
+  const toPlay = toPlayOf(requirements.filter(({ isDeposit }) => !(freesDeposits && isDeposit)))
   const dayLeft = rule.dayMost - asked.today
   return {
     currency: code,

@@ -5,18 +5,23 @@ import { timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { ShareBar } from '@fairground/web/ui/share-bar'
 import { useStatus } from '../../data.ts'
-import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
+import { GiveUpBonus } from '../promotion/give-up-bonus.tsx'
+import { type CentreWords, useCentreWords } from './use-centre-words.ts'
 
 type Requirement = OutputOf<typeof getTurnover>['list'][number]
 
 /** The recipes that have a name of their own; any other is called a gift. */
 const named = ['deposit', 'sign-up-bonus', 'deposit-bonus', 'points-converted', 'reward', 'rebate'] as const
 
-/** What must still be played before money may leave: the sums of cash, and each deposit or gift that is not yet played. */
-export function Turnover({ words }: { words: CentreWords }) {
+/**
+ * What must still be played before money may leave: the sums of cash, and each deposit or gift that is not yet played, with a way to give a
+ * bonus up.
+ */
+export function Turnover() {
+  const words = useCentreWords()
   const { data } = useRead(getTurnover, {})
-  if (!data || data.list.length === 0) return null
-  const { currency, free, locked, list } = data
+  if (!words || !data || data.list.length === 0) return null
+  const { currency, cash, free, locked, list } = data
   return (
     <section
       aria-labelledby="turnover"
@@ -43,7 +48,7 @@ export function Turnover({ words }: { words: CentreWords }) {
       </dl>
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {list.map((one) => (
-          <Line key={`${one.recipe} ${one.openedAt}`} requirement={one} currency={currency} words={words} />
+          <Line key={one.version} requirement={one} cash={cash} currency={currency} words={words} />
         ))}
       </ul>
     </section>
@@ -52,13 +57,14 @@ export function Turnover({ words }: { words: CentreWords }) {
 
 interface LineProps {
   requirement: Requirement
+  cash: string
   currency: string
   words: CentreWords
 }
 
-function Line({ requirement, currency, words }: LineProps) {
+function Line({ requirement, cash, currency, words }: LineProps) {
   const { timeZone } = useStatus()
-  const { recipe, amount, required, played, expiresAt } = requirement
+  const { version, recipe, amount, required, played, expiresAt, givesBack } = requirement
   const own = named.find((name) => name === recipe)
   return (
     <li className="py-3">
@@ -78,6 +84,7 @@ function Line({ requirement, currency, words }: LineProps) {
         </span>
         {expiresAt && <span>{words.say('turnover.until', { time: timeText(expiresAt, timeZone) })}</span>}
       </p>
+      {givesBack && <GiveUpBonus version={version} givesBack={givesBack} cash={cash} currency={currency} />}
     </li>
   )
 }
