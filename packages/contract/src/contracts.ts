@@ -306,6 +306,10 @@ export const answerDeal = call({
 /** How many offers of a plan wait, and whether a contract of it is in force or paid to somebody below. */
 const applies = z.object({ waiting: z.number(), isInForce: z.boolean() })
 
+const datedTerms = z.nullable(z.object({ from: instant, terms: contractTerms }))
+/** Of the contract in force, and of the one that begins with its next period; null where there is neither. */
+const ownTerms = z.nullable(z.object({ inForce: datedTerms, next: datedTerms }))
+
 export const getConsolidated = call({
   name: 'getConsolidated',
   about:
@@ -320,12 +324,12 @@ export const getConsolidated = call({
     realtimesalreqtype: applies,
     /** Deals of both kinds together. */
     dealreq: applies,
-    /** The terms in force; a daily wage with one rate in `dailysalinfotype`, with several in `contractmrdailysalinfotype`. */
-    divtypeinfo: z.nullable(contractTerms),
-    dailysalinfotype: z.nullable(contractTerms),
-    contractmrdailysalinfotype: z.nullable(contractTerms),
-    contracthoursalinfo: z.nullable(contractTerms),
-    realtimesalinfotype: z.nullable(contractTerms),
+    /** The caller’s own terms; a daily wage with one rate in `dailysalinfotype`, with several in `contractmrdailysalinfotype`. */
+    divtypeinfo: ownTerms,
+    dailysalinfotype: ownTerms,
+    contractmrdailysalinfotype: ownTerms,
+    contracthoursalinfo: ownTerms,
+    realtimesalinfotype: ownTerms,
   }),
 })
 

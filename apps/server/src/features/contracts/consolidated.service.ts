@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { type ContractPlan, dealPlans } from '@fairground/contract/contract-figures'
-import type { getConsolidated } from '@fairground/contract/contracts'
+import type { ContractTerms, getConsolidated } from '@fairground/contract/contracts'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../db/tables.ts'
 import { listContracts } from './contracts.queries.ts'
@@ -20,18 +20,20 @@ export async function consolidatedOf(
       isInForce: own.some(({ state }) => state === 'agreed'),
     }
   }
-  const info = (plan: ContractPlan) => {
-    const found = all.find(
-      (one) =>
-        one.terms.plan === plan &&
-        one.playerId === playerId &&
-        one.state === 'agreed' &&
-        one.from!.getTime() <= nowMs,
-    )
-    return found ? termsOnWire(found.terms, currencyOf(found.currency)) : null
+  /** The terms of the caller's contract of a plan that is in force, and of the one that begins with its next period. */
+  const info = (plan: ContractPlan, fits: (terms: ContractTerms) => boolean = () => true) => {
+    const own = all.flatMap(({ playerId: of, state, from, terms, currency }) => {
+      const given = termsOnWire(terms, currencyOf(currency))
+      return of === playerId && state === 'agreed' && terms.plan === plan && fits(given)
+        ? [{ from: from!.toISOString(), terms: given }]
+        : []
+    })
+    const hasBegun = ({ from }: { from: string }) => Date.parse(from) <= nowMs
+    const inForce = own.find(hasBegun) ?? null
+    const next = own.find((one) => !hasBegun(one)) ?? null
+    return inForce || next ? { inForce, next } : null
   }
-  const daily = info('daily-wage')
-  const hasOneRate = daily?.plan === 'daily-wage' && daily.clauses.length === 1
+  const hasOneRate = (terms: ContractTerms) => terms.plan === 'daily-wage' && terms.clauses.length === 1
   return {
     divtypereq: applies('dividend'),
     dailysalreqtype: applies('daily-wage'),
@@ -39,8 +41,8 @@ export async function consolidatedOf(
     realtimesalreqtype: applies('real-time-wage'),
     dealreq: applies(...dealPlans),
     divtypeinfo: info('dividend'),
-    dailysalinfotype: hasOneRate ? daily : null,
-    contractmrdailysalinfotype: hasOneRate ? null : daily,
+    dailysalinfotype: info('daily-wage', hasOneRate),
+    contractmrdailysalinfotype: info('daily-wage', (terms) => !hasOneRate(terms)),
     contracthoursalinfo: info('hourly-wage'),
     realtimesalinfotype: info('real-time-wage'),
   }

@@ -286,12 +286,16 @@ describe('what waits', () => {
       dailysalreqtype: { waiting: 0, isInForce: true },
       contracthoursalreq: { waiting: 1, isInForce: false },
       divtypereq: { waiting: 0, isInForce: false },
-      contractmrdailysalinfotype: null,
+      contractmrdailysalinfotype: { inForce: null, next: { from: nextOf('D'), terms: several } },
+      dailysalinfotype: null,
     })
     // Only once its first period has begun are the terms in force.
     world.clock.advance(Date.parse(nextOf('D')) + 1_000 - world.clock.now())
     await comeBack(world, [top])
-    expect((await top.send(getConsolidated, {})).value.contractmrdailysalinfotype).toEqual(several)
+    expect((await top.send(getConsolidated, {})).value.contractmrdailysalinfotype).toMatchObject({
+      inForce: { terms: several },
+      next: null,
+    })
     const member = await world.player()
     expect((await member.send(getConsolidated, {})).value.dailysalreqtype).toEqual({
       waiting: 0,
