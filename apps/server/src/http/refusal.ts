@@ -17,7 +17,19 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusals that end by themselves: each says how long to wait. */
+type WaitCode =
+  | 'busy'
+  | 'too_many_requests'
+  | 'too_soon'
+  | 'payout_account_resting'
+  | 'payout_too_young'
+  | 'resting_after_reset'
+  | 'second_factor_rests'
+
 /** Throws the refusal of a code. */
+export function refuse(code: WaitCode, detail: RefusalDetail & { retryAfterMs: number }): never
+export function refuse(code: Exclude<ErrorCode, WaitCode>, detail?: RefusalDetail): never
 export function refuse(code: ErrorCode, detail?: RefusalDetail): never {
   throw new Refusal(code, detail)
 }

@@ -17,7 +17,7 @@ import { type Comer, findComer } from './sessions.queries.ts'
  * money off or hands the account over for good waits until the player can have heard of it.
  */
 export async function refuseResting(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock }: { db: Db | Tx } & Pick<Tools, 'clock'>,
   playerId: bigint,
 ): Promise<void> {
   const until = await restingUntil(db, playerId)

@@ -182,8 +182,7 @@ export async function askForClosing(
   requireLevel(brand, session, 'withdrawal')
   const restMs = account.rests_until.getTime() - nowMs
   if (restMs > 0) refuse('payout_account_resting', { retryAfterMs: restMs })
-  const rested = await restingUntil(tx, playerId)
-  if (rested && rested.getTime() > nowMs) refuse('resting_after_reset')
+  await refuseResting({ db: tx, clock: tools.clock }, playerId)
   const { cash } = await balanceOf(tx, walletId)
   const rule = await ruleOf(tx, brand.id, currency)
   const asked = await askedBy(tx, playerId, brand.timeZone, nowMs)
