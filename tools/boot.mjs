@@ -26,6 +26,7 @@ const commands = {
   sounds: 'renders the music and the effects of slot games from their scores',
   'game-shots': "renders a slot's rounds to pictures, without a server",
   'par-sheets': 'writes the mathematics of every slot title into its folder',
+  'worked-rounds': 'computes the worked rounds that the page of fairness shows',
   fonts: 'writes the face of amounts, a part of a font with figures of one width',
   'import-feed': "brings a vendor's games into the catalogue and says what changed",
   migrate: 'brings a database of your own to the shape of this version, by its owner',

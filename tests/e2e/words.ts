@@ -11,6 +11,7 @@ const files = [
   'install',
   'lobby',
   'record',
+  'fairness',
   'centre',
   'agent',
   'links',

@@ -19,6 +19,7 @@ const speakers: Record<string, string[]> = {
   promotion: ['apps/player/src/**/*.{ts,tsx}'],
   deposit: ['apps/player/src/**/*.{ts,tsx}'],
   record: ['apps/player/src/**/*.{ts,tsx}'],
+  fairness: ['apps/player/src/**/*.{ts,tsx}'],
   identity: ['apps/player/src/**/*.{ts,tsx}'],
   limits: ['apps/player/src/**/*.{ts,tsx}'],
   centre: ['apps/player/src/**/*.{ts,tsx}'],

@@ -4,6 +4,7 @@ import { ProofSteps } from '../../parts/record/proof-steps.tsx'
 import { SeedsPanel } from '../../parts/record/seeds-panel.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords, type WordId } from '../../words.ts'
+import { WorkedRounds } from './worked-rounds.tsx'
 
 const answers: [question: WordId, answer: WordId][] = [
   ['fairness.stream-title', 'fairness.stream-text'],
@@ -33,6 +34,7 @@ export function Screen() {
           </article>
         ))}
       </section>
+      <WorkedRounds />
       {token && (
         <p className="text-soft">
           {say('fairness.own')}{' '}

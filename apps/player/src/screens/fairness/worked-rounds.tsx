@@ -1,0 +1,116 @@
+import { catalogues } from 'virtual:words/fairness'
+import type fairness from '@fairground/languages/EN/fairness.json'
+import { Fragment } from 'react'
+import { useMoreWords } from '../../parts/use-more-words.ts'
+import rounds from './worked-rounds.json'
+
+type Say = (id: keyof typeof fairness) => string
+
+const steps = ['seed', 'message', 'words', 'reject', 'modulo', 'view', 'sheet'] as const
+const script = 'node tools/check-round.ts round.json games/moon-eater/par-sheet.md'
+
+/** How anybody checks a round without this site: the steps, and a worked round for each way in which games draw. */
+export function WorkedRounds() {
+  const words = useMoreWords(catalogues)
+  if (!words) return null
+  const say: Say = (id) => words.say(id)
+  return (
+    <section aria-labelledby="worked" data-testid="worked-rounds">
+      <h2 id="worked" className="text-2xl sm:text-3xl">
+        {say('worked.title')}
+      </h2>
+      <p className="mt-2 max-w-prose text-soft">{say('worked.text')}</p>
+      <ol className="mt-5 grid max-w-prose list-decimal gap-3 ps-6">
+        {steps.map((step) => (
+          <li key={step}>{say(`worked.${step}`)}</li>
+        ))}
+        <li>
+          {say('worked.script')} <Code text={script} />
+        </li>
+      </ol>
+      <div className="mt-8 grid gap-6">
+        {rounds.map((round) => (
+          <Worked key={round.kind} round={round} say={say} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A worked round: what its stream is made of, and each draw with its word. */
+function Worked({ round, say }: { round: (typeof rounds)[number]; say: Say }) {
+  const facts = [
+    ['worked.server-seed', round.serverSeed],
+    ['worked.hash', round.serverSeedHash],
+    ['worked.block-message', round.message],
+    ['worked.block', round.block],
+  ] as const
+  const columns = ['word', 'number', 'below', 'gave', 'shows'] as const
+  return (
+    <article className="min-w-0 rounded-large border border-line bg-surface p-5 sm:p-6">
+      <h3 className="text-xl">{round.game}</h3>
+      <p className="mt-2 max-w-prose text-soft">{say(`worked.${round.kind as WorkedKind}`)}</p>
+      <dl className="mt-4 grid gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold">{say(name)}</dt>
+            <dd>
+              <Code text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <table className="tabular mt-4 w-full text-start text-xs sm:text-sm">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="pe-2 pb-2 text-start font-semibold sm:pe-4">
+                {say(`worked.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {round.draws.map((draw, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the draws of a worked round keep their places
+            <Fragment key={at}>
+              {draw.rejected.map((word) => (
+                <tr key={word.word} className="border-t border-line text-soft">
+                  <Cells texts={[word.word, String(word.number), String(draw.below)]} />
+                  <td className="py-2" colSpan={2}>
+                    {say('worked.rejected')}
+                  </td>
+                </tr>
+              ))}
+              <tr className="border-t border-line">
+                <Cells
+                  texts={[draw.word, String(draw.number), String(draw.below), String(draw.gave), draw.shows]}
+                />
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+type WorkedKind = 'strips' | 'places' | 'dice' | 'digits' | 'numbers' | 'shuffle'
+
+function Cells({ texts }: { texts: string[] }) {
+  return texts.map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+    <td key={at} className="py-2 pe-2 align-top font-mono break-all sm:pe-4">
+      <bdi dir="ltr">{text}</bdi>
+    </td>
+  ))
+}
+
+/** A text for machines, which reads from the left in every language. */
+function Code({ text }: { text: string }) {
+  return (
+    <code dir="ltr" className="mt-1 inline-block font-mono text-sm break-all">
+      {text}
+    </code>
+  )
+}
