@@ -44,7 +44,7 @@ export default defineConfig({
   use: {
     // FAIRGROUND_DATABASE is its ledger, FAIRGROUND_OWNER the way of whoever may write everything there.
     baseURL: process.env.FAIRGROUND_URL,
-    // The browser keeps its cache of scripts from test to test; what else it has kept is cleared.
+    // A browser keeps its context and page from test to test; what they have kept, its caches too, is cleared.
     reuseContext: true,
     // Without WebGL games fall back to the canvas, which draws sixty frames a second here where software WebGL makes two.
     launchOptions: {

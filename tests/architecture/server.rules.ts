@@ -5,8 +5,8 @@ import { chosen, featureOf, isServerCode, isTest, type Rule, root, type Sources 
 
 /** The features of the server from the bottom up: each may import those before it, only through their index.ts. */
 const features = [
-  'brand',
   'alarms',
+  'brand',
   'wallet',
   'figures',
   'turnover',

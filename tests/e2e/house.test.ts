@@ -1,11 +1,10 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './house.ts'
 
-let before: BrowserContext | undefined
+test('a test opens the page of the browser', async ({ page }) => {
+  await page.goto('about:blank')
+})
 
-// A context of its own would load the whole site anew for each test.
-for (const turn of ['first', 'second'])
-  test(`the ${turn} test of a file has the browser’s own context`, ({ context }) => {
-    before ??= context
-    expect(context).toBe(before)
-  })
+test('the test after it has the same page, since no context is opened anew', ({ context }) => {
+  expect(context.pages()).toHaveLength(1)
+})

@@ -102,7 +102,7 @@ export const test = bareTest.extend<
     },
     { auto: true },
   ],
-  // Headers given as an option would open a new context, without caches, for each test.
+  // Headers given as an option would open a new context for each test.
   context: async ({ context }, use, testInfo) => {
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': addressIn(testInfo) })
     await prepares(context)

@@ -7,7 +7,7 @@ import { networkOf } from '../../http/network.ts'
 import { timeToLive } from '../../time-to-live.ts'
 import type { Tools } from '../../tools.ts'
 import { readAccessRules } from './access.rules.ts'
-import { alarmUnreadable } from './access.service.ts'
+import { alarmUnreadable } from './brand.service.ts'
 import { readCaseRules, readDormancyRules, readIdentityRules } from './identity.rules.ts'
 import {
   readClubs,
