@@ -32,12 +32,21 @@ function forged(event: SlotEvent): SlotEvent | undefined {
 }
 
 test.each(slotTitles.map((game) => [game.info.id, game] as const))(
-  'a round of %s is checked by its par sheet alone, and what came after its paid spin cannot be changed',
+  'a round of %s is checked by its par sheet alone, and no win or draw of it can be changed',
   (id, game) => {
     const sheet = readFileSync(`${root}/games/${id}/par-sheet.md`, 'utf8')
     const check = (saved: unknown) => differences(JSON.stringify(saved), sheet)
     const round = featured(game)
     expect(check(round)).toEqual([])
+    const paid = round.events.findIndex(({ type }) => ['lines', 'ways', 'clusters'].includes(type))
+    if (paid >= 0) {
+      const less = { ...round.events[paid]!, units: 1 } as SlotEvent
+      expect(check({ ...round, events: round.events.with(paid, less) })).toContain(
+        `event ${paid + 1}, ${less.type}`,
+      )
+      const without = check({ ...round, events: round.events.toSpliced(paid, 1) })
+      expect(without.filter((wrong) => wrong !== 'win')).not.toEqual([])
+    }
     const at = round.events.findLastIndex((event) => forged(event))
     const events = round.events.with(at, forged(round.events[at]!)!)
     expect(check({ ...round, events })).toContain(`event ${at + 1}, ${events[at]!.type}`)
