@@ -108,6 +108,8 @@ const terms = z.object({
   /** With the instant before which it opens nothing: an app that was added today rests for a day. */
   proof: z.nullable(z.extend(ownProof, { restsUntil: z.nullable(instant) })),
   asksPassword: z.boolean(),
+  /** From a device that is new, a request above this asks for the payment password too; null for a known one. */
+  passwordAbove: z.nullable(amountText),
   hasPassword: z.boolean(),
   /** After a reset password nothing is paid out before this. */
   restsUntil: z.nullable(instant),

@@ -1886,6 +1886,7 @@ export interface Tables {
     receipt_until: Date | null
     receipt_at: Date | null
     full_asked_at: Date | null
+    proved_on: Buffer | null
   }
   withdrawal_proof: {
     withdrawal_id: string

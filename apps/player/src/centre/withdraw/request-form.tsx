@@ -47,6 +47,11 @@ export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestF
   const method = methods.find(({ methodCode }) => methodCode === account?.methodCode)
   const amount = amountIn(text, currency)
   const problem = problemOf(amount, method, terms, words)
+  const isPasswordDue =
+    terms.asksPassword ||
+    (terms.passwordAbove !== null &&
+      amount !== undefined &&
+      amount > parseMoney(terms.passwordAbove, currencyOf(currency)))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -105,7 +110,7 @@ export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestF
       {method && amount !== undefined && !problem && (
         <Summary amount={amount} method={method} terms={terms} words={words} />
       )}
-      {terms.asksPassword && (
+      {isPasswordDue && (
         <div className="flex flex-col items-start gap-1">
           <div className="w-full">
             <PasswordField

@@ -39,7 +39,8 @@ export async function requirePaymentPassword(
   await checkPaymentPassword(tools, playerId, password)
 }
 
-async function checkPaymentPassword(
+/** Checks the payment password, and counts wrong ones by account. Refuses as `requirePaymentPassword`. */
+export async function checkPaymentPassword(
   tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,
   playerId: bigint,
   password: string,

@@ -31,6 +31,11 @@ export function isApprovedAtOnce(
   return amount <= autoMost && amount < twoFrom
 }
 
+/** Whether what a player asks for on a day, in minor units, is large: what a person would look at as one request. */
+export function isLarge(ofDay: bigint, rule: Pick<WithdrawalRule, 'autoMost' | 'twoFrom'>): boolean {
+  return !isApprovedAtOnce(ofDay, rule)
+}
+
 /** The rules of a brand that has set none. */
 export function usualRule(currency: string): WithdrawalRule {
   return {

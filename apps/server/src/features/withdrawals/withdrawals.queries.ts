@@ -10,6 +10,26 @@ export type PayoutRow = Selectable<Tables['payout']>
 export type AccountRow = Selectable<Tables['payout_account']>
 export type PayoutMethodRow = Selectable<Tables['payout_method']>
 
+const knownDeviceMs = 90 * 86_400_000
+
+/** Whether a player has given the payment password with a withdrawal from a browser in the last 90 days. */
+export async function isProvedOn(
+  db: Db | Tx,
+  playerId: bigint,
+  device: Buffer,
+  nowMs: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('proved_on', '=', device)
+    .where('made_at', '>', new Date(nowMs - knownDeviceMs))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A brand's rules for withdrawals in a currency: what it has set, else the usual. */
 export async function ruleOf(db: Db | Tx, brandId: number, currency: string): Promise<WithdrawalRule> {
   const row = await db

@@ -36,8 +36,8 @@ export function withdrawalRoutes({ serve }: Serving, tools: Tools): void {
     return withdrawalOnWire(row, await ruleOf(db, brandId, currency), languageCode)
   }
 
-  serve(getWithdrawalTerms, ({ brand, session, ip, languageCode }) =>
-    termsOf(tools, brand, session, { ip, languageCode }),
+  serve(getWithdrawalTerms, ({ brand, session, ip, languageCode, cookie }) =>
+    termsOf(tools, brand, session, { ip, languageCode, cookie: cookie! }),
   )
   serve(sendPayoutCode, async ({ brand, session, ip, languageCode }) => {
     const { kind, hint, expiredMinutes } = await sendOwnCode(tools, brand, session, { ip, languageCode })
@@ -58,8 +58,9 @@ export function withdrawalRoutes({ serve }: Serving, tools: Tools): void {
     await removeAccount(tools, session.playerId, input.accountId)
     return {}
   })
-  serve(makeWithdrawal, ({ brand, session, input, key, languageCode }) =>
-    ask(tools, brand, session, { ...input, key, languageCode }),
+  // A session is found by the cookie that it is bound to, so that there is one.
+  serve(makeWithdrawal, ({ brand, session, input, key, languageCode, cookie }) =>
+    ask(tools, brand, session, { ...input, cookie: cookie!, key, languageCode }),
   )
   serve(getWithdrawal, ({ session, input, languageCode }) => shown(session, input.withdrawalId, languageCode))
   serve(listWithdrawals, async ({ session, input, languageCode }) => {

@@ -16,13 +16,13 @@ import { profitFigures } from '../figures/index.ts'
 import { isExcluded } from '../limits/index.ts'
 import { feeOf } from '../payments/index.ts'
 import { payeeNameOf, paymentHashOf, profileOf, restingUntil } from '../players/index.ts'
-import { refuseResting, sessionProof } from '../sessions/index.ts'
+import { hashToken, refuseResting, sessionProof } from '../sessions/index.ts'
 import { freeOf, listRequirements, toPlayOf, waitForTurnover } from '../turnover/index.ts'
 import { balanceOf, lockWallet, sentBetween } from '../wallet/index.ts'
-import { requirePaymentPassword } from './payment-password.service.ts'
+import { checkPaymentPassword } from './payment-password.service.ts'
 import { approve, endUnpaid, holdAmount } from './payout-money.service.ts'
 import { raisedFlags } from './withdrawal-flags.rules.ts'
-import { isApprovedAtOnce, type WithdrawalRule } from './withdrawal-rule.rules.ts'
+import { isApprovedAtOnce, isLarge, type WithdrawalRule } from './withdrawal-rule.rules.ts'
 import {
   type AccountRow,
   accountOnWire,
@@ -31,6 +31,7 @@ import {
   countSharing,
   findPayoutMethod,
   findWithdrawal,
+  isProvedOn,
   listAccounts,
   listPayoutMethods,
   lockWithdrawal,
@@ -49,6 +50,8 @@ export interface WithdrawalWish {
   /** A decimal string in the player's currency. */
   amount: string
   paymentPassword: string
+  /** The browser that asks, by its cookie. */
+  cookie: string
   key: IdempotencyKey
   languageCode: string
 }
@@ -56,14 +59,15 @@ export interface WithdrawalWish {
 /**
  * Takes a request for a payout: holds its amount, raises the flags, and approves it where no person has to look. Refuses
  * `payout_account_unknown`, `payout_account_resting`, `payout_method_unknown`, amounts that the method does not pay,
- * `withdrawal_too_much` beyond the day's limits, `turnover_first`, `not_enough_money`, and a wrong payment password. A player who
+ * `withdrawal_too_much` beyond the day's limits, `turnover_first`, `not_enough_money`, and a wrong payment password: it is asked for where
+ * the brand does, and for a first large payout from a new device, so that a session that was opened elsewhere empties no account. A player who
  * is excluded, or whose account is being closed, is paid out too, deposits that were not played included.
  */
 export async function ask(
   tools: Tools,
   brand: Brand,
   session: PlayerSession,
-  { accountId, amount: text, paymentPassword, key, languageCode }: WithdrawalWish,
+  { accountId, amount: text, paymentPassword, cookie, key, languageCode }: WithdrawalWish,
 ): Promise<Withdrawal> {
   const { db, clock, chance } = tools
   const { playerId, walletId, currency } = session
@@ -78,12 +82,15 @@ export async function ask(
   await refuseResting(tools, playerId)
   const restMs = account.rests_until.getTime() - nowMs
   if (restMs > 0) refuse('payout_account_resting', { retryAfterMs: restMs })
-  await requirePaymentPassword(tools, session, paymentPassword)
+  // One that is sent is checked, whether or not it is asked for.
+  const rule = await ruleOf(db, brand.id, currency)
+  const isProved = rule.asksPassword || paymentPassword !== ''
+  if (isProved) await checkPaymentPassword(tools, playerId, paymentPassword)
+  const device = hashToken(cookie)
 
   const freesDeposits = await isExcluded(db, tools, playerId)
   // A refusal for want of turnover must not come while bets that count for it are on their way.
   if ((await freeOf(db, walletId, { freesDeposits })).free < amount) await waitForTurnover(db, walletId)
-  const rule = await ruleOf(db, brand.id, currency)
   return transaction(db, (tx) =>
     key.once(tx, async () => {
       // Under this lock requests of the player follow each other, so that two never pass a limit together.
@@ -94,7 +101,14 @@ export async function ask(
       const { cash, free } = await freeOf(tx, walletId, { freesDeposits })
       if (amount > free && amount <= cash) refuse('turnover_first')
       const id = newId(nowMs, chance)
-      const about = { id, session, brand, account, amount, asked, freesDeposits, nowMs }
+      if (
+        !isProved &&
+        isLarge(asked.today + amount, rule) &&
+        !(await isProvedOn(tx, playerId, device, nowMs))
+      )
+        refuse((await paymentHashOf(tx, playerId)) ? 'payment_password_wrong' : 'payment_password_missing')
+      const provedOn = isProved ? device : null
+      const about = { id, session, brand, account, amount, asked, freesDeposits, provedOn, nowMs }
       await writeRequest(tx, tools, about, method, rule)
       return withdrawalOnWire((await findWithdrawal(tx, id, { playerId }))!, rule, languageCode)
     }),
@@ -115,6 +129,8 @@ interface AboutRequest {
   amount: bigint
   asked: Awaited<ReturnType<typeof askedBy>>
   freesDeposits: boolean
+  /** The browser where the payment password was given with it; null where it was not. */
+  provedOn: Buffer | null
   nowMs: number
 }
 
@@ -126,7 +142,7 @@ async function writeRequest(
   method: PayoutMethodRow,
   rule: WithdrawalRule,
 ): Promise<void> {
-  const { id, session, brand, account, amount, nowMs } = about
+  const { id, session, brand, account, amount, provedOn, nowMs } = about
   const flags = await flagsOf(tx, tools, about)
   const fee = feeOf(amount, { fixed: method.fee_fixed, rate: method.fee_rate })
   const row = await tx
@@ -155,6 +171,7 @@ async function writeRequest(
       receipt_until: null,
       receipt_at: null,
       full_asked_at: null,
+      proved_on: provedOn,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -189,7 +206,7 @@ export async function askForClosing(
   const amount = [cash, method.most, rule.dayMost - asked.today].reduce((a, b) => (a < b ? a : b))
   if (asked.todayTimes >= rule.dayTimes || amount <= 0n) refuse('withdrawal_too_much')
   const id = newId(nowMs, tools.chance)
-  const about = { id, session, brand, account, amount, asked, freesDeposits: true, nowMs }
+  const about = { id, session, brand, account, amount, asked, freesDeposits: true, provedOn: null, nowMs }
   await writeRequest(tx, tools, about, method, rule)
   return id
 }
@@ -275,7 +292,7 @@ export async function termsOf(
   tools: Tools,
   brand: Brand,
   session: PlayerSession,
-  { ip, languageCode }: { ip: string; languageCode: string },
+  { ip, languageCode, cookie }: { ip: string; languageCode: string; cookie: string },
 ): Promise<WithdrawalTerms> {
   const { db, clock } = tools
   const { playerId, walletId, currency: code } = session
@@ -301,6 +318,8 @@ export async function termsOf(
     sessionProof(tools, session, ip),
   ])
   const toPlay = toPlayOf(requirements.filter(({ isDeposit }) => !(freesDeposits && isDeposit)))
+  const isKnown = await isProvedOn(db, playerId, hashToken(cookie), nowMs)
+  const large = rule.autoMost < rule.twoFrom ? rule.autoMost : rule.twoFrom - 1n
   const dayLeft = rule.dayMost - asked.today
   return {
     currency: code,
@@ -311,7 +330,7 @@ export async function termsOf(
     held: money(held),
     dayLeft: money(dayLeft > 0n ? dayLeft : 0n),
     dayTimesLeft: Math.max(0, rule.dayTimes - asked.todayTimes),
-    autoMost: money(rule.autoMost < rule.twoFrom ? rule.autoMost : rule.twoFrom - 1n),
+    autoMost: money(large),
     methods: methods.map((method) => payoutMethodOnWire(method, languageCode)),
     accounts: await onWire(db, brand.id, accounts, methods, nowMs),
     payeeName: payeeName === '' ? null : maskedName(payeeName),
@@ -321,6 +340,7 @@ export async function termsOf(
       restsUntil: proof.restMs > 0 ? new Date(nowMs + proof.restMs).toISOString() : null,
     },
     asksPassword: rule.asksPassword,
+    passwordAbove: isKnown ? null : money(asked.today < large ? large - asked.today : 0n),
     hasPassword: hash !== null,
     restsUntil: rest && rest.getTime() > nowMs ? rest.toISOString() : null,
     restHours: rule.restHours,

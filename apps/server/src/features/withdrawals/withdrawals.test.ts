@@ -7,6 +7,7 @@ import {
   confirmWithdrawal,
   getWithdrawalTerms,
   listWithdrawals,
+  makeWithdrawal,
   removePayoutAccount,
   sendPayoutCode,
   setPaymentPassword,
@@ -256,6 +257,33 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await asks(somebody, account, text(200_00n))).refusal).toBeUndefined()
       })
 
+      test('asks for the payment password where it is large and the first from a device, however it is split', async () => {
+        await ruleIs({ asksPassword: false, autoMost: 500_00n })
+        const { somebody, account } = await paid()
+        const { accountId } = account
+        const [device, other] = [await somebody.comes(), await somebody.comes()]
+        const wants = async (from: typeof device, amount: bigint, password = '') =>
+          (
+            await from.send(
+              makeWithdrawal,
+              { accountId, amount: text(amount), paymentPassword: password },
+              { key: randomUUID() },
+            )
+          ).refusal
+        const above = async () => (await device.send(getWithdrawalTerms, {})).value.passwordAbove
+        expect(await above()).toBe(text(500_00n))
+        expect(await wants(device, 500_01n)).toBe('payment_password_wrong')
+        expect(await wants(device, 200_00n)).toBeUndefined()
+        const split = await Promise.all([wants(device, 200_00n), wants(other, 200_00n)])
+        expect(split.toSorted()).toEqual(['payment_password_wrong', undefined])
+        expect([await somebody.held(), await above()]).toEqual([400_00n, text(100_00n)])
+        expect(await wants(device, 200_00n, 'another word')).toBe('payment_password_wrong')
+        expect(await wants(device, 200_00n, paymentPassword)).toBeUndefined()
+        expect(await wants(device, 200_00n)).toBeUndefined()
+        expect(await wants(other, 200_00n)).toBe('payment_password_wrong')
+        expect(await above()).toBeNull()
+      })
+
       test('never passes the day with others, nor takes the same money twice', async () => {
         await ruleIs({ dayMost: 1000_00n, autoMost: 0n })
         const { somebody, account } = await paid()
@@ -311,7 +339,10 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
           .set({ withdrawals_rest_until: new Date(world.clock.now() + dayMs) })
           .where('id', '=', somebody.id)
           .execute()
-        expect((await asks(somebody, account, text(500_00n))).refusal).toBe('resting_after_reset')
+        expect(await asks(somebody, account, text(500_00n))).toMatchObject({
+          refusal: 'resting_after_reset',
+          detail: { retryAfterMs: dayMs },
+        })
       })
     })
 
