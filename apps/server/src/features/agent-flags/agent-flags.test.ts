@@ -83,7 +83,7 @@ describe('what is found of a world with a planted case and an innocent look-alik
       draws: 12,
       drawsTogether: 12,
       validBet: '1440.00',
-      atRisk: '480.00',
+      atRisk: '226.68',
     })
     expect(figuresOf('bonus_ring')).toMatchObject({ accounts: 3, payoutAccounts: 1 })
     expect(figuresOf('self_referral')).toMatchObject({ accounts: 1, browsers: 1, networks: 1 })

@@ -76,7 +76,7 @@ describe('a ticket', () => {
     expect(list[0]).toMatchObject({ state: 'open', staked: '60.00', validBet: null, gameClassify: 'ELOTT' })
     await drawsAndSettles(world, board.next.drawId)
     const { list: after } = (await player.send(listRounds, { nodeId: 'color-game' })).value
-    expect(after[0]).toMatchObject({ state: 'settled', staked: '60.00', validBet: '20.00' })
+    expect(after[0]).toMatchObject({ state: 'settled', staked: '60.00', validBet: '9.45' })
     const round = (await player.send(getRound, { roundId: after[0]!.roundId })).value
     expect(round.steps.map(({ verb }) => verb)).toEqual(['stake', 'stake', 'win'])
   })
@@ -196,7 +196,7 @@ test('many tickets of a player at once are all taken, and at risk is that of all
   expect(answers.every(({ refusal }) => refusal === undefined)).toBe(true)
   await drawsAndSettles(world, board.next.drawId)
   const { list } = (await player.send(listRounds, { nodeId: 'color-game' })).value
-  expect(list[0]).toMatchObject({ staked: '60.00', validBet: '20.00' })
+  expect(list[0]).toMatchObject({ staked: '60.00', validBet: '9.45' })
 })
 
 describe('a draw', () => {
