@@ -14,8 +14,12 @@ test('a trial is told to register wherever an account of one’s own is needed',
   const warning = page.getByRole('alertdialog')
   const isTold = (where: Locator = warning) =>
     expect(where.getByText(sayRefusal('in_need_true_account')).first()).toBeVisible()
+  /** A warning has one way on, which Escape takes too: to the registration. */
   const closes = async () => {
     await page.keyboard.press('Escape')
+    await expect(page.getByTestId('register-mobile')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(warning).toHaveCount(0)
   }
   await test.step('in the chat, also before the page has read the account', async () => {

@@ -28,17 +28,23 @@ export function WorkedRounds() {
           {say('worked.script')} <Code text={script} />
         </li>
       </ol>
-      <div className="mt-8 grid gap-6">
-        {rounds.map((round) => (
-          <Worked key={round.kind} round={round} say={say} />
+      <div className="mt-8 grid gap-4">
+        {rounds.map((round, at) => (
+          <Worked key={round.kind} round={round} isOpen={at === 0} say={say} />
         ))}
       </div>
     </section>
   )
 }
 
+interface WorkedProps {
+  round: (typeof rounds)[number]
+  isOpen: boolean
+  say: Say
+}
+
 /** A worked round: what its stream is made of, and each draw with its word. */
-function Worked({ round, say }: { round: (typeof rounds)[number]; say: Say }) {
+function Worked({ round, isOpen, say }: WorkedProps) {
   const facts = [
     ['worked.server-seed', round.serverSeed],
     ['worked.hash', round.serverSeedHash],
@@ -47,9 +53,11 @@ function Worked({ round, say }: { round: (typeof rounds)[number]; say: Say }) {
   ] as const
   const columns = ['word', 'number', 'below', 'gave', 'shows'] as const
   return (
-    <article className="min-w-0 rounded-large border border-line bg-surface p-5 sm:p-6">
-      <h3 className="text-xl">{round.game}</h3>
-      <p className="mt-2 max-w-prose text-soft">{say(`worked.${round.kind as WorkedKind}`)}</p>
+    <details open={isOpen} className="min-w-0 rounded-large border border-line bg-surface px-5 sm:px-6">
+      <summary className="min-h-11 cursor-pointer py-4">
+        <h3 className="inline text-xl">{round.game}</h3>
+      </summary>
+      <p className="max-w-prose text-soft">{say(`worked.${round.kind as WorkedKind}`)}</p>
       <dl className="mt-4 grid gap-3">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -60,11 +68,15 @@ function Worked({ round, say }: { round: (typeof rounds)[number]; say: Say }) {
           </div>
         ))}
       </dl>
-      <table className="tabular mt-4 w-full text-start text-xs sm:text-sm">
+      <table className="tabular mt-4 mb-5 w-full text-start text-xs sm:text-sm">
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="pe-2 pb-2 text-start font-semibold sm:pe-4">
+              <th
+                key={column}
+                scope="col"
+                className={`pe-3 pb-2 text-start font-semibold sm:pe-4 ${column === 'number' ? onWide : ''}`}
+              >
                 {say(`worked.${column}`)}
               </th>
             ))}
@@ -91,16 +103,19 @@ function Worked({ round, say }: { round: (typeof rounds)[number]; say: Say }) {
           ))}
         </tbody>
       </table>
-    </article>
+    </details>
   )
 }
+
+/** A word as a number is a column that a phone has no room for: the word says it. */
+const onWide = 'max-sm:hidden'
 
 type WorkedKind = 'strips' | 'places' | 'dice' | 'digits' | 'numbers' | 'shuffle'
 
 function Cells({ texts }: { texts: string[] }) {
   return texts.map((text, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-    <td key={at} className="py-2 pe-2 align-top font-mono break-all sm:pe-4">
+    <td key={at} className={`py-2 pe-3 align-top font-mono sm:pe-4 ${at === 1 ? onWide : ''}`}>
       <bdi dir="ltr">{text}</bdi>
     </td>
   ))
