@@ -203,6 +203,28 @@ describe('a purchase whose commit is held open over the close', () => {
   })
 })
 
+test('a purchase reads what the house is exposed to once nobody else is about to add to it', async () => {
+  const [ana] = await atTheBoard(1)
+  const { next } = ana!.board
+  const limit = { brand_id: 1, game_id: 'color-game', currency: 'PHP', type: '', line: '', most: 100_00n }
+  await world.server.tools.db.insertInto('exposure_limit').values(limit).execute()
+  // Another process has sold a ticket on a line that had no row, and has not committed yet.
+  const client = await holder.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT pg_advisory_xact_lock(exposure_lock($1))', [next.drawId])
+  await client.query(
+    `INSERT INTO exposure (draw_id, currency, type, line, amount) VALUES ($1, 'PHP', 'colour', 'red', 10000)`,
+    [next.drawId],
+  )
+  const asked = ana!.board.buys([red])
+  await untilWaiting('advisory', 1)
+  await client.query('COMMIT')
+  client.release()
+  expect((await asked).refusal).toBe('exposure_reached')
+  await world.server.tools.db.deleteFrom('exposure_limit').execute()
+  await holder.query('DELETE FROM exposure WHERE draw_id = $1', [next.drawId])
+})
+
 describe('a purchase whose connection is cut, as often as it is tried,', () => {
   const points = pointsAround(
     'insert on transfer',
