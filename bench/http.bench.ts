@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { playRound } from '@fairground/contract/arcade'
 import { roundGames } from '@fairground/games/rules'
-import { newToken } from '@fairground/kernel/id'
-import { systemChance } from '@fairground/kernel/system-chance'
 import autocannon from 'autocannon'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { checkInvariants } from '../apps/server/src/features/wallet/index.ts'
+import { openSessions } from './accounts.ts'
 import { benchDatabase } from './database.ts'
 import { median, type Report } from './report.ts'
 import { megabytes, type Server, serverOf } from './servers.ts'
@@ -97,24 +96,11 @@ async function withServers(work: (servers: Servers) => Promise<void>): Promise<v
   }
 }
 
-/** A session and a game session for every player, straight into the database; the tokens of the game pages. */
+/** A session and a page of the game for every player; the tokens of the pages. */
 async function openTables(url: string): Promise<string[]> {
   const owner = openPool(url, { max: 1 })
-  const chance = systemChance()
-  const tokens = Array.from({ length: players }, () => newToken(chance))
-  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  const ids = tokens.map((_, at) => at + 1)
-  await owner.query(
-    `INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at)
-     SELECT token, player, token, now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::bigint[]) AS s (token, player)`,
-    [hashes, ids],
-  )
-  await owner.query(
-    `INSERT INTO game_session (token_hash, session_hash, player_id, wallet_id, game_id, opened_at)
-     SELECT token, token, player, wallet.id, $3, now() FROM unnest($1::bytea[], $2::bigint[]) AS s (token, player)
-       JOIN wallet ON wallet.player_id = player`,
-    [hashes, ids, roundGames[0]!.info.id],
-  )
+  const ids = Array.from({ length: players }, (_, at) => at + 1)
+  const tokens = await openSessions(owner, roundGames[0]!.info.id, ids)
   await owner.end()
   return tokens
 }

@@ -13,10 +13,7 @@ type Requirement = OutputOf<typeof getTurnover>['list'][number]
 /** The recipes that have a name of their own; any other is called a gift. */
 const named = ['deposit', 'sign-up-bonus', 'deposit-bonus', 'points-converted', 'reward', 'rebate'] as const
 
-/**
- * What must still be played before money may leave: the sums of cash, and each deposit or gift that is not yet played, with a way to give a
- * bonus up.
- */
+/** The turnover that remains before a withdrawal: free and locked cash, and each open deposit or gift, with a way to give a bonus up. */
 export function Turnover() {
   const words = useCentreWords()
   const { data } = useRead(getTurnover, {})

@@ -1,4 +1,4 @@
--- What counts for the limits of a wallet in the periods of a time, added up from its transfers, as wallet_apply counts it
+-- The sums of a wallet's limits in the periods of a time, recomputed from its transfers as wallet_apply counts them
 -- (play_limit_counted, play_limit_returned); without limits.
 CREATE FUNCTION play_limit_so_far(of_wallet bigint, of_zone text, at timestamptz) RETURNS play_limit LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_variable
@@ -30,7 +30,7 @@ BEGIN
            WHERE t.wallet_id = of_wallet AND t.at >= p.began AND t.recipe IS DISTINCT FROM 'pulled'
              AND (t.verb NOT IN ('transfer', 'tombstone', 'refused')
                OR t.class = 'deposits' OR t.recipe IN ('vendor-wallet-hold', 'vendor-wallet-release', 'vendor-wallet-credit'))
-             -- What takes back something of an earlier period.
+             -- Refunds and rollbacks of operations from an earlier period.
              AND NOT EXISTS (SELECT FROM transfer u WHERE u.wallet_id = of_wallet AND u.source = t.source
                AND u.transaction_id = t.answers AND u.at < p.began)) t) s,
       -- Of what vendors gave back in the period: the part that had lain there before it.

@@ -31,7 +31,7 @@ BEGIN
         EXCEPTION WHEN invalid_text_representation THEN
           network := NULL;
         END;
-        -- What PostgreSQL alone reads, such as 10.1/16, is none for the server.
+        -- Networks that PostgreSQL reads and the server does not, such as 10.1/16.
         IF network IS NULL OR family(network) = 4 AND split_part(value, '/', 1) <> host(network) THEN
           RAISE EXCEPTION 'access rule %: its network cannot be read', rule USING ERRCODE = 'check_violation';
         END IF;

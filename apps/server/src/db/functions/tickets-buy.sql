@@ -64,7 +64,7 @@ BEGIN
         WHERE t.wallet_id = o.wallet AND t.source = 'FAIR' AND t.transaction_id = o.id LIMIT 1) done ON true
      ORDER BY o.at);
 
-  -- What the wallet would refuse is refused before a line is counted. wallet_apply decides again, one operation after another.
+  -- Purchases that the wallet would refuse are refused before a line is counted. wallet_apply decides again, one operation at a time.
   FOR asked IN
     SELECT o.at, o.wallet, o.amount, o.flag, x.cash + x.bonus AS playable, x.deficit, x.is_limited
       FROM unnest(wallets, amounts, flags, gates) WITH ORDINALITY AS o (wallet, amount, flag, gate, at)

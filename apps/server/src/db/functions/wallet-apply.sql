@@ -187,7 +187,7 @@ BEGIN
         THEN 'limit_reached'
       ELSE 'accepted' END;
 
-    -- What a vendor calls for may come in any order. Repeats, and pays of a round without a stake, are rarer and may run queries.
+    -- Calls of a vendor may come in any order. Repeats, and pays of a round without a stake, are rarer and may run queries.
     IF op.flags & 16 > 0 THEN
       IF code = 'repeated' AND EXISTS (SELECT FROM transfer x
           WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.answers = op.id AND x.verb <> 'transfer') THEN

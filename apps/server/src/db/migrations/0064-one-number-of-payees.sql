@@ -1,4 +1,4 @@
--- By which key and rule the digest of an account was made: `<key number> <country of its mobile numbers, or account>`. A job makes others anew.
+-- The key and rule of an account's digest: `<key number> <country of its mobile numbers, or account>`. A job makes others anew.
 ALTER TABLE payout_account ADD digest_rule text NOT NULL DEFAULT '';
 ALTER TABLE payout_account ALTER digest_rule DROP DEFAULT;
 -- Two accounts that a player added in two spellings have one digest from now on, and both stay; nobody can add such a one any more.

@@ -28,7 +28,7 @@ export async function computeRevenue(
   })
 }
 
-/** What the last revenue share of accounts has left them. */
+/** The remainders that accounts carry over from their last revenue share. */
 function keptOf(last: ReadonlyMap<bigint, LastLine>): Map<bigint, Kept> {
   return new Map(
     [...last].flatMap(([playerId, { carried, figures }]) =>

@@ -159,7 +159,7 @@ test('over random contracts with gaps, changes of period and moves each agent ge
   }
 })
 
-/** What each period of contracts gives, by what the house has won of the team on days. */
+/** The dividend of each period of contracts, by the days' winnings of the house from the team. */
 function recount(contracts: readonly Contract[], losses: ReadonlyMap<number, bigint>) {
   const given: { amount: bigint; toMs: number }[] = []
   let left = { own: 0n, net: 0n, by: 'none' as CarryOver, isFirstHalf: false, month: '' }

@@ -41,7 +41,7 @@ export function fieldsOf(kind: 'username' | 'mobile', rules: Rules): FieldName[]
   return fieldOrder[kind].filter((name) => rules[name]?.enabled)
 }
 
-/** What is sent of what was typed: as it was meant. Within a password nothing is changed, and a verification code keeps its blanks. */
+/** A field as it is sent: trimmed and without invisible signs. A password is only trimmed, and a verification code keeps its blanks. */
 export function sentOf(name: string, typed: unknown): string {
   const text = typeof typed === 'string' ? typed : ''
   if (/password$/i.test(name)) return text.trim()
