@@ -75,7 +75,7 @@ function Worked({ round, isOpen, say }: WorkedProps) {
               <th
                 key={column}
                 scope="col"
-                className={`pe-3 pb-2 text-start font-semibold sm:pe-4 ${column === 'number' ? onWide : ''}`}
+                className={`pe-2 pb-2 text-start font-semibold whitespace-nowrap sm:pe-4 ${column === 'number' ? onWide : ''}`}
               >
                 {say(`worked.${column}`)}
               </th>
@@ -114,8 +114,11 @@ type WorkedKind = 'strips' | 'places' | 'dice' | 'digits' | 'numbers' | 'shuffle
 
 function Cells({ texts }: { texts: string[] }) {
   return texts.map((text, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-    <td key={at} className={`py-2 pe-3 align-top font-mono sm:pe-4 ${at === 1 ? onWide : ''}`}>
+    <td
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+      key={at}
+      className={`py-2 pe-2 align-top font-mono sm:pe-4 ${at < 4 ? 'whitespace-nowrap' : ''} ${at === 1 ? onWide : ''}`}
+    >
       <bdi dir="ltr">{text}</bdi>
     </td>
   ))
