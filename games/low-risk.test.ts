@@ -33,15 +33,18 @@ test.each(games.map(({ game }) => [game.info.id, game as MarketGame] as const))(
     const stations = info.betTypes.some(({ form }) => form.stations) ? ['one', 'two'] : []
     const results = Array.from({ length: draws }, () => draw(chance, stations))
     const wide = info.betTypes.map((type) => widest(type, stations))
+    // What a bet gets rises with its stake alone, so that each is judged once for all sets that it stands in.
+    const got = wide.map((bet) => results.map((result) => Number(paid(bet, wins(bet, result)))))
     const sets = [
-      ...wide.map((bet) => [bet]),
-      ...Array.from({ length: setsOfBets }, () => some(wide, chance)),
+      ...wide.map((_, at): Part[] => [{ at, times: 1 }]),
+      ...Array.from({ length: setsOfBets }, () => some(wide.length, chance)),
     ]
     let low = 0
-    for (const bets of sets) {
+    for (const parts of sets) {
+      const bets = parts.map(({ at, times }) => ({ ...wide[at]!, stake: wide[at]!.stake * BigInt(times) }))
       const staked = bets.reduce((sum, { stake }) => sum + Number(stake), 0)
       const losses = results.map(
-        (result) => staked - bets.reduce((sum, bet) => sum + Number(paid(bet, wins(bet, result))), 0),
+        (_, drawn) => staked - parts.reduce((sum, { at, times }) => sum + got[at]![drawn]! * times, 0),
       )
       const seen = losses.reduce((sum, loss) => sum + loss, 0) / draws
       const squared = losses.reduce((sum, loss) => sum + (loss - seen) ** 2, 0) / draws
@@ -99,10 +102,16 @@ function valuesOf({ values }: Form): readonly string[] {
   return Array.from({ length: 10 ** values.digits }, (_, at) => String(at).padStart(values.digits, '0'))
 }
 
-/** Two to five of some bets, each at one to three times its stake. */
-function some(bets: readonly MarketBet[], chance: Chance): MarketBet[] {
-  return Array.from({ length: 2 + chance.below(4) }, () => {
-    const bet = bets[chance.below(bets.length)]!
-    return { ...bet, stake: bet.stake * BigInt(1 + chance.below(3)) }
-  })
+/** One of the widest bets, at so many times its stake. */
+interface Part {
+  at: number
+  times: number
+}
+
+/** Two to five of so many bets, each at one to three times its stake. */
+function some(count: number, chance: Chance): Part[] {
+  return Array.from({ length: 2 + chance.below(4) }, () => ({
+    at: chance.below(count),
+    times: 1 + chance.below(3),
+  }))
 }
