@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fairground/contract/errors'
 import type arcade from '@fairground/languages/EN/arcade.json'
+import { refusalText } from '@fairground/web/text/refusal'
 import { useWords as useAnyWords } from '@fairground/web/text/words'
 
 export type WordId = keyof typeof arcade
@@ -15,7 +16,7 @@ export function useWords() {
     say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
     /** The words of a game, whose ids come with it. */
     sayOfGame: words.say,
-    /** What a refusal means, for the person who reads it. */
-    sayRefusal: (code: Refusal) => words.say(`error.${code}`),
+    /** What a refusal means, for the person who reads it, and how long to wait where it ends by itself. */
+    sayRefusal: (code: Refusal) => refusalText(words, code),
   }
 }

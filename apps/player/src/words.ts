@@ -2,6 +2,7 @@ import type { ErrorCode } from '@fairground/contract/errors'
 import type install from '@fairground/languages/EN/install.json'
 import type player from '@fairground/languages/EN/player.json'
 import type support from '@fairground/languages/EN/support.json'
+import { refusalText } from '@fairground/web/text/refusal'
 import { useWords as useAnyWords } from '@fairground/web/text/words'
 import { createContext, useContext } from 'react'
 
@@ -16,9 +17,8 @@ export function useWords() {
   return {
     ...words,
     say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
-    /** What a refusal means, for the person who reads it. */
-    sayRefusal: (code: Refusal, values?: Record<string, string | number>) =>
-      words.say(`error.${code}`, values),
+    /** What a refusal means, for the person who reads it, and how long to wait where it ends by itself. */
+    sayRefusal: (code: Refusal, values?: Record<string, string | number>) => refusalText(words, code, values),
     /** The name of a country (ISO 3166-1 alpha-2); nothing for none. */
     country: (code: string | null) =>
       code ? new Intl.DisplayNames([words.tag, 'en'], { type: 'region' }).of(code) : undefined,

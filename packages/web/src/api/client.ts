@@ -2,6 +2,7 @@ import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call
 import type { commonErrors, Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
 import { whileBusy } from './busy-mark.ts'
 import type { SealKey } from './seal.ts'
+import { keepWait } from './waits.ts'
 
 /** What a call may be refused with: its own errors, everybody's, and the browser's own `offline`. */
 export type RefusalOf<C extends Call> =
@@ -99,6 +100,7 @@ export function createClient(settings: ClientSettings): Client {
       if (envelope.message === 'not_logged_in' && token) settings.onSessionOver?.()
       if (envelope.message === 'password_change_due' || envelope.message === 'agreement_due')
         settings.onDuty?.()
+      if (envelope.value.retryAfterMs) keepWait(envelope.message, envelope.value.retryAfterMs)
       return refused(envelope.message, envelope.value)
     },
   }

@@ -159,7 +159,9 @@ describe('the texts of a game', () => {
 })
 
 test('every refusal that can reach a person has a text', () => {
-  const wanted = [...Object.keys(siteErrorStatus), 'offline'].map((code) => `error.${code}`)
+  const wanted = [...Object.keys(siteErrorStatus), 'offline', 'wait-seconds', 'wait-time'].map(
+    (code) => `error.${code}`,
+  )
   expect(Object.keys(ownWords(english, 'errors')).sort()).toEqual(wanted.sort())
 })
 
