@@ -48,7 +48,7 @@ export interface Slip {
   onAdd(bets: readonly SlipBet[]): boolean
   onRemove(at: number): void
   onClear(): void
-  /** Puts the bets of the last ticket on the slip. */
+  /** Asks whether the bets of the last ticket are bought once more. */
   onRepeat(): void
   /** Buys bets for the draw; whether they were bought. */
   onBuy(bets: readonly SlipBet[], chase: Chase | null): Promise<boolean>
@@ -101,6 +101,8 @@ export interface BoardProps {
   onFavourites(of: string, values: readonly string[]): void
   /** Ends the show of a result, and after it goes on to the next draw. */
   onSkip(): void
+  /** The tickets that wait for their result, for a board with room beside it. */
+  openTickets: ReactNode
 }
 
 /** What a board writes a bet with: the name of its type, and what it is on. */

@@ -247,6 +247,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
       >
         <h2 className="mb-2 text-lg">{say('lotteries.slip')}</h2>
         <SlipList {...props} onBought={() => {}} />
+        {props.openTickets}
         <div className="mt-6">
           <WhoDraws {...props} />
           <Last {...props} isOpen />

@@ -124,7 +124,7 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
           {say(slip.tax.words, slip.tax.values)}
         </p>
       )}
-      <div className="flex items-center gap-2">
+      <div className="sticky bottom-0 flex items-center gap-2 bg-surface py-1">
         <button type="button" className={chip} onClick={clear} data-testid="clear-slip">
           {say('lotteries.quick.clear')}
         </button>
@@ -142,25 +142,35 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
   )
 }
 
-/** The slip on a screen without room beside the board: a bar with its sum, which opens it as a sheet. */
+/** The slip on a screen without room beside the board: a bar that opens it as a sheet, and buys it for the draw on the board. */
 export function SlipBar(props: SlipProps) {
   const [isOpen, setOpen] = useState(false)
-  const { slip, amount, say } = props
+  const { slip, phase, amount, say } = props
   if (slip.bets.length === 0 && !isOpen) return null
   const sum = slip.bets.reduce((all, { stake }) => all + stake, 0n)
+  const canBuy = phase === 'open' && !slip.isBuying && slip.bets.length > 0
   return (
     <>
-      <button
-        type="button"
-        data-testid="slip-open"
-        onClick={() => setOpen(true)}
-        className="tabular flex min-h-11 w-full items-center justify-between rounded-usual bg-raised px-3 text-sm font-semibold lg:hidden"
-      >
-        <span>{say('lotteries.slip-bets', { bets: slip.bets.length })}</span>
-        <span>
-          {amount(sum)} <span aria-hidden>▴</span>
-        </span>
-      </button>
+      <div className="flex gap-2 lg:hidden">
+        <button
+          type="button"
+          data-testid="slip-open"
+          onClick={() => setOpen(true)}
+          className="tabular flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 rounded-round bg-raised px-4 text-sm font-semibold whitespace-nowrap"
+        >
+          {say('lotteries.slip-bets', { bets: slip.bets.length })}
+          <span aria-hidden>▴</span>
+        </button>
+        <button
+          type="button"
+          data-testid="buy-slip-bar"
+          aria-disabled={!canBuy || undefined}
+          onClick={() => canBuy && void slip.onBuy(slip.bets, null)}
+          className={`${betButton} min-w-0`}
+        >
+          {phase === 'open' ? say('lotteries.bet', { amount: amount(sum) }) : say('lotteries.closed')}
+        </button>
+      </div>
       {isOpen && (
         <Dialog
           title={say('lotteries.slip')}

@@ -44,10 +44,19 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await expect(frame.getByTestId('buy')).toHaveText(say('lotteries.bet', { amount: '₱46.00' }))
   const sent = page.waitForRequest(/\/market\/tickets$/)
   await frame.getByTestId('buy').click()
-  const { drawId } = (await sent).postDataJSON() as { drawId: string }
+  const purchase = await sent
+  const { drawId } = purchase.postDataJSON() as { drawId: string }
   await expect.poll(async () => (await boardIn(frame))?.balance).toBe((start - 46).toFixed(2))
   expect(Number(await ledger.playableOf(username))).toBe(start - 46)
   await expect(frame.getByTestId('value-0-07')).toHaveAttribute('aria-pressed', 'false')
+  // It is confirmed with its number, lines, cost and draw, and counted as open.
+  const receipt = frame.getByTestId('receipt')
+  await expect(receipt).toContainText('2 linya')
+  await expect(receipt).toContainText('₱46.00')
+  await expect(receipt).toContainText(draw.issue)
+  const answer = await (await purchase.response())!.text()
+  await expect(receipt).toContainText(/"ticketId":"([^"]+)"/.exec(answer)![1]!)
+  await expect(frame.getByTestId('open-tickets')).toHaveText(/^1/)
 
   // Đề on a pasted number, with what is none told; and on the slip with another.
   await frame.getByTestId('group-de').click()
@@ -58,13 +67,26 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await frame.getByTestId('value-0-99').click()
   await frame.getByTestId('add').click()
   expect(await frame.getByTestId('market').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  await expect(frame.getByTestId('buy-slip-bar')).toBeInViewport({ ratio: 1 })
+  await expect(frame.getByTestId('buy-slip-bar')).toHaveText(say('lotteries.bet', { amount: '₱2.00' }))
   await frame.getByTestId('slip-open').click()
   const slip = frame.getByRole('dialog')
   await expect(slip.getByRole('listitem')).toHaveCount(2)
   await slip.getByTestId('buy-slip').click()
   await expect.poll(async () => (await boardIn(frame))?.balance).toBe((start - 48).toFixed(2))
   await expect(slip).toBeHidden()
+  await expect(frame.getByTestId('open-tickets')).toHaveText(/^2/)
   await hasNoBarrier(page.frames().at(-1)!)
+
+  // The same bets are bought once more only when the player says so.
+  await frame.getByTestId('repeat').click()
+  const again = frame.getByRole('dialog', { name: say('market.again-title') })
+  await expect(again.getByRole('listitem')).toHaveCount(2)
+  await expect(again.getByTestId('again-buy')).toHaveText(say('market.bet', { amount: '₱2.00' }))
+  await hasNoBarrier(page.frames().at(-1)!)
+  await page.keyboard.press('Escape')
+  await expect(again).toBeHidden()
+  expect(Number(await ledger.playableOf(username))).toBe(start - 48)
 
   // The draw: with reduced motion its result is there at once.
   await frame.getByTestId('value-0-11').click()

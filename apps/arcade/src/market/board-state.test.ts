@@ -165,9 +165,53 @@ test('chips add up on a bet, and a sum is sent as offered stakes, the largest fi
     'colour red 5.00',
     'pair red+blue 5.00',
   ])
-  expect(board.state()).toMatchObject({ chosenSum: 0n, balance: 80_00n, canRepeat: true })
+  expect(board.state()).toMatchObject({ chosenSum: 0n, balance: 80_00n, again: { sum: 30_00n } })
   expect(board.state().bought.get('colour red')).toBe(25_00n)
   expect(told).toEqual(['80.00'])
+})
+
+test('a purchase is confirmed with its cost until its result is shown, and is counted as open until then', async () => {
+  board.back('colour', 'red')
+  await board.buy()
+  expect(board.state()).toMatchObject({
+    receipt: { ticket: { drawId: '1' }, draws: 1, cost: 5_00n },
+    open: { tickets: [{ drawId: '1' }], sum: 5_00n },
+  })
+  await runTo(30_200)
+  draws[0] = drawAt(1, { state: 'settled', result: ['white', 'green', 'blue'] })
+  tickets = tickets.map((ticket) => ({ ...ticket, won: '0.00', pushed: '0.00', isPaid: true }))
+  await runTo(33_000)
+  expect(board.state()).toMatchObject({ phase: 'shown', receipt: null, open: { tickets: [], sum: 0n } })
+  // The board goes on to the next draw, on which nothing was bought.
+  await runTo(38_000)
+  expect(board.state()).toMatchObject({ draw: { drawId: '2' }, receipt: null })
+})
+
+test('a receipt is closed by the player, and a refused purchase has none', async () => {
+  board.back('colour', 'red')
+  await board.buy()
+  board.closeReceipt()
+  expect(board.state()).toMatchObject({ receipt: null, open: { sum: 5_00n } })
+
+  answerBuy = async () => ({ ok: false, error: 'no_balance' }) as never
+  await board.buyAgain()
+  expect(board.state()).toMatchObject({ receipt: null, refusal: 'no_balance' })
+})
+
+test('the bets of the last purchase are bought once more by one call, at their cost', async () => {
+  board.back('colour', 'red')
+  board.back('colour', 'red')
+  await board.buy()
+  expect(board.state().again).toMatchObject({ sum: 10_00n })
+  expect(await board.buyAgain()).toBe(true)
+  expect(sent[1]!.wish.bets).toEqual(sent[0]!.wish.bets)
+  expect(sent[1]!.key).not.toBe(sent[0]!.key)
+  expect(board.state()).toMatchObject({ chosenSum: 0n, open: { sum: 20_00n } })
+
+  nowMs = startMs + 27_000
+  expect(await board.buyAgain()).toBe(false)
+  expect(sent).toHaveLength(2)
+  expect(board.state().refusal).toBe('draw_closed')
 })
 
 test('nothing is chosen or bought after the close', async () => {
@@ -271,7 +315,7 @@ test('bets of several lines are bought at the price of the board, and what was b
   expect(sent.map(({ wish }) => wish)).toEqual([
     { drawId: '1', bets: [{ type: 'lo-2', selection: '07-23', stake: '46.00', price, prizes }] },
   ])
-  expect(board.state()).toMatchObject({ slip: [de], balance: 80_00n, canRepeat: true })
+  expect(board.state()).toMatchObject({ slip: [de], balance: 80_00n, again: { sum: 46_00n } })
   board.clear()
   board.repeat()
   expect(board.state().slip).toEqual([lo])

@@ -5,7 +5,8 @@ import { betName, type Chase, type SlipBet } from '@fairground/games/view-board'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import type { Refusal } from '../words.ts'
 import { type MarketCalls, mayHaveHappened, type PendingTicket } from './market-calls.ts'
-import { chipBets, repriced, slipBets, slipOf, sumOf } from './slip.ts'
+import { type Receipt, receiptOf, stakesOf } from './receipt.ts'
+import { chipBets, repriced, slipBets, slipOf, sumOf, type Wish } from './slip.ts'
 
 type Opened = OutputOf<typeof openMarket>
 interface Options {
@@ -53,8 +54,12 @@ export interface BoardState {
   tickets: readonly Ticket[]
   isBuying: boolean
   refusal: Refusal | null
-  /** Whether the last purchase was made again with the same bets. */
-  canRepeat: boolean
+  /** What was bought last, until it is dismissed, another purchase begins or the result of its draw is shown. */
+  receipt: Receipt | null
+  /** The tickets whose result was not shown yet, and what they cost together. */
+  open: { tickets: readonly Ticket[]; sum: bigint }
+  /** The bets of the last purchase as they can be bought for the draw on the board; null where there are none. */
+  again: { bets: Wish['bets']; sum: bigint } | null
 }
 
 /** After the wins are shown the board stays for so long, unless the next draw is about to close. */
@@ -90,6 +95,7 @@ export function createBoard(options: Options) {
   let lastBets = new Map<string, bigint>()
   let slip: readonly SlipBet[] = []
   let lastSlip: readonly SlipBet[] = []
+  let receipt: Receipt | null = null
   let version = opened.version
   let balance = parseMoney(opened.balance, currency)
   let isBuying = false
@@ -146,6 +152,9 @@ export function createBoard(options: Options) {
       (ticket) => ticket.boughtAt >= openedAt && ticket.won !== null && !ticket.isCancelled,
     )
     const isHidden = (ticket: Ticket) => ticket.drawId === draw?.drawId && won === null
+    const waiting = tickets.filter(
+      (ticket) => !ticket.isCancelled && (ticket.won === null || isHidden(ticket)),
+    )
     return {
       info,
       groups,
@@ -171,8 +180,22 @@ export function createBoard(options: Options) {
       tickets,
       isBuying,
       refusal,
-      canRepeat: lastBets.size > 0 || lastSlip.length > 0,
+      receipt: receipt?.ticket.drawId === draw?.drawId && won !== null ? null : receipt,
+      open: { tickets: waiting, sum: stakesOf(waiting, currency) },
+      again: againOf(),
     }
+  }
+
+  /** The bets of the last purchase; those on a station that does not draw next are left out. */
+  function againOf(): BoardState['again'] {
+    const bets =
+      lastBets.size > 0 ? chipBets(lastBets, info, stakes, currency) : slipBets(againSlip(), info, currency)
+    if (bets.length === 0) return null
+    return { bets, sum: stakesOf(bets, currency) }
+  }
+
+  function againSlip(): SlipBet[] {
+    return draw ? lastSlip.filter((bet) => offered(info, bet, draw!.stations)) : []
   }
 
   function tell() {
@@ -222,6 +245,7 @@ export function createBoard(options: Options) {
   /** Puts a draw on the board. A bet of the slip on a station that does not draw then is none any more. */
   function moveTo(next: Draw) {
     draw = next
+    receipt = null
     slip = slip.filter((bet) => offered(info, bet, next.stations))
     tell()
   }
@@ -261,8 +285,10 @@ export function createBoard(options: Options) {
     draws = answer.value.draws
     results = answer.value.results.filter(({ result }) => result !== null)
     // A board that slept takes up the draw that is open now.
-    if (draw && draw.result === null && Date.parse(draw.drawsAt) + 60_000 < serverNow())
+    if (draw && draw.result === null && Date.parse(draw.drawsAt) + 60_000 < serverNow()) {
       draw = draws[0] ?? null
+      receipt = null
+    }
   }
 
   async function refreshPast() {
@@ -324,11 +350,25 @@ export function createBoard(options: Options) {
     tell()
   }
 
+  /** Lays out the bets of the last purchase, to be changed before they are bought. */
   function repeat() {
     if (isBuying || phaseOf() !== 'open') return
     chosen = new Map(lastBets)
-    if (draw) slip = lastSlip.filter((bet) => offered(info, bet, draw!.stations))
+    slip = againSlip()
     refusal = null
+    tell()
+  }
+
+  /** Buys the bets of the last purchase once more; whether they were bought. */
+  async function buyAgain(): Promise<boolean> {
+    if (lastBets.size === 0) return buyBets(againSlip(), null)
+    if (isBuying) return false
+    chosen = new Map(lastBets)
+    return buy()
+  }
+
+  function closeReceipt() {
+    receipt = null
     tell()
   }
 
@@ -337,14 +377,19 @@ export function createBoard(options: Options) {
     tell()
   }
 
-  /** Buys the chips that are chosen; asks again with the same key until there is an answer. */
-  async function buy() {
-    if (isBuying || !draw || chosen.size === 0 || phaseOf() !== 'open') return
+  /** Buys the chips that are chosen; asks again with the same key until there is an answer, and says whether they were bought. */
+  async function buy(): Promise<boolean> {
+    if (isBuying || !draw || chosen.size === 0) return false
+    if (phaseOf() !== 'open') return refuse('draw_closed')
     const bets = chipBets(chosen, info, stakes, currency)
     if (bets.length > info.mostBets) return refuse('too_many_bets')
-    lastBets = new Map(chosen)
-    if (await send({ drawId: draw.drawId, bets, key: newKey() })) chosen = new Map()
+    const isBought = await send({ drawId: draw.drawId, bets, key: newKey() })
+    if (isBought) {
+      lastBets = chosen
+      chosen = new Map()
+    }
     tell()
+    return isBought
   }
 
   /** Buys bets of several lines, on one draw or on several in a row; whether they were bought. */
@@ -380,10 +425,11 @@ export function createBoard(options: Options) {
   async function send(wish: PendingTicket): Promise<boolean> {
     isBuying = true
     refusal = null
+    receipt = null
     pending.set(wish)
     tell()
     const { key, ...given } = wish
-    let isBought = false
+    let bought: Ticket | null = null
     for (;;) {
       const answer = await calls.buy(given, key)
       if (answer.ok) {
@@ -392,7 +438,7 @@ export function createBoard(options: Options) {
         // That there was no answer for a moment is over.
         refusal = null
         setBalance(after, at)
-        isBought = true
+        bought = ticket
         break
       }
       refusal = answer.error
@@ -404,8 +450,9 @@ export function createBoard(options: Options) {
     // What is shown next are the prices now: buying again accepts them.
     if (refusal === 'price_changed') await readPrices(groups?.played)
     isBuying = false
-    if (isBought && given.chase) await readTickets()
-    return isBought
+    if (bought && given.chase) await readTickets()
+    if (bought) receipt = receiptOf(bought, tickets, currency)
+    return bought !== null
   }
 
   /** Shows the prices now, at a prize group that may be played; whether the server told them. */
@@ -450,6 +497,7 @@ export function createBoard(options: Options) {
     if (!answer.ok) return refuse(answer.error)
     const { ticket, balance: after, version: at } = answer.value
     tickets = tickets.map((other) => (other.ticketId === ticketId ? ticket : other))
+    if (receipt?.ticket.ticketId === ticketId) receipt = null
     refusal = null
     setBalance(after, at)
     tell()
@@ -486,6 +534,8 @@ export function createBoard(options: Options) {
     back,
     clear,
     repeat,
+    buyAgain,
+    closeReceipt,
     setChip,
     buy,
     add,

@@ -10,10 +10,12 @@ interface ChipBarProps {
   /** Whether something lies over the board. */
   isCovered: boolean
   amount(minor: bigint): string
+  /** Asks whether the last bets are bought once more. */
+  onRepeat(): void
 }
 
 /** The chips of a board on which a press puts one, the balance, and the purchase of all that lies there. */
-export function ChipBar({ board, state, isTrial, isCovered, amount }: ChipBarProps) {
+export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat }: ChipBarProps) {
   const { say } = useWords()
   return (
     <>
@@ -45,11 +47,7 @@ export function ChipBar({ board, state, isTrial, isCovered, amount }: ChipBarPro
             <span className="max-[419px]:sr-only">{say('market.clear')}</span>
           </Button>
         ) : (
-          <Button
-            onClick={board.repeat}
-            data-testid="repeat"
-            disabled={!state.canRepeat || state.phase !== 'open'}
-          >
+          <Button onClick={onRepeat} data-testid="repeat" disabled={!state.again || state.phase !== 'open'}>
             <RotateCcw className="size-5" aria-hidden />
             <span className="max-[419px]:sr-only">{say('market.repeat')}</span>
           </Button>

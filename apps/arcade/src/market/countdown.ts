@@ -1,6 +1,16 @@
-/** A time in whole seconds in days, hours and minutes, as the clock of a draw shows it; null below two minutes, which it counts in seconds. */
-export function countdownOf(seconds: number): { days: number; hours: number; minutes: number } | null {
-  if (seconds < 120) return null
-  const minutes = Math.floor(seconds / 60)
-  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }
+import { countdownOf } from '@fairground/web/text/countdown'
+import type { WordId } from '../words.ts'
+
+type Say = (id: WordId, values?: Record<string, string | number>) => string
+
+/** How long bets are taken, in words. */
+export function closesIn(say: Say, seconds: number): string {
+  const left = countdownOf(seconds)
+  return left ? say('market.closes-in-time', left) : say('market.closes-in', { seconds })
+}
+
+/** How long it is until the draw, in words. */
+export function drawnIn(say: Say, seconds: number): string {
+  const left = countdownOf(seconds)
+  return left ? say('market.drawn-in-time', left) : say('market.drawn-in', { seconds })
 }

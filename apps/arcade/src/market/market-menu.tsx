@@ -12,7 +12,11 @@ import { Tickets } from './market-tickets.tsx'
 import { MarketTrends } from './market-trends.tsx'
 import { shownTax } from './shown-tax.ts'
 
+export type MenuTab = 'rules' | 'tickets' | 'results' | 'trends'
+
 interface MarketMenuProps {
+  /** The part that is open at first. */
+  tab: MenuTab
   info: MarketInfo
   tax: BoardState['tax']
   results: readonly Draw[]
@@ -34,7 +38,7 @@ export function MarketMenu(props: MarketMenuProps) {
       <div className="min-h-[min(58dvh,32rem)]">
         <Tabs
           label={say('top.menu')}
-          initial="rules"
+          initial={props.tab}
           tabs={[
             { name: 'rules', title: say('menu.rules'), content: <Rules {...props} /> },
             { name: 'tickets', title: say('market.tickets'), content: <Tickets {...props} /> },

@@ -1,0 +1,293 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { openMarket } from '@fairground/contract/markets'
+import { getStatus } from '@fairground/contract/system'
+import type { BoardModule } from '@fairground/games/views'
+import { formatMoney, moneyText } from '@fairground/kernel/money'
+import { connectLive, useLive } from '@fairground/web/api/live'
+import { Notice } from '@fairground/web/ui/notice'
+import { walkByArrows } from '@fairground/web/walk-by-arrows'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { tellSite } from '../parts/tell-site.ts'
+import { useRealityCheck } from '../parts/use-reality-check.ts'
+import { TopBar } from '../play/top-bar.tsx'
+import { useIsSmall } from '../play/use-is-small.ts'
+import { playerClient } from '../server.ts'
+import { useWords } from '../words.ts'
+import { ChipBar } from './chip-bar.tsx'
+import { closesIn } from './countdown.ts'
+import { useFavourites } from './favourites.ts'
+import type { MenuTab } from './market-menu.tsx'
+import { OpenAnew } from './open-anew.tsx'
+import { OpenTickets, OpenTicketsButton } from './open-tickets.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+import { shownTax } from './shown-tax.ts'
+import { isMotionReduced, takeBoard } from './take-board.ts'
+import { useBoardSounds } from './use-board-sounds.ts'
+
+const MarketMenu = lazy(async () => ({ default: (await import('./market-menu.tsx')).MarketMenu }))
+
+const AgainDialog = lazy(async () => ({ default: (await import('./again-dialog.tsx')).AgainDialog }))
+
+const RealityCheck = lazy(async () => ({
+  default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
+}))
+
+const tickMs = 200
+
+export interface MarketProps {
+  opened: OutputOf<typeof openMarket>
+  module: BoardModule
+  openedMs: number
+}
+
+/** A market game that was opened: the clock of its draw, the last results, its board, and what is told of purchases. */
+export function Market({ opened, module, openedMs }: MarketProps) {
+  const { say, sayRefusal, sayOfGame, tag, code } = useWords()
+  const [board] = useState(() => takeBoard(opened, module, code))
+  const state = useSyncExternalStore(board.subscribe, board.state)
+  const [menuTab, setMenuTab] = useState<MenuTab>()
+  const [isAsking, setAsking] = useState(false)
+  const { timeZone, merchantName } = useBrand(code)
+  const favourites = useFavourites(opened.game.nodeId)
+  const isSmall = useIsSmall()
+  const sound = useBoardSounds(board)
+  const { currency } = board
+  const amount = (minor: bigint) => formatMoney(minor, currency, tag)
+  const check = useRealityCheck({ ...opened, openedMs, currency, isIdle: !state.isBuying })
+  const isCovered = menuTab !== undefined || isAsking || check !== undefined
+
+  useEffect(() => {
+    document.title = opened.game.gameName
+    tellSite({ type: 'fairground:bar' })
+    performance.mark('ready')
+    const timer = setInterval(board.tick, tickMs)
+    return () => clearInterval(timer)
+  }, [board, opened])
+
+  useEffect(() => {
+    addEventListener('keydown', walkByArrows)
+    const token = sessionStorage.getItem('token')
+    const merchant = sessionStorage.getItem('merchantCode') ?? localStorage.getItem('merchantCode') ?? ''
+    const hangUp = connectLive({ token, merchant })
+    return () => {
+      removeEventListener('keydown', walkByArrows)
+      hangUp()
+    }
+  }, [])
+  useLive('draw', ({ nodeId, ...draw }) => nodeId === opened.game.nodeId && board.isTold(draw), {
+    onHeard: board.hears,
+  })
+
+  useEffect(() => {
+    window.__board = {
+      phase: state.phase,
+      issue: state.draw?.issue ?? '',
+      balance: moneyText(state.balance, currency),
+      wonSum: state.wonSum === null ? null : moneyText(state.wonSum, currency),
+    }
+  }, [state, currency])
+
+  const { Board: BoardView, Result, hasSlip } = module
+  const last = state.results.find(({ drawId }) => drawId !== state.draw?.drawId)
+  const told =
+    state.phase === 'open'
+      ? closesIn(say, state.secondsLeft)
+      : state.phase === 'closed'
+        ? say('market.closed')
+        : state.wonSum === null
+          ? say('market.result')
+          : state.wonSum > 0n
+            ? say('result.won', { amount: amount(state.wonSum) })
+            : state.pushedSum > 0n
+              ? say('market.pushed', { amount: amount(state.pushedSum) })
+              : say('result.lost')
+  const ask = () => setAsking(true)
+  return (
+    <main data-testid="market" className="flex h-dvh flex-col overflow-hidden bg-ground">
+      <h1 className="sr-only">{opened.game.gameName}</h1>
+      <TopBar
+        name={isSmall || isLotteryScreen() ? opened.game.gameName : null}
+        openedMs={openedMs}
+        net={state.net}
+        jackpot={null}
+        amount={amount}
+        isSoundOn={sound.isOn}
+        onSound={sound.turn}
+        onFullscreen={
+          !isSmall && isLotteryScreen() && window.parent.document.fullscreenEnabled
+            ? () => tellSite({ type: 'fairground:fullscreen' })
+            : undefined
+        }
+        onMenu={() => setMenuTab('rules')}
+      />
+      <div className="flex h-11 shrink-0 items-center gap-2 overflow-hidden border-y border-line bg-surface px-2">
+        <p
+          role="timer"
+          data-testid="countdown"
+          className={`tabular shrink-0 rounded-round px-2.5 py-0.5 text-sm font-bold ${state.phase === 'open' && state.secondsLeft <= 5 ? 'bg-coral text-on-coral' : 'bg-raised'}`}
+        >
+          {told}
+        </p>
+        <OpenTicketsButton open={state.open} amount={amount} onOpen={() => setMenuTab('tickets')} />
+        <ul aria-label={say('market.last')} className="flex min-w-0 flex-1 justify-end gap-1 overflow-hidden">
+          {state.results.slice(0, 12).map(({ drawId, result }) => (
+            <li key={drawId} className="shrink-0">
+              <Result result={result} say={sayOfGame} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {state.receipt && (
+        <ReceiptCard
+          receipt={state.receipt}
+          drawsAt={state.draw?.drawId === state.receipt.ticket.drawId ? state.draw.drawsAt : null}
+          serverNow={board.serverNow}
+          amount={amount}
+          onTickets={() => setMenuTab('tickets')}
+          onClose={board.closeReceipt}
+        />
+      )}
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+        <BoardView
+          info={state.info}
+          chosen={state.chosen}
+          bought={state.bought}
+          phase={state.phase}
+          result={state.draw?.result ?? null}
+          drawId={state.draw?.drawId ?? ''}
+          won={state.won}
+          isMotionReduced={isMotionReduced()}
+          amount={amount}
+          say={sayOfGame}
+          onBack={board.back}
+          slip={{
+            stakes: board.stakes,
+            bets: state.slip,
+            balance: state.balance,
+            isTrial: opened.trial,
+            mostChased: opened.mostChased,
+            canRise: opened.canRise,
+            isBuying: state.isBuying,
+            canRepeat: state.again !== null,
+            onAdd: board.add,
+            onRemove: board.remove,
+            onClear: board.clear,
+            onRepeat: ask,
+            groups: state.groups,
+            tax: state.tax && shownTax(state.tax, currency, tag),
+            onGroup: (group) => void board.playAt(group),
+            onBuy: board.buyBets,
+          }}
+          stations={state.draw?.stations ?? []}
+          drawing={state.draw ?? { mode: 'house', readBy: null }}
+          last={last ?? null}
+          brand={merchantName}
+          favourites={favourites.kept}
+          onFavourites={favourites.keep}
+          onSkip={board.skip}
+          openTickets={
+            <OpenTickets
+              info={state.info}
+              open={state.open}
+              module={module}
+              currency={currency}
+              amount={amount}
+            />
+          }
+        />
+      </div>
+      <div className="bg-surface" data-testid={hasSlip ? undefined : 'controls'}>
+        <div className={`mx-auto max-w-3xl px-2 ${hasSlip ? '' : 'border-t border-line pb-2'}`}>
+          {state.refusal && (
+            <div className="pt-2" data-testid="refusal">
+              <Notice kind="coral">
+                <p>{sayRefusal(state.refusal)}</p>
+                {state.refusal === 'game_session_over' && (
+                  <p className="mt-2">
+                    <OpenAnew />
+                  </p>
+                )}
+              </Notice>
+            </div>
+          )}
+          {!hasSlip && (
+            <ChipBar
+              board={board}
+              state={state}
+              isTrial={opened.trial}
+              isCovered={isCovered}
+              amount={amount}
+              onRepeat={ask}
+            />
+          )}
+        </div>
+      </div>
+      <p role="status" aria-live="polite" className="sr-only" data-testid="result">
+        {state.phase === 'shown' ? told : ''}
+      </p>
+      {check && (
+        <Suspense>
+          <RealityCheck {...check} />
+        </Suspense>
+      )}
+      {isAsking && state.again && (
+        <Suspense>
+          <AgainDialog
+            info={state.info}
+            again={state.again}
+            issue={state.draw?.issue ?? ''}
+            told={told}
+            isOpen={state.phase === 'open'}
+            refusal={state.refusal}
+            module={module}
+            amount={amount}
+            currency={currency}
+            onBuy={board.buyAgain}
+            onChange={board.repeat}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+      {menuTab && (
+        <Suspense>
+          <MarketMenu
+            tab={menuTab}
+            info={state.info}
+            tax={state.tax}
+            results={state.results}
+            tickets={state.tickets}
+            currency={currency}
+            timeZone={timeZone}
+            module={module}
+            serverNow={board.serverNow}
+            onCancel={board.cancel}
+            onClose={() => setMenuTab(undefined)}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+/** Whether the board stands on a screen of lotteries, whose own bar gives way to it at every width. */
+function isLotteryScreen(): boolean {
+  return window.parent !== window && window.parent.location.pathname !== '/game'
+}
+
+/** The brand's name and time zone, once they are known. */
+function useBrand(language: string): { timeZone: string; merchantName: string } {
+  const [brand, setBrand] = useState({ timeZone: 'UTC', merchantName: '' })
+  useEffect(() => {
+    void playerClient(language)
+      .send(getStatus, {})
+      .then((answer) => answer.ok && setBrand(answer.value))
+  }, [language])
+  return brand
+}
+
+declare global {
+  interface Window {
+    /** What a browser test may ask of the board; amounts are decimal strings. */
+    __board?: { phase: string; issue: string; balance: string; wonSum: string | null }
+  }
+}
