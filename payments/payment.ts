@@ -84,11 +84,11 @@ export interface DepositOrder {
 /** What the payer is shown to pay an order. */
 export type Shown =
   | { kind: 'redirect'; url: string }
-  /** The text of an EMVCo code, which the site draws. */
-  | { kind: 'qr'; payload: string }
+  /** The text of an EMVCo code, which the site draws; `app` is the address that opens an app with it, where there is one. */
+  | { kind: 'qr'; payload: string; app?: string }
   /** A picture of a code that the payment provider drew: PNG in Base64. */
   | { kind: 'picture'; png: string }
-  | ({ kind: 'transfer'; text: string } & BankAccount)
+  | ({ kind: 'transfer'; text: string; app?: string } & BankAccount)
 
 /** An account that money can be sent to. */
 export interface BankAccount {

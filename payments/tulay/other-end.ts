@@ -16,6 +16,7 @@ export const otherEnd: OtherEnd = {
     category: '7995',
     city: 'MANILA',
     bin: '970400',
+    app: 'tulay://pay?code={code}&reference={reference}&amount={amount}&currency={currency}',
   },
 
   answer({ method, path, query, headers, text }, access, books, digest, nowMs) {

@@ -1,8 +1,10 @@
+import { appAddress } from '../app-address.ts'
 import { qrPh, vietQr } from '../emvco.ts'
 import {
   type BankAccount,
   type Digest,
   isAboutPayout,
+  type Opened,
   type OrderState,
   type OutgoingCall,
   type PaymentAccess,
@@ -54,6 +56,8 @@ export const tulay: PaymentProvider = {
     city: 'optional',
     /** Of VietQR: the bank's number. */
     bin: 'optional',
+    /** The address that opens the bank's app, with `{code}`, `{reference}`, `{amount}` and `{currency}` in it. */
+    app: 'optional',
   },
   channels: {
     transfer: { flow: 'transfer', currencies: ['PHP', 'VND'] },
@@ -81,19 +85,29 @@ export const tulay: PaymentProvider = {
 
   open({ reference, amount, currency, channel }, { settings }) {
     const order = { amount: decimalText(amount, currency), reference }
-    if (channel === 'transfer')
-      return { done: { theirId: null, show: { kind: 'transfer', text: reference, ...accountOf(settings) } } }
-    const { bic, merchant, category, city, bin } = settings
-    if (channel === 'vietqr' && bin) {
-      const payload = vietQr({ bin, account: settings.account! }, order)
-      return { done: { theirId: null, show: { kind: 'qr', payload } } }
+    const appOf = (code = '') => {
+      const app = appAddress(settings.app, { ...order, currency, code })
+      return app === undefined ? {} : { app }
     }
+    const showing = (payload: string): Step<Opened> => ({
+      done: { theirId: null, show: { kind: 'qr', payload, ...appOf(payload) } },
+    })
+    const { bic, merchant, category, city, bin } = settings
+    if (channel === 'transfer')
+      return {
+        done: {
+          theirId: null,
+          show: { kind: 'transfer', text: reference, ...appOf(), ...accountOf(settings) },
+        },
+      }
+    if (channel === 'vietqr' && bin) return showing(vietQr({ bin, account: settings.account! }, order))
     if (channel !== 'qrph' || !bic || !merchant || !category || !city) return { done: { refused: 'refused' } }
-    const payload = qrPh(
-      { acquirerBic: bic, merchantId: merchant, categoryCode: category, name: settings.holder!, city },
-      order,
+    return showing(
+      qrPh(
+        { acquirerBic: bic, merchantId: merchant, categoryCode: category, name: settings.holder!, city },
+        order,
+      ),
     )
-    return { done: { theirId: null, show: { kind: 'qr', payload } } }
   },
 
   ownAccount: (customerId, { settings }) => ({

@@ -64,7 +64,7 @@ async function answer(sim: PaySim, digest: Digest, request: IncomingMessage, res
     if (!order) throw new Error('the address is not signed by the house')
     return redirect(response, payments.books.pageOf(order))
   }
-  if (area === 'page') return servePage(payments, request, response, rest[0]!, text)
+  if (area === 'page') return servePage(payments, request, response, rest[0]!, url.searchParams, text)
   if (area !== 'control' || request.method !== 'POST') throw new Error('nothing is here')
   const done = await control(payments, rest[0]!, JSON.parse(text || '{}') as Record<string, string>)
   return send(response, 200, 'application/json', JSON.stringify(done))
@@ -101,9 +101,10 @@ async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
   reference: string,
+  asked: URLSearchParams,
   text: string,
 ) {
-  const order = payments.books.find(reference)
+  const order = payments.books.find(reference) ?? openedBy(payments, reference, asked)
   if (!order) throw new Error('there is no such order')
   if (request.method !== 'POST')
     return send(response, 200, 'text/html; charset=utf-8', pageOf(payments, order))
@@ -111,10 +112,24 @@ async function servePage(
     if (new URLSearchParams(text).get('what') === 'pay') await payments.pays(reference)
     else await payments.fails(reference, 'cancelled')
   }
-  return redirect(response, order.returnUrl)
+  if (order.returnUrl !== '') return redirect(response, order.returnUrl)
+  return send(response, 200, 'text/html; charset=utf-8', pageOf(payments, order))
 }
 
-function pageOf({ access }: SimPayments, { reference, amount, currency }: TheirOrder): string {
+/** An order that the payer's app is the first to tell of, by the address that opened it. */
+function openedBy({ books }: SimPayments, reference: string, asked: URLSearchParams): TheirOrder | undefined {
+  const [amount, currency] = [asked.get('amount'), asked.get('currency')]
+  if (!amount || !currency) return undefined
+  return books.open({
+    reference,
+    amount: parseMoney(amount, currencyOf(currency)),
+    currency,
+    channel: '',
+    returnUrl: '',
+  })
+}
+
+function pageOf({ access }: SimPayments, { reference, amount, currency, state }: TheirOrder): string {
   const money = formatMoney(amount, currencyOf(currency), 'en')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Made-up payment page</title>
@@ -123,7 +138,11 @@ main{background:#fff;padding:32px;border-radius:16px;width:min(320px,80vw)}b{fon
 button{font:inherit;width:100%;padding:14px;margin-top:12px;border-radius:10px;border:1px solid #18181b;background:#fff}
 button[value=pay]{background:#18181b;color:#fff}</style>
 <main><p>Made-up payment page of <strong>${access.code}</strong>. No real money moves here.</p><b>${money}</b><p>${reference}</p>
-<form method="post"><button name="what" value="pay">Pay</button><button name="what" value="decline">Decline</button></form></main></html>`
+${
+  state === 'open'
+    ? '<form method="post"><button name="what" value="pay">Pay</button><button name="what" value="decline">Decline</button></form>'
+    : '<p>Done. Go back to the page that you came from.</p>'
+}</main></html>`
 }
 
 /** What a person or a test makes happen; amounts are decimal texts. */

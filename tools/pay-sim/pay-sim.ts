@@ -198,7 +198,13 @@ export function openPaySim({ house, origin, keysOf, digest, clock }: PaySimOptio
 
 /** Its settings for a brand; the address of a page to which the payer is sent without being asked for is the simulator's. */
 export function settingsOf({ settings, code }: OtherEnd, origin: string, brandCode: string) {
-  return 'payUrl' in settings ? { ...settings, payUrl: `${origin}/enter/${brandCode}/${code}` } : settings
+  const at = (area: string) => `${origin}/${area}/${brandCode}/${code}`
+  return {
+    ...settings,
+    ...('payUrl' in settings && { payUrl: at('enter') }),
+    // Our page plays the app: it pays an order that the payment provider never heard of.
+    ...('app' in settings && { app: `${at('page')}/{reference}?amount={amount}&currency={currency}` }),
+  }
 }
 
 /** An id of digits alone, as some payment providers have. */

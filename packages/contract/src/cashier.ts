@@ -33,12 +33,15 @@ const depositMethod = z.object({
 })
 export type DepositMethod = z.output<typeof depositMethod>
 
+/** The address that opens an app with the payment, where there is one. */
+const app = z.optional(z.string())
+
 /** What is shown to pay: where the browser goes, a code to draw, a picture of one (PNG in Base64), or an account. */
 const shown = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
-  z.object({ kind: z.literal('qr'), payload: z.string() }),
+  z.object({ kind: z.literal('qr'), payload: z.string(), app }),
   z.object({ kind: z.literal('picture'), png: z.string() }),
-  z.object({ kind: z.literal('transfer'), text: z.string(), ...bankAccount }),
+  z.object({ kind: z.literal('transfer'), text: z.string(), app, ...bankAccount }),
 ])
 
 export const depositState = z.enum(['open', 'paid', 'expired', 'failed', 'charged_back'])

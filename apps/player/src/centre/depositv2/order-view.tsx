@@ -8,10 +8,12 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, ExternalLink, Undo2 } from 'lucide-react'
-import { QRCodeSVG } from 'qrcode.react'
 import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { useRouter } from '../../router.tsx'
 import { CopyRows } from './copy-rows.tsx'
+import { gameLeft } from './game-left.ts'
+import { OrderCode } from './order-code.tsx'
 import { ProofForm } from './proof-form.tsx'
 import type { DepositWords } from './use-deposit-words.ts'
 
@@ -79,24 +81,26 @@ function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
           <ExternalLink className="size-5" aria-hidden />
         </a>
       )}
-      {shown?.kind === 'qr' && (
-        <div className="self-center overflow-hidden rounded-usual" data-testid="deposit-qr">
-          <QRCodeSVG
-            value={shown.payload}
-            level="M"
-            size={280}
-            // Readers need four modules of white around it, also on a dark ground.
-            marginSize={4}
-            title={say('deposit.code', { amount: money(amount, currency) })}
-          />
-        </div>
-      )}
-      {shown?.kind === 'picture' && (
-        <img
-          src={`data:image/png;base64,${shown.png}`}
-          alt={say('deposit.code', { amount: money(amount, currency) })}
-          className="size-64 self-center rounded-usual"
+      {(shown?.kind === 'qr' || shown?.kind === 'picture') && (
+        <OrderCode
+          shown={shown}
+          methodName={order.methodName}
+          amount={money(amount, currency)}
+          reference={order.reference}
+          words={words}
         />
+      )}
+      {shown && 'app' in shown && shown.app && (
+        <a
+          href={shown.app}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass('gold', 'large')} self-center`}
+          data-testid="deposit-app"
+        >
+          {say('deposit.app')}
+          <ExternalLink className="size-5" aria-hidden />
+        </a>
       )}
       {shown?.kind === 'transfer' && (
         <>
@@ -130,15 +134,19 @@ const ends = {
 function Ended({ order, words }: { order: Deposit; words: DepositWords }) {
   const { say, money } = words
   const { currency, amount, arrived, credited } = order
+  const router = useRouter()
+  const game = order.state === 'paid' ? gameLeft() : null
   const { icon, title, text } = ends[order.state as keyof typeof ends]
   const why = order.state === 'failed' && order.failure ? (`deposit.failed.${order.failure}` as const) : text
   return (
     <div role="status">
-      <State
-        icon={icon}
-        title={say(title, { amount: money(credited ?? amount, currency) })}
-        text={say(why)}
-      />
+      <State icon={icon} title={say(title, { amount: money(credited ?? amount, currency) })} text={say(why)}>
+        {game && (
+          <Button look="gold" onClick={() => router.go(game)} data-testid="deposit-to-game">
+            {say('deposit.to-game')}
+          </Button>
+        )}
+      </State>
       {arrived !== null && arrived !== amount && (
         <Notice>
           {say('deposit.difference', { arrived: money(arrived, currency), ordered: money(amount, currency) })}

@@ -8,6 +8,8 @@ import { Wallet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { useShown } from '../../router.tsx'
+import { keepGameLeft } from './game-left.ts'
 import { MethodList } from './method-list.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderView } from './order-view.tsx'
@@ -27,14 +29,25 @@ function depositSearch({ order }: Record<string, string | undefined>): DepositSe
 /** Deposits: a way to pay, an amount, how it is paid, and what became of it. */
 export function Page() {
   const words = useDepositWords()
+  const shown = useShown()
   const [{ order: orderId }, change] = useCentreSearch('depositv2', depositSearch)
   const onOrder = (order: string | undefined) => change({ order }, { isStep: true })
   if (!words) return <Loading />
   if (orderId) return <OrderView orderId={orderId} words={words} onLeave={() => onOrder(undefined)} />
-  return <Ways words={words} onOrder={({ orderId }) => onOrder(orderId)} />
+  function onMade({ orderId }: Deposit) {
+    keepGameLeft(shown)
+    onOrder(orderId)
+  }
+  return <Ways words={words} onMade={onMade} onOrder={({ orderId }) => onOrder(orderId)} />
 }
 
-function Ways({ words, onOrder }: { words: DepositWords; onOrder(order: Deposit): void }) {
+interface WaysProps {
+  words: DepositWords
+  onMade(order: Deposit): void
+  onOrder(order: Deposit): void
+}
+
+function Ways({ words, onMade, onOrder }: WaysProps) {
   const queries = useQueryClient()
   const { data, error, refetch } = useRead(listDepositMethods, {})
   const [code, setCode] = useState<string>()
@@ -62,7 +75,7 @@ function Ways({ words, onOrder }: { words: DepositWords; onOrder(order: Deposit)
         {method.flow === 'account' ? (
           <OwnAccount key={method.methodCode} method={method} words={words} />
         ) : (
-          <OrderForm key={method.methodCode} method={method} words={words} onMade={onOrder} />
+          <OrderForm key={method.methodCode} method={method} words={words} onMade={onMade} />
         )}
       </div>
       <Recent words={words} onOrder={onOrder} />

@@ -1,3 +1,5 @@
+import { imageOf, pngOf } from '../picture/image-of.ts'
+
 /** What stands on the picture of an invitation. */
 interface Invitation {
   /** The QR code of the link, as it stands in the page. */
@@ -19,7 +21,7 @@ export async function drawInvitation({ qr, title, code, link, note }: Invitation
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
   const display = token('font-display')
   const text = token('font-text')
-  const picture = await pictureOf(qr)
+  const picture = await imageOf(qr, codeSize)
   // Of a face that is on its way a stand-in would be drawn.
   await document.fonts.ready
   const canvas = document.createElement('canvas')
@@ -46,9 +48,7 @@ export async function drawInvitation({ qr, title, code, link, note }: Invitation
   write(link, { font: `400 32px ${text}`, color: token('text-soft'), lineHeight: 42 }, 12)
   y = height - margin - 20
   write(note, { font: `400 30px ${text}`, color: token('text-soft'), lineHeight: 38 })
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('the canvas was not drawn')
-  return blob
+  return pngOf(canvas)
 
   /** Writes centred lines that fit between the margins, some pixels below what is above; gives where they end. */
   function write(
@@ -79,12 +79,4 @@ export async function drawInvitation({ qr, title, code, link, note }: Invitation
     // An address without spaces is one line, and is drawn narrower.
     return words.includes('/') ? [words] : lines.map((line) => line.trimEnd())
   }
-}
-
-async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
-  const image = new Image(codeSize, codeSize)
-  // A data address, which the site's policy allows for pictures, and which does not taint the canvas.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
-  await image.decode()
-  return image
 }
