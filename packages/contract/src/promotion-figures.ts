@@ -169,14 +169,32 @@ export const shownStates = [
 ] as const
 export type ShownState = (typeof shownStates)[number]
 
+/**
+ * Why something is not for a player: they have deposited, and it is for who has not so often; they have to deposit first; it is for other ranks,
+ * agents or members, countries, languages; else nothing is told.
+ */
+export const notForReasons = [
+  'deposited',
+  'deposit-first',
+  'rank',
+  'standing',
+  'country',
+  'language',
+  'not-for-you',
+] as const
+export type NotForReason = (typeof notForReasons)[number]
+
 /** Why a promotion is closed to a player. */
 export const closedReasons = [
+  ...notForReasons,
   'over',
+  'paused',
   'full',
-  'not-for-you',
+  'gone',
   'had',
   'other-joined',
   'left',
+  'lapsed',
   'cancelled',
   'taken-back',
   'expired',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { mostTurnover } from './promotion-figures.ts'
+import { mostTurnover, notForReasons } from './promotion-figures.ts'
 import { mostPrizes, raffleStates } from './raffle-figures.ts'
 import { segment } from './segments.ts'
 import { amountText, id, instant, money } from './shapes.ts'
@@ -37,6 +37,8 @@ export const listRaffles = call({
         raffleId: id,
         articleId: id,
         state: z.enum(['coming', 'join', 'joined', 'counting', 'drawn', 'void', 'close']),
+        /** Why it is closed to the caller; null in every other state. */
+        reason: z.nullable(z.enum(notForReasons)),
         currency: z.string(),
         terms,
         startsAt: instant,

@@ -112,7 +112,7 @@ interface StepProps {
 }
 
 function Step({
-  raffle: { raffleId, state, startsAt, currency, own },
+  raffle: { raffleId, state, reason, startsAt, currency, own },
   words: { say, money },
   time,
 }: StepProps) {
@@ -145,5 +145,6 @@ function Step({
         {say(isVisitor ? 'raffle.log-in' : 'raffle.join')}
       </Button>
     )
+  if (state === 'close') return <p className="mt-2 text-soft">{reason && say(`promotion.close.${reason}`)}</p>
   return <p className="mt-2 text-soft">{say(`raffle.${state}`, { time: time(startsAt) })}</p>
 }

@@ -8,14 +8,21 @@ import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { Link } from '../../router.tsx'
 
 /** States of which a player need not be told here: nothing is to be done, or nothing can be. */
-const quiet: readonly Promotion['state'][] = ['issued', 'claimed', 'close', 'coming']
+const quiet: readonly Promotion['state'][] = ['issued', 'claimed', 'coming']
+
+/** The reasons of a closed one that follow from what the player did, or that may pass. */
+const telling: readonly Promotion['reason'][] = ['deposited', 'other-joined', 'full', 'paused']
+
+function concerns({ state, reason }: Promotion): boolean {
+  return state === 'close' ? telling.includes(reason) : !quiet.includes(state)
+}
 
 /** The promotions that concern the player, what waits for them first; nothing for who has no account. */
 export function ForYou() {
   const words = usePromotionWords()
   const hasAccount = useHasAccount()
   const { data } = useRead(listPromotions, {}, { staleTime: 0, enabled: hasAccount })
-  const list = data?.list.filter(({ state }) => !quiet.includes(state)).sort(byConcern) ?? []
+  const list = data?.list.filter(concerns).sort(byConcern) ?? []
   if (!hasAccount || !words || list.length === 0) return null
   return (
     <section aria-labelledby="for-you" className="mb-8">
@@ -23,7 +30,7 @@ export function ForYou() {
         {words.say('promotion.for-you')}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-large border border-line bg-surface">
-        {list.map(({ promotionId, articleId, title, state }) => (
+        {list.map(({ promotionId, articleId, title, state, reason }) => (
           <li key={promotionId}>
             <Link
               to="/promoDetail"
@@ -31,8 +38,13 @@ export function ForYou() {
               data-testid="for-you"
               className="flex min-h-14 items-center gap-x-4 gap-y-1 px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-3"
             >
-              <span className="min-w-0 flex-1 font-semibold" dir="auto">
-                {title}
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold" dir="auto">
+                  {title}
+                </span>
+                {state === 'close' && reason && (
+                  <span className="block text-sm text-soft">{words.say(`promotion.close.${reason}`)}</span>
+                )}
               </span>
               <StateChip state={state} words={words} />
               <ChevronRight className="size-5 shrink-0 text-soft rtl:rotate-180" aria-hidden />

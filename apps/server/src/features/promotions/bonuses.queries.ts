@@ -12,6 +12,7 @@ export interface BonusLine {
   recipe: string
   state: ClaimState
   openUntil: Date
+  endedAt: Date | null
   requirement: 'open' | 'done' | 'spent' | 'expired' | null
   /** Of the transfer that credited it; null where nothing was given yet. */
   version: bigint | null
@@ -34,7 +35,7 @@ export async function listBonusLines(
 ): Promise<{ list: BonusLine[]; total: number }> {
   const lines = sql`
     SELECT c.id AS "claimId", a.public_id AS "articleId", coalesce(r.recipe, 'deposit-bonus') AS recipe, coalesce(c.state, 'given') AS state,
-           coalesce(c.open_until, r.opened_at) AS "openUntil", r.state AS requirement, r.version, coalesce(r.amount, c.amount) AS amount, c.deposit, r.required,
+           coalesce(c.open_until, r.opened_at) AS "openUntil", c.ended_at AS "endedAt", r.state AS requirement, r.version, coalesce(r.amount, c.amount) AS amount, c.deposit, r.required,
            r.played, r.expires_at AS "expiresAt", c.terms, coalesce(r.opened_at, c.joined_at) AS at,
            coalesce(r.state = 'open' AND r.turn = 1, false) AS "isActive"
       FROM (SELECT * FROM ${turnRows(db, walletId)} r WHERE r.account = 'bonus') r

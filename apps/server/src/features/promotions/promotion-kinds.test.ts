@@ -187,7 +187,7 @@ describe('a gift', () => {
     }
     expect(await rewardsOf(cleo)).toEqual([])
     // Who comes later is not among them.
-    expect(await shownTo(await world.player(), promotionId)).toEqual(['close', 'not-for-you'])
+    expect(await shownTo(await world.player(), promotionId)).toEqual(['close', 'gone'])
     await other.server.close()
   })
 

@@ -147,8 +147,9 @@ describe('a part in a promotion', () => {
 
   test.each([
     ['joined', 1, undefined, 'joined', null],
-    ['joined', 0, undefined, 'close', 'left'],
+    ['joined', 0, undefined, 'close', 'lapsed'],
     ['left', 1, undefined, 'close', 'left'],
+    ['left', 0, undefined, 'close', 'lapsed'],
     ['given', 0, 'open', 'process', null],
     ['given', 0, 'done', 'issued', null],
     ['given', 0, 'spent', 'close', 'lost'],
@@ -158,7 +159,8 @@ describe('a part in a promotion', () => {
   ] as const)(
     'that is %s, open for %s ms, with %s to play, is shown as %s',
     (state, leftMs, requirement, shown, reason) => {
-      expect(shownPart({ state, openUntil: new Date(leftMs), requirement }, 0)).toEqual({
+      const endedAt = state === 'left' ? new Date(0) : null
+      expect(shownPart({ state, openUntil: new Date(leftMs), endedAt, requirement }, 0)).toEqual({
         state: shown,
         reason,
       })
@@ -173,7 +175,7 @@ describe('a promotion', () => {
     endsAt: new Date(100),
     terms,
     left: 50_000n,
-    isForPlayer: true,
+    notFor: null,
     had: 0,
     hasOtherJoined: false,
     part: undefined,
@@ -182,8 +184,13 @@ describe('a promotion', () => {
     rejected: 0,
     isGone: false,
   }
-  const given = { state: 'given', openUntil: new Date(0), requirement: 'done' } as const
-  const part = (state: ClaimState) => ({ state, openUntil: new Date(100), requirement: undefined })
+  const given = { state: 'given', openUntil: new Date(0), endedAt: null, requirement: 'done' } as const
+  const part = (state: ClaimState) => ({
+    state,
+    openUntil: new Date(100),
+    endedAt: null,
+    requirement: undefined,
+  })
   const open = { state: 'open', expiresAt: new Date(80) } as const
   const claimed = { state: 'claimed', expiresAt: new Date(80) } as const
   const left = (state: GivenRounds['state']) => ({ state, expiresAt: new Date(80) })
@@ -193,9 +200,10 @@ describe('a promotion', () => {
     ['is coming', { startsAt: new Date(60) }, 50, 'coming', null],
     ['is over', {}, 100, 'close', 'over'],
     ['was ended', { state: 'ended' }, 50, 'close', 'over'],
-    ['is held back', { state: 'paused' }, 50, 'close', 'over'],
+    ['is held back', { state: 'paused' }, 50, 'close', 'paused'],
     ['is full', { left: 49_999n }, 50, 'close', 'full'],
-    ['is not for the player', { isForPlayer: false }, 50, 'close', 'not-for-you'],
+    ['is for who has not deposited', { notFor: 'deposited' }, 50, 'close', 'deposited'],
+    ['is not for the player', { notFor: 'not-for-you' }, 50, 'close', 'not-for-you'],
     ['waits for another one', { hasOtherJoined: true }, 50, 'close', 'other-joined'],
     ['may be joined again', { had: 1, part: given }, 50, 'join', null],
     ['was had as often as it may be', { had: 2, part: given }, 50, 'issued', null],
@@ -266,11 +274,11 @@ describe('a promotion', () => {
       'had',
     ],
     ['of a gift is being given', { terms: gift }, 50, 'coming', null],
-    ['of a gift was given to others', { terms: gift, isGone: true }, 50, 'close', 'not-for-you'],
+    ['of a gift was given to others', { terms: gift, isGone: true }, 50, 'close', 'gone'],
     ['of a gift is to be claimed', { terms: gift, reward: open }, 50, 'claim', null],
-    ['of a gift was claimed', { terms: gift, reward: claimed, isForPlayer: false }, 500, 'claimed', null],
+    ['of a gift was claimed', { terms: gift, reward: claimed, notFor: 'deposited' }, 500, 'claimed', null],
     ['of free rounds is being given', { terms: rounds }, 50, 'coming', null],
-    ['of free rounds was given to others', { terms: rounds, isGone: true }, 50, 'close', 'not-for-you'],
+    ['of free rounds was given to others', { terms: rounds, isGone: true }, 50, 'close', 'gone'],
     ['of free rounds is to be played', { terms: rounds, rounds: left('open') }, 50, 'process', null],
     [
       'of free rounds of a vendor is on its way',

@@ -98,6 +98,7 @@ export interface Claim {
   articleId: string
   joinedAt: Date
   openUntil: Date
+  endedAt: Date | null
   deposit: bigint | null
   amount: bigint | null
   version: bigint | null
@@ -112,7 +113,7 @@ export interface Claim {
 
 const claimsOf = (db: Db | Tx) => sql`
   SELECT c.id, c.promotion_id AS "promotionId", c.player_id AS "playerId", c.wallet_id AS "walletId", c.state, c.terms, p.currency,
-         a.public_id AS "articleId", c.joined_at AS "joinedAt", c.open_until AS "openUntil", c.deposit, c.amount, c.version, c.reserved, coalesce(f.answer, '') AS answer,
+         a.public_id AS "articleId", c.joined_at AS "joinedAt", c.open_until AS "openUntil", c.ended_at AS "endedAt", c.deposit, c.amount, c.version, c.reserved, coalesce(f.answer, '') AS answer,
          r.state AS requirement, r.required, r.played, r.expires_at AS "expiresAt"
     FROM promotion_claim c JOIN promotion p ON p.id = c.promotion_id JOIN ${articleRows(db)} a ON a.id = p.article_id
     LEFT JOIN ${requirementRows(db)} r ON r.wallet_id = c.wallet_id AND r.version = c.version

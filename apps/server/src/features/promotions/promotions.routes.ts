@@ -154,7 +154,7 @@ function visitorsOffer(promotion: Promotion): Offer {
   return {
     ...promotion,
     left: promotion.budget - promotion.given - promotion.reserved,
-    isForPlayer: true,
+    notFor: null,
     had: 0,
     hasOtherJoined: false,
     part: undefined,

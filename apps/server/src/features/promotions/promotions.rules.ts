@@ -2,6 +2,7 @@ import {
   type ClaimState,
   type ClosedReason,
   mostApplications,
+  type NotForReason,
   type PromotionState,
   type PromotionTerms,
   type ShownState,
@@ -64,6 +65,7 @@ export function cashbackPeriodsOf(
 export interface Part {
   state: ClaimState
   openUntil: Date
+  endedAt: Date | null
   /** Undefined where no bonus was given. */
   requirement: 'open' | 'done' | 'spent' | 'expired' | undefined
 }
@@ -76,16 +78,16 @@ export interface Given {
 
 /** How a part in a promotion is shown at a time, and why where it is closed. */
 export function shownPart(
-  { state, openUntil, requirement }: Part,
+  { state, openUntil, endedAt, requirement }: Part,
   nowMs: number,
   given?: Given | undefined,
 ): Shown {
   const closed = (reason: ClosedReason): Shown => ({ state: 'close', reason })
   switch (state) {
     case 'joined':
-      return openUntil.getTime() > nowMs ? { state: 'joined', reason: null } : closed('left')
+      return openUntil.getTime() > nowMs ? { state: 'joined', reason: null } : closed('lapsed')
     case 'left':
-      return closed('left')
+      return closed(endedAt !== null && endedAt >= openUntil ? 'lapsed' : 'left')
     case 'cancelled':
       return closed('cancelled')
     case 'taken_back':
@@ -142,7 +144,8 @@ export interface Offer {
   terms: PromotionTerms
   /** What of its budget is neither given nor kept for somebody, in minor units. */
   left: bigint
-  isForPlayer: boolean
+  /** Why it is not for the player; null where it is. */
+  notFor: NotForReason | null
   /** How often the player was given it, and whether they wait for the deposit of another promotion. */
   had: number
   hasOtherJoined: boolean
@@ -168,8 +171,7 @@ export function shownOffer(offer: Offer, nowMs: number): Shown {
   switch (terms.kind) {
     case 'deposit':
       if (own?.state === 'joined' || own?.state === 'process') return own
-      if (own && had >= terms.times)
-        return own.state === 'close' && own.reason === 'left' ? { state: 'close', reason: 'had' } : own
+      if (own && had >= terms.times) return part.state === 'left' ? { state: 'close', reason: 'had' } : own
       return entryTo(offer, nowMs, own?.state === 'issued' ? own : undefined)
     case 'application': {
       if (own && part.state !== 'rejected' && part.state !== 'left') return own
@@ -183,7 +185,7 @@ export function shownOffer(offer: Offer, nowMs: number): Shown {
       if (rounds) return shownRounds(rounds, nowMs)
       const entry = entryTo(offer, nowMs)
       if (entry.state !== 'join') return entry
-      return isGone ? { state: 'close', reason: 'not-for-you' } : { state: 'coming', reason: null }
+      return isGone ? { state: 'close', reason: 'gone' } : { state: 'coming', reason: null }
     }
     case 'cashback':
       if (reward && shownReward(reward, nowMs).state === 'claim') return { state: 'claim', reason: null }
@@ -194,12 +196,12 @@ export function shownOffer(offer: Offer, nowMs: number): Shown {
 
 /** Whether a player may join a promotion now, and why not; `past` is shown in place of one that is over. */
 function entryTo(offer: Offer, nowMs: number, past?: Shown): Shown {
-  const { state, startsAt, endsAt, terms, left, isForPlayer, hasOtherJoined } = offer
+  const { state, startsAt, endsAt, terms, left, notFor, hasOtherJoined } = offer
   const closed = (reason: ClosedReason): Shown => ({ state: 'close', reason })
   if (state === 'ended' || nowMs >= endsAt.getTime()) return past ?? closed('over')
-  if (!isForPlayer) return closed('not-for-you')
+  if (notFor !== null) return closed(notFor)
   if (nowMs < startsAt.getTime()) return { state: 'coming', reason: null }
-  if (state !== 'open') return closed('over')
+  if (state !== 'open') return closed('paused')
   if (left < mostOf(terms)) return closed('full')
   if (terms.kind === 'deposit' && hasOtherJoined) return closed('other-joined')
   return { state: 'join', reason: null }

@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { type FreeRounds, listFreeRounds } from '../free-rounds/index.ts'
-import { isInSegment } from '../segments/index.ts'
+import { whyNotIn } from '../segments/index.ts'
 import { endBonus, requirePlay } from '../turnover/index.ts'
 import { applyInTransaction, isClosedToPlay, lockWallet, type Recipe } from '../wallet/index.ts'
 import { isHeldOut } from './hold-out.queries.ts'
@@ -68,9 +68,10 @@ export async function offerTo(
   return {
     ...promotion,
     left: promotion.budget - promotion.given - promotion.reserved,
-    isForPlayer:
-      !isHeldOut(publicId, playerId, holdOut) &&
-      (await isInSegment(db, playerId, { brandId, currency, segment })),
+    // Who is left out by chance is not told so.
+    notFor: isHeldOut(publicId, playerId, holdOut)
+      ? 'not-for-you'
+      : await whyNotIn(db, playerId, { brandId, currency, segment }),
     had: own.filter(({ amount }) => amount !== null).length,
     hasOtherJoined: claims.some(
       (claim) =>

@@ -7,6 +7,7 @@ import {
   makePromotion,
 } from '@fairground/contract/office-promotions'
 import type { Permission } from '@fairground/contract/permissions'
+import type { ClosedReason } from '@fairground/contract/promotion-figures'
 import {
   cancelBonus,
   joinPromotion,
@@ -371,32 +372,34 @@ describe('a promotion is offered to nobody', () => {
     expect(await refusalOf(visitor.send(joinPromotion, { promotionId }))).toBe('not_logged_in')
   })
 
-  test('who is not in its segment', async () => {
+  test('who is not in its segment, who is told why where it is something that they know of themselves', async () => {
     const payer = await world.payer()
     await deposits(payer, '100.00')
-    const segments: [Segment, boolean][] = [
-      [{ ranks: [0] }, true],
-      [{ ranks: [1, 2] }, false],
-      [{ standings: ['member'] }, true],
-      [{ standings: ['agent'] }, false],
-      [{ labels: ['whale'] }, false],
-      [{ countries: ['PH'] }, false],
-      [{ languages: ['TY', 'EN'] }, true],
-      [{ languages: ['VN'] }, false],
-      [{ depositsFrom: 1, depositsTo: 1 }, true],
-      [{ depositsTo: 0 }, false],
-      [{ depositsFrom: 2 }, false],
-      [{ seenSince: new Date(world.clock.now() - dayMs).toISOString() }, true],
-      [{ seenSince: new Date(world.clock.now() + dayMs).toISOString() }, false],
-      [{ languages: ['TY'], ranks: [5] }, false],
+    const segments: [Segment, ClosedReason | null][] = [
+      [{ ranks: [0] }, null],
+      [{ ranks: [1, 2] }, 'rank'],
+      [{ standings: ['member'] }, null],
+      [{ standings: ['agent'] }, 'standing'],
+      [{ labels: ['whale'] }, 'not-for-you'],
+      [{ labels: ['whale'], ranks: [0] }, 'not-for-you'],
+      [{ countries: ['PH'] }, 'country'],
+      [{ languages: ['TY', 'EN'] }, null],
+      [{ languages: ['VN'] }, 'language'],
+      [{ depositsFrom: 1, depositsTo: 1 }, null],
+      [{ depositsTo: 0 }, 'deposited'],
+      [{ depositsFrom: 2 }, 'deposit-first'],
+      [{ seenSince: new Date(world.clock.now() - dayMs).toISOString() }, null],
+      [{ seenSince: new Date(world.clock.now() + dayMs).toISOString() }, 'not-for-you'],
+      [{ languages: ['TY'], ranks: [5] }, 'rank'],
+      [{ languages: ['VN'], ranks: [5] }, 'not-for-you'],
     ]
-    for (const [segment, isIn] of segments) {
+    for (const [segment, reason] of segments) {
       const promotionId = await promotion({ segment })
       expect(await statesOf(payer), JSON.stringify(segment)).toContainEqual(
-        isIn ? ['join', null] : ['close', 'not-for-you'],
+        reason ? ['close', reason] : ['join', null],
       )
       expect(await refusalOf(join(payer, promotionId)), JSON.stringify(segment)).toBe(
-        isIn ? undefined : 'promotion_closed',
+        reason ? 'promotion_closed' : undefined,
       )
       await db()
         .deleteFrom('promotion_claim')

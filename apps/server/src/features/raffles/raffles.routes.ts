@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import { oneAtATime } from '../../one-at-a-time.ts'
 import type { Tools } from '../../tools.ts'
-import { isInSegment } from '../segments/index.ts'
+import { whyNotIn } from '../segments/index.ts'
 import { isClosedToPlay } from '../wallet/index.ts'
 import { pathsOf } from './draw.service.ts'
 import {
@@ -49,13 +49,14 @@ export function raffleRoutes({ serve }: Serving, tools: Tools): void {
     const list = await Promise.all(
       raffles.map(async (raffle) => {
         const part = parts?.get(raffle.id)
-        const isFor =
-          session === undefined || part !== undefined || (await isInSegment(db, session.playerId, raffle))
+        const notFor = session && !part ? await whyNotIn(db, session.playerId, raffle) : null
+        const state = stateOf(raffle, { isIn: part !== undefined, isFor: notFor === null }, nowMs)
         const text = (amount: bigint) => moneyText(amount, currency)
         return {
           raffleId: raffle.publicId,
           articleId: raffle.articleId,
-          state: stateOf(raffle, { isIn: part !== undefined, isFor }, nowMs),
+          state,
+          reason: state === 'close' ? notFor : null,
           currency: currency.code,
           terms: termsOnWire(raffle.terms, currency),
           startsAt: raffle.startsAt.toISOString(),

@@ -145,7 +145,7 @@ describe('a raffle', () => {
 
     const forAgents = await aRaffle(world, 'open', {}, { standings: ['agent'] })
     const member = await world.player()
-    expect(await shown(member, forAgents)).toMatchObject({ state: 'close' })
+    expect(await shown(member, forAgents)).toMatchObject({ state: 'close', reason: 'standing' })
     expect((await member.send(joinRaffle, { raffleId: forAgents })).refusal).toBe('raffle_closed')
     await closes()
     expect((await office.send(changeRaffle, { raffleId: forAgents, to: 'void', reason })).refusal).toBe(

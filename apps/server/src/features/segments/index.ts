@@ -1,2 +1,2 @@
 export { open } from './segments.feature.ts'
-export { countSegment, isInSegment, segmentRows } from './segments.queries.ts'
+export { countSegment, isInSegment, segmentRows, whyNotIn } from './segments.queries.ts'
