@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { depositProofs } from './cashier-figures.ts'
+import { depositTerms } from './promotions.ts'
 import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
@@ -85,18 +86,61 @@ export const listDepositMethods = call({
   errors: ['region_restricted'],
 })
 
+export const listDepositOffers = call({
+  name: 'listDepositOffers',
+  about:
+    'The bonuses that the player may have with a deposit of an amount: the promotion that they have joined for one, else all that they may join with the order.',
+  method: 'GET',
+  path: '/wps/cashier/deposit/offers',
+  who: 'member',
+  input: z.object({ methodCode, amount: amountText }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        promotionId: id,
+        /** The article that describes it, and its title in the caller’s language. */
+        articleId: id,
+        title: z.string(),
+        terms: depositTerms,
+        currency: z.string(),
+        /** What it gives for the amount less the fee, as it is computed when the deposit is credited; null for one that is too small. */
+        bonus: z.nullable(amountText),
+        /** Until when the deposit must be credited. */
+        openUntil: instant,
+        /** The part of who has joined it; null for who may join it. */
+        claimId: z.nullable(id),
+      }),
+    ),
+  }),
+  errors: ['deposit_method_unknown', 'region_restricted'],
+  // It is asked for each amount that is typed.
+  limit: { times: 240, perSeconds: 60 },
+})
+
 export const makeDeposit = call({
   name: 'makeDeposit',
   about:
-    'Makes an order to pay in, and says how it is paid. Nothing is credited before the payment provider says that the money arrived; what arrives is credited, whatever was ordered.',
+    'Makes an order to pay in, and says how it is paid; a promotion that is named is joined first, and where it cannot be, no order is made. Nothing is credited before the payment provider says that the money arrived; what arrives is credited, whatever was ordered.',
   method: 'POST',
   path: '/wps/cashier/deposit',
   who: 'member',
   levelFor: 'deposit',
   movesMoney: true,
-  input: z.object({ methodCode, amount: amountText }),
+  input: z.object({
+    methodCode,
+    amount: amountText,
+    /** The promotion whose bonus is wanted with it; left out for none but one that was joined before. */
+    promotionId: z.optional(id),
+  }),
+  namesOpenly: ['promotionId'],
   output: deposit,
   errors: [
+    'promotion_unknown',
+    'promotion_closed',
+    'promotion_full',
+    'promotion_had',
+    'promotion_other_joined',
+    'promotion_deposit_too_small',
     'deposit_method_unknown',
     'deposit_method_closed',
     'deposit_orders_full',

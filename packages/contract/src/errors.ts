@@ -87,6 +87,7 @@ export const siteErrorStatus = {
   promotion_full: 409,
   promotion_had: 409,
   promotion_other_joined: 409,
+  promotion_deposit_too_small: 409,
   contact_taken: 409,
   claim_unknown: 404,
   claim_given: 409,

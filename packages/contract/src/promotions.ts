@@ -21,7 +21,7 @@ import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 const percent = z.number().check(z.int(), z.minimum(1), z.maximum(100))
 
 /** What a promotion gives for a deposit, and what must be played for it; amounts in the promotion's currency. */
-const depositTerms = z.object({
+export const depositTerms = z.object({
   kind: z.literal('deposit'),
   /** The bonus in percent of the deposit, the least deposit that counts, and the most that is given for one. */
   percent: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),

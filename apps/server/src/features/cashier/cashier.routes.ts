@@ -1,11 +1,13 @@
 import {
   getDeposit,
   listDepositMethods,
+  listDepositOffers,
   listDeposits,
   makeDeposit,
   openDepositAccount,
   proveDeposit,
 } from '@fairground/contract/cashier'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -14,9 +16,10 @@ import type { Tools } from '../../tools.ts'
 import { refuseRestricted, wayBackTo } from '../brand/index.ts'
 import { type AgreementFinder, type Converse, isOpenAt, type Payer } from '../payments/index.ts'
 import { profileOf } from '../players/index.ts'
+import { depositOffers, termsOnWire, titleIn } from '../promotions/index.ts'
 import { depositOnWire, findOrder, listOrders } from './deposits.queries.ts'
 import { makeOrder, ownAccountOf } from './deposits.service.ts'
-import { listMethods, methodOnWire } from './methods.queries.ts'
+import { creditedOf, listMethods, methodOnWire } from './methods.queries.ts'
 import { proveOrder } from './proofs.service.ts'
 
 /** Where the payer comes back to; the id of the order follows. */
@@ -54,10 +57,30 @@ export function cashierRoutes(
     }
   })
 
+  serve(listDepositOffers, async ({ input, brand, session, languageCode, ip }) => {
+    const { method } = await methodFor(session, brand, ip, input.methodCode)
+    const currency = currencyOf(session.currency)
+    const deposit = creditedOf(parseMoney(input.amount, currency), method)
+    const offers = await depositOffers(tools, brand, session, deposit)
+    return {
+      list: offers.map(({ promotion, terms, claimId, bonus, openUntil }) => ({
+        promotionId: promotion.publicId,
+        articleId: promotion.articleId,
+        title: titleIn(promotion.titles, languageCode, brand.languages),
+        terms: termsOnWire(terms, currency),
+        currency: currency.code,
+        bonus: bonus > 0n ? moneyText(bonus, currency) : null,
+        openUntil: openUntil.toISOString(),
+        claimId,
+      })),
+    }
+  })
+
   serve(makeDeposit, async ({ input, brand, session, languageCode, ip, key, origin }) => {
     const { method, agreement } = await methodFor(session, brand, ip, input.methodCode)
     const backUrl = (await wayBackTo(tools, brand, origin.host)) + backPath
-    const wish = { method, amount: input.amount, key, languageCode, ip, backUrl }
+    const { amount, promotionId } = input
+    const wish = { method, amount, promotionId, key, languageCode, ip, backUrl }
     return makeOrder(tools, converse, agreement, session, brand, wish)
   })
 

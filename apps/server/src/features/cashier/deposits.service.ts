@@ -23,10 +23,11 @@ import {
   PaymentSilent,
   paymentDigest,
 } from '../payments/index.ts'
+import { endLapsed, joinForDeposit } from '../promotions/index.ts'
 import { countDeposit } from '../wallet/index.ts'
 import { giveLimitBack, takeEvent } from './deposit-money.service.ts'
 import { type DepositOrderRow, depositOnWire, findOrder, sumsIn } from './deposits.queries.ts'
-import { flowOf, type MethodRow } from './methods.queries.ts'
+import { creditedOf, flowOf, type MethodRow } from './methods.queries.ts'
 
 /** So many orders of a player may be open at a time: each is a request to a payment provider. */
 const mostOpen = 10
@@ -37,6 +38,8 @@ export interface DepositWish {
   method: MethodRow
   /** A decimal string in the player's currency. */
   amount: string
+  /** The promotion that is joined for it; undefined for none. */
+  promotionId: string | undefined
   key: IdempotencyKey
   languageCode: string
   ip: string
@@ -47,7 +50,8 @@ export interface DepositWish {
 /**
  * Makes an order and asks the payment provider how it is paid. The order is stored before anybody is asked, under a reference
  * that is never used again. Refuses `identity_required` where the sum of the day asks for a higher level, `deposit_refused` where the payment provider refuses, and `payment_silent` where no answer
- * comes: the payer is then shown nothing to pay, and money that comes for it all the same is credited as money without an order.
+ * comes: the payer is then shown nothing to pay, and money that comes for it all the same is credited as money without an order. A promotion that
+ * is wanted with it is joined before; where it cannot be (`joinForDeposit`), no order is made.
  */
 export async function makeOrder(
   tools: Tools,
@@ -98,14 +102,16 @@ export async function makeOrder(
 
 /** Writes the order down before anybody is asked. */
 async function begin(
-  { db, clock, chance }: Tools,
+  tools: Tools,
   session: PlayerSession,
   brand: Brand,
-  { method, key, languageCode }: DepositWish,
+  { method, promotionId, key, languageCode }: DepositWish,
   amount: bigint,
 ): Promise<{ order: DepositOrderRow; answer: Deposit }> {
+  const { db, clock, chance } = tools
   const nowMs = clock.now()
   const { playerId, walletId, currency } = session
+  if (promotionId !== undefined) await endLapsed(tools, playerId)
   return transaction(db, async (tx) => {
     let order: DepositOrderRow | undefined
     const answer = await key.once(tx, async () => {
@@ -126,6 +132,10 @@ async function begin(
       if (counted !== 'counted' && counted !== 'uncounted') {
         const limit = counted === 'closed' ? { kind: counted } : { kind: 'deposit' as const, period: counted }
         refuse('limit_reached', { limit: await passedOnWire(tx, playerId, limit) })
+      }
+      if (promotionId !== undefined) {
+        const wanted = { publicId: promotionId, deposit: creditedOf(amount, method) }
+        await joinForDeposit(tx, tools, brand, session, wanted)
       }
       order = await tx
         .insertInto('deposit_order')

@@ -6,6 +6,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import {
   AgreementInvalid,
+  feeOf,
   hoursOnWire,
   inLanguage,
   isOfferedIn,
@@ -55,6 +56,11 @@ export function findMethod(db: Db, brandId: number, code: string): Promise<Metho
 /** The way in which a method is paid. */
 export function flowOf({ payment_code, channel }: Pick<MethodRow, 'payment_code' | 'channel'>) {
   return findPaymentProvider(payment_code)?.channels[channel]?.flow ?? 'transfer'
+}
+
+/** What is credited of an amount that arrives alone by a method, in minor units: it less the method's fee. */
+export function creditedOf(amount: bigint, { fee_fixed: fixed, fee_rate: rate }: MethodRow): bigint {
+  return amount - feeOf(amount, { fixed, rate })
 }
 
 export function methodOnWire(

@@ -1,5 +1,7 @@
 export { checkPromotions } from './checks.queries.ts'
 export { beginDue } from './gifts.service.ts'
+export { depositOffers, endLapsed, joinForDeposit } from './joining.service.ts'
 export { bestShareOf } from './office.service.ts'
 export { open } from './promotions.feature.ts'
 export { giveForDeposit, takeBackFor } from './promotions.service.ts'
+export { termsOnWire, titleIn } from './promotions.wire.ts'

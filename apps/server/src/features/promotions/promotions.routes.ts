@@ -19,10 +19,11 @@ import { balanceOf, isClosedToPlay } from '../wallet/index.ts'
 import { apply } from './applications.service.ts'
 import { listBonusLines } from './bonuses.queries.ts'
 import { isHeldOut } from './hold-out.queries.ts'
+import { join } from './joining.service.ts'
 import { previewedBy } from './preview.rules.ts'
 import { findOfBrand, listApproved, type Promotion } from './promotions.queries.ts'
 import { type Offer, shownPart } from './promotions.rules.ts'
-import { asking, cancel, join, leave, offerTo } from './promotions.service.ts'
+import { asking, cancel, leave, offerTo } from './promotions.service.ts'
 import { freeRoundsOnWire, nameIn, progressOnWire, promotionOnWire, termsOnWire } from './promotions.wire.ts'
 
 /** A promotion that is over is shown for so long to who has a part in it. */

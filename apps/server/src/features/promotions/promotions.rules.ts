@@ -20,6 +20,11 @@ export function bonusFor({ percent, least, most }: TermsOf<'deposit' | 'cashback
   return bonus < BigInt(most) ? bonus : BigInt(most)
 }
 
+/** Until when the deposit of who joins at a time must be credited. */
+export function openUntilOf({ withinDays }: TermsOf<'deposit'>, endsAt: Date, nowMs: number): Date {
+  return new Date(Math.min(nowMs + withinDays * 86_400_000, endsAt.getTime()))
+}
+
 /** The most that terms give a player at once, in minor units: free rounds at what they would cost. */
 export function mostOf(terms: PromotionTerms): bigint {
   switch (terms.kind) {

@@ -1,4 +1,3 @@
-import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
@@ -23,18 +22,7 @@ import {
   lockPromotion,
   type Promotion,
 } from './promotions.queries.ts'
-import {
-  afterEvent,
-  bonusFor,
-  cashbackPeriodsOf,
-  mostOf,
-  type Offer,
-  type PartEvent,
-  shownOffer,
-} from './promotions.rules.ts'
-
-type Needs = Pick<Tools, 'db' | 'clock' | 'chance'>
-const dayMs = 86_400_000
+import { afterEvent, bonusFor, type Offer, type PartEvent, shownOffer } from './promotions.rules.ts'
 
 /** A player, with all their claims and what promotions gave them, as their state in any promotion depends on. */
 export interface Asking {
@@ -86,68 +74,6 @@ export async function offerTo(
 }
 
 /**
- * Joins a promotion for a player, with its terms as they are now, and keeps the most that it can give out of its budget; joining twice is once.
- * Refuses `promotion_unknown`, and by what stands against it `promotion_closed`, `promotion_full`, `promotion_had` and `promotion_other_joined`.
- */
-export async function join(
-  { db, clock, chance }: Needs,
-  brand: Pick<Brand, 'id' | 'timeZone'>,
-  { playerId, walletId, currency }: PlayerSession,
-  publicId: string,
-): Promise<Pick<Claim, 'id' | 'openUntil'>> {
-  const nowMs = clock.now()
-  // What has lapsed without having been noticed yet would stand in the way of a new part.
-  for (const claim of await listClaims(db, playerId))
-    if (claim.state === 'joined' && claim.openUntil.getTime() <= nowMs)
-      await transaction(db, (tx) => lapse(tx, claim, nowMs))
-  return transaction(db, async (tx) => {
-    const { promotion, offer, claims } = await offerHeld(
-      tx,
-      brand,
-      { playerId, walletId, currency },
-      { publicId, nowMs },
-    )
-    const { terms } = promotion
-    if (terms.kind !== 'deposit' && terms.kind !== 'cashback') return refuse('promotion_unknown')
-    const mine = claims.find(({ promotionId }) => promotionId === promotion.id)
-    if (mine && (mine.state === 'joined' || mine.state === 'counting') && mine.openUntil.getTime() > nowMs)
-      return mine
-    refuseEntry(offer, nowMs)
-    const endMs = promotion.endsAt.getTime()
-    const isDeposit = terms.kind === 'deposit'
-    const openUntil = isDeposit
-      ? new Date(Math.min(nowMs + terms.withinDays * dayMs, endMs))
-      : promotion.endsAt
-    const reserved = isDeposit
-      ? mostOf(terms)
-      : mostOf(terms) *
-        BigInt(cashbackPeriodsOf(terms, brand.timeZone, { fromMs: nowMs, toMs: endMs }).length)
-    // Cashback is promised for each of its periods.
-    if (offer.left < reserved) refuse('promotion_full')
-    const id = newId(nowMs, chance)
-    const added = await tx
-      .insertInto('promotion_claim')
-      .values({
-        id,
-        promotion_id: promotion.id,
-        player_id: playerId,
-        wallet_id: walletId,
-        state: isDeposit ? 'joined' : 'counting',
-        terms: JSON.stringify(terms),
-        joined_at: new Date(nowMs),
-        open_until: openUntil,
-        reserved,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) refuse('promotion_other_joined')
-    await reserve(tx, promotion.id, reserved)
-    return { id, openUntil }
-  })
-}
-
-/**
  * A promotion that a player wants to have a part in, held, with what decides about that. Refuses `promotion_unknown`, also where nothing may be
  * offered to the player.
  */
@@ -178,7 +104,11 @@ export function refuseEntry(offer: Offer, nowMs: number): void {
 }
 
 /** Leaves a promotion for which nothing was given yet. Refuses `claim_unknown` and `claim_given`. */
-export async function leave({ db, clock }: Needs, playerId: bigint, claimId: string): Promise<void> {
+export async function leave(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  playerId: bigint,
+  claimId: string,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const claim = (await findClaim(tx, playerId, claimId)) ?? refuse('claim_unknown')
     await lockPromotion(tx, { id: claim.promotionId })
@@ -200,7 +130,7 @@ export async function lapse(tx: Tx, claim: Pick<Claim, 'id' | 'promotionId'>, no
  * the house, and cash stays. Refuses `claim_ended` for one that is not open, and `bonus_in_play` while a round is open with it.
  */
 export async function cancel(
-  { db, clock }: Needs,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { walletId }: { walletId: bigint },
   version: bigint,
 ): Promise<void> {

@@ -135,8 +135,12 @@ export function nameIn(
   return game ? nameOf(game, languageCode) : gameId
 }
 
-/** A title in a language, else in the first of the brand's that has one. */
-function titleIn(titles: Record<string, string>, languageCode: string, languages: readonly string[]): string {
+/** The title of an article in a language, else in the first of the brand's that has one. */
+export function titleIn(
+  titles: Record<string, string>,
+  languageCode: string,
+  languages: readonly string[],
+): string {
   const code = [languageCode, ...languages].find((one) => titles[one])
   return code === undefined ? Object.values(titles)[0]! : titles[code]!
 }
