@@ -1,12 +1,23 @@
-import { type Deposit, type DepositMethod, listDeposits, makeDeposit } from '@fairground/contract/cashier'
+import {
+  type Deposit,
+  type DepositMethod,
+  listDepositOffers,
+  listDeposits,
+  makeDeposit,
+} from '@fairground/contract/cashier'
+import { listPromotions } from '@fairground/contract/promotions'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
-import { useAct } from '@fairground/web/api/use-calls'
+import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
+import { Skeleton } from '@fairground/web/ui/skeleton'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { amountIn, feeOn, typed } from '../../parts/cashier/typed-amount.ts'
+import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { useWords } from '../../words.ts'
+import { BonusChoice, type BonusWish, type DepositOffer, JoinedBonus } from './bonus-choice.tsx'
 import type { DepositWords } from './use-deposit-words.ts'
 
 interface OrderFormProps {
@@ -15,12 +26,15 @@ interface OrderFormProps {
   onMade(order: Deposit): void
 }
 
-/** The amount of a deposit, with quick amounts, and what of it is added to the balance. */
+/** The amount of a deposit, with quick amounts, what of it is added to the balance, and the bonus that comes with it. */
 export function OrderForm({ method, words, onMade }: OrderFormProps) {
   const { say, money } = words
   const { sayRefusal } = useWords()
-  const make = useAct(makeDeposit, { refreshes: [listDeposits] })
+  const queries = useQueryClient()
+  const promotionWords = usePromotionWords()
+  const make = useAct(makeDeposit, { refreshes: [listDeposits, listDepositOffers, listPromotions] })
   const field = useRef<HTMLInputElement>(null)
+  const firstBonus = useRef<HTMLInputElement>(null)
   // A repeat of the same wish has the same key, so that a lost answer makes no second order.
   const key = useRef<{ of: string; key: string }>(undefined)
   const [text, setText] = useState(typed(method.quickAmounts[0] ?? ''))
@@ -29,13 +43,28 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   const [isPending, setPending] = useState(false)
   const amount = amountIn(text, method.currency)
   const problem = problemOf(amount, method, words)
+  const wished = amount === undefined || problem ? method.least : amountText(amount, method)
+  const [bonus, setBonus] = useState<BonusWish>()
+  const { data, error, isPlaceholderData } = useRead(
+    listDepositOffers,
+    { methodCode: method.methodCode, amount: wished },
+    { staleTime: 0, placeholderData: (before) => before },
+  )
+  const offers = data?.list
+  const joined = offers?.find(isJoined)
+  const bonusProblem = joined || !offers ? undefined : bonusProblemOf(bonus, offers, words)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTouched(true)
     setRefusal(undefined)
     if (problem || amount === undefined) return field.current?.focus()
-    const wish = { methodCode: method.methodCode, amount: moneyText(amount, currencyOf(method.currency)) }
+    if (bonusProblem) return firstBonus.current?.focus()
+    const wish = {
+      methodCode: method.methodCode,
+      amount: amountText(amount, method),
+      ...(bonus && bonus !== 'none' && !joined && { promotionId: bonus }),
+    }
     const name = JSON.stringify(wish)
     if (key.current?.of !== name) key.current = { of: name, key: crypto.randomUUID() }
     setPending(true)
@@ -44,6 +73,8 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
     if (answer.ok) return onMade(answer.value)
     // What was refused is asked anew; what got no answer may have been done.
     if (answer.error !== 'offline') key.current = undefined
+    // What may be had has changed, where the bonus was refused.
+    await refresh(queries, listDepositOffers)
     setRefusal(sayRefusal(answer.error))
   }
 
@@ -80,19 +111,50 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
           ))}
         </div>
       )}
+      {joined && <JoinedBonus offer={joined} words={words} />}
+      {offers && offers.length > 0 && !joined && promotionWords && (
+        <BonusChoice
+          offers={offers}
+          chosen={bonus}
+          onChoose={setBonus}
+          error={isTouched ? bonusProblem : undefined}
+          isStale={isPlaceholderData}
+          first={firstBonus}
+          words={words}
+          promotionWords={promotionWords}
+        />
+      )}
+      {!offers && (error ? <Notice>{say('deposit.bonus.failed')}</Notice> : <Skeleton className="h-24" />)}
       {refusal && <Notice kind="coral">{refusal}</Notice>}
       <Button
         type="submit"
         look="gold"
         size="large"
         isPending={isPending}
-        disabled={!method.isOpenNow}
+        disabled={!method.isOpenNow || (!offers && !error)}
         data-testid="deposit-continue"
       >
         {say('deposit.continue')}
       </Button>
     </form>
   )
+}
+
+function isJoined(offer: DepositOffer): offer is DepositOffer & { claimId: string } {
+  return offer.claimId !== null
+}
+
+/** A bonus is chosen or declined where one is offered, and the amount is large enough for it. */
+function bonusProblemOf(
+  wish: BonusWish | undefined,
+  offers: readonly DepositOffer[],
+  { say, money }: DepositWords,
+): string | undefined {
+  if (offers.length === 0 || wish === 'none') return undefined
+  const offer = offers.find(({ promotionId }) => promotionId === wish)
+  if (!offer) return say('deposit.bonus.choose')
+  const least = money(offer.terms.least, offer.currency)
+  return offer.bonus === null ? say('deposit.bonus.too-small', { least }) : undefined
 }
 
 function problemOf(
@@ -109,5 +171,9 @@ function problemOf(
 
 /** What is added to the balance where the whole amount arrives. */
 function netOf(amount: bigint, method: DepositMethod): string {
-  return moneyText(amount - feeOn(amount, method), currencyOf(method.currency))
+  return amountText(amount - feeOn(amount, method), method)
+}
+
+function amountText(amount: bigint, { currency }: DepositMethod): string {
+  return moneyText(amount, currencyOf(currency))
 }

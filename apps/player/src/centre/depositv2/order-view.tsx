@@ -11,6 +11,7 @@ import { CircleCheck, CircleX, Clock, ExternalLink, Undo2 } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useRouter } from '../../router.tsx'
+import { ComingBonus } from './coming-bonus.tsx'
 import { CopyRows } from './copy-rows.tsx'
 import { gameLeft } from './game-left.ts'
 import { OrderCode } from './order-code.tsx'
@@ -117,6 +118,7 @@ function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
           <ProofForm order={order} words={words} />
         </>
       )}
+      <ComingBonus order={order} words={words} />
       <div aria-live="polite">
         <Notice>{say('deposit.waiting')}</Notice>
       </div>

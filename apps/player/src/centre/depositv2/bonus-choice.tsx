@@ -1,0 +1,170 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { listDepositOffers } from '@fairground/contract/cashier'
+import { leavePromotion, listPromotions } from '@fairground/contract/promotions'
+import { useAct } from '@fairground/web/api/use-calls'
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { Notice } from '@fairground/web/ui/notice'
+import { say as toast } from '@fairground/web/ui/toast'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { useStatus } from '../../data.ts'
+import { PromotionTerms } from '../../parts/promotion/promotion-terms.tsx'
+import type { PromotionWords } from '../../parts/promotion/use-promotion-words.ts'
+import { useWords } from '../../words.ts'
+import type { DepositWords } from './use-deposit-words.ts'
+
+export type DepositOffer = OutputOf<typeof listDepositOffers>['list'][number]
+
+/** What a player wants with a deposit: the bonus of a promotion by its id, or none. */
+export type BonusWish = string | 'none'
+
+interface BonusChoiceProps {
+  offers: readonly DepositOffer[]
+  /** Undefined while nothing is chosen. */
+  chosen: BonusWish | undefined
+  onChoose(wish: BonusWish): void
+  /** What is wrong with the choice, in words. */
+  error: string | undefined
+  /** Whether the amounts are those of the amount before, while they are read anew. */
+  isStale: boolean
+  /** The first of the group, which is focused where nothing was chosen. */
+  first: Ref<HTMLInputElement>
+  words: DepositWords
+  promotionWords: PromotionWords
+}
+
+/** The bonuses that may come with a deposit, with amount and terms, and "No bonus" as large as each of them; nothing is chosen beforehand. */
+export function BonusChoice({
+  offers,
+  chosen,
+  onChoose,
+  error,
+  isStale,
+  first,
+  words,
+  promotionWords,
+}: BonusChoiceProps) {
+  const { say, money } = words
+  const { timeZone } = useStatus()
+  const id = useId()
+  const choice = (wish: BonusWish) => ({
+    wish,
+    isChosen: chosen === wish,
+    onChoose: () => onChoose(wish),
+    note: error ? `${id}-note` : undefined,
+  })
+  return (
+    <fieldset data-testid="bonus-choice" aria-busy={isStale}>
+      <legend className="mb-2 text-sm font-semibold">{say('deposit.bonus.legend')}</legend>
+      <div className="grid auto-rows-fr gap-3">
+        {offers.map(({ promotionId, title, terms, currency, bonus, openUntil }, at) => (
+          <Option key={promotionId} {...choice(promotionId)} ref={at === 0 ? first : undefined}>
+            <span className={`text-lg font-semibold ${isStale ? 'opacity-50' : ''}`}>
+              {bonus
+                ? say('deposit.bonus.gives', { amount: money(bonus, currency) })
+                : say('deposit.bonus.too-small', { least: money(terms.least, currency) })}
+            </span>
+            <span dir="auto">{title}</span>
+            <span className="text-sm text-soft">
+              {promotionWords.say('promotion.turnover')}:{' '}
+              {promotionWords.say('promotion.turnover-text', {
+                times: terms.turnover / 100,
+                days: promotionWords.say('promotion.days', { count: terms.days }),
+              })}
+            </span>
+            <span className="text-sm text-soft">
+              {say('deposit.bonus.until', { time: ltr(timeText(openUntil, timeZone).slice(0, 16)) })}
+            </span>
+          </Option>
+        ))}
+        <Option {...choice('none')}>
+          <span className="text-lg font-semibold">{say('deposit.bonus.none')}</span>
+          <span className="text-sm text-soft">{say('deposit.bonus.none-text')}</span>
+        </Option>
+      </div>
+      {error && (
+        <p id={`${id}-note`} role="alert" className="mt-1.5 text-sm text-coral-text">
+          {error}
+        </p>
+      )}
+      {offers.map(({ promotionId, title, terms, currency }) => (
+        <details key={promotionId} className="group mt-2 rounded-usual border border-line bg-surface">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 text-sm font-semibold">
+            {say('deposit.bonus.conditions', { title })}
+            <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+          </summary>
+          <div className="px-4 pb-4">
+            <PromotionTerms terms={terms} currency={currency} words={promotionWords} />
+          </div>
+        </details>
+      ))}
+    </fieldset>
+  )
+}
+
+interface OptionProps {
+  wish: BonusWish
+  isChosen: boolean
+  onChoose(): void
+  note: string | undefined
+  children: ReactNode
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+function Option({ wish, isChosen, onChoose, note, children, ref }: OptionProps) {
+  return (
+    <label
+      data-testid={`bonus-${wish}`}
+      className="flex min-h-24 cursor-pointer items-center gap-3 rounded-large border border-line-strong bg-surface px-4 py-3 transition-colors hover:bg-raised has-checked:border-gold has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+    >
+      <input
+        ref={ref}
+        type="radio"
+        name="bonus"
+        value={wish}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-invalid={note ? true : undefined}
+        aria-describedby={note}
+        className="tick rounded-round"
+      />
+      <span className="flex min-w-0 flex-1 flex-col">{children}</span>
+    </label>
+  )
+}
+
+interface JoinedBonusProps {
+  offer: DepositOffer & { claimId: string }
+  words: DepositWords
+}
+
+/** The promotion that a player has joined for a deposit, with what it gives for the amount, and the way out of it. */
+export function JoinedBonus({
+  offer: { title, terms, currency, bonus, claimId },
+  words: { say, money },
+}: JoinedBonusProps) {
+  const { sayRefusal } = useWords()
+  const leave = useAct(leavePromotion, { refreshes: [listDepositOffers, listPromotions] })
+  return (
+    <div data-testid="bonus-joined">
+      <Notice kind={bonus ? 'jade' : 'plain'}>
+        <p>
+          {bonus
+            ? say('deposit.bonus.joined', { title, amount: money(bonus, currency) })
+            : say('deposit.bonus.joined-small', { title, least: money(terms.least, currency) })}
+        </p>
+        <Button
+          size="small"
+          className="mt-2"
+          onClick={async () => {
+            const answer = await leave({ claimId })
+            if (!answer.ok) toast({ kind: 'coral', text: sayRefusal(answer.error) })
+          }}
+        >
+          {say('deposit.bonus.leave')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
