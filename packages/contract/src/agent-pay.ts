@@ -107,7 +107,7 @@ export const listIncome = call({
 
 /** A player for whom a line of a deal pays an acquisition. */
 const acquired = z.object({
-  /** Masked. */
+  /** Masked, unless the agent has opened the account. */
   username: z.string(),
   qualifiedAt: instant,
 })

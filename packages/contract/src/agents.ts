@@ -227,7 +227,7 @@ const day = z.iso.date().check(z.regex(/^2/))
 const teamFilter = {
   /** Whose direct downlines are listed: the caller's own, or those of an account anywhere below. */
   customerId: z.optional(customerId),
-  /** The whole user name, since a part would tell what is masked. */
+  /** A whole user name, or a part of one that the agent sees in full: a part of another would tell what is masked. */
   username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
   standing: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** Registered from the beginning of a day to the end of another, yyyy-MM-dd in the brand's zone. */
@@ -242,7 +242,7 @@ const teamFilter = {
 
 const teamRow = z.object({
   customerId,
-  /** Masked. */
+  /** Masked, unless the agent has opened the account. */
   username: z.string(),
   standing: z.number(),
   /** In two-thousandths. */
@@ -265,7 +265,7 @@ const teamRow = z.object({
 export const listTeam = call({
   name: 'listTeam',
   about:
-    'The accounts directly below the agent, or below an account of the agent’s own branch, with the levels on the way there. User names are masked.',
+    'The accounts directly below the agent, or below an account of the agent’s own branch, with the levels on the way there. User names are masked but those of accounts that the agent has opened.',
   method: 'GET',
   path: '/wps/agent/team',
   who: 'agent',

@@ -17,7 +17,7 @@ const days = { from: z.optional(day), until: z.optional(day) }
 const whose = {
   /** An account anywhere below the caller, by default the caller's own. */
   customerId: z.optional(customerId),
-  /** The whole user name, since a part would tell what is masked. */
+  /** A whole user name, or a part of one that the agent sees in full: a part of another would tell what is masked. */
   username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
 }
 

@@ -5,12 +5,13 @@ import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { namesSeenBy, viewerOf } from '../players/index.ts'
 import { playable } from '../wallet/index.ts'
 import { lineOnWire } from './agent-pay.wire.ts'
 import { collect } from './payments.queries.ts'
 import { addPayJob } from './payments.service.ts'
 import { purseOf, turn } from './purse.service.ts'
-import { listLines } from './runs.queries.ts'
+import { type ListedLine, listLines } from './runs.queries.ts'
 
 /** Binds the calls about agents' income. */
 export function agentPayRoutes({ serve }: Serving, tools: Tools): void {
@@ -28,11 +29,13 @@ export function agentPayRoutes({ serve }: Serving, tools: Tools): void {
     const { list, total, amount, paid } = await listLines(db, wanted, input)
     const currency = currencyOf(session.currency)
     const money = (of: bigint) => ({ amount: moneyText(of, currency), currency: currency.code })
+    const nameOf = await namesSeenBy(db, viewerOf(session), list)
+    const otherOf = ({ upline, account, customerId }: ListedLine) => {
+      if (side !== 'mine') return nameOf({ customerId, username: account })
+      return upline === null ? '' : maskedName(upline)
+    }
     return {
-      list: list.map((line) => {
-        const other = side === 'mine' ? line.upline : line.account
-        return { ...lineOnWire(line), other: other === null ? '' : maskedName(other) }
-      }),
+      list: list.map((line) => ({ ...lineOnWire(line), other: otherOf(line) })),
       total,
       totalPages: Math.ceil(total / input.pageSize),
       amount: money(amount),

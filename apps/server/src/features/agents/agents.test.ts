@@ -33,6 +33,7 @@ import {
   listTeamProfit,
 } from '@fairground/contract/team-reports'
 import { seededChance } from '@fairground/kernel/chance'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsIn, withSession } from '../../../../../tests/world/callers.ts'
 import { dailyWage } from '../../../../../tests/world/contracts.ts'
@@ -74,7 +75,10 @@ const opens = (
 }
 
 /** An account below another one or at the top, opened behind the calls; its row number, customer id and name. */
-async function isThere(uplineId: bigint | null, { standing = 0 as 0 | 1 | 2 | 41 | 42, brandId = 1 } = {}) {
+async function isThere(
+  uplineId: bigint | null,
+  { standing = 0 as 0 | 1 | 2 | 41 | 42, brandId = 1, username = aName() } = {},
+) {
   const { tools } = world.server
   const { code } = await tools.db
     .selectFrom('brand')
@@ -82,7 +86,6 @@ async function isThere(uplineId: bigint | null, { standing = 0 as 0 | 1 | 2 | 41
     .where('id', '=', brandId)
     .executeTakeFirstOrThrow()
   const brand = (await readBrand(tools.db, { code }))!
-  const username = aName()
   const id = await transaction(tools.db, (tx) =>
     registerPlayer(tx, tools, brand, {
       username,
@@ -110,7 +113,7 @@ describe('an account that an agent opens', () => {
     const [row] = (await agent.send(listTeam, {})).value.list
     expect(row).toMatchObject({
       customerId: value.customerId,
-      username: `${value.username.slice(0, 2)}**`,
+      username: value.username,
       standing: 1,
       group: 1850,
       state: 'new',
@@ -341,6 +344,39 @@ describe('the team of an agent', () => {
     expect([ofTwo.directs, ofTwo.team]).toEqual([2, 3])
     const file = (await now.send(exportTeam, {})).value
     expect([file.list.length, file.isCut]).toEqual([3, false])
+  })
+
+  test('is known by name to who opened it: in full, by a part, and in an order that tells no masked sign', async () => {
+    const agent = await world.agent({ standing: 2 })
+    const opened = (await opens(agent, { username: 'kilalang1' })).value
+    const own = (name: string) => ({ customerId: opened.customerId, username: name })
+    const ids: string[] = []
+    for (const username of ['kilabot', 'kilabot2', 'kinis']) {
+      ids.push((await isThere(await agent.id(), { username })).customerId)
+    }
+    const lists = async (given = {}) =>
+      (await agent.send(listTeam, { sort: 'name', ...given })).value.list.map(({ customerId, username }) => ({
+        customerId,
+        username,
+      }))
+    // Of a masked name the first two signs count, and then the age of the account.
+    expect(await lists()).toEqual([
+      ...ids.map((customerId) => ({ customerId, username: 'ki**' })),
+      own('kilalang1'),
+    ])
+    for (const part of ['LALA', 'kila', 'g1'])
+      expect(await lists({ username: part })).toEqual([own('kilalang1')])
+    for (const part of ['%', '_', 'bot', 'kini', 'ki**']) expect(await lists({ username: part })).toEqual([])
+    expect(await lists({ username: 'kinis' })).toEqual([{ customerId: ids[2], username: 'ki**' }])
+    const below = await isThere(await agent.id(), { standing: 1 })
+    await sql`SELECT player_move(id, ${below.id}, ${world.clock.now()}) FROM player WHERE customer_id = ${opened.customerId}`.execute(
+      world.server.tools.db,
+    )
+    expect(await lists({ customerId: below.customerId })).toEqual([own('kilalang1')])
+    const { id } = await isThere(null, { standing: 1 })
+    await sql`SELECT player_move(${below.id}, ${id}, ${world.clock.now()})`.execute(world.server.tools.db)
+    const theirs = (await withSession(world, id)).send(listTeam, { customerId: below.customerId })
+    expect((await theirs).value.list.map(({ username }) => username)).toEqual(['ki**'])
   })
 
   test('is nobody’s but those above: of any two accounts, one sees what is below it alone, by every call that names an account', async () => {

@@ -1,13 +1,20 @@
 import type { exportTeam, listTeam } from '@fairground/contract/agents'
 import type { InputOf, OutputOf } from '@fairground/contract/call'
-import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
+import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { plansInForce } from '../contracts/index.ts'
-import { levelsTo, listDirects, type TeamLevel } from '../players/index.ts'
+import {
+  levelsTo,
+  listDirects,
+  namesSeenBy,
+  type TeamLevel,
+  type Viewer,
+  viewerOf,
+} from '../players/index.ts'
 import { groupsOfAll, ownGroup } from '../prices/index.ts'
 import { lastActive } from '../sessions/index.ts'
 import { totalsOfAccounts } from '../teams/index.ts'
@@ -31,16 +38,17 @@ export async function teamPage(
     list,
     total,
     totalPages: Math.ceil(total / pageSize),
-    levels: levelsOnWire(levels),
+    levels: await levelsOnWire(tools.db, viewerOf(session), levels),
     isDirect: levels.length === 1,
   }
 }
 
 /** The levels from an agent down to an account in the words of the wire; the agent's own name is no secret to them. */
-export function levelsOnWire(levels: readonly TeamLevel[]) {
+export async function levelsOnWire(db: Db, viewer: Viewer, levels: readonly TeamLevel[]) {
+  const nameOf = await namesSeenBy(db, viewer, levels)
   return levels.map(({ customerId, username }, at) => ({
     customerId,
-    username: at === 0 ? username : maskedName(username),
+    username: at === 0 ? username : nameOf({ customerId, username }),
   }))
 }
 
@@ -74,17 +82,20 @@ async function branchOf(
 async function rowsBelow(
   { db, clock }: Tools,
   brand: Brand,
-  { playerId: agentId, currency }: PlayerSession,
+  session: PlayerSession,
   levels: TeamLevel[],
   { username, standing, from, to, state, sort, over }: Filter,
   span: { limit: number; offset: number },
 ): Promise<{ list: Row[]; total: number }> {
-  const wanted = { username, standing, from, to, state, sort, timeZone: brand.timeZone }
+  const { playerId: agentId, currency } = session
+  const viewer = viewerOf(session)
+  const wanted = { viewer, username, standing, from, to, state, sort, timeZone: brand.timeZone }
   const { list, total } = await listDirects(db, levels.at(-1)!.id, wanted, span)
   const ids = list.map(({ id }) => id)
   const nowMs = clock.now()
   const { span: summed } = spansOf(over, brand.timeZone, nowMs)
-  const [{ groups, given }, seen, plans, totals] = await Promise.all([
+  const [nameOf, { groups, given }, seen, plans, totals] = await Promise.all([
+    namesSeenBy(db, viewer, list),
     groupsOfAll(db, brand.id, ids),
     lastActive(db, ids),
     plansInForce(db, ids, nowMs),
@@ -93,7 +104,7 @@ async function rowsBelow(
   const text = (amount: bigint | undefined) => moneyText(amount ?? 0n, currencyOf(currency))
   const rows = list.map(({ id, username: name, registeredAt, directs, team, ...row }, at) => ({
     ...row,
-    username: maskedName(name),
+    username: nameOf({ customerId: row.customerId, username: name }),
     group: ownGroup(groups, given[at] ?? null),
     registeredAt: registeredAt.toISOString(),
     lastSeenAt: seen.get(id)?.toISOString() ?? null,

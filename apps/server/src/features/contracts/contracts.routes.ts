@@ -20,6 +20,7 @@ import type { IdempotencyKey } from '../../http/kept-answers.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { namesSeenBy, viewerOf } from '../players/index.ts'
 import { answerContract, withdrawOffer } from './answers.service.ts'
 import { consolidatedOf } from './consolidated.service.ts'
 import { type Contract, listContracts, listPage, standingOf } from './contracts.queries.ts'
@@ -80,17 +81,22 @@ interface Processing {
   nowMs: number
 }
 
-/** Contracts as an agent sees them: the names of others are masked. */
+/** Contracts as an agent sees them: the name of the one above is masked, and those below are named as the agent knows them. */
 async function onWire(
   db: Db | Tx,
-  { playerId }: PlayerSession,
+  session: PlayerSession,
   list: readonly Contract[],
 ): Promise<ContractOnWire[]> {
-  const beforeOf = await offeredInPlaceOf(db, list)
+  const [beforeOf, nameOf] = [
+    await offeredInPlaceOf(db, list),
+    await namesSeenBy(db, viewerOf(session), list),
+  ]
   return list.map((one) => {
-    const side = one.playerId === playerId ? ('mine' as const) : ('below' as const)
-    const name = side === 'mine' ? one.upline : one.username
-    return contractOnWire(one, { side, other: name === null ? '' : maskedName(name), before: beforeOf(one) })
+    const before = beforeOf(one)
+    if (one.playerId !== session.playerId)
+      return contractOnWire(one, { side: 'below', other: nameOf(one), before })
+    const other = one.upline === null ? '' : maskedName(one.upline)
+    return contractOnWire(one, { side: 'mine', other, before })
   })
 }
 

@@ -79,6 +79,7 @@ export {
   playerRows,
   registeredRows,
 } from './rows.queries.ts'
+export { isNamed, namesSeenBy, nameToSortBy, type Viewer, viewerOf } from './seen-names.queries.ts'
 export {
   checkTree,
   countBelow,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
+import { isNamed, nameToSortBy, type Viewer } from './seen-names.queries.ts'
 
 export { listTree } from './office-tree.queries.ts'
 export { countBelow, registeredBelow } from './team-sizes.queries.ts'
@@ -34,8 +35,10 @@ export async function levelsTo(
   return rows.length > 0 ? rows : undefined
 }
 
-/** What of a team is wanted, in which order. */
+/** What of a team is wanted, in which order, and who asks. */
 export interface TeamFilter {
+  viewer: Viewer
+  /** A whole name, or a part of one that the viewer sees; empty for all. */
   username: string
   standing: number | undefined
   /** Days of the brand's zone, yyyy-MM-dd. */
@@ -60,10 +63,10 @@ export interface TeamMember {
 const state = sql`CASE WHEN NOT p.is_open THEN 'closed' WHEN p.first_login_at IS NULL THEN 'new' ELSE 'open' END`
 const team = sql`(SELECT count(*) FROM upline_path u WHERE u.above @> ARRAY[p.id] AND u.to_at = 'infinity')`
 const orders = {
-  newest: sql`p.registered_at DESC, p.id DESC`,
-  oldest: sql`p.registered_at, p.id`,
-  name: sql`lower(p.username), p.id`,
-  team: sql`${team} DESC, p.id`,
+  newest: () => sql`p.registered_at DESC, p.id DESC`,
+  oldest: () => sql`p.registered_at, p.id`,
+  name: (viewer: Viewer) => sql`${nameToSortBy(viewer, sql`p.id`, sql`p.username`)}, p.id`,
+  team: () => sql`${team} DESC, p.id`,
 }
 
 /** The accounts directly below one, with how many are below each, and how many there are in all. */
@@ -73,19 +76,20 @@ export async function listDirects(
   filter: TeamFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: TeamMember[]; total: number }> {
-  const { username, standing, from, to, timeZone } = filter
+  const { viewer, username, standing, from, to, timeZone } = filter
   const wanted = sql`p.upline_id = ${uplineId}
-    AND (${username} = '' OR lower(p.username) = lower(${username}))
+    AND ${isNamed(viewer, username, sql`p.id`)}
     AND (${standing ?? null}::integer IS NULL OR p.standing = ${standing ?? null})
     AND (${from ?? null}::date IS NULL OR p.registered_at >= ${from ?? null}::date::timestamp AT TIME ZONE ${timeZone})
     AND (${to ?? null}::date IS NULL OR p.registered_at < (${to ?? null}::date + 1)::timestamp AT TIME ZONE ${timeZone})
     AND (${filter.state} = 'all' OR ${state} = ${filter.state})`
+  const order = orders[filter.sort](viewer)
   // The counts below each account are taken of one page alone.
   const { rows } = await sql<TeamMember>`
     SELECT p.id, p.customer_id AS "customerId", p.username, p.standing, ${state} AS state, p.registered_at AS "registeredAt",
            (SELECT count(*) FROM player d WHERE d.upline_id = p.id) AS directs, ${team} AS team
-      FROM (SELECT p.* FROM player p WHERE ${wanted} ORDER BY ${orders[filter.sort]} LIMIT ${limit} OFFSET ${offset}) p
-     ORDER BY ${orders[filter.sort]}`.execute(db)
+      FROM (SELECT p.* FROM player p WHERE ${wanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) p
+     ORDER BY ${order}`.execute(db)
   const { rows: counted } = await sql<{ total: bigint }>`
     SELECT count(*) AS total FROM player p WHERE ${wanted}`.execute(db)
   return { list: rows, total: Number(counted[0]!.total) }

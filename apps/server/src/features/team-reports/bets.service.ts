@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { exportTeamBets, listTeamBets } from '@fairground/contract/team-reports'
-import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Tools } from '../../tools.ts'
 import { levelsOnWire, mostExported } from '../agents/index.ts'
 import { gamesOf, nameOf } from '../catalogue/index.ts'
+import { namesSeenBy, viewerOf } from '../players/index.ts'
 import { type BetFilter, listBets, sumBets, type TeamBet } from './bets.queries.ts'
 import { type By, branchOf } from './branch.service.ts'
 import { reportSpan } from './span.rules.ts'
@@ -29,7 +29,7 @@ export async function betsPage(
     currency: branch.currency,
     from,
     until,
-    levels: levelsOnWire(levels),
+    levels: await levelsOnWire(db, branch, levels),
     list: await onWire(tools, by, rows),
     total: Number(count),
     totalPages: Math.ceil(Number(count) / pageSize),
@@ -69,13 +69,16 @@ async function onWire(
   { brand, session, languageCode }: By,
   rows: readonly TeamBet[],
 ): Promise<Row[]> {
-  const findGame = await gamesOf(tools, brand.id)
+  const [findGame, seenName] = await Promise.all([
+    gamesOf(tools, brand.id),
+    namesSeenBy(tools.db, viewerOf(session), rows),
+  ])
   const currency = currencyOf(session.currency)
-  return rows.map(({ gameId, category, source, username, openedAt, closedAt, validBet, ...row }) => {
+  return rows.map(({ gameId, category, source, openedAt, closedAt, validBet, ...row }) => {
     const game = findGame(gameId)
     return {
       ...row,
-      username: maskedName(username),
+      username: seenName(row),
       nodeId: gameId,
       gameName: game ? nameOf(game, languageCode) : gameId,
       gameClassify: category,

@@ -2,7 +2,7 @@ import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
-import { levelsTo, type TeamLevel } from '../players/index.ts'
+import { levelsTo, type TeamLevel, viewerOf } from '../players/index.ts'
 import type { Period } from '../rounds/index.ts'
 import type { Branch } from './branch.queries.ts'
 
@@ -23,6 +23,6 @@ export async function branchOf(
 ): Promise<{ branch: Branch; levels: TeamLevel[] }> {
   const { playerId: agentId, currency } = session
   const levels = (await levelsTo(db, brand.id, agentId, customerId)) ?? refuse('downline_unknown')
-  const branch = { brandId: brand.id, currency, agentId, accountId: levels.at(-1)!.id, username, period }
+  const branch = { ...viewerOf(session), currency, accountId: levels.at(-1)!.id, username, period }
   return { branch, levels }
 }

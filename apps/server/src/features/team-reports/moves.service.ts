@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import { teamMoveKinds } from '@fairground/contract/team-report-figures'
 import type { exportTeamMoves, listTeamMoves } from '@fairground/contract/team-reports'
-import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Db } from '../../db/tables.ts'
 import { levelsOnWire, mostExported } from '../agents/index.ts'
+import { namesSeenBy } from '../players/index.ts'
+import type { Branch } from './branch.queries.ts'
 import { type By, branchOf } from './branch.service.ts'
 import { listMoves, sumMoves, type TeamMove } from './moves.queries.ts'
 import { reportDays } from './span.rules.ts'
@@ -26,8 +27,8 @@ export async function movesPage(
     currency: branch.currency,
     from,
     until,
-    levels: levelsOnWire(levels),
-    list: rows.map((row) => onWire(row, branch.currency)),
+    levels: await levelsOnWire(db, branch, levels),
+    list: await onWire(db, branch, rows),
     total,
     totalPages: Math.ceil(total / pageSize),
     sums: teamMoveKinds.flatMap((one) => {
@@ -49,16 +50,17 @@ export async function movesFile(
   const rows = await listMoves(db, branch, kind, { limit: mostExported + 1, offset: 0 })
   return {
     currency: branch.currency,
-    list: rows.slice(0, mostExported).map((row) => onWire(row, branch.currency)),
+    list: await onWire(db, branch, rows.slice(0, mostExported)),
     isCut: rows.length > mostExported,
   }
 }
 
-function onWire({ username, at, amount, ...row }: TeamMove, currency: string) {
-  return {
+async function onWire(db: Db, branch: Branch, rows: readonly TeamMove[]) {
+  const nameOf = await namesSeenBy(db, branch, rows)
+  return rows.map((row) => ({
     ...row,
-    username: maskedName(username),
-    at: at.toISOString(),
-    amount: moneyText(amount, currencyOf(currency)),
-  }
+    username: nameOf(row),
+    at: row.at.toISOString(),
+    amount: moneyText(row.amount, currencyOf(branch.currency)),
+  }))
 }

@@ -2,7 +2,7 @@ import type { TeamProfitSort } from '@fairground/contract/team-report-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { figureRows, moneyFigureRows, type ProfitFigures } from '../figures/index.ts'
-import { pathRows, playerRows } from '../players/index.ts'
+import { isNamed, nameToSortBy, pathRows, playerRows } from '../players/index.ts'
 import { holdsIn, pathsBelow, teamFigureRows, teamMoneyRows } from '../teams/index.ts'
 import { walletRows } from '../wallet/index.ts'
 import type { Branch } from './branch.queries.ts'
@@ -50,17 +50,17 @@ export async function listProfit(
       SELECT p.player_id, ${sql.join(names.map((name) => sql`own.${sql.id(name)} AS ${column('own', name)}, own.${sql.id(name)} + below.${sql.id(name)} AS ${column('team', name)}`))}
         FROM placed p, LATERAL ${ownSums(db, branch)} own, LATERAL ${teamSums(db, branch)} below
     ), account AS MATERIALIZED (
-      SELECT a.customer_id AS "customerId", a.username, a.standing, coalesce(a.upline_id = ${branch.accountId}, false) AS "isHere", sums.*
+      SELECT a.id, a.customer_id AS "customerId", a.username, a.standing, coalesce(a.upline_id = ${branch.accountId}, false) AS "isHere", sums.*
         FROM (SELECT player_id, ${sql.join(columns.map((name) => sql`sum(${name})::bigint AS ${name}`))} FROM came GROUP BY 1) sums
         JOIN ${playerRows(db)} a ON a.id = sums.player_id
-       WHERE ${branch.username} = '' OR lower(a.username) = lower(${branch.username})
+       WHERE ${isNamed(branch, branch.username, sql`a.id`)}
     )
     SELECT NULL AS "customerId", '' AS username, 0 AS standing, false AS "isHere", count(*) AS total, ${sql.join(
       columns.map((name, at) => sql`${sums[at]!} AS ${name}`),
     )} FROM account
     UNION ALL
     (SELECT "customerId", username, standing, "isHere", 0, ${sql.join(columns)} FROM account
-      ORDER BY ${orders[sort]}, "customerId" LIMIT ${limit} OFFSET ${offset})`.execute(db)
+      ORDER BY ${orders[sort](branch)}, "customerId" LIMIT ${limit} OFFSET ${offset})`.execute(db)
   const all = rows.find(({ customerId }) => customerId === null)
   const list = rows.filter(({ customerId }) => customerId !== null)
   return {
@@ -88,14 +88,14 @@ function partsOf(row: Record<string, unknown>): ProfitParts {
 
 const team = (name: keyof Figures) => column('team', name)
 const result = sql`${team('won')} + ${team('rebates')} + ${team('gifts')} - ${team('staked')}`
-const orders: Record<TeamProfitSort, RawBuilder<unknown>> = {
-  validBet: sql`${team('validBet')} DESC`,
-  staked: sql`${team('staked')} DESC`,
-  deposits: sql`${team('deposits')} DESC`,
-  withdrawals: sql`${team('withdrawals')} DESC`,
-  wins: sql`${result} DESC`,
-  losses: sql`${result}`,
-  name: sql`lower(username)`,
+const orders: Record<TeamProfitSort, (branch: Branch) => RawBuilder<unknown>> = {
+  validBet: () => sql`${team('validBet')} DESC`,
+  staked: () => sql`${team('staked')} DESC`,
+  deposits: () => sql`${team('deposits')} DESC`,
+  withdrawals: () => sql`${team('withdrawals')} DESC`,
+  wins: () => sql`${result} DESC`,
+  losses: () => result,
+  name: (branch) => nameToSortBy(branch, sql`id`, sql`username`),
 }
 
 /** The times in which accounts were directly below one within its branch. Who is there now is found by the account above, which is quicker. */

@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { exportTeamProfit, listTeamProfit } from '@fairground/contract/team-reports'
-import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../db/tables.ts'
 import { levelsOnWire, mostExported } from '../agents/index.ts'
+import { namesSeenBy } from '../players/index.ts'
 import { profitOnWire } from '../records/index.ts'
+import type { Branch } from './branch.queries.ts'
 import { type By, branchOf } from './branch.service.ts'
 import { listProfit, type ProfitParts, type ProfitRow } from './profit.queries.ts'
 import { reportDays } from './span.rules.ts'
@@ -23,8 +24,8 @@ export async function profitPage(
     currency: branch.currency,
     from,
     until,
-    levels: levelsOnWire(levels),
-    list: list.map((row) => onWire(row, branch.currency)),
+    levels: await levelsOnWire(db, branch, levels),
+    list: await onWire(db, branch, list),
     total,
     totalPages: Math.ceil(total / pageSize),
     sums: partsOnWire(sums, branch.currency),
@@ -42,13 +43,18 @@ export async function profitFile(
   const { list, total } = await listProfit(db, branch, sort, { limit: mostExported, offset: 0 })
   return {
     currency: branch.currency,
-    list: list.map((row) => onWire(row, branch.currency)),
+    list: await onWire(db, branch, list),
     isCut: total > list.length,
   }
 }
 
-function onWire({ own, team, username, ...row }: ProfitRow, currency: string) {
-  return { ...row, username: maskedName(username), ...partsOnWire({ own, team }, currency) }
+async function onWire(db: Db, branch: Branch, list: readonly ProfitRow[]) {
+  const nameOf = await namesSeenBy(db, branch, list)
+  return list.map(({ own, team, ...row }) => ({
+    ...row,
+    username: nameOf(row),
+    ...partsOnWire({ own, team }, branch.currency),
+  }))
 }
 
 function partsOnWire({ own, team }: ProfitParts, code: string) {

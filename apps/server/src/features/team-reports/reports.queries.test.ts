@@ -111,7 +111,7 @@ describe('the reports about a branch', () => {
             if (!isOwn && !above.get(node.id)!.includes(agent.id)) continue
             const branch: Branch = {
               ...{ brandId: 1, currency: 'PHP', username: '', period },
-              ...{ agentId: agent.id, accountId: node.id },
+              ...{ agentId: agent.id, seesNames: true, accountId: node.id },
             }
             const ofTeam = deeds.filter(({ above }) => above.includes(agent.id))
             const isBelowNode = ({ above }: Deed) =>

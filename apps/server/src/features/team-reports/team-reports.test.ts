@@ -127,7 +127,7 @@ describe('the bets of a team', () => {
     expect([ofStranger.total, ofStranger.list, ofStranger.sums.staked]).toEqual([0, [], '0.00'])
   })
 
-  test('are narrowed by category, vendor, game, state, whole name and branch, and come in pages', async () => {
+  test('are narrowed by category, vendor, game, state, name and branch, and come in pages', async () => {
     const { agent, below, member } = await aTeam()
     const other = await world.player({ cash: 5_000_00n, code: agent.code })
     await bets(member, 1, 0)
