@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withSession } from '../world/callers.ts'
+import { aNewAgent } from '../world/new-agent.ts'
 import { aWorld, type World } from '../world/world.ts'
 import { calls, openAsking } from './asks.ts'
 
@@ -44,6 +45,27 @@ describe('agents', () => {
       const shownAt = new Date(world.clock.now() - ageMs)
       const { refusal } = await asks(`${id} at ${ageMs}`, () => withSession(world, id, shownAt), call)
       expect(refusal === 'second_factor_due').toBe(isOld && call.needs === 'second-factor')
+    }
+  })
+
+  test('have calls that a session reads by while its app rests: they change nothing and need no second factor', () => {
+    const reading = agentCalls.filter(([, { isForReading }]) => isForReading)
+    expect(reading.length).toBeGreaterThan(2)
+    for (const [, call] of reading)
+      expect([call.method, call.movesMoney, call.needs, call.isBeforeFactor]).toEqual([
+        ...['GET', false],
+        ...[undefined, undefined],
+      ])
+  })
+
+  test('have no other call in a session that reads, and are told how long to wait', async () => {
+    const { session, shows } = await aNewAgent(world, await withSession(world, agentIds[1]!))
+    void (await shows(session)).value
+    for (const [name, call] of agentCalls) {
+      const { refusal, detail } = await asks('a reader', async () => session, call)
+      const isShut = !call.isBeforeFactor && !call.isForReading
+      expect([name, refusal === 'second_factor_rests']).toEqual([name, isShut])
+      if (isShut) expect(detail.retryAfterMs).toBeGreaterThan(23 * 60 * minuteMs)
     }
   })
 

@@ -83,6 +83,7 @@ export const listIncome = call({
   method: 'GET',
   path: '/wps/agent/income',
   who: 'agent',
+  isForReading: true,
   input: z.object({
     side: z._default(z.enum(['mine', 'below']), 'mine'),
     plan: z.optional(plan),
@@ -119,6 +120,7 @@ export const listAcquired = call({
   method: 'GET',
   path: '/wps/agent/income/:lineId/acquired',
   who: 'agent',
+  isForReading: true,
   input: z.object({ lineId: id, ...page }),
   owned: 'lineId',
   output: listOf(acquired),
@@ -144,6 +146,7 @@ export const getPurse = call({
   method: 'GET',
   path: '/wps/agent/purse',
   who: 'agent',
+  isForReading: true,
   output: z.object({ balance: money, owed: money }),
 })
 

@@ -23,6 +23,8 @@ export const getAgentCentre = call({
     isFactorDue: z.boolean(),
     /** Until when calls that ask for it again may be made; null where it was never shown. */
     provedUntil: z.nullable(instant),
+    /** Until when the session reads by an app that rests, and changes nothing; null where it does not. */
+    readsUntil: z.nullable(instant),
     /** What the session can show, with where a code goes, masked; null where there is nothing but the way in. */
     factor: z.nullable(
       z.object({
@@ -30,6 +32,8 @@ export const getAgentCentre = call({
         hint: z.string(),
         /** How long the factor is too young to count. */
         restMs: z.number(),
+        /** Whether it opens the centre for reading meanwhile: an app does for whoever came in by a given password. */
+        opensReading: z.boolean(),
       }),
     ),
   }),
@@ -42,6 +46,7 @@ export const getDownlineForm = call({
   method: 'GET',
   path: '/wps/agent/downline',
   who: 'agent',
+  isForReading: true,
   output: z.object({
     standings: z.array(z.number()),
     /** The prize groups that the agent may give, in two-thousandths, with the step between them and the one of most players. */
@@ -133,6 +138,7 @@ export const listCampaigns = call({
   method: 'GET',
   path: '/wps/agent/campaigns',
   who: 'agent',
+  isForReading: true,
   output: z.object({ list: z.array(campaign) }),
 })
 
@@ -196,6 +202,7 @@ export const getTeamOverview = call({
   method: 'GET',
   path: '/wps/agent/overview',
   who: 'agent',
+  isForReading: true,
   input: z.object({ over: z._default(z.enum(overviewSpans), 'today') }),
   output: z.object({
     currency: z.string(),
@@ -269,6 +276,7 @@ export const listTeam = call({
   method: 'GET',
   path: '/wps/agent/team',
   who: 'agent',
+  isForReading: true,
   input: z.object({ ...teamFilter, ...page }),
   namesOpenly: ['customerId'],
   output: z.extend(listOf(teamRow), {

@@ -59,6 +59,11 @@ export interface Call<
   isBeforeDuties?: boolean
   /** An agent may make it before the session has shown a second factor; every other call of agents is refused until then. */
   isBeforeFactor?: boolean
+  /**
+   * A session of a new agent may make it while the app that it has shown rests (decision 52). It reads and changes nothing, and names in
+   * its answer are those that such a session sees.
+   */
+  isForReading?: boolean
   /** The call takes an `Idempotency-Key` header. */
   movesMoney: Moves
   /** Which inputs of such a call need the key; by default all. Where it says no, the call must change nothing. */
@@ -106,7 +111,7 @@ export function call<
   given: Omit<Call<Input, Output, Errors, Caller, Moves>, Optional> &
     Partial<Pick<Call<Input, Output, Errors, Caller, Moves>, Optional>> &
     (Caller extends 'staff' ? { may: Permission | 'self' } : { may?: never; ofBrand?: never }) &
-    (Caller extends 'agent' ? unknown : { isBeforeFactor?: never }) &
+    (Caller extends 'agent' ? unknown : { isBeforeFactor?: never; isForReading?: never }) &
     (Caller extends 'agent' | 'staff' ? unknown : { needs?: never }),
 ): Call<Input, Output, Errors, Caller, Moves> {
   return {

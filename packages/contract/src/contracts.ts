@@ -140,6 +140,7 @@ export const listContracts = call({
   method: 'GET',
   path: '/wps/agent/contracts',
   who: 'agent',
+  isForReading: true,
   input: z.object({
     plan: z.optional(plan),
     side: z.optional(z.enum(['mine', 'below'])),

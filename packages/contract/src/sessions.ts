@@ -379,13 +379,16 @@ export const sendAgentCode = call({
 export const proveAgent = call({
   name: 'proveAgent',
   about:
-    'Shows the second factor of an agent’s session by a code; it counts for the session, and for thirty minutes where a call asks for it again.',
+    'Shows the second factor of an agent’s session by a code; it counts for the session, and for thirty minutes where a call asks for it again. An app that rests opens the centre for reading alone, and only in a session that began with a given password.',
   method: 'POST',
   path: '/wps/agent/factor',
   who: 'agent',
   isBeforeFactor: true,
   input: z.object({ code: verificationCode }),
-  output: z.object({ provedUntil: instant }),
+  output: z.object({
+    /** Null where the code has opened the centre for reading alone. */
+    provedUntil: z.nullable(instant),
+  }),
   errors: ['second_factor_missing', 'second_factor_rests', 'code_wrong', 'code_over', 'code_used_up'],
   limit: { times: 10, perSeconds: 60 },
 })

@@ -73,6 +73,7 @@ export const listTeamBets = call({
   method: 'GET',
   path: '/wps/agent/bets',
   who: 'agent',
+  isForReading: true,
   input: z.object({ ...betFilter, ...page }),
   namesOpenly: ['customerId', 'nodeId'],
   output: z.extend(listOf(bet), {
@@ -123,6 +124,7 @@ export const listTeamProfit = call({
   method: 'GET',
   path: '/wps/agent/profit',
   who: 'agent',
+  isForReading: true,
   input: z.object({ ...profitFilter, ...page }),
   namesOpenly: ['customerId'],
   output: z.extend(listOf(profitRow), {
@@ -168,6 +170,7 @@ export const listTeamMoves = call({
   method: 'GET',
   path: '/wps/agent/transactions',
   who: 'agent',
+  isForReading: true,
   input: z.object({ ...moveFilter, ...page }),
   namesOpenly: ['customerId'],
   output: z.extend(listOf(move), {

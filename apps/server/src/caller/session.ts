@@ -27,6 +27,10 @@ export interface PlayerSession {
   level: Level
   /** When the session has last shown a factor besides the one by which it was opened; null for never. */
   factorAt: Date | null
+  /** Until when the given password was good by which the session was opened; null for every other session. */
+  givenUntil: Date | null
+  /** When the app stops resting that the session has shown; null for none. */
+  restsUntil: Date | null
 }
 
 /** For so long after the second factor an agent may make calls that need it again. */
@@ -35,6 +39,17 @@ const factorFreshMs = 30 * 60_000
 /** Until when a session may make calls that need the second factor again, in milliseconds since 1970; 0 where it never was shown. */
 export function factorUntilMs({ factorAt }: Pick<PlayerSession, 'factorAt'>): number {
   return factorAt === null ? 0 : factorAt.getTime() + factorFreshMs
+}
+
+/**
+ * Until when a session reads the agent centre by an app that rests, in milliseconds since 1970; 0 for every session that did not begin with
+ * a given password.
+ */
+export function readsUntilMs({
+  givenUntil,
+  restsUntil,
+}: Pick<PlayerSession, 'givenUntil' | 'restsUntil'>): number {
+  return Math.min(givenUntil?.getTime() ?? 0, restsUntil?.getTime() ?? 0)
 }
 
 /** A game session: player, game and wallet. */

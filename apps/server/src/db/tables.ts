@@ -582,6 +582,8 @@ export interface Tables {
     login_type: Generated<LoginType>
     series: Buffer | null
     factor_at: Date | null
+    given_until: Date | null
+    rests_until: Date | null
   }
   wallet: {
     id: BigId

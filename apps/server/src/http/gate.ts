@@ -1,7 +1,7 @@
 import type { Call } from '@fairground/contract/call'
 import { standings } from '@fairground/kernel/standing'
 import type { Brand } from '../caller/brand.ts'
-import { factorUntilMs, type GameSession, type PlayerSession } from '../caller/session.ts'
+import { factorUntilMs, type GameSession, type PlayerSession, readsUntilMs } from '../caller/session.ts'
 import { isFresh, type StaffSession } from '../caller/staff.ts'
 import { refuse } from './refusal.ts'
 
@@ -52,8 +52,14 @@ function refuseShutCentre(
 ) {
   if (!brand?.switches.isShowAC) refuse('agent_centre_closed')
   if (call.isBeforeFactor) return
-  if (session.factorAt === null) refuse('second_factor_due')
+  if (session.factorAt === null) return refuseAllButReading(call, session, nowMs)
   if (call.needs === 'second-factor' && nowMs >= factorUntilMs(session)) refuse('second_factor_due')
+}
+
+/** Refuses a session that has shown no factor, but for calls that read where an app was shown that rests. */
+function refuseAllButReading({ isForReading }: Call, session: PlayerSession, nowMs: number) {
+  if (nowMs >= readsUntilMs(session)) refuse('second_factor_due')
+  if (!isForReading) refuse('second_factor_rests', { retryAfterMs: session.restsUntil!.getTime() - nowMs })
 }
 
 /** Refuses what the role does not allow (`not_permitted`), and what needs the second factor again (`second_factor_due`). */

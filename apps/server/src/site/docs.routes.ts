@@ -119,7 +119,9 @@ function accessErrors({ who, isBeforeDuties }: Call): ErrorCode[] {
   return [
     'not_logged_in',
     ...(who === 'player' ? [] : (['in_need_true_account'] as const)),
-    ...(who === 'agent' ? (['second_factor_due', 'agent_centre_closed'] as const) : []),
+    ...(who === 'agent'
+      ? (['second_factor_due', 'second_factor_rests', 'agent_centre_closed'] as const)
+      : []),
     ...(isBeforeDuties ? [] : (['password_change_due', 'agreement_due'] as const)),
   ]
 }

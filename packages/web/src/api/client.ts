@@ -9,7 +9,7 @@ export type RefusalOf<C extends Call> =
   | ErrorsOf<C>
   | (typeof commonErrors)[number]
   | (C['who'] extends 'everybody' | 'either' ? never : 'not_logged_in' | 'in_need_true_account')
-  | (C['who'] extends 'agent' ? 'second_factor_due' | 'agent_centre_closed' : never)
+  | (C['who'] extends 'agent' ? 'second_factor_due' | 'second_factor_rests' | 'agent_centre_closed' : never)
   | 'offline'
 
 /** A refusal is a value, so that a screen has to answer it. */

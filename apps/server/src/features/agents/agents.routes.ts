@@ -14,7 +14,7 @@ import {
   renewDownlinePassword,
 } from '@fairground/contract/agents'
 import { groupStep } from '@fairground/games/lotteries/prize-group'
-import { factorUntilMs } from '../../caller/session.ts'
+import { factorUntilMs, readsUntilMs } from '../../caller/session.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
@@ -30,11 +30,15 @@ import { teamFile, teamPage } from './team.service.ts'
 export function agentRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
-  serve(getAgentCentre, async ({ session, ip }) => ({
-    isFactorDue: session.factorAt === null,
-    provedUntil: session.factorAt && new Date(factorUntilMs(session)).toISOString(),
-    factor: await secondFactorOf(tools, session, ip),
-  }))
+  serve(getAgentCentre, async ({ session, ip, nowMs }) => {
+    const readsUntil = session.factorAt === null ? readsUntilMs(session) : 0
+    return {
+      isFactorDue: session.factorAt === null && nowMs >= readsUntil,
+      provedUntil: session.factorAt && new Date(factorUntilMs(session)).toISOString(),
+      readsUntil: nowMs < readsUntil ? new Date(readsUntil).toISOString() : null,
+      factor: await secondFactorOf(tools, session, ip),
+    }
+  })
 
   serve(getDownlineForm, async ({ brand, session }) => {
     const [{ groups }, highest, { referralCode }] = await Promise.all([

@@ -469,6 +469,7 @@ describe('the agent centre', () => {
     expect((await agent.send(getAgentCentre, {})).value).toEqual({
       isFactorDue: true,
       provedUntil: null,
+      readsUntil: null,
       factor: null,
     })
     const proved = await withSession(world, await agent.id())

@@ -130,12 +130,12 @@ export function loginRows(db: Db | Tx) {
 }
 
 /**
- * The part of a FROM that has a row where a player is open and, if a hash is given, has that password; it holds the
- * player's row as the foreign key of what is written about them does. Both are SQL of the query around it.
+ * The part of a FROM that has a row where a player is open and, if a hash is given, has that password, with until when that is good if it
+ * was given; it holds the player's row as the foreign key of what is written about them does. Both are SQL of the query around it.
  */
 export function openPlayerHeld(playerId: RawBuilder<unknown>, passwordHash: RawBuilder<unknown>) {
   return sql`(
-    SELECT FROM player p
+    SELECT p.password_given_until FROM player p
      WHERE p.id = ${playerId} AND p.is_open AND (${passwordHash} IS NULL OR p.password_hash = ${passwordHash})
      LIMIT 1 FOR KEY SHARE)`
 }

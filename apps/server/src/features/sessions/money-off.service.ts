@@ -73,10 +73,12 @@ export interface OwnProof {
   restMs: number
 }
 
-/** Which factors count and what their codes are for: by default all, for the ways out of money. */
+/** Which factors count and what their codes are for: by default all that do not rest, for the ways out of money. */
 export interface FactorUse {
   purpose: 'payment' | 'proof'
   counts(kind: OwnProof['kind']): boolean
+  /** Whether an app is taken that rests. */
+  mayRest?: boolean
 }
 
 const forMoney: FactorUse = { purpose: 'payment', counts: () => true }
@@ -132,19 +134,31 @@ export async function requireOwnProof(
   session: PlayerSession,
   code: string,
   ip: string,
-  use = forMoney,
 ): Promise<(tx: Tx) => Promise<void>> {
+  return (await checkOwnProof(tools, brand, session, code, ip, forMoney)).spend
+}
+
+/** `requireOwnProof` for another use; gives for how long the factor rests as well. */
+export async function checkOwnProof(
+  tools: Tools,
+  brand: Brand,
+  session: PlayerSession,
+  code: string,
+  ip: string,
+  use: FactorUse,
+): Promise<{ restMs: number; spend: (tx: Tx) => Promise<void> }> {
   const player = await comerOf(tools, session, ip)
   const proof = await usableProofOf(tools, player, use)
+  const { restMs } = proof
   if (proof.kind === 'authenticator') {
     const takeBack = await countGuess(tools, player, 'authenticator', ip)
     if (!(await spendAuthenticatorCode(tools, player.id, code))) refuse('code_wrong')
     await takeBack()
-    return async () => {}
+    return { restMs, spend: async () => {} }
   }
   const address = (proof.kind === 'sms' ? player.mobile : player.email)!
   const codeId = await checkCode(tools, brand.id, use.purpose, address, code)
-  return (tx) => useCode(tx, codeId, tools.clock.now())
+  return { restMs, spend: (tx) => useCode(tx, codeId, tools.clock.now()) }
 }
 
 async function usableProofOf(
@@ -153,7 +167,7 @@ async function usableProofOf(
   use: FactorUse,
 ): Promise<OwnProof> {
   const proof = (await ownProofOf(tools, player, use)) ?? refuse('second_factor_missing')
-  refuseYoung(proof.restMs)
+  if (!use.mayRest) refuseYoung(proof.restMs)
   return proof
 }
 

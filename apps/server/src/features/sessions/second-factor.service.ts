@@ -7,16 +7,18 @@ import type { Tools } from '../../tools.ts'
 import type { SentCode } from '../verification/index.ts'
 import { confirmedSince } from './authenticator.service.ts'
 import {
+  checkOwnProof,
   type FactorUse,
   type OwnProof,
-  requireOwnProof,
   restOf,
   sendOwnCode,
   sessionProof,
 } from './money-off.service.ts'
 import { isSecondFactor } from './place-proof.service.ts'
 import { findComer, loginTypeOf } from './sessions.queries.ts'
-import { noteFactor } from './sessions.service.ts'
+import { noteFactor, noteResting } from './sessions.service.ts'
+
+type FactorSession = Pick<PlayerSession, 'playerId' | 'brandId' | 'tokenHash' | 'givenUntil'>
 
 /** Whether a proof may count as a second factor by its age: an app does so a day after it came in use. */
 export async function isRested(
@@ -29,10 +31,18 @@ export async function isRested(
   return since !== null && restOf(tools, since) === 0
 }
 
+/** Whether a session began with a password that another person had made for the player, within the time that it was good for. */
+function isByGiven(
+  { clock }: Pick<Tools, 'clock'>,
+  { givenUntil }: Pick<PlayerSession, 'givenUntil'>,
+): boolean {
+  return givenUntil !== null && clock.now() < givenUntil.getTime()
+}
+
 /** What counts as a second factor of a session: all but the factor by which it was opened. */
 async function useOf(
   tools: Pick<Tools, 'db' | 'clock'>,
-  session: Pick<PlayerSession, 'playerId' | 'brandId' | 'tokenHash'>,
+  session: FactorSession,
   ip: string,
 ): Promise<FactorUse> {
   const [loginType, player] = await Promise.all([
@@ -40,16 +50,21 @@ async function useOf(
     findComer(tools, session.brandId, session.playerId, ip),
   ])
   if (!loginType || !player) return refuse('not_logged_in')
-  return { purpose: 'proof', counts: (kind) => isSecondFactor(kind, loginType, player) }
+  return {
+    purpose: 'proof',
+    counts: (kind) => isSecondFactor(kind, loginType, player),
+    mayRest: isByGiven(tools, session),
+  }
 }
 
 /** The second factor that a session can show; null where its player has none besides the way in. */
 export async function secondFactorOf(
   tools: Pick<Tools, 'db' | 'clock'>,
-  session: Pick<PlayerSession, 'playerId' | 'brandId' | 'tokenHash'>,
+  session: FactorSession,
   ip: string,
-): Promise<OwnProof | null> {
-  return sessionProof(tools, session, ip, await useOf(tools, session, ip))
+): Promise<(OwnProof & { opensReading: boolean }) | null> {
+  const proof = await sessionProof(tools, session, ip, await useOf(tools, session, ip))
+  return proof && { ...proof, opensReading: proof.restMs > 0 && isByGiven(tools, session) }
 }
 
 /** Sends the code of a session's second factor, if that is one that is sent. Refuses `second_factor_missing` and `second_factor_rests`. */
@@ -63,7 +78,8 @@ export async function sendFactorCode(
 }
 
 /**
- * Notes that a session has shown its second factor, by a code of it. Refuses `second_factor_missing`, `second_factor_rests`, `code_wrong` and
+ * Notes that a session has shown its second factor, by a code of it; null where that is an app that rests, which opens the agent centre for
+ * reading alone and only in a session that began with a given password. Refuses `second_factor_missing`, `second_factor_rests`, `code_wrong` and
  * the other refusals of codes, and guesses without end.
  */
 export async function proveFactor(
@@ -72,12 +88,21 @@ export async function proveFactor(
   session: PlayerSession,
   code: string,
   ip: string,
-): Promise<Date> {
-  const use = await requireOwnProof(tools, brand, session, code, ip, await useOf(tools, session, ip))
-  const at = new Date(tools.clock.now())
+): Promise<Date | null> {
+  const { restMs, spend } = await checkOwnProof(
+    tools,
+    brand,
+    session,
+    code,
+    ip,
+    await useOf(tools, session, ip),
+  )
+  const nowMs = tools.clock.now()
+  const at = restMs > 0 ? null : new Date(nowMs)
   await transaction(tools.db, async (tx) => {
-    await use(tx)
-    await noteFactor(tx, session.tokenHash, at)
+    await spend(tx)
+    if (at) await noteFactor(tx, session.tokenHash, at)
+    else await noteResting(tx, session.tokenHash, new Date(nowMs + restMs))
   })
   return at
 }

@@ -104,6 +104,8 @@ async function readSession(
       'session.ends_at as endsAt',
       'session.login_type as loginType',
       'session.factor_at as factorAt',
+      'session.given_until as givenUntil',
+      'session.rests_until as restsUntil',
       'player.is_password_due as isGivenPassword',
       'player.password_changed_at as passwordChangedAt',
       'player.agreement_version as agreed',

@@ -183,7 +183,7 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
   serve(proveAgent, async ({ input, brand, session, ip }) => {
     const at = await proveFactor(tools, brand, session, input.code, ip)
     doors.forget(session.tokenHash)
-    return { provedUntil: new Date(factorUntilMs({ factorAt: at })).toISOString() }
+    return { provedUntil: at && new Date(factorUntilMs({ factorAt: at })).toISOString() }
   })
 
   /** Lets this process know at once what the others hear of the database. */

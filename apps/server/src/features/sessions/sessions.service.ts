@@ -95,8 +95,10 @@ const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean
   const { rows } = await sql<{ token_hash: Buffer }>`
     WITH ${forgettingTries(openings.flatMap(({ forgotten }) => forgotten ?? []))},
     ${knowingPlaces(places)}
-    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type, series, factor_at)
-      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type, s.series, s.factor_at
+    INSERT INTO session (token_hash, player_id, cookie_hash, opened_at, seen_at, ends_at, ip, country, device, login_type, series, factor_at, given_until)
+      SELECT s.token_hash, s.player_id, s.cookie_hash, s.opened_at, s.opened_at, s.ends_at, s.ip, s.country, s.device, s.login_type, s.series, s.factor_at,
+             -- Read where the password is compared, so that none is taken for given that was replaced meanwhile.
+             CASE WHEN s.login_type = 'username' AND p.password_given_until > s.opened_at THEN p.password_given_until END
         FROM unnest(${column((one) => one.tokenHash)}::bytea[], ${column((one) => one.playerId)}::bigint[],
                     ${column((one) => one.cookieHash)}::bytea[], ${column((one) => one.openedAt)}::timestamptz[],
                     ${column((one) => one.endsAt)}::timestamptz[], ${column((one) => one.ip)}::inet[],
@@ -115,6 +117,16 @@ export async function noteFactor(db: Db | Tx, tokenHash: Buffer, at: Date): Prom
   await db
     .updateTable('session')
     .set({ factor_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Notes that a session has shown an app that rests; a trigger tells every process. */
+export async function noteResting(db: Db | Tx, tokenHash: Buffer, restsUntil: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ rests_until: restsUntil })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .execute()
