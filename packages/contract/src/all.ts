@@ -12,6 +12,7 @@ import * as cashier from './cashier.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as closing from './closing.ts'
+import * as contacts from './contacts.ts'
 import * as content from './content.ts'
 import * as contracts from './contracts.ts'
 import * as identity from './identity.ts'
@@ -71,6 +72,7 @@ const features = {
   limits,
   closing,
   identity,
+  contacts,
   content,
   inbox,
   contracts,

@@ -149,6 +149,7 @@ export const siteErrorStatus = {
   withdrawal_not_paid: 409,
   money_held_up: 409,
   second_factor_rests: 409,
+  contact_there: 409,
   transfers_closed: 409,
   transfer_out_of_range: 409,
   transfer_limit_reached: 409,

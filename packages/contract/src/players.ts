@@ -377,8 +377,12 @@ export const getIdentityFacts = call({
   who: 'member',
   output: z.object({
     mobile: z.nullable(z.string()),
+    isMobileProved: z.boolean(),
+    /** Until when a phone that was added is no factor and no way in; null where it does not rest. */
+    mobileRestsUntil: z.nullable(instant),
     email: z.nullable(z.string()),
     isEmailProved: z.boolean(),
+    emailRestsUntil: z.nullable(instant),
     payeeName: z.nullable(z.string()),
     /** yyyy-MM-dd. */
     birthday: z.nullable(z.string()),

@@ -271,8 +271,10 @@ export interface Tables {
     is_open: Generated<boolean>
     mobile: string | null
     mobile_proved_at: Date | null
+    mobile_rests_until: Date | null
     email: string | null
     email_proved_at: Date | null
+    email_rests_until: Date | null
     upline_id: NullableBig
     invited_by: NullableBig
     referral_code: string | null
@@ -369,7 +371,7 @@ export interface Tables {
   verification_code: {
     id: BigId
     brand_id: number
-    purpose: 'register' | 'login' | 'password' | 'proof' | 'payment'
+    purpose: 'register' | 'login' | 'password' | 'proof' | 'payment' | 'contact'
     address: string
     code_hash: Buffer
     made_at: Date

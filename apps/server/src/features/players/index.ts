@@ -26,16 +26,20 @@ export {
 } from './password.queries.ts'
 export { clubOnWire, labelsOnWire, open } from './players.feature.ts'
 export {
+  addContactTo,
   addressesOf,
   askForAgreement,
+  type Contact,
   closePlayerRow,
   countInCurrency,
   customerIdOf,
   findByCustomerId,
   findByNameAndEmail,
+  holderOfContact,
   holderOfEmail,
   identityOf,
   isModerator,
+  lacksContact,
   leveledOf,
   listCurrencies,
   listInCurrency,
@@ -79,17 +83,21 @@ export {
   playerRows,
   registeredRows,
 } from './rows.queries.ts'
-export { isNamed, namesSeenBy, nameToSortBy, type Viewer, viewerOf } from './seen-names.queries.ts'
 export {
   checkTree,
   countBelow,
+  isNamed,
   levelsTo,
   listDirects,
   listTree,
   movePlayer,
+  namesSeenBy,
+  nameToSortBy,
   registeredBelow,
   sizeOfBranch,
   type TeamLevel,
+  type Viewer,
+  viewerOf,
 } from './team.queries.ts'
 export {
   canTransferUp,

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PersonMarks } from './identity.rules.ts'
 
+export { addContactTo, type Contact, holderOfContact, lacksContact } from './contacts.queries.ts'
+
 /** What of a player is not in their session: the code by which they invite others, rank and labels. */
 export function profileOf(
   db: Db,
@@ -56,8 +58,11 @@ export async function findByCustomerId(db: Db, customerId: string): Promise<bigi
   return row?.id
 }
 
-/** The open account of a user name that has an e-mail address, both in any case of letters. */
-export function findByNameAndEmail(db: Db, brandId: number, username: string, email: string) {
+/** The open account of a user name that has an e-mail address which does not rest, both in any case of letters. */
+export function findByNameAndEmail(
+  db: Db,
+  { brandId, username, email, nowMs }: { brandId: number; username: string; email: string; nowMs: number },
+) {
   return db
     .selectFrom('player')
     .select(['id', 'email', 'language_code as languageCode', 'username'])
@@ -65,6 +70,9 @@ export function findByNameAndEmail(db: Db, brandId: number, username: string, em
     .where('is_open', '=', true)
     .where((where) => where(where.fn('lower', ['username']), '=', where.fn('lower', [where.val(username)])))
     .where((where) => where(where.fn('lower', ['email']), '=', where.fn('lower', [where.val(email)])))
+    .where((where) =>
+      where.or([where('email_rests_until', 'is', null), where('email_rests_until', '<=', new Date(nowMs))]),
+    )
     .executeTakeFirst()
 }
 
@@ -85,7 +93,7 @@ export async function holderOfEmail(
 
 /** Every address that an account has, proved or not; the phone in E.164. */
 export function addressesOf(
-  db: Db,
+  db: Db | Tx,
   playerId: bigint,
 ): Promise<{ mobile: string | null; email: string | null }> {
   return db
@@ -291,7 +299,10 @@ export function identityOf(db: Db | Tx, playerId: bigint) {
     .select([
       'player.mobile',
       'player.email',
+      'player.mobile_proved_at as mobileProvedAt',
+      'player.mobile_rests_until as mobileRestsUntil',
       'player.email_proved_at as emailProvedAt',
+      'player.email_rests_until as emailRestsUntil',
       sql<string | null>`to_char(player.birthday, 'YYYY-MM-DD')`.as('birthday'),
       sql<string | null>`nullif(player_profile.payee_name, '')`.as('payeeName'),
     ])

@@ -105,8 +105,16 @@ export function closedAccountRows(db: Db | Tx, brandId: number, before: Date) {
   return db.selectFrom('player').select('id').where('brand_id', '=', brandId).where('closed_at', '<', before)
 }
 
-/** Players as a login asks of them, with the hash of their password, as a part of another feature's query. */
-export function loginRows(db: Db | Tx) {
+/**
+ * Players as a login asks of them, with the hash of their password, as a part of another feature's query. An address that rests at a time is
+ * not proved then.
+ */
+export function loginRows(db: Db | Tx, now: Date) {
+  const column = sql.ref
+  const proved = (by: 'mobile' | 'email') =>
+    sql<Date | null>`CASE WHEN ${column(`${by}_rests_until`)} > ${now} THEN NULL ELSE ${column(`${by}_proved_at`)} END`
+  const resting = (by: 'mobile' | 'email') =>
+    sql<Date | null>`CASE WHEN ${column(`${by}_rests_until`)} > ${now} THEN ${column(`${by}_rests_until`)} END`
   return db
     .selectFrom('player')
     .select([
@@ -118,9 +126,11 @@ export function loginRows(db: Db | Tx) {
       'standing',
       'is_open',
       'mobile',
-      'mobile_proved_at',
+      proved('mobile').as('mobile_proved_at'),
+      resting('mobile').as('mobile_rests_until'),
       'email',
-      'email_proved_at',
+      proved('email').as('email_proved_at'),
+      resting('email').as('email_rests_until'),
       'is_password_due',
       'password_changed_at',
       'password_way',

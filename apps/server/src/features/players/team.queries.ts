@@ -3,8 +3,10 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { isNamed, nameToSortBy, type Viewer } from './seen-names.queries.ts'
 
 export { listTree } from './office-tree.queries.ts'
+export { namesSeenBy, viewerOf } from './seen-names.queries.ts'
 export { countBelow, registeredBelow } from './team-sizes.queries.ts'
 export { checkTree, movePlayer, sizeOfBranch } from './tree.queries.ts'
+export { isNamed, nameToSortBy, type Viewer }
 
 /** An account on the way from an agent down to another one. */
 export interface TeamLevel {

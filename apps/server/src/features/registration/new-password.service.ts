@@ -62,7 +62,7 @@ export async function mailResetLink(
   const { db, clock, log, mail } = tools
   const name = username.toLowerCase()
   const { isOver } = await countTry(db, `forgot/${brand.id}/${name}`, perAccount, clock.now())
-  const player = await findByNameAndEmail(db, brand.id, username, email)
+  const player = await findByNameAndEmail(db, { brandId: brand.id, username, email, nowMs: clock.now() })
   if (player?.email && !isOver) {
     const address = player.email
     const link = Promise.all([makeLinkToken(db, tools, player.id, 'password'), wayBackTo(tools, brand, host)])

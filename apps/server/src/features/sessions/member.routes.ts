@@ -1,4 +1,5 @@
 import { getIdentityFacts, getMemberInfo } from '@fairground/contract/players'
+import { maskedEmail, maskedMobile } from '@fairground/kernel/masked-address'
 import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
@@ -11,7 +12,6 @@ import {
   needsBirthday,
   profileOf,
 } from '../players/index.ts'
-import { maskedEmail, maskedMobile } from './place-proof.service.ts'
 import { previousLoginOf } from './sessions.queries.ts'
 
 /** The calls by which a session learns whose it is. */
@@ -45,12 +45,16 @@ export function memberRoutes({ serve }: Serving, tools: Tools) {
     }
   })
 
-  serve(getIdentityFacts, async ({ session }) => {
-    const { mobile, email, emailProvedAt, payeeName, birthday } = await identityOf(tools.db, session.playerId)
+  serve(getIdentityFacts, async ({ session, nowMs }) => {
+    const { mobile, email, payeeName, birthday, ...since } = await identityOf(tools.db, session.playerId)
+    const restOf = (until: Date | null) => (until && until.getTime() > nowMs ? until.toISOString() : null)
     return {
       mobile: mobile && maskedMobile(mobile),
       email: email && maskedEmail(email),
-      isEmailProved: emailProvedAt !== null,
+      isMobileProved: since.mobileProvedAt !== null,
+      mobileRestsUntil: restOf(since.mobileRestsUntil),
+      isEmailProved: since.emailProvedAt !== null,
+      emailRestsUntil: restOf(since.emailRestsUntil),
       payeeName: payeeName && maskedName(payeeName),
       birthday,
     }

@@ -1,3 +1,4 @@
+import { maskedEmail, maskedMobile } from '@fairground/kernel/masked-address'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -7,7 +8,6 @@ import { restingUntil } from '../players/index.ts'
 import { checkCode, type SentCode, sendCode, useCode } from '../verification/index.ts'
 import { confirmedSince, hasAuthenticator, spendAuthenticatorCode } from './authenticator.service.ts'
 import { countGuess } from './guesses.service.ts'
-import { maskedEmail, maskedMobile } from './place-proof.service.ts'
 import { type Comer, findComer } from './sessions.queries.ts'
 
 // What stands between a session and carrying its money off.
@@ -64,8 +64,8 @@ function refuseYoung(restMs: number): void {
 }
 
 /**
- * A second factor that somebody who is logged in can show, with where a code goes; masked, empty for an app. It opens nothing while it
- * rests.
+ * A second factor that somebody who is logged in can show, with where a code goes; masked, empty for an app and for an address that rests.
+ * It opens nothing while it rests.
  */
 export interface OwnProof {
   kind: 'authenticator' | 'sms' | 'email'
@@ -81,12 +81,14 @@ export interface FactorUse {
   mayRest?: boolean
 }
 
+type Provable = Pick<Comer, 'id' | 'mobile' | 'mobileRestsUntil' | 'email' | 'emailRestsUntil'>
+
 const forMoney: FactorUse = { purpose: 'payment', counts: () => true }
 
-/** The second factor of a player who is logged in; null where there is none. An app that rests comes last. */
+/** The second factor of a player who is logged in; null where there is none. What rests comes last, an app before an address. */
 export async function ownProofOf(
   tools: Pick<Tools, 'db' | 'clock'>,
-  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  player: Provable,
   { counts }: Pick<FactorUse, 'counts'> = forMoney,
 ): Promise<OwnProof | null> {
   const since = await confirmedSince(tools.db, player.id)
@@ -94,7 +96,9 @@ export async function ownProofOf(
   if (app?.restMs === 0) return app
   if (player.mobile && counts('sms')) return { kind: 'sms', hint: maskedMobile(player.mobile), restMs: 0 }
   if (player.email && counts('email')) return { kind: 'email', hint: maskedEmail(player.email), restMs: 0 }
-  return app
+  const resting = (kind: 'sms' | 'email', until: Date | null) =>
+    until && counts(kind) ? { kind, hint: '', restMs: until.getTime() - tools.clock.now() } : null
+  return app ?? resting('sms', player.mobileRestsUntil) ?? resting('email', player.emailRestsUntil)
 }
 
 /** `ownProofOf` for the player of a session. */
@@ -163,11 +167,11 @@ export async function checkOwnProof(
 
 async function usableProofOf(
   tools: Pick<Tools, 'db' | 'clock'>,
-  player: Pick<Comer, 'id' | 'mobile' | 'email'>,
+  player: Provable,
   use: FactorUse,
 ): Promise<OwnProof> {
   const proof = (await ownProofOf(tools, player, use)) ?? refuse('second_factor_missing')
-  if (!use.mayRest) refuseYoung(proof.restMs)
+  if (!(use.mayRest && proof.kind === 'authenticator')) refuseYoung(proof.restMs)
   return proof
 }
 

@@ -1,5 +1,6 @@
 import type { ProofKind } from '@fairground/contract/sessions'
 import { newToken } from '@fairground/kernel/id'
+import { maskedEmail, maskedMobile } from '@fairground/kernel/masked-address'
 import type { Db, LoginType, Tx } from '../../db/tables.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -220,15 +221,4 @@ async function checkAnswer(
 
 async function isPayee(db: Db, playerId: bigint, name: string): Promise<boolean> {
   return isSameName(await payeeNameOf(db, playerId), name)
-}
-
-/** A phone number (E.164), masked, such as `+63 ••• ••• 4567`. */
-export function maskedMobile(mobile: string): string {
-  return `${mobile.slice(0, 3)} ••• ••• ${mobile.slice(-4)}`
-}
-
-/** An e-mail address, masked, such as `a•••@e•••.com`. */
-export function maskedEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(domain.lastIndexOf('.'))}`
 }

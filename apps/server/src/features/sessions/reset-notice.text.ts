@@ -1,6 +1,7 @@
 import type { Brand } from '../../caller/brand.ts'
 import type { Origin } from '../../http/serve.ts'
 import { sayMessage } from '../../messages/message-words.ts'
+import { tellAll } from '../../messages/tell-all.ts'
 import type { Tools } from '../../tools.ts'
 import { addressesOf } from '../players/index.ts'
 import type { Comer } from './sessions.queries.ts'
@@ -28,17 +29,9 @@ export function tellOfReset(
   origin: Origin,
 ): void {
   const notice = resetNotice(player.languageCode, valuesOf(tools, brand, player, origin))
-  const sent = (sending: Promise<void>) =>
-    sending.catch((error: Error) =>
-      tools.log(`message not sent: ${error.message} (notice of a reset password)`),
-    )
-  const addresses = addressesOf(tools.db, player.id)
-  void sent(
-    addresses.then(async ({ mobile, email }) => {
-      await Promise.all([
-        mobile && sent(tools.sms(mobile, notice.text)),
-        email && sent(tools.mail(email, notice)),
-      ])
-    }),
+  const about = 'notice of a reset password'
+  addressesOf(tools.db, player.id).then(
+    (addresses) => tellAll(tools, addresses, notice, about),
+    (error: Error) => tools.log(`message not sent: ${error.message} (${about})`),
   )
 }

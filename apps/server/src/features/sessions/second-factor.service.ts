@@ -64,7 +64,9 @@ export async function secondFactorOf(
   ip: string,
 ): Promise<(OwnProof & { opensReading: boolean }) | null> {
   const proof = await sessionProof(tools, session, ip, await useOf(tools, session, ip))
-  return proof && { ...proof, opensReading: proof.restMs > 0 && isByGiven(tools, session) }
+  if (!proof) return null
+  const isYoungApp = proof.kind === 'authenticator' && proof.restMs > 0
+  return { ...proof, opensReading: isYoungApp && isByGiven(tools, session) }
 }
 
 /** Sends the code of a session's second factor, if that is one that is sent. Refuses `second_factor_missing` and `second_factor_rests`. */

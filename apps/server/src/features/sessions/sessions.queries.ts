@@ -17,10 +17,13 @@ export interface Comer {
   languageCode: string
   standing: Standing
   isOpen: boolean
-  /** In E.164; null where it was never proved. */
+  /** In E.164; null where it was never proved, or rests. */
   mobile: string | null
-  /** Null where it was never proved. */
+  /** Until when a phone that was added rests; null where none does. */
+  mobileRestsUntil: Date | null
+  /** Null where it was never proved, or rests. */
   email: string | null
+  emailRestsUntil: Date | null
   isPasswordDue: boolean
   passwordChangedAt: Date | null
   /** The single factor that reset the current password; null if none. */
@@ -39,7 +42,8 @@ export interface Comer {
  * after `a.since`.
  */
 const comer = sql`p.id, p.username, p.password_hash AS "passwordHash", p.language_code AS "languageCode", p.standing,
-  p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile,
+  p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile, p.mobile_rests_until AS "mobileRestsUntil",
+  p.email_rests_until AS "emailRestsUntil",
   CASE WHEN p.email_proved_at IS NOT NULL THEN p.email END AS email, p.is_password_due AS "isPasswordDue",
   p.password_changed_at AS "passwordChangedAt", p.password_way AS "passwordWay", p.first_login_at AS "firstLoginAt",
   p.password_given_until AS "passwordGivenUntil",
@@ -54,9 +58,10 @@ async function findOne(
   ip: string,
   where: RawBuilder<unknown>,
 ): Promise<Comer | undefined> {
+  const nowMs = clock.now()
   const { rows } = await sql<Comer>`
     SELECT ${comer}
-      FROM ${loginRows(db)} p, (SELECT ${networkOf(ip)}::inet AS ip, ${knownSince(clock.now())}::timestamptz AS since) a
+      FROM ${loginRows(db, new Date(nowMs))} p, (SELECT ${networkOf(ip)}::inet AS ip, ${knownSince(nowMs)}::timestamptz AS since) a
      WHERE ${where}`.execute(db)
   return rows[0]
 }
@@ -71,7 +76,7 @@ export function findComer(
   return findOne(tools, ip, sql`p.brand_id = ${brandId} AND p.id = ${playerId}`)
 }
 
-/** The player of a phone number in E.164; with `isProved`, only where it was proved. */
+/** The player of a phone number in E.164 that does not rest; with `isProved`, only where it was proved. */
 export function findByMobile(
   tools: Finding,
   brandId: number,
@@ -80,7 +85,11 @@ export function findByMobile(
   ip: string,
 ): Promise<Comer | undefined> {
   const proved = isProved ? sql`AND p.mobile_proved_at IS NOT NULL` : sql``
-  return findOne(tools, ip, sql`p.brand_id = ${brandId} AND p.mobile = ${mobile} ${proved}`)
+  return findOne(
+    tools,
+    ip,
+    sql`p.brand_id = ${brandId} AND p.mobile = ${mobile} AND p.mobile_rests_until IS NULL ${proved}`,
+  )
 }
 
 interface Named {
@@ -93,13 +102,14 @@ interface Named {
 /** The player of a user name, in any case of letters; names that are looked for at the same moment are one statement. */
 export const findByUsername: (db: Db, named: Named) => Promise<Comer | undefined> = togetherOn(
   async (db, named: Named[]) => {
+    const nowMs = Math.max(...named.map((one) => one.nowMs))
     const { rows } = await sql<Comer & { place: bigint }>`
       SELECT a.place, ${comer}
-        FROM (SELECT n.*, ${knownSince(Math.max(...named.map(({ nowMs }) => nowMs)))}::timestamptz AS since
+        FROM (SELECT n.*, ${knownSince(nowMs)}::timestamptz AS since
                 FROM unnest(${named.map(({ brandId }) => brandId)}::integer[], ${named.map(({ username }) => username)}::text[],
                             ${named.map(({ ip }) => networkOf(ip))}::inet[]) WITH ORDINALITY AS n (brand_id, name, ip, place)) a,
              LATERAL (
-               SELECT * FROM ${loginRows(db)} l
+               SELECT * FROM ${loginRows(db, new Date(nowMs))} l
                 WHERE l.brand_id = a.brand_id AND lower(l.username) = lower(a.name) LIMIT 1) p`.execute(db)
     const found = new Map(rows.map(({ place, ...player }) => [Number(place), player]))
     return named.map((_, at) => found.get(at + 1))

@@ -41,7 +41,7 @@ const perPlace: Budget = { times: 30, perSeconds: 3600 }
 export async function sendCode(tools: Tools, brand: Brand, what: CodeToSend): Promise<SentCode> {
   const { code, sent } = await makeCode(tools, brand, what)
   try {
-    await deliver(tools, brand, what, code)
+    await deliver(tools, what, codeIn(brand, what, code))
   } catch (error) {
     if (!(error instanceof MessageNotSent)) throw error
     tools.log(`${whyNotSent(error)} (${what.purpose} code by ${what.channel})`)
@@ -51,18 +51,20 @@ export async function sendCode(tools: Tools, brand: Brand, what: CodeToSend): Pr
 }
 
 /**
- * `sendCode` for who is not known yet: the answer, its refusals and its time are the same whether or not somebody has
- * the address, so it waits for no gateway and a failure is only logged.
+ * `sendCode` where nobody may learn whether somebody has the address: the answer, its refusals and its time are the same, so it waits for no
+ * gateway and a failure is only logged. Where no code is to be sent, `instead` is, if there is such a message.
  */
 export async function sendCodeIfKnown(
   tools: Tools,
   brand: Brand,
   what: CodeToSend,
-  isKnown: boolean,
+  isSent: boolean,
+  instead?: Message,
 ): Promise<SentCode> {
   const { code, sent } = await makeCode(tools, brand, what)
-  if (isKnown) {
-    deliver(tools, brand, what, code).catch((error: Error) => {
+  const message = isSent ? codeIn(brand, what, code) : instead
+  if (message) {
+    deliver(tools, what, message).catch((error: Error) => {
       tools.log(`${whyNotSent(error)} (${what.purpose} code by ${what.channel})`)
     })
   }
@@ -108,9 +110,17 @@ async function spend({ db, clock }: Tools, key: string, budget: Budget) {
   if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
 }
 
-async function deliver(tools: Tools, brand: Brand, what: CodeToSend, code: string) {
-  const { purpose, address, channel, languageCode } = what
-  const message = codeMessage(languageCode, purpose, brand.name, code, goodForMinutes)
+/** A text for an address; an SMS has no subject. */
+export interface Message {
+  subject: string
+  text: string
+}
+
+function codeIn(brand: Brand, { purpose, languageCode }: CodeToSend, code: string): Message {
+  return codeMessage(languageCode, purpose, brand.name, code, goodForMinutes)
+}
+
+async function deliver(tools: Tools, { address, channel }: CodeToSend, message: Message) {
   await (channel === 'sms' ? tools.sms(address, message.text) : tools.mail(address, message))
 }
 

@@ -7,6 +7,7 @@ import type { PlayerSession } from '../../caller/session.ts'
 import type { Institution, Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
+import { tellAll } from '../../messages/tell-all.ts'
 import type { Tools } from '../../tools.ts'
 import { refreshLimits } from '../limits/index.ts'
 import { addressesOf, namePayee, payeeNameOf, profileOf } from '../players/index.ts'
@@ -155,17 +156,10 @@ function tellOf(
   account: string,
 ): void {
   const notice = payoutNotice(languageCode, { brand: brand.name, name: username, account })
-  const sent = (sending: Promise<void>) =>
-    sending.catch((error: Error) =>
-      tools.log(`message not sent: ${error.message} (notice of a payout account)`),
-    )
-  void sent(
-    addressesOf(tools.db, playerId).then(async ({ mobile, email }) => {
-      await Promise.all([
-        mobile && sent(tools.sms(mobile, notice.text)),
-        email && sent(tools.mail(email, notice)),
-      ])
-    }),
+  const about = 'notice of a payout account'
+  addressesOf(tools.db, playerId).then(
+    (addresses) => tellAll(tools, addresses, notice, about),
+    (error: Error) => tools.log(`message not sent: ${error.message} (${about})`),
   )
 }
 
