@@ -8,7 +8,7 @@ import { paymentDigest } from '../apps/server/src/features/payments/index.ts'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { startTestCluster } from '../tests/database.setup.ts'
 import { cheapPasswordCost } from '../tests/world/cheap-passwords.ts'
-import { endCycles, movePictures } from '../tests/world/copied-house.ts'
+import { endCycles, giveBonusAtOnce, movePictures } from '../tests/world/copied-house.ts'
 import { demoPayKeys, openDemoPaySim, type PayKeyRing } from './pay-sim/demo-pay-sim.ts'
 import { servePaySim } from './pay-sim/pay-sim-server.ts'
 import { type Postgres, serverLogin } from './postgres.ts'
@@ -154,6 +154,7 @@ async function seedHouse(keep: Keep) {
       const addresses = await copyDatabase(cluster, `house_${number}`)
       const sims = await openSims(clock)
       await movePictures(addresses.ownerUrl, firstSims.vendors.address, sims.vendors.address)
+      await giveBonusAtOnce(addresses.ownerUrl)
       if (clock) await endCycles(addresses.ownerUrl)
       const served = await serveOn(addresses.databaseUrl, sims, { isSeeded: true, ...(clock && { clock }) })
       keep(served.house.close)

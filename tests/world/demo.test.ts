@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { listGames, listPopularGames } from '@fairground/contract/catalogue'
 import { getNotices } from '@fairground/contract/content'
 import { getMissionLeaderboard, getMissionSummary } from '@fairground/contract/missions'
-import { getMemberInfo } from '@fairground/contract/players'
+import { getBalance, getMemberInfo } from '@fairground/contract/players'
 import { getPointBalance, listPointGoods, listRedemptions } from '@fairground/contract/points'
 import { getRank } from '@fairground/contract/ranks'
 import { getRebate } from '@fairground/contract/rebates'
@@ -132,6 +132,13 @@ test('both brands of the demo have six goods, and one that puring has redeemed w
   ])
   expect((await somebody.send(getPointBalance, {})).value.points).toBeGreaterThan(1_000)
   expect(await checkPoints(world.server.tools.db)).toEqual([])
+})
+
+test('the demo gives the sign-up bonus for a proved phone alone', async () => {
+  const bonuses: string[] = []
+  for (const newcomer of [await world.player(), await world.mobilePlayer()])
+    bonuses.push((await newcomer.send(getBalance, {})).value.bonus)
+  expect(bonuses).toEqual(['0.00', '100.00'])
 })
 
 test('both brands of the demo have missions, a leaderboard with places, and tiers for friends', async () => {

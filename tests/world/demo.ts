@@ -132,9 +132,15 @@ async function setUpPerya({ db }: Tools): Promise<Brand> {
   return brand
 }
 
-/** Opens transfers between agents and the members below them, invitations, the VIP club and rebates. */
+/** Opens transfers between agents and the members below them, invitations, the VIP club and rebates; the sign-up bonus waits for a proved phone. */
 async function openMore(db: Tools['db'], { id: brandId, currency, switches }: Brand) {
-  const opened = { AGENTTRANSFER: true, referralPromo: true, MANPLAYREB3: true, VIPCLUB: true }
+  const opened = {
+    AGENTTRANSFER: true,
+    BONUSBYPHONE: true,
+    referralPromo: true,
+    MANPLAYREB3: true,
+    VIPCLUB: true,
+  }
   const on = JSON.stringify({ ...switches, ...opened })
   await db.updateTable('brand').set({ switches: on }).where('id', '=', brandId).execute()
   const limits = { least: 20_00n, most: 5_000_00n, mostPerDay: 20_000_00n }

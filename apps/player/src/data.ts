@@ -4,6 +4,7 @@ import { getBalance, getMemberInfo } from '@fairground/contract/players'
 import { getStatus } from '@fairground/contract/system'
 import { newerBalance } from '@fairground/web/api/balance'
 import { keyOf, useRead } from '@fairground/web/api/use-calls'
+import { isPositive } from '@fairground/web/text/formats'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleKind } from './boot.ts'
 import { sessionToken, trialStanding, useSession } from './session/session.ts'
@@ -63,6 +64,12 @@ export function useMember(): OutputOf<typeof getMemberInfo> | undefined {
 export function useMayRegister(): boolean {
   const { DIRECTREG3, USERNAMEREG3, MOBILENUMREG3 } = useStatus().whitelabel
   return Boolean(DIRECTREG3 && (USERNAMEREG3 || MOBILENUMREG3))
+}
+
+/** Whether the brand gives a sign-up bonus that waits for a proved phone number. */
+export function useBonusByPhone(): boolean {
+  const { whitelabel, signUpBonus } = useStatus()
+  return whitelabel.BONUSBYPHONE === true && isPositive(signUpBonus)
 }
 
 /** Whether the visitor may start a trial account, for a game if one is given. */

@@ -3,7 +3,7 @@ import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { homeGames } from '../../boot.ts'
-import { newestWins, useMayRegister, useStatus } from '../../data.ts'
+import { newestWins, useBonusByPhone, useMayRegister, useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { CategoryBar } from '../../parts/lobby/category-bar.tsx'
 import { FirstGames, useFirstGames } from '../../parts/lobby/first-games.tsx'
@@ -134,6 +134,7 @@ function Promises() {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()
   const mayRegister = useMayRegister()
+  const waitsForPhone = useBonusByPhone()
   return (
     <section className="grid gap-4 md:auto-cols-fr md:grid-flow-col" aria-label={say('home.promises')}>
       <Fact icon={Percent} title={say('home.return-title')} text={say('home.return-text')} />
@@ -145,7 +146,7 @@ function Promises() {
           <h3 className="mt-4 text-2xl">
             <Amount amount={signUpBonus} currency={currency} /> {say('home.bonus-title')}
           </h3>
-          <p className="mt-2">{say('home.bonus-text')}</p>
+          <p className="mt-2">{say(waitsForPhone ? 'register.bonus-by-phone' : 'home.bonus-text')}</p>
           {mayRegister && (
             <button
               type="button"

@@ -1,11 +1,10 @@
 import { getRegisterSetting } from '@fairground/contract/system'
 import { useRead } from '@fairground/web/api/use-calls'
-import { isPositive } from '@fairground/web/text/formats'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { UserRoundX } from 'lucide-react'
-import { useStatus } from '../../../data.ts'
+import { useBonusByPhone, useStatus } from '../../../data.ts'
 import { useWords } from '../../../words.ts'
 import { Failed } from '../../failure/failed.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -18,8 +17,8 @@ interface RegisterTabsProps {
 /** The kinds of registration that the brand has open, shown with the one that the brand puts first. */
 export function RegisterTabs({ next, hasReset = false }: RegisterTabsProps) {
   const { say, sayRefusal } = useWords()
-  const { whitelabel, signUpBonus } = useStatus()
-  const waitsForPhone = whitelabel.BONUSBYPHONE === true && isPositive(signUpBonus)
+  const { whitelabel } = useStatus()
+  const waitsForPhone = useBonusByPhone()
   const { data, error, refetch } = useRead(getRegisterSetting, {})
   if (error) return <Failed code={error.code} onAgain={refetch} />
   if (!data) return <FormSkeleton />
