@@ -67,7 +67,7 @@ const owners: Record<string, readonly string[]> = {
   'agent-domains': ['agent_domain', 'agent_domain_block'],
   'agent-flags': ['agent_flag'],
   'income-papers': ['affiliate_invoice'],
-  turnover: ['play_requirement'],
+  turnover: ['play_requirement', 'bonus_hold'],
   limits: ['player_limit', 'brand_limit', 'brand_limit_refresh', 'exclusion', 'reality_check'],
   players: [
     'player',

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What a person of the office has to look at before agents' income is paid on (docs/decisions/0056-flags.md).
+// What a person of the office has to look at before agents' income is paid on or a bonus becomes cash (docs/decisions/0056-flags.md).
 
 const kind = z.enum(agentFlagKinds)
 const state = z.enum(['open', 'cleared', 'confirmed'])
@@ -38,6 +38,8 @@ export const listAgentFlags = call({
         accounts: z.array(z.object({ customerId, username: z.string() })),
         /** Counts, and sums as decimal strings in the brand's currency. */
         figures: z.record(z.string(), z.union([z.string(), z.number()])),
+        /** The newest draws on which they bet against each other. */
+        draws: z.array(z.object({ drawId: z.string(), gameId: z.string(), issue: z.string() })),
         firstAt: instant,
         lastAt: instant,
         foundAt: instant,
@@ -47,6 +49,8 @@ export const listAgentFlags = call({
         reason: z.string(),
         /** The lines that wait now of all accounts that it names, and what of them is not paid. */
         held: z.object({ lines: z.number(), amount: money }),
+        /** The bonuses of these accounts that were played and wait. */
+        heldBonuses: z.object({ accounts: z.number(), amount: money }),
       }),
     ),
     next: z.nullable(id),
@@ -66,7 +70,7 @@ export const countAgentFlags = call({
 export const decideAgentFlag = call({
   name: 'decideAgentFlag',
   about:
-    'Clears a flag, which pays on what it held, or confirms it: what it holds is rejected, and further lines wait until somebody clears it after all.',
+    'Clears a flag, which pays on the income that it held and releases bonuses, or confirms it: the income is rejected, and further lines and bonuses wait until somebody clears it after all.',
   method: 'POST',
   path: '/office/api/agent-flags/:flagId/decide',
   who: 'staff',

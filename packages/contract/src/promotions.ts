@@ -273,6 +273,8 @@ export const listBonuses = call({
       cash: amountText,
       free: amountText,
       bonus: amountText,
+      /** Whether a bonus that was played waits for a person who looks at the bets. */
+      isChecked: z.boolean(),
       /** What can be played without a stake. */
       freeRounds: z.array(freeRounds),
     },

@@ -166,10 +166,11 @@ describe('the tables of the ledger', () => {
       SELECT table_name AS "table" FROM information_schema.columns c
         JOIN information_schema.tables t USING (table_schema, table_name)
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'wallet_id' ORDER BY 1`)
-    // Bets of tickets and what they win are read by draw. What asks vendors and payment providers, what a session plays, what players withdraw, what the office adjusts, accounts that close, limits, what players were given, seals, followers and the winner board know wallets by their number, and may stay on one machine.
+    // Bets of tickets and what they win are read by draw. What asks vendors and payment providers, what a session plays, what players withdraw, what the office adjusts, accounts that close, limits, what players were given, bonuses that wait, seals, followers and the winner board know wallets by their number, and may stay on one machine.
     const others = [
       'account_closing',
       'adjustment',
+      'bonus_hold',
       'deposit_account',
       'deposit_order',
       'draw_win',

@@ -827,6 +827,7 @@ export interface Tables {
     accounts: bigint[]
     evidence: string[]
     figures: Json<Record<string, string | number>>
+    draws: GeneratedJson<{ drawId: string; gameId: string; issue: string }[]>
     first_at: Date
     last_at: Date
     found_at: Date
@@ -1248,6 +1249,7 @@ export interface Tables {
     version: NullableBig
   }
   sign_up_claim: { brand_id: number; digest: Buffer; player_id: Big }
+  bonus_hold: { wallet_id: Big; flag_id: string; bets_since: Date }
   play_requirement: {
     wallet_id: Big
     version: Big

@@ -3,7 +3,7 @@ import { countAgentFlags, decideAgentFlag, listAgentFlags } from '@fairground/co
 import type { OutputOf } from '@fairground/contract/call'
 import { Button, Group, Paper, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList, useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -20,14 +20,17 @@ type State = Flag['state']
 const states = ['open', 'confirmed', 'cleared'] as const
 /** So many accounts are named in the list; a flag of more says how many others there are. */
 const mostNamed = 6
+/** So many of the newest draws are named in the list. */
+const mostDrawsNamed = 5
 
-/** What holds agents’ income until a person has looked, and what became of the others. */
+/** What holds agents’ income and bonuses until a person has looked, and what became of the others. */
 export function Screen() {
   const { w, named } = useWords()
   const { minute, money } = useFormats()
   const figuresOf = useFlagFigures()
   const mayDecide = useMay('agent-flags.decide')
   const maySeePlayers = useMay('players.see')
+  const mayReadDraws = useMay('draws.read')
   const [state, setState] = useState<State>('open')
   const [kind, setKind] = useState<AgentFlagKind | null>(null)
   const [deciding, setDeciding] = useState<{ flag: Flag; as: 'cleared' | 'confirmed' }>()
@@ -50,6 +53,16 @@ export function Screen() {
           <Text size="sm" c="dimmed" maw="28rem">
             {figuresOf(flag)}
           </Text>
+          {flag.draws.length > 0 && (
+            <Text size="sm" c="dimmed" maw="28rem">
+              {w('agentFlags.draws')}{' '}
+              {flag.draws.slice(-mostDrawsNamed).map(({ drawId, issue }) => (
+                <Fragment key={drawId}>
+                  {mayReadDraws ? <Link to={`/draws/${drawId}`}>{issue}</Link> : issue}{' '}
+                </Fragment>
+              ))}
+            </Text>
+          )}
         </Stack>
       ),
     },
@@ -84,14 +97,21 @@ export function Screen() {
       header: w('agentFlags.held'),
       meta: { isNumber: true },
       cell: ({ row: { original: flag } }) =>
-        flag.held.lines === 0 ? (
+        flag.held.lines === 0 && flag.heldBonuses.accounts === 0 ? (
           '–'
         ) : (
           <Stack gap={0}>
-            <span className="amount">{money(flag.held.amount)}</span>
-            <Text size="sm" c="dimmed">
-              {w('agentFlags.heldLines', { count: flag.held.lines })}
-            </Text>
+            {flag.held.lines > 0 && (
+              <>
+                <span className="amount">{money(flag.held.amount)}</span>
+                <Text size="sm" c="dimmed">
+                  {w('agentFlags.heldLines', { count: flag.held.lines })}
+                </Text>
+              </>
+            )}
+            {flag.heldBonuses.accounts > 0 && (
+              <span>{w('agentFlags.heldBonuses', { amount: money(flag.heldBonuses.amount) })}</span>
+            )}
           </Stack>
         ),
     },
@@ -196,7 +216,11 @@ function DecideDialog({ flag, as, onClose }: DecideDialogProps) {
   const { money } = useFormats()
   const send = useSend()
   const queries = useQueryClient()
-  const values = { lines: flag.held.lines, amount: money(flag.held.amount) }
+  const values = {
+    lines: flag.held.lines,
+    amount: money(flag.held.amount),
+    bonuses: money(flag.heldBonuses.amount),
+  }
   return (
     <ReasonDialog
       title={w(as === 'cleared' ? 'agentFlags.clearOne' : 'agentFlags.confirmOne', { name: flag.username })}

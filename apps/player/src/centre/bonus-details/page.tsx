@@ -4,6 +4,7 @@ import { refresh, useRead } from '@fairground/web/api/use-calls'
 import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
+import { Notice } from '@fairground/web/ui/notice'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
@@ -60,6 +61,11 @@ export function Page() {
           </div>
         ))}
       </dl>
+      {data.isChecked && (
+        <div className="mt-4">
+          <Notice>{say('bonus.checked')}</Notice>
+        </div>
+      )}
       {data.freeRounds.map((rounds) => (
         <section
           key={`${rounds.gameId} ${rounds.until}`}

@@ -3,6 +3,7 @@ import { getTurnover } from '@fairground/contract/players'
 import { useRead } from '@fairground/web/api/use-calls'
 import { timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
+import { Notice } from '@fairground/web/ui/notice'
 import { ShareBar } from '@fairground/web/ui/share-bar'
 import { useStatus } from '../../data.ts'
 import { GiveUpBonus } from '../promotion/give-up-bonus.tsx'
@@ -17,8 +18,10 @@ const named = ['deposit', 'sign-up-bonus', 'deposit-bonus', 'points-converted', 
 export function Turnover() {
   const words = useCentreWords()
   const { data } = useRead(getTurnover, {})
-  if (!words || !data || data.list.length === 0) return null
+  if (!words || !data) return null
   const { currency, cash, free, locked, list } = data
+  const checked = data.isChecked && <Notice>{words.say('turnover.checked')}</Notice>
+  if (list.length === 0) return checked || null
   return (
     <section
       aria-labelledby="turnover"
@@ -29,6 +32,7 @@ export function Turnover() {
         {words.say('turnover.title')}
       </h3>
       <p className="mt-1 text-sm text-soft">{words.say('turnover.text')}</p>
+      {checked && <div className="mt-3">{checked}</div>}
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
         <div className="min-w-0">
           <dt className="text-sm text-soft">{words.say('turnover.free')}</dt>

@@ -2,9 +2,12 @@ import { seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
 import { foundInSharing, isToldApart, type Sharer, type Sharing } from './flags.rules.ts'
 import {
+  aboutOf,
+  countsOf,
   foundInBets,
   groupsOf,
   leastDraws,
+  linksWithin,
   lowestCommon,
   partsOf,
   type SharedDraw,
@@ -125,23 +128,39 @@ describe('a bonus ring', () => {
 })
 
 describe('opposite bets', () => {
-  const draws = (opposite: number, others: number): SharedDraw[] => [
-    ...Array.from({ length: opposite }, (_, at) => ({ atMs: at, accounts: 2, alone: 100n, together: 35n })),
-    ...Array.from({ length: others }, (_, at) => ({ atMs: at, accounts: 2, alone: 100n, together: 36n })),
-  ]
+  const draws = (opposite: number, others: number, ofOthers = 100n): SharedDraw[] => {
+    const draw = (at: number, alone: bigint, percent: bigint): SharedDraw => ({
+      drawId: BigInt(at),
+      gameId: 'dice-three',
+      issue: String(at),
+      atMs: at,
+      staked: alone,
+      alone,
+      together: (alone * percent) / 100n,
+    })
+    return [
+      ...Array.from({ length: opposite }, (_, at) => draw(at, 100n, 35n)),
+      ...Array.from({ length: others }, (_, at) => draw(at, ofOthers, 36n)),
+    ]
+  }
+  const ofAgent = { links: ['agent 2'], isClose: false }
+  const ofBrowser = { links: ['browser ab'], isClose: true }
+  const found = (of: readonly SharedDraw[], shared = ofAgent) => foundInBets(agent, [6n, 5n], of, shared)
   test.each([
-    ['ten of ten draws', draws(10, 0), true],
-    ['nine', draws(9, 0), false],
-    ['four in five', draws(12, 3), true],
-    ['fewer', draws(12, 4), false],
-    ['draws on which one bet alone', draws(12, 0).map((draw) => ({ ...draw, accounts: 1 })), false],
-    ['draws on which nothing counted', draws(12, 0).map((draw) => ({ ...draw, alone: 0n })), false],
-  ])('on %s', (_what, of, is) => {
-    expect(foundInBets(agent, [5n, 6n], of) !== undefined).toBe(is)
+    ['ten of ten draws', draws(10, 0), ofAgent, true],
+    ['nine', draws(9, 0), ofAgent, false],
+    ['five, in one browser', draws(5, 0), ofBrowser, true],
+    ['four, in one browser', draws(4, 0), ofBrowser, false],
+    ['four in five', draws(12, 3), ofAgent, true],
+    ['fewer', draws(12, 4), ofAgent, false],
+    ['fewer, where the others are small', draws(12, 30, 5n), ofAgent, true],
+    ['draws on which nothing counted', draws(12, 0).map((draw) => ({ ...draw, alone: 0n })), ofAgent, false],
+  ])('on %s', (_what, of, shared, is) => {
+    expect(found(of, shared) !== undefined).toBe(is)
   })
 
   test('are found anew when they have doubled', () => {
-    const keyOf = (count: number) => foundInBets(agent, [6n, 5n], draws(count, 0))!.evidence
+    const keyOf = (count: number) => found(draws(count, 0))!.evidence
     expect(keyOf(leastDraws)).toEqual(keyOf(2 * leastDraws - 1))
     expect(keyOf(leastDraws)).not.toEqual(keyOf(2 * leastDraws))
   })
@@ -149,12 +168,25 @@ describe('opposite bets', () => {
   test('of two who bet by chance on two sides at one stake are not found, in a thousand teams', () => {
     const chance = seededChance(7)
     for (let team = 0; team < 1_000; team++) {
-      const random = Array.from({ length: 60 }, (_, at): SharedDraw => {
-        const isOpposite = chance.below(2) === 0
-        return { atMs: at, accounts: 2, alone: 20n, together: isOpposite ? 0n : 20n }
-      })
-      expect(foundInBets(agent, [5n, 6n], random)).toBeUndefined()
+      const random = draws(60, 0).map((draw) => ({ ...draw, together: chance.below(2) === 0 ? 0n : 100n }))
+      expect(found(random)).toBeUndefined()
     }
+  })
+
+  test('say what the accounts have in common, where each shares something with another of them', () => {
+    const pairs = [
+      { one: 1n, other: 2n, links: ['browser ab', 'agent 9'] },
+      { one: 2n, other: 3n, links: ['inviter 2'] },
+    ]
+    expect(linksWithin([1n, 2n], pairs)).toEqual({ links: ['browser ab', 'agent 9'], isClose: true })
+    expect(linksWithin([2n, 3n], pairs)).toEqual({ links: ['inviter 2'], isClose: false })
+    expect(linksWithin([1n, 2n, 3n], pairs)).toMatchObject({ isClose: false })
+    expect(linksWithin([1n, 3n], pairs)).toBeUndefined()
+    expect(countsOf(['browser ab', 'browser cd', 'account ef', 'inviter 2'])).toEqual({
+      browsers: 2,
+      payoutAccounts: 1,
+      inviters: 1,
+    })
   })
 
   test('are looked for in every part of a group, the smallest first, and of a large one in pairs', () => {
@@ -185,5 +217,12 @@ describe('opposite bets', () => {
     expect(lowestCommon([account(5n, 1n, 2n), account(6n, 1n, 2n, 3n)])).toBe(2n)
     expect(lowestCommon([account(2n, 1n), account(6n, 1n, 2n, 3n)])).toBe(2n)
     expect(lowestCommon([account(5n), account(6n)])).toBeUndefined()
+  })
+
+  test('are about the agent of a branch alone, else about who invited them or the first of them', () => {
+    const both = [5n, 6n].map((playerId) => ({ playerId, above: [1n, 2n] }))
+    expect(aboutOf(both, ['browser ab', 'agent 2'])).toBe(2n)
+    expect(aboutOf(both, ['inviter 4'])).toBe(4n)
+    expect(aboutOf(both, ['browser ab'])).toBe(5n)
   })
 })

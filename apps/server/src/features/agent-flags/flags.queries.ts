@@ -16,6 +16,7 @@ export interface FlagRow {
   accounts: bigint[]
   evidence: string[]
   figures: Record<string, string | number>
+  draws: { drawId: string; gameId: string; issue: string }[]
   firstAt: Date
   lastAt: Date
   foundAt: Date
@@ -27,7 +28,7 @@ export interface FlagRow {
 
 function flags(db: Db | Tx) {
   return sql`
-    SELECT f.id, f.kind, f.player_id AS "playerId", p.customer_id AS "customerId", p.username, f.accounts, f.evidence, f.figures,
+    SELECT f.id, f.kind, f.player_id AS "playerId", p.customer_id AS "customerId", p.username, f.accounts, f.evidence, f.figures, f.draws,
            f.first_at AS "firstAt", f.last_at AS "lastAt", f.found_at AS "foundAt", f.state, s.name AS "decidedBy", f.decided_at AS "decidedAt", f.reason
       FROM agent_flag f JOIN ${playerRows(db)} p ON p.id = f.player_id LEFT JOIN ${staffRows(db)} s ON s.id = f.decided_by`
 }
@@ -75,7 +76,7 @@ export async function lockRaising(tx: Tx, brandId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`agent flags ${brandId}`}, 0))`.execute(tx)
 }
 
-type Told = Pick<FlagRow, 'accounts' | 'evidence' | 'figures' | 'firstAt' | 'lastAt'>
+type Told = Pick<FlagRow, 'accounts' | 'evidence' | 'figures' | 'draws' | 'firstAt' | 'lastAt'>
 
 /** Writes a new flag. */
 export async function insertFlag(
@@ -100,8 +101,15 @@ export async function updateFlag(tx: Tx, id: string, told: Told): Promise<void> 
   await tx.updateTable('agent_flag').set(columnsOf(told)).where('id', '=', id).execute()
 }
 
-function columnsOf({ accounts, evidence, figures, firstAt, lastAt }: Told) {
-  return { accounts, evidence, figures: JSON.stringify(figures), first_at: firstAt, last_at: lastAt }
+function columnsOf({ accounts, evidence, figures, draws, firstAt, lastAt }: Told) {
+  return {
+    accounts,
+    evidence,
+    figures: JSON.stringify(figures),
+    draws: JSON.stringify(draws),
+    first_at: firstAt,
+    last_at: lastAt,
+  }
 }
 
 /** Writes how a flag that is held was decided. */

@@ -4,6 +4,7 @@ import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { heldOf } from '../agent-pay/index.ts'
+import { listHeldBonuses } from '../turnover/index.ts'
 import { countOpen, listFlags, namesOf } from './flags.queries.ts'
 import { decide } from './flags.service.ts'
 
@@ -18,15 +19,24 @@ export function flagRoutes({ serve }: Serving, tools: Tools): void {
     const rows = await listFlags(db, brand.id, { ...input, limit: pageSize + 1 })
     const list = rows.slice(0, pageSize)
     const playerIds = [...new Set(list.flatMap(({ playerId, accounts }) => [playerId, ...accounts]))]
-    const [names, held] = await Promise.all([namesOf(db, playerIds), heldOf(db, playerIds)])
+    const [names, held, bonuses] = await Promise.all([
+      namesOf(db, playerIds),
+      heldOf(db, playerIds),
+      listHeldBonuses(db, playerIds),
+    ])
     const { currency } = brand
+    const moneyOf = (rows: readonly { amount: bigint }[]) => ({
+      amount: moneyText(
+        rows.reduce((sum, { amount }) => sum + amount, 0n),
+        currency,
+      ),
+      currency: currency.code,
+    })
     return {
       list: list.map(({ id, playerId, accounts, evidence: _, firstAt, lastAt, foundAt, ...flag }) => {
-        const own = held.filter(
-          (one) =>
-            one.currency === currency.code && (one.playerId === playerId || accounts.includes(one.playerId)),
-        )
-        const amount = own.reduce((sum, one) => sum + one.amount, 0n)
+        const isOwn = (one: { playerId: bigint; currency: string }) =>
+          one.currency === currency.code && (one.playerId === playerId || accounts.includes(one.playerId))
+        const [own, ownBonuses] = [held.filter(isOwn), bonuses.filter(isOwn)]
         return {
           ...flag,
           flagId: id,
@@ -37,8 +47,9 @@ export function flagRoutes({ serve }: Serving, tools: Tools): void {
           decidedAt: flag.decidedAt?.toISOString() ?? null,
           held: {
             lines: own.reduce((sum, { lines }) => sum + lines, 0),
-            amount: { amount: moneyText(amount, currency), currency: currency.code },
+            amount: moneyOf(own),
           },
+          heldBonuses: { accounts: ownBonuses.length, amount: moneyOf(ownBonuses) },
         }
       }),
       next: rows.length > pageSize ? list.at(-1)!.id : null,

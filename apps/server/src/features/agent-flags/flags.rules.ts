@@ -29,6 +29,13 @@ export interface Sharing {
   lastMs: number
 }
 
+/** A draw on which accounts bet. */
+export interface DrawnBets {
+  drawId: bigint
+  gameId: string
+  issue: string
+}
+
 /** What was found about an account: a flag, unless a person has decided about all of its evidence before. */
 export interface Found {
   kind: AgentFlagKind
@@ -41,6 +48,8 @@ export interface Found {
   /** Counts, and sums in minor units of the brand's currency. */
   counts: Record<string, number>
   sums: Record<string, bigint>
+  /** The draws on which they bet against each other, the newest last. */
+  draws?: readonly DrawnBets[]
 }
 
 /** So many accounts below one agent with one browser or account are more than a household. */
@@ -180,5 +189,6 @@ function together(one: Found, other: Found): Found {
     lastMs: Math.max(one.lastMs, other.lastMs),
     counts,
     sums,
+    draws: [...(one.draws ?? []), ...(other.draws ?? [])],
   }
 }

@@ -9,6 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { addPayJob, endHold, holdIncome, rejectHeld } from '../agent-pay/index.ts'
 import { logged } from '../staff/index.ts'
+import { endBonusHold, holdBonuses } from '../turnover/index.ts'
 import {
   type FlagRow,
   insertFlag,
@@ -18,11 +19,15 @@ import {
   updateFlag,
   writeDecision,
 } from './flags.queries.ts'
-import type { Found } from './flags.rules.ts'
+import type { DrawnBets, Found } from './flags.rules.ts'
+
+/** A flag names the newest draws, so many. */
+const mostDrawsTold = 20
 
 /**
- * Raises what was found of a brand, once however many find it at the same time, and holds the income of all accounts that it names. An
- * open flag takes what else is found; what a person has decided is not raised again without something new.
+ * Raises what was found of a brand, once however many find it at the same time, and holds the income of all accounts that it names, of opposite
+ * bets also the bonuses of those that bet. A flag that is open or confirmed takes what else is found; what a person has cleared is not raised again
+ * without something new.
  */
 export async function raise(
   tx: Tx,
@@ -38,14 +43,18 @@ export async function raise(
     const before = await lockFlagsAbout(tx, one.aboutId, one.kind)
     const holding = before.find(({ state }) => state !== 'cleared')
     const known = new Set(before.flatMap(({ evidence }) => evidence))
-    const isNew = one.evidence.some((evidence) => !known.has(evidence))
-    // Who is confirmed is held whatever else is found.
-    if (!isNew || holding?.state === 'confirmed') continue
+    if (one.evidence.every((evidence) => known.has(evidence))) continue
     const told = toldOf(one, currency, holding)
     const id = holding?.id ?? newId(nowMs, chance)
     if (holding) await updateFlag(tx, id, told)
     else await insertFlag(tx, { id, brandId, kind: one.kind, playerId: one.aboutId, foundAt: now, ...told })
     await holdIncome(tx, id, [...new Set([one.aboutId, ...told.accounts])], now)
+    if (one.kind === 'opposite_bets')
+      await holdBonuses(tx, id, {
+        playerIds: told.accounts,
+        currency: currency.code,
+        betsSince: told.firstAt,
+      })
   }
 }
 
@@ -58,14 +67,21 @@ function toldOf(one: Found, currency: Currency, before: FlagRow | undefined) {
     accounts,
     evidence: [...new Set([...(before?.evidence ?? []), ...one.evidence])],
     figures: { ...one.counts, accounts: accounts.length, ...Object.fromEntries(sums) } as FlagRow['figures'],
+    draws: [...(before?.draws ?? []), ...(one.draws ?? []).map(drawOnWire)]
+      .filter(({ drawId }, at, all) => all.findLastIndex((other) => other.drawId === drawId) === at)
+      .slice(-mostDrawsTold),
     firstAt: new Date(firstMs),
     lastAt: new Date(Math.max(one.lastMs, before?.lastAt.getTime() ?? one.lastMs)),
   }
 }
 
+function drawOnWire({ drawId, gameId, issue }: DrawnBets) {
+  return { drawId: String(drawId), gameId, issue }
+}
+
 /**
- * Clears a flag of the brand, which pays on what it held, or confirms it, which rejects what it holds and goes on holding. Who was
- * confirmed can be cleared later. Refuses `agent_flag_unknown` and `agent_flag_decided`.
+ * Clears a flag of the brand, which pays on what it held and releases bonuses, or confirms it, which rejects the income that it holds and goes on
+ * holding. Who was confirmed can be cleared later. Refuses `agent_flag_unknown` and `agent_flag_decided`.
  */
 export async function decide(
   tools: Tools,
@@ -78,7 +94,10 @@ export async function decide(
     const at = new Date(tools.clock.now())
     await writeDecision(tx, flagId, { state: as, by: staff.staffId, at, reason })
     const rejected = as === 'confirmed' ? await rejectHeld(tx, [flag.playerId, ...flag.accounts]) : undefined
-    if (as === 'cleared') for (const payer of await endHold(tx, flagId)) await addPayJob(tx, tools, payer)
+    if (as === 'cleared') {
+      for (const payer of await endHold(tx, flagId)) await addPayJob(tx, tools, payer)
+      await endBonusHold(tx, tools, flagId)
+    }
     const facts = { flag: flagId, kind: flag.kind, accounts: flag.accounts.length }
     return {
       result: undefined,

@@ -1,26 +1,39 @@
-import type { Found } from './flags.rules.ts'
+import type { DrawnBets, Found } from './flags.rules.ts'
 
 /** What accounts staked on one draw: what each of them had at risk alone, and what they had at risk as if they were one. */
-export interface SharedDraw {
+export interface SharedDraw extends DrawnBets {
   atMs: number
-  accounts: number
+  staked: bigint
   alone: bigint
   together: bigint
 }
 
-/** So many draws of one group make a habit. */
+/** Two accounts who bet on the same draws, with what they have in common: each link is `sign key`. */
+export interface LinkedPair {
+  one: bigint
+  other: bigint
+  links: readonly string[]
+}
+
+/** What few strangers have in common. An agent's branch and an inviter may have thousands. */
+export const closeSigns = ['browser', 'account']
+/** So many draws of one group make a habit; of accounts that share a browser or an account to pay out to fewer do. */
 export const leastDraws = 10
+export const leastCloseDraws = 5
 /** Bets are opposite where, as those of one person, they would have at most so many percent at risk of what they count as. */
 export const mostAtRiskPercent = 35n
-/** So many percent of the draws on which a group bets together are opposite; who bets by chance meets the other side about half of the time. */
-export const leastOppositePercent = 80
+/**
+ * So many percent of the valid bet of draws on which a group bets together are opposite; who bets by chance meets the other side about half
+ * of the time. Small bets on the same side hide nothing.
+ */
+export const leastOppositePercent = 80n
 /** Of more accounts that bet together only pairs are looked at: the bets of many balance by chance. */
 export const mostInGroup = 6
 /** The newest draws of accounts that are enough to tell. */
 export const mostDraws = 200
 
 /** The groups that pairs make who bet together: everybody who is linked with another. */
-export function groupsOf(pairs: readonly { one: bigint; other: bigint }[]): bigint[][] {
+export function groupsOf(pairs: readonly Pick<LinkedPair, 'one' | 'other'>[]): bigint[][] {
   const groupOf = new Map<bigint, Set<bigint>>()
   for (const { one, other } of pairs) {
     const all = new Set([...(groupOf.get(one) ?? [one]), ...(groupOf.get(other) ?? [other])])
@@ -41,6 +54,59 @@ export function partsOf(group: readonly bigint[]): bigint[][] {
   return parts.filter(({ length }) => length > 1).sort((a, b) => a.length - b.length)
 }
 
+/**
+ * What the accounts of a part have in common with each other, and whether each of them shares a browser or an account to pay out to with another;
+ * undefined where one of them has nothing in common with any of the others.
+ */
+export function linksWithin(
+  part: readonly bigint[],
+  pairs: readonly LinkedPair[],
+): { links: string[]; isClose: boolean } | undefined {
+  const within = pairs.filter(({ one, other }) => part.includes(one) && part.includes(other))
+  const isIn = (playerId: bigint, some: readonly LinkedPair[]) =>
+    some.some(({ one, other }) => one === playerId || other === playerId)
+  if (!part.every((playerId) => isIn(playerId, within))) return undefined
+  const close = within.filter(({ links }) => links.some((link) => closeSigns.includes(signOf(link))))
+  return {
+    links: [...new Set(within.flatMap(({ links }) => links))],
+    isClose: part.every((playerId) => isIn(playerId, close)),
+  }
+}
+
+/** How many links of each sign there are, by the names of a flag's figures. */
+export function countsOf(links: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const link of links) {
+    const name = figureOf[signOf(link)]
+    if (name) counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+const figureOf: Record<string, string> = {
+  agent: 'agents',
+  inviter: 'inviters',
+  browser: 'browsers',
+  account: 'payoutAccounts',
+}
+
+export function signOf(link: string): string {
+  return link.split(' ')[0]!
+}
+
+/**
+ * Who gains by accounts that bet together: the lowest agent above all where they are of one branch, else the one who invited them, else the
+ * oldest of them.
+ */
+export function aboutOf(
+  accounts: readonly { playerId: bigint; above: readonly bigint[] }[],
+  links: readonly string[],
+): bigint {
+  const ofBranch = links.some((link) => signOf(link) === 'agent') ? lowestCommon(accounts) : undefined
+  const inviter = links.find((link) => signOf(link) === 'inviter')?.split(' ')[1]
+  return ofBranch ?? (inviter === undefined ? accounts[0]!.playerId : BigInt(inviter))
+}
+
 /** The agent that all accounts have in common who is the lowest in the tree; one of them where the others are below it. */
 export function lowestCommon(
   accounts: readonly { playerId: bigint; above: readonly bigint[] }[],
@@ -54,13 +120,16 @@ export function foundInBets(
   aboutId: bigint,
   group: readonly bigint[],
   draws: readonly SharedDraw[],
+  { links, isClose }: { links: readonly string[]; isClose: boolean },
 ): Found | undefined {
-  const several = draws.filter(({ accounts, alone }) => accounts > 1 && alone > 0n)
+  const several = draws.filter(({ alone }) => alone > 0n)
   const opposite = several.filter(({ alone, together }) => together * 100n <= alone * mostAtRiskPercent)
-  if (opposite.length < leastDraws || opposite.length * 100 < several.length * leastOppositePercent)
-    return undefined
+  const sumOf = (of: readonly SharedDraw[], what: 'staked' | 'alone' | 'together') =>
+    of.reduce((sum, draw) => sum + draw[what], 0n)
+  const validBet = sumOf(opposite, 'alone')
+  if (opposite.length < (isClose ? leastCloseDraws : leastDraws)) return undefined
+  if (validBet * 100n < sumOf(several, 'alone') * leastOppositePercent) return undefined
   const times = opposite.map(({ atMs }) => atMs)
-  const sumOf = (what: 'alone' | 'together') => opposite.reduce((sum, draw) => sum + draw[what], 0n)
   return {
     kind: 'opposite_bets',
     aboutId,
@@ -71,8 +140,9 @@ export function foundInBets(
     ],
     firstMs: Math.min(...times),
     lastMs: Math.max(...times),
-    counts: { draws: opposite.length, drawsTogether: several.length },
-    sums: { validBet: sumOf('alone'), atRisk: sumOf('together') },
+    counts: { draws: opposite.length, drawsTogether: several.length, ...countsOf(links) },
+    sums: { staked: sumOf(opposite, 'staked'), validBet, atRisk: sumOf(opposite, 'together') },
+    draws: opposite.map(({ drawId, gameId, issue }) => ({ drawId, gameId, issue })),
   }
 }
 

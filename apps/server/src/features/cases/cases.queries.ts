@@ -106,6 +106,11 @@ export async function listSharedDevices(
   return rows.map(({ device, playerIds }) => ({ device, playerIds: playerIds.map(BigInt) }))
 }
 
+/** The browsers in which accounts were seen since a time, as a part of another feature's query. */
+export function deviceRows(db: Db | Tx, since: Date) {
+  return db.selectFrom('account_device').select(['player_id', 'device']).where('seen_at', '>', since)
+}
+
 /** When the newest session was that was written down; undefined before the first. */
 export async function lastDeviceAt(db: Db): Promise<Date | undefined> {
   const row = await db

@@ -5,6 +5,7 @@ export {
   caseNoteRows,
   caseRows,
   changeCase,
+  deviceRows,
   insertCaseNote,
   listBrowsersOfSeveral,
   lockCase,

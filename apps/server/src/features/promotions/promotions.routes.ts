@@ -14,7 +14,7 @@ import type { Tools } from '../../tools.ts'
 import { gamesOf } from '../catalogue/index.ts'
 import { previewArticle } from '../content/index.ts'
 import { listFreeRounds } from '../free-rounds/index.ts'
-import { freeOf, listRequirements } from '../turnover/index.ts'
+import { freeOf, isChecked, listRequirements } from '../turnover/index.ts'
 import { balanceOf, isClosedToPlay } from '../wallet/index.ts'
 import { apply } from './applications.service.ts'
 import { listBonusLines } from './bonuses.queries.ts'
@@ -111,14 +111,16 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
     const { playerId, walletId } = session
     const currency = currencyOf(session.currency)
     const text = (amount: bigint | null) => (amount === null ? null : moneyText(amount, currency))
-    const [{ list, total }, { cash, bonus }, { free }, requirements, rounds, gameOf] = await Promise.all([
-      listBonusLines(db, { playerId, walletId }, input),
-      balanceOf(db, walletId),
-      freeOf(db, walletId),
-      listRequirements(db, walletId),
-      listFreeRounds(db, playerId),
-      gamesOf(tools, brand.id),
-    ])
+    const [{ list, total }, { cash, bonus }, { free }, isHeld, requirements, rounds, gameOf] =
+      await Promise.all([
+        listBonusLines(db, { playerId, walletId }, input),
+        balanceOf(db, walletId),
+        freeOf(db, walletId),
+        isChecked(db, walletId),
+        listRequirements(db, walletId),
+        listFreeRounds(db, playerId),
+        gamesOf(tools, brand.id),
+      ])
     const givesBack = (line: (typeof list)[number]) =>
       requirements.find(({ version }) => version === line.version)?.givesBack ?? null
     return {
@@ -146,6 +148,7 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
       cash: moneyText(cash, currency),
       free: moneyText(free, currency),
       bonus: moneyText(bonus, currency),
+      isChecked: isHeld,
     }
   })
 }

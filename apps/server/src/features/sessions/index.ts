@@ -23,6 +23,7 @@ export {
 export { secondFactorOf } from './second-factor.service.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
 export {
+  browserRows,
   type Comer,
   countSharedNetworks,
   findByMobile,

@@ -226,6 +226,14 @@ export async function listDevicesSince(
     .execute()
 }
 
+/** The browsers of sessions that were opened since a time, as a part of another feature's query. */
+export function browserRows(db: Db | Tx, since: Date) {
+  return db
+    .selectFrom('session')
+    .select(['player_id', 'cookie_hash as device'])
+    .where('opened_at', '>', since)
+}
+
 /** When a player was last active; null for never. */
 export async function lastSeenOf(db: Db, playerId: bigint): Promise<Date | null> {
   const row = await db

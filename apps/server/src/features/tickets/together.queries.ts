@@ -1,84 +1,127 @@
 import type { MarketBet } from '@fairground/games/market'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { drawRows } from '../draws/index.ts'
-import { pathRows } from '../players/index.ts'
 import { walletRows } from '../wallet/index.ts'
 
-/** Two accounts that bet on the same draws, and on how many. */
-interface BetPair {
-  one: bigint
-  other: bigint
-  draws: number
+/** Bets of a brand in a currency on draws that ended since a time. */
+interface Looked {
+  brandId: number
+  currency: string
+  since: Date
 }
 
-/** The bets that stand of settled draws of a brand since a time: a row for each draw and account. */
-function bettors(db: Db, brandId: number, currency: string, since: Date) {
-  return sql`
-    SELECT DISTINCT t.draw_id, w.player_id
-      FROM ${drawRows(db)} d JOIN ticket t ON t.draw_id = d.id AND t.cancelled_at IS NULL AND t.voided_at IS NULL
-      JOIN ${walletRows(db)} w ON w.id = t.wallet_id AND w.currency = ${currency}
-     WHERE d.brand_id = ${brandId} AND d.state = 'settled' AND d.settled_at > ${since}`
+/** Two accounts that have something in common and bet on the same draws. */
+export interface BetPair {
+  one: bigint
+  other: bigint
+  /** What they have in common, each as `sign key`. */
+  links: string[]
+}
+
+/** The condition that the result of a draw `d` is known, its wins may still be paid. */
+const isDrawn = sql`d.state IN ('drawn', 'verified', 'settled')`
+/** The condition that a ticket `t` stands. */
+const stands = sql`t.cancelled_at IS NULL AND t.voided_at IS NULL`
+
+/** All draws that were settled, or those on which an account bet: of these also such as are being paid. */
+function drawsOf(db: Db, { brandId, currency, since }: Looked, by: bigint | undefined) {
+  return by === undefined
+    ? sql`SELECT d.id FROM ${drawRows(db)} d WHERE d.brand_id = ${brandId} AND d.state = 'settled' AND d.settled_at > ${since}`
+    : sql`SELECT DISTINCT d.id
+            FROM ${walletRows(db)} w JOIN ticket t ON t.wallet_id = w.id AND ${stands}
+            JOIN ${drawRows(db)} d ON d.id = t.draw_id AND d.brand_id = ${brandId} AND ${isDrawn} AND d.drawn_at > ${since}
+           WHERE w.player_id = ${by} AND w.currency = ${currency}`
 }
 
 /**
- * Pairs of accounts with a common agent at most two levels above (or of which one is that agent), who bet on at least so many of the same
- * draws of a brand since a time, which is half of all draws on which either did. Of an agent more than `most` of whose accounts bet on
- * a draw, that draw is left out: where so many do, that two of them do says nothing.
+ * Pairs of accounts that have something in common and bet on at least so many of the same draws, all pairs or those with one account.
+ * `linksOf` gives what an account has in common with others as rows (sign, key). Where it is one of the `close` signs, `leastClose` draws are
+ * enough; else there are `least`, which are half of all draws on which either bet. Of those with one key, of whom more than `most` bet on a draw,
+ * that draw is left out: where so many do, that two of them do says nothing.
  */
 export async function listBetPairs(
   db: Db,
   {
-    brandId,
-    currency,
-    since,
+    by,
+    linksOf,
+    close,
+    leastClose,
     least,
     most,
-  }: { brandId: number; currency: string; since: Date; least: number; most: number },
+    ...looked
+  }: Looked & {
+    by?: bigint | undefined
+    linksOf(playerId: RawBuilder<unknown>): RawBuilder<unknown>
+    close: readonly string[]
+    leastClose: number
+    least: number
+    most: number
+  },
 ): Promise<BetPair[]> {
+  const isClose = sql`bool_or(a.sign = ANY (${[...close]}::text[]))`
+  const draws = sql`count(DISTINCT a.draw_id)`
   const { rows } = await sql<BetPair>`
-    WITH bettor AS MATERIALIZED (${bettors(db, brandId, currency, since)}), frequent AS MATERIALIZED (
-      SELECT player_id, count(*) AS draws FROM bettor GROUP BY 1 HAVING count(*) >= ${least}
-    ), placed AS MATERIALIZED (
-      SELECT f.player_id, f.draws, agent FROM frequent f JOIN ${pathRows(db)} p ON p.player_id = f.player_id AND p.to_at = 'infinity',
-             unnest(p.above[greatest(cardinality(p.above) - 1, 1):] || p.player_id) AS agent
+    WITH bettor AS MATERIALIZED (
+      SELECT DISTINCT t.draw_id, w.player_id
+        FROM (${drawsOf(db, looked, by)}) d JOIN ticket t ON t.draw_id = d.id AND ${stands}
+        JOIN ${walletRows(db)} w ON w.id = t.wallet_id AND w.currency = ${looked.currency}
+    ), frequent AS MATERIALIZED (
+      SELECT player_id, count(*) AS draws FROM bettor GROUP BY 1 HAVING count(*) >= ${Math.min(least, leastClose)}
+    ), linked AS MATERIALIZED (
+      SELECT f.player_id, f.draws, l.sign, l.key FROM frequent f CROSS JOIN LATERAL (${linksOf(sql`f.player_id`)}) AS l (sign, key)
     ), crowd AS MATERIALIZED (
-      SELECT b.draw_id, p.agent, p.player_id, p.draws, count(*) OVER (PARTITION BY b.draw_id, p.agent) AS accounts
-        FROM bettor b JOIN placed p USING (player_id)
+      SELECT b.draw_id, l.sign, l.key, l.player_id, l.draws, count(*) OVER (PARTITION BY b.draw_id, l.sign, l.key) AS accounts
+        FROM bettor b JOIN linked l USING (player_id)
     )
-    SELECT a.player_id AS one, b.player_id AS other, count(DISTINCT a.draw_id)::integer AS draws
-      FROM crowd a JOIN crowd b ON b.draw_id = a.draw_id AND b.agent = a.agent AND b.player_id > a.player_id
-     WHERE a.accounts <= ${most}
+    SELECT a.player_id AS one, b.player_id AS other, array_agg(DISTINCT a.sign || ' ' || a.key) AS links
+      FROM crowd a JOIN crowd b ON b.draw_id = a.draw_id AND b.sign = a.sign AND b.key = a.key AND b.player_id > a.player_id
+     WHERE a.accounts <= ${most} AND ${by === undefined ? sql`true` : sql`${by} IN (a.player_id, b.player_id)`}
      GROUP BY a.player_id, b.player_id, a.draws, b.draws
-    HAVING count(DISTINCT a.draw_id) >= ${least} AND 2 * count(DISTINCT a.draw_id) >= a.draws + b.draws - count(DISTINCT a.draw_id)
+    HAVING ${draws} >= CASE WHEN ${isClose} THEN ${leastClose}::integer ELSE ${least}::integer END
+       AND (${isClose} OR 2 * ${draws} >= a.draws + b.draws - ${draws})
      ORDER BY 1, 2`.execute(db)
   return rows
 }
 
-/** A bet of an account on a settled draw. */
+/** A bet of an account on a draw whose result is known. */
 export interface PlacedBet extends MarketBet {
   drawId: bigint
   gameId: string
+  issue: string
   playerId: bigint
   at: Date
 }
 
-/** The bets that stand of some accounts on settled draws of a brand since a time, draw by draw, the newest last. */
+/** The bets that stand of some accounts on draws whose result is known, draw by draw, the newest last. */
 export async function listBetsOf(
   db: Db,
-  {
-    brandId,
-    currency,
-    since,
-    playerIds,
-  }: { brandId: number; currency: string; since: Date; playerIds: readonly bigint[] },
+  { brandId, currency, since, playerIds }: Looked & { playerIds: readonly bigint[] },
 ): Promise<PlacedBet[]> {
   const { rows } = await sql<PlacedBet>`
-    SELECT d.id AS "drawId", d.game_id AS "gameId", w.player_id AS "playerId", d.settled_at AS at, b.type, b.selection, b.price, b.prizes, b.lines, b.stake
-      FROM ${walletRows(db)} w JOIN ticket t ON t.wallet_id = w.id AND t.cancelled_at IS NULL AND t.voided_at IS NULL
-      JOIN ${drawRows(db)} d ON d.id = t.draw_id AND d.brand_id = ${brandId} AND d.state = 'settled' AND d.settled_at > ${since}
+    SELECT d.id AS "drawId", d.game_id AS "gameId", d.issue, w.player_id AS "playerId", d.drawn_at AS at,
+           b.type, b.selection, b.price, b.prizes, b.lines, b.stake
+      FROM ${walletRows(db)} w JOIN ticket t ON t.wallet_id = w.id AND ${stands}
+      JOIN ${drawRows(db)} d ON d.id = t.draw_id AND d.brand_id = ${brandId} AND ${isDrawn} AND d.drawn_at > ${since}
       JOIN ticket_bet b ON b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND b.draw_id = t.draw_id
      WHERE w.player_id = ANY (${[...playerIds]}::bigint[]) AND w.currency = ${currency}
-     ORDER BY d.settled_at, d.id, w.player_id, t.id, b.place`.execute(db)
+     ORDER BY d.drawn_at, d.id, w.player_id, t.id, b.place`.execute(db)
   return rows
+}
+
+/** What some accounts won on some draws, before taxes, in minor units. */
+export async function wonOn(
+  db: Db,
+  {
+    currency,
+    playerIds,
+    drawIds,
+  }: { currency: string; playerIds: readonly bigint[]; drawIds: readonly bigint[] },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT coalesce(sum(n.win), 0)::bigint AS sum FROM draw_win n JOIN ${walletRows(db)} w ON w.id = n.wallet_id
+     WHERE n.draw_id = ANY (${[...drawIds]}::bigint[]) AND w.player_id = ANY (${[...playerIds]}::bigint[]) AND w.currency = ${currency}`.execute(
+    db,
+  )
+  return rows[0]!.sum
 }

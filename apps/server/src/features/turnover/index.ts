@@ -1,6 +1,7 @@
 export { endBonus } from './bonus-ends.service.ts'
+export { endBonusHold, holdBonuses, isChecked, listHeldBonuses } from './holds.queries.ts'
 export { open } from './turnover.feature.ts'
-export { releaseBonuses } from './turnover.jobs.ts'
+export { releaseBonuses, releaseJobs } from './turnover.jobs.ts'
 export {
   freeOf,
   giftsOf,

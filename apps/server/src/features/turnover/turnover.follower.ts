@@ -8,7 +8,7 @@ import { countedBy } from './terms.wire.ts'
 import { type OpenRequirement, playDown, type Settled, stateOf } from './turnover.rules.ts'
 
 export const followerName = 'turnover'
-/** The job that makes the bonus of a wallet cash once all of it was played. */
+/** The job that looks at the bets of a wallet whose gift was played, and makes its bonus cash. */
 export const releaseJob = 'release-bonus'
 
 type Row = OpenRequirement & { walletId: bigint }
@@ -46,9 +46,8 @@ export function turnoverFollower(addJob: AddJob): Follower {
       }
       await write(tx, changed)
       await endSpent(tx, [...new Set(open.map(({ walletId }) => walletId))])
-      const played = changed.filter(
-        ({ account, played, required }) => account === 'bonus' && played === required,
-      )
+      // A gift of cash is free at once; the look of that job may hold it still.
+      const played = changed.filter(({ isDeposit, played, required }) => !isDeposit && played === required)
       for (const walletId of new Set(played.map((row) => row.walletId)))
         await addJob(tx, releaseJob, { walletId: String(walletId) }, 0)
     },
@@ -72,10 +71,11 @@ async function write(tx: Tx, rows: Row[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     UPDATE play_requirement r SET played = o.played, rest = o.rest, state = o.state,
-           ended_at = CASE WHEN o.state <> 'open' THEN clock_timestamp() END
+           ended_at = CASE WHEN o.state <> 'open' THEN o.played_at END
       FROM unnest(${rows.map(({ walletId }) => walletId)}::bigint[], ${rows.map(({ version }) => version)}::bigint[],
-                  ${rows.map(({ played }) => played)}::bigint[], ${rows.map(({ rest }) => rest)}::smallint[], ${rows.map(stateOf)}::text[])
-        AS o (wallet_id, version, played, rest, state)
+                  ${rows.map(({ played }) => played)}::bigint[], ${rows.map(({ rest }) => rest)}::smallint[], ${rows.map(stateOf)}::text[],
+                  ${rows.map(({ playedAt }) => playedAt ?? null)}::timestamptz[])
+        AS o (wallet_id, version, played, rest, state, played_at)
      WHERE r.wallet_id = o.wallet_id AND r.version = o.version`.execute(tx)
 }
 

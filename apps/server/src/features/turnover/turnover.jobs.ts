@@ -2,48 +2,62 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { forEachAlone } from '../../for-each-alone.ts'
-import type { Job, Task } from '../../jobs.ts'
+import type { Job } from '../../jobs.ts'
 import type { Tools } from '../../tools.ts'
 import { balanceOf, lockWallet, walletRows } from '../wallet/index.ts'
 import { endRequirement, hasOpenBonusRound, returnPart } from './bonus-ends.service.ts'
+import { isBonusHeld } from './holds.queries.ts'
 import { releaseJob } from './turnover.follower.ts'
 import { releases } from './turnover.rules.ts'
 import { moveBonus } from './turnover.service.ts'
 
 type JobTools = Pick<Tools, 'db' | 'clock' | 'log'>
 
-/** The jobs that end a bonus: played in full, it becomes cash; expired, it returns to the house. */
+/** The job that ends a bonus whose days are over: it returns to the house. */
 export function turnoverJobs(tools: JobTools): Job[] {
+  return [{ name: 'expire-bonuses', cron: '7 * * * *', run: () => expireBonuses(tools) }]
+}
+
+/**
+ * The jobs that make a bonus cash once it was played, each after a look at the bets of its wallet, which may hold it. The features that see
+ * bets lie above this one, so that one of them runs these jobs.
+ */
+export function releaseJobs(tools: JobTools, look: (walletId: bigint) => Promise<void>): Job[] {
   return [
-    { name: releaseJob, run: (task) => release(tools, task) },
-    { name: 'release-bonuses', cron: '17 * * * *', run: () => releaseBonuses(tools) },
-    { name: 'expire-bonuses', cron: '7 * * * *', run: () => expireBonuses(tools) },
+    {
+      name: releaseJob,
+      async run(task) {
+        const walletId = BigInt((task.payload as { walletId: string }).walletId)
+        await look(walletId)
+        await transaction(tools.db, async (tx) => {
+          await releaseIn(tx, walletId, tools.clock.now())
+          await task.finish(tx)
+        })
+      },
+    },
+    { name: 'release-bonuses', cron: '17 * * * *', run: () => releaseBonuses(tools, look) },
   ]
 }
 
-async function release(tools: JobTools, task: Task): Promise<void> {
-  const { walletId } = task.payload as { walletId: string }
-  await transaction(tools.db, async (tx) => {
-    await releaseIn(tx, BigInt(walletId), tools.clock.now())
-    await task.finish(tx)
-  })
-}
-
 /** Makes each bonus that was played cash: also what came to one after its requirement had ended, such as a bet that a vendor cancelled later. */
-export async function releaseBonuses(tools: JobTools): Promise<void> {
+export async function releaseBonuses(
+  tools: JobTools,
+  look: (walletId: bigint) => Promise<void> = async () => {},
+): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT w.id FROM ${walletRows(tools.db)} w WHERE w.bonus > 0
        AND EXISTS (SELECT FROM play_requirement r WHERE r.wallet_id = w.id AND r.account = 'bonus')
        AND NOT EXISTS (SELECT FROM play_requirement r WHERE r.wallet_id = w.id AND r.account = 'bonus' AND r.state = 'open')
      ORDER BY w.id`.execute(tools.db)
   const what = ({ id }: { id: bigint }) => `bonus of wallet ${id}`
-  await forEachAlone(rows, { log: tools.log, what }, ({ id }) =>
-    transaction(tools.db, (tx) => releaseIn(tx, id, tools.clock.now())),
-  )
+  await forEachAlone(rows, { log: tools.log, what }, async ({ id }) => {
+    await look(id)
+    await transaction(tools.db, (tx) => releaseIn(tx, id, tools.clock.now()))
+  })
 }
 
 /**
- * Makes a bonus cash where its last requirement was played. What came to it after that requirement had ended otherwise shares
+ * Makes a bonus cash where its last requirement was played, unless a flag holds it. What came to it after that requirement had ended otherwise shares
  * its end: it must be played on where it had been lost, and returns to the house where it had expired.
  */
 async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void> {
@@ -59,7 +73,10 @@ async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void>
     .forUpdate()
     .executeTakeFirst()
   if (bonus === 0n || !last || last.state === 'open') return
-  if (last.state === 'done') return releasePlayed(tx, walletId, bonus, nowMs)
+  if (last.state === 'done') {
+    if (await isBonusHeld(tx, walletId)) return
+    return releasePlayed(tx, walletId, bonus, nowMs)
+  }
   if (last.state === 'expired') return moveBonus(tx, walletId, { bonus }, 'bonus-expiry', nowMs)
   await tx
     .updateTable('play_requirement')

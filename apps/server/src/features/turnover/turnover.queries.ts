@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { balanceOf, depositRecipes, takenVersion } from '../wallet/index.ts'
+import { heldGifts } from './holds.queries.ts'
 import { followerName } from './turnover.follower.ts'
 import { expiredPart, inTurn } from './turnover.rules.ts'
 
@@ -19,24 +20,38 @@ export interface Free {
 }
 
 /**
- * What of a wallet's cash may leave it: cash less the amounts whose turnover is still to be played. With `freesDeposits`, as for
- * a player who may not play any more, what they brought in themselves need not be played. Exact only in a transaction that has locked the wallet.
+ * What of a wallet's cash may leave it: cash less the amounts whose turnover is still to be played, and less gifts that were played by bets
+ * which a person has to look at. With `freesDeposits`, as for a player who may not play any more, what they brought in themselves need not be
+ * played. Exact only in a transaction that has locked the wallet.
  */
 export async function freeOf(
   db: Db | Tx,
   walletId: bigint,
   { freesDeposits = false }: { freesDeposits?: boolean } = {},
 ): Promise<Free> {
+  const [{ cash }, open, held] = [
+    await balanceOf(db, walletId),
+    await openCash(db, walletId, { freesDeposits }),
+    await heldGifts(db, walletId),
+  ]
+  const locked = open + held
+  return { cash, locked, free: cash > locked ? cash - locked : 0n }
+}
+
+/** What was brought or given in cash and must still be played, in minor units. */
+async function openCash(
+  db: Db | Tx,
+  walletId: bigint,
+  { freesDeposits }: { freesDeposits: boolean },
+): Promise<bigint> {
   let open = db
     .selectFrom('play_requirement')
-    .select((select) => select.fn.coalesce(select.fn.sum<bigint>('amount'), select.val(0n)).as('locked'))
+    .select((select) => select.fn.coalesce(select.fn.sum<bigint>('amount'), select.val(0n)).as('sum'))
     .where('wallet_id', '=', walletId)
     .where('state', '=', 'open')
     .where('account', '=', 'cash')
   if (freesDeposits) open = open.where('recipe', 'not in', depositRecipes)
-  const [{ cash }, { locked }] = await Promise.all([balanceOf(db, walletId), open.executeTakeFirstOrThrow()])
-  const lockedNow = BigInt(locked)
-  return { cash, locked: lockedNow, free: cash > lockedNow ? cash - lockedNow : 0n }
+  return BigInt((await open.executeTakeFirstOrThrow()).sum)
 }
 
 /** The open requirements of a wallet, in the turns in which they are played, with what returns to the house where one is given up. */
@@ -98,12 +113,9 @@ export async function waitForTurnover(db: Db, walletId: bigint): Promise<void> {
 
 /** What of a wallet was a gift and is not played: the bonus, and the part of cash that is locked for gifts. */
 export async function giftsOf(db: Db | Tx, walletId: bigint): Promise<{ bonus: bigint; gift: bigint }> {
-  const [{ bonus }, { cash, free }] = [
-    await balanceOf(db, walletId),
-    // Both figures of one look: a bet may come between two.
-    await freeOf(db, walletId, { freesDeposits: true }),
-  ]
-  return { bonus, gift: cash - free }
+  const { bonus, cash } = await balanceOf(db, walletId)
+  const open = await openCash(db, walletId, { freesDeposits: true })
+  return { bonus, gift: open < cash ? open : cash }
 }
 
 /** Bonuses that some wallets have played since a time: when the first was given, and the valid bet that all money given or brought since required. */

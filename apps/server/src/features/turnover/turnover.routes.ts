@@ -2,14 +2,16 @@ import { getTurnover } from '@fairground/contract/players'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { isChecked } from './holds.queries.ts'
 import { freeOf, listRequirements } from './turnover.queries.ts'
 import { toPlayOf } from './turnover.rules.ts'
 
 export function turnoverRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>) {
   serve(getTurnover, async ({ session: { walletId, currency: code } }) => {
-    const [{ cash, locked, free }, rows] = await Promise.all([
+    const [{ cash, locked, free }, rows, isHeld] = await Promise.all([
       freeOf(db, walletId),
       listRequirements(db, walletId),
+      isChecked(db, walletId),
     ])
     const currency = currencyOf(code)
     return {
@@ -18,6 +20,7 @@ export function turnoverRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>) {
       locked: moneyText(locked, currency),
       free: moneyText(free, currency),
       toPlay: moneyText(toPlayOf(rows), currency),
+      isChecked: isHeld,
       list: rows.map((row) => ({
         version: String(row.version),
         recipe: row.recipe,

@@ -3,7 +3,13 @@ export { writeAccount } from './payout-accounts.service.ts'
 export { hasPayoutMethod, type PayoutMethodInput, savePayoutMethod } from './payout-methods.service.ts'
 export { takePayoutEvent } from './payout-money.service.ts'
 export { listPaidOut, paidOutUntil } from './payouts.queries.ts'
-export { listAccountsOfSeveral, sentToAccounts, sharedAccount, withOwnAccount } from './sharing.queries.ts'
+export {
+  listAccountsOfSeveral,
+  payeeRows,
+  sentToAccounts,
+  sharedAccount,
+  withOwnAccount,
+} from './sharing.queries.ts'
 export { open } from './withdrawals.feature.ts'
 export {
   hasAccount,

@@ -17,6 +17,11 @@ export async function listAccountsOfSeveral(
   return rows.map((row) => ({ ...row, playerIds: row.playerIds.map(BigInt) }))
 }
 
+/** The accounts to pay out to that players have or had, by their digests, as a part of another feature's query. */
+export function payeeRows(db: Db | Tx) {
+  return db.selectFrom('payout_account').select(['player_id', 'digest'])
+}
+
 /** The condition that two players have or had one account to pay out to, as a part of another feature's query. */
 export function sharedAccount(one: RawBuilder<unknown>, other: RawBuilder<unknown>) {
   return sql`EXISTS (SELECT FROM payout_account a JOIN payout_account b ON b.digest = a.digest
