@@ -93,7 +93,7 @@ const owners: Record<string, readonly string[]> = {
     'authenticator',
   ],
   'identity-providers': ['identity_provider', 'identity_provider_subject', 'identity_provider_visit'],
-  inbox: ['inbox_template', 'inbox_message', 'inbox_delivery', 'marketing_consent'],
+  inbox: ['inbox_template', 'inbox_message', 'inbox_delivery', 'marketing_consent', 'notice_channel'],
   content: ['article', 'article_read', 'banner', 'content_version'],
   catalogue: [
     'vendor',

@@ -82,6 +82,7 @@ export const siteErrorStatus = {
 
   // Content.
   promotion_unknown: 404,
+  notice_address_missing: 409,
   message_unknown: 404,
   promotion_closed: 409,
   promotion_full: 409,

@@ -23,6 +23,10 @@ export interface MessageWords {
 export const marketingChannels = ['inbox'] as const
 export type MarketingChannel = (typeof marketingChannels)[number]
 
+/** By what a player is told of their money: in the inbox alone, or besides by e-mail or SMS to a proved address. */
+export const noticeChannels = ['inbox', 'email', 'sms'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
 /** The longest title and text of a message, in characters. */
 export const mostMessageTitle = 120
 export const mostMessageHtml = 8_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { inboxPage, messageKinds } from './inbox-figures.ts'
+import { inboxPage, messageKinds, noticeChannels } from './inbox-figures.ts'
 import { id, instant, listOf, page } from './shapes.ts'
 
 /** A message of the player's inbox in their language; `content` is sanitised HTML. */
@@ -92,4 +92,33 @@ export const setMarketingConsent = call({
   who: 'member',
   input: z.object({ inbox: z.boolean() }),
   output: consent,
+})
+
+/** By what the player is told of their money besides the inbox, and the proved addresses that there are for it, masked. */
+const noticeChannel = z.object({
+  channel: z.enum(noticeChannels),
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+})
+
+export const getNoticeChannel = call({
+  name: 'getNoticeChannel',
+  about: 'By what the player is told of each step of a withdrawal, besides the inbox.',
+  method: 'GET',
+  path: '/wps/member/notices',
+  who: 'member',
+  output: noticeChannel,
+})
+
+export const setNoticeChannel = call({
+  name: 'setNoticeChannel',
+  about:
+    'Chooses by what the player is told of each step of a withdrawal, besides the inbox. The channel before is told of the change.',
+  method: 'POST',
+  path: '/wps/member/notices',
+  who: 'member',
+  input: z.object({ channel: z.enum(noticeChannels) }),
+  output: noticeChannel,
+  errors: ['notice_address_missing'],
+  limit: { times: 6, perSeconds: 60 },
 })

@@ -11,6 +11,7 @@ import type {
   MessageKind,
   MessageState,
   MessageWords,
+  NoticeChannel,
 } from '@fairground/contract/inbox-figures'
 import type { TaxBase } from '@fairground/contract/lottery-figures'
 import type {
@@ -1624,6 +1625,7 @@ export interface Tables {
     deleted_at: Date | null
   }
   marketing_consent: { player_id: Big; channel: MarketingChannel; since: Date; until: Date | null }
+  notice_channel: { player_id: Big; channel: NoticeChannel; chosen_at: Date }
   chat_channel: { brand_id: number; last_seq: GeneratedBig }
   chat_member: {
     player_id: Big

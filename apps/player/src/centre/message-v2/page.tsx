@@ -2,15 +2,19 @@ import {
   countInbox,
   deleteMessage,
   getMarketingConsent,
+  getNoticeChannel,
   listInbox,
   readAllMessages,
   readMessage,
   setMarketingConsent,
+  setNoticeChannel,
 } from '@fairground/contract/inbox'
-import { inboxPage } from '@fairground/contract/inbox-figures'
+import { inboxPage, type NoticeChannel } from '@fairground/contract/inbox-figures'
 import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
+import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
+import { Choice } from '@fairground/web/ui/choice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { say as toast } from '@fairground/web/ui/toast'
@@ -74,7 +78,44 @@ export function Page() {
           onDelete={removes}
         />
       )}
+      <NoticeChannels words={words} />
       <Consent words={words} />
+    </div>
+  )
+}
+
+/** By what the player is told of each step of a withdrawal, besides the inbox: of those with a proved address. */
+function NoticeChannels({ words }: { words: CentreWords }) {
+  const { sayRefusal } = useWords()
+  const { data } = useRead(getNoticeChannel, {})
+  const choose = useAct(setNoticeChannel, { refreshes: [getNoticeChannel, listInbox, countInbox] })
+  if (!data) return null
+  const { channel, email, mobile } = data
+  const options = [
+    { value: 'inbox' as NoticeChannel, words: words.say('inbox.notices-inbox') },
+    ...(email
+      ? [{ value: 'email' as const, words: words.say('inbox.notices-email', { address: ltr(email) }) }]
+      : []),
+    ...(mobile
+      ? [{ value: 'sms' as const, words: words.say('inbox.notices-sms', { address: ltr(mobile) }) }]
+      : []),
+  ]
+  const chosen = options.some(({ value }) => value === channel) ? channel : 'inbox'
+  return (
+    <div className="rounded-large border border-line bg-surface px-5 py-4" data-testid="notice-channel">
+      <Choice
+        legend={words.say('inbox.notices')}
+        name="notice-channel"
+        options={options}
+        value={chosen}
+        onChange={async (wanted) => {
+          const answer = await choose({ channel: wanted })
+          if (!answer.ok) toast({ kind: 'coral', text: sayRefusal(answer.error) })
+        }}
+      />
+      <p className="mt-3 text-sm text-soft">
+        {words.say('inbox.notices-text')} {(!email || !mobile) && words.say('inbox.notices-none')}
+      </p>
     </div>
   )
 }

@@ -2,22 +2,29 @@ import {
   countInbox,
   deleteMessage,
   getMarketingConsent,
+  getNoticeChannel,
   listInbox,
   readAllMessages,
   readMessage,
   setMarketingConsent,
+  setNoticeChannel,
 } from '@fairground/contract/inbox'
+import { maskedEmail, maskedMobile } from '@fairground/kernel/masked-address'
 import { refuse } from '../../http/refusal.ts'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { sanitise, wordsFor } from '../content/index.ts'
-import { clubOnWire } from '../players/index.ts'
+import { clubOnWire, reachOf } from '../players/index.ts'
 import { chooseConsent, readConsent } from './consent.queries.ts'
 import { listShown, note, readerOf, unreadOf } from './deliveries.queries.ts'
 import { dayIn, filled } from './inbox.rules.ts'
+import { noticeChannelOf } from './notice-channel.queries.ts'
+import { chooseNoticeChannel } from './notices.service.ts'
 
 /** Binds the calls of players about their messages. */
-export function inboxRoutes({ serve }: Serving, { db, live }: Tools): void {
+export function inboxRoutes({ serve }: Serving, tools: Tools): void {
+  const { db, live } = tools
+
   /** How many are unread now, which the player's other pages are told as well. */
   async function tellUnread(playerId: bigint, nowMs: number): Promise<{ unread: number }> {
     const unread = await unreadOf(db, playerId, new Date(nowMs))
@@ -85,5 +92,20 @@ export function inboxRoutes({ serve }: Serving, { db, live }: Tools): void {
     await chooseConsent(db, playerId, input.inbox, nowMs)
     await tellUnread(playerId, nowMs)
     return readConsent(db, playerId)
+  })
+
+  async function shownChannel(playerId: bigint) {
+    const [channel, { email, mobile }] = await Promise.all([
+      noticeChannelOf(db, playerId),
+      reachOf(db, playerId),
+    ])
+    return { channel, email: email && maskedEmail(email), mobile: mobile && maskedMobile(mobile) }
+  }
+
+  serve(getNoticeChannel, ({ session }) => shownChannel(session.playerId))
+
+  serve(setNoticeChannel, async ({ brand, session: { playerId }, input }) => {
+    await chooseNoticeChannel(tools, brand, playerId, input.channel)
+    return shownChannel(playerId)
   })
 }

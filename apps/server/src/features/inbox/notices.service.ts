@@ -1,17 +1,28 @@
+import type { NoticeChannel } from '@fairground/contract/inbox-figures'
 import { newId } from '@fairground/kernel/id'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
+import { afterCommit, transaction } from '../../db/transaction.ts'
+import { refuse } from '../../http/refusal.ts'
 import { type MessageId, sayMessage } from '../../messages/message-words.ts'
 import type { Tools } from '../../tools.ts'
-import { audienceRows } from '../players/index.ts'
+import { audienceRows, reachOf } from '../players/index.ts'
 import { escaped } from './inbox.rules.ts'
+import { keepNoticeChannel, noticeChannelOf } from './notice-channel.queries.ts'
 import { tellUnread } from './sending.service.ts'
 
 /** For so long a notice of the house is in the inbox. */
 const noticeDays = 180
+/** Maximum number of notices in 24 hours that leave the inbox for each player: one who asks and calls off again and again sends no end of SMS. */
+const mostSentOut = 30
+
+const dayMs = 86_400_000
+
+type NoticeTools = Pick<Tools, 'clock' | 'chance' | 'live' | 'mail' | 'sms' | 'log'>
 
 /** What the house itself tells a player. */
 export interface Notice {
-  brand: { id: number; languages: readonly string[] }
+  brand: { id: number; name: string; languages: readonly string[] }
   playerId: bigint
   /** What it is about, such as `feedback/7`: the same again tells nothing. */
   source: string
@@ -20,14 +31,13 @@ export interface Notice {
   values: Record<string, string>
   /** The path of the site that the text leads to. */
   link: string
+  /** Whether it goes by the channel that the player chose, too: for what concerns their money. */
+  isSentOut?: boolean
 }
 
 /** Puts a notice into the inbox of a player, in each language of the brand, in the transaction that it is about; a trial has no inbox. */
-export async function tellPlayer(
-  tx: Tx,
-  tools: Pick<Tools, 'clock' | 'chance' | 'live'>,
-  { brand, playerId, source, title, text, values, link }: Notice,
-): Promise<void> {
+export async function tellPlayer(tx: Tx, tools: NoticeTools, notice: Notice): Promise<void> {
+  const { brand, playerId, source, title, text, values, link, isSentOut = false } = notice
   const now = new Date(tools.clock.now())
   const player = await tx
     .selectFrom(audienceRows(tx).as('player'))
@@ -43,7 +53,7 @@ export async function tellPlayer(
       code,
       {
         title: sayMessage(code, title, values),
-        html: `<p><a href="${link}">${escaped(sayMessage(code, text, values))}</a></p>`,
+        html: `<p>${escaped(sayMessage(code, text, values))}</p><p><a href="${escaped(link)}">${escaped(sayMessage(code, 'notice.open', {}))}</a></p>`,
       },
     ]),
   )
@@ -76,4 +86,65 @@ export async function tellPlayer(
     .values({ message_id: added.id, player_id: playerId, at: now, read_at: null, deleted_at: null })
     .execute()
   await tellUnread(tx, tools, [playerId])
+  if (isSentOut) await sendOut(tx, tools, notice, now)
+}
+
+/** Sends a notice by the channel that its player chose, where the address for it is proved, once the transaction is committed; waits for nothing. */
+async function sendOut(
+  tx: Tx,
+  { mail, sms, log }: NoticeTools,
+  { brand, playerId, title, text, values }: Notice,
+  now: Date,
+): Promise<void> {
+  const channel = await noticeChannelOf(tx, playerId)
+  if (channel === 'inbox') return
+  const { email, mobile, languageCode } = await reachOf(tx, playerId)
+  const to = channel === 'email' ? email : mobile
+  if (!to || (await noticesSince(tx, playerId, now.getTime() - dayMs)) > mostSentOut) return
+  const subject = `${brand.name}: ${sayMessage(languageCode, title, values)}`
+  const said = sayMessage(languageCode, text, values)
+  afterCommit(tx, () => {
+    const sent = channel === 'email' ? mail(to, { subject, text: said }) : sms(to, `${brand.name}: ${said}`)
+    sent.catch((error: Error) => log(`message not sent: ${error.message} (${title})`))
+  })
+}
+
+async function noticesSince(tx: Tx, playerId: bigint, sinceMs: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('inbox_message')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('player_id', '=', playerId)
+    .where('source', 'is not', null)
+    .where('sent_at', '>', new Date(sinceMs))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Chooses by what a player is told of their money. The channel before is told of it, so that whoever took over a session does not silence it
+ * unnoticed. Refuses `notice_address_missing` where the address for it is not proved.
+ */
+export async function chooseNoticeChannel(
+  tools: NoticeTools & Pick<Tools, 'db'>,
+  brand: Notice['brand'],
+  playerId: bigint,
+  channel: NoticeChannel,
+): Promise<void> {
+  const nowMs = tools.clock.now()
+  await transaction(tools.db, async (tx) => {
+    const { email, mobile } = await reachOf(tx, playerId)
+    if ((channel === 'email' && !email) || (channel === 'sms' && !mobile)) refuse('notice_address_missing')
+    if (channel === (await noticeChannelOf(tx, playerId))) return
+    await tellPlayer(tx, tools, {
+      brand,
+      playerId,
+      source: `notice-channel/${nowMs}`,
+      title: 'notice-channel.title',
+      text: `notice-channel.${channel}`,
+      values: {},
+      link: '/?modal=member-centre&page=messageV2',
+      isSentOut: true,
+    })
+    await keepNoticeChannel(tx, playerId, channel, nowMs)
+  })
 }

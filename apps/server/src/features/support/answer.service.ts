@@ -13,7 +13,7 @@ import { tellPlayer } from '../inbox/index.ts'
 import { logged } from '../staff/index.ts'
 import { findPicture, lockFeedback } from './feedback.queries.ts'
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'live'>
+type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'live' | 'mail' | 'sms' | 'log'>
 
 /** The states that staff may move feedback to from each, besides answering it. */
 const moves: Record<FeedbackState, readonly FeedbackState[]> = {
