@@ -13,6 +13,13 @@ const ownProof = z.object({ kind: z.enum(['authenticator', 'sms', 'email']), hin
 /** A bank or wallet that a method reaches. */
 const institution = z.object({ code: z.string(), name: z.string() })
 
+/** How long the newest payments by a method took from the request on, in minutes: half of them, and nine of ten, of so many. */
+const measuredTime = z.object({ half: z.number(), most: z.number(), count: z.number() })
+export type MeasuredTime = z.output<typeof measuredTime>
+
+/** How long it takes to be paid: as measured, null for too few payments; and in minutes after the approval, as the brand expects. */
+const payingTimes = { measured: z.nullable(measuredTime), minutes: z.number() }
+
 const payoutMethod = z.object({
   methodCode,
   name: z.string(),
@@ -29,8 +36,7 @@ const payoutMethod = z.object({
   feeFixed: amountText,
   /** Of the amount, in percent with two decimals. */
   feePercent: z.string(),
-  /** How long it usually takes after the approval. */
-  minutes: z.number(),
+  ...payingTimes,
 })
 export type PayoutMethod = z.output<typeof payoutMethod>
 
@@ -70,6 +76,8 @@ const withdrawal = z.object({
   /** What of the amount came back to the balance. */
   givenBack: amountText,
   receipt,
+  /** Until when the player's silence counts as received; null where no word of theirs is waited for. */
+  receiptUntil: z.nullable(instant),
   /** Why it was refused or failed. */
   reason: z.nullable(z.string()),
   /** Whether the player may call it off now. */
@@ -78,8 +86,7 @@ const withdrawal = z.object({
   isFullAsked: z.boolean(),
   /** How many pictures were sent as proof. */
   proofs: z.number(),
-  /** How long a payout usually takes after the approval. */
-  minutes: z.number(),
+  ...payingTimes,
   madeAt: instant,
   approvedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
@@ -107,6 +114,8 @@ const terms = z.object({
   payeeName: z.nullable(z.string()),
   /** With the instant before which it opens nothing: an app that was added today rests for a day. */
   proof: z.nullable(z.extend(ownProof, { restsUntil: z.nullable(instant) })),
+  /** Whether the player may call a request off until it is approved. */
+  mayCancel: z.boolean(),
   asksPassword: z.boolean(),
   /** From a device that is new, a request above this asks for the payment password too; null for a known one. */
   passwordAbove: z.nullable(amountText),

@@ -5,10 +5,11 @@ import {
   type Withdrawal,
 } from '@fairground/contract/withdrawals'
 import { useAct } from '@fairground/web/api/use-calls'
-import { isPositive } from '@fairground/web/text/formats'
+import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useState } from 'react'
+import { useStatus } from '../../data.ts'
 import { base64Of } from '../../parts/support/feedback/picture-files.ts'
 import { Pictures } from '../../parts/support/feedback/pictures.tsx'
 import { useWords } from '../../words.ts'
@@ -18,12 +19,13 @@ import type { WithdrawWords } from './use-withdraw-words.ts'
 export function Receipt({ request, words }: { request: Withdrawal; words: WithdrawWords }) {
   const { say, money } = words
   const { sayRefusal } = useWords()
+  const { timeZone } = useStatus()
   const confirm = useAct(confirmWithdrawal, { refreshes: [getWithdrawal, listWithdrawals] })
   const [isProving, setProving] = useState(false)
   const [pictures, setPictures] = useState<readonly File[]>([])
   const [isPending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const { withdrawalId, receipt, received, remaining, currency } = request
+  const { withdrawalId, receipt, receiptUntil, received, remaining, currency } = request
   if (receipt === 'none') return null
   if (receipt !== 'open')
     return (
@@ -59,7 +61,11 @@ export function Receipt({ request, words }: { request: Withdrawal; words: Withdr
         <h3 id="receipt" className="text-lg">
           {say('withdraw.receipt-title', { amount: money(received, currency) })}
         </h3>
-        <p className="mt-1 text-sm text-soft">{say('withdraw.receipt-text')}</p>
+        {receiptUntil && (
+          <p className="mt-1 text-sm text-soft">
+            {say('withdraw.receipt-text', { time: ltr(timeText(receiptUntil, timeZone).slice(0, 16)) })}
+          </p>
+        )}
       </div>
       {isProving ? (
         <form noValidate onSubmit={prove} className="flex flex-col gap-4">

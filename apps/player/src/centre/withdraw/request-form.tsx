@@ -15,6 +15,7 @@ import { amountIn, feeOn, typed } from '../../parts/cashier/typed-amount.ts'
 import { PasswordField } from '../../parts/form/password-field.tsx'
 import { useWords } from '../../words.ts'
 import { AccountList } from './account-list.tsx'
+import { PayingTime } from './paying-time.tsx'
 import type { WithdrawWords } from './use-withdraw-words.ts'
 
 interface RequestFormProps {
@@ -25,7 +26,7 @@ interface RequestFormProps {
   onForgot(): void
 }
 
-/** A new request: the account, the amount with what it costs and how long it takes, and the payment password. */
+/** A new request: the account, the amount with what it costs, how long it takes, and the payment password. */
 export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestFormProps) {
   const { say, money } = words
   const site = useWords()
@@ -110,6 +111,14 @@ export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestF
       {method && amount !== undefined && !problem && (
         <Summary amount={amount} method={method} terms={terms} words={words} />
       )}
+      {method && (
+        <div className="flex flex-col gap-2 text-sm">
+          <PayingTime time={method} words={words} />
+          <p className="text-soft" data-testid="may-cancel">
+            {say(terms.mayCancel ? 'withdraw.may-cancel' : 'withdraw.no-cancel')}
+          </p>
+        </div>
+      )}
       {isPasswordDue && (
         <div className="flex flex-col items-start gap-1">
           <div className="w-full">
@@ -155,19 +164,18 @@ interface SummaryProps {
   words: WithdrawWords
 }
 
-/** What an amount costs, what arrives, and when. */
+/** What an amount costs, and what arrives. */
 function Summary({ amount, method, terms: { currency, autoMost }, words }: SummaryProps) {
-  const { say, money, duration } = words
+  const { say, money } = words
   const unit = currencyOf(currency)
   const fee = feeOn(amount, { ...method, currency })
   const rows = [
     [say('withdraw.fee'), fee === 0n ? say('withdraw.no-fee') : money(moneyText(fee, unit), currency)],
     [say('withdraw.you-get'), money(moneyText(amount - fee, unit), currency)],
-    [say('withdraw.time'), duration(method.minutes)],
   ] as const
   return (
     <div className="rounded-large bg-raised px-4 py-3 text-sm" data-testid="withdraw-summary">
-      <dl className="grid gap-2 sm:grid-cols-3">
+      <dl className="grid gap-2 sm:grid-cols-2">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3 sm:block">
             <dt className="text-soft">{name}</dt>

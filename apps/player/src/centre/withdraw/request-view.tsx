@@ -15,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { PayingTime } from './paying-time.tsx'
 import { Receipt } from './receipt.tsx'
 import type { WithdrawWordId, WithdrawWords } from './use-withdraw-words.ts'
 
@@ -84,8 +85,8 @@ const icons: Record<Withdrawal['state'], LucideIcon> = {
 const failures = ['account_wrong', 'name_differs', 'bank_limit', 'refused'] as const
 
 function Head({ request, words }: { request: Withdrawal; words: WithdrawWords }) {
-  const { say, money, duration } = words
-  const { state, amount, currency, reason, minutes } = request
+  const { say, money } = words
+  const { state, amount, currency, reason, received, endedAt, mayCancel } = request
   const Icon = icons[state]
   const failure = failures.find((one) => one === reason)
   return (
@@ -95,7 +96,17 @@ function Head({ request, words }: { request: Withdrawal; words: WithdrawWords })
       </span>
       <p className="amount mt-3 text-3xl">{money(amount, currency)}</p>
       <h3 className="text-xl">{say(`withdraw.state.${state}`)}</h3>
-      <p className="mt-1 max-w-md text-soft">{say(`withdraw.text.${state}`, { time: duration(minutes) })}</p>
+      <p className="mt-1 max-w-md text-soft">{say(`withdraw.text.${state}`)}</p>
+      {!endedAt && (
+        <div className="mt-3 flex max-w-md flex-col gap-1 text-sm">
+          <PayingTime time={request} words={words} />
+          {state === 'review' && !isPositive(received) && (
+            <p className="text-soft" data-testid="may-cancel">
+              {say(mayCancel ? 'withdraw.may-cancel' : 'withdraw.no-cancel')}
+            </p>
+          )}
+        </div>
+      )}
       {failure && state !== 'refused' && (
         <div className="mt-3">
           <Notice>{say(`withdraw.failed.${failure}`)}</Notice>
@@ -120,13 +131,18 @@ function Facts({ request, words }: { request: Withdrawal; words: WithdrawWords }
     ['withdraw.fee', request.fee],
     ['withdraw.given-back', request.givenBack],
   ]
+  const times: [WithdrawWordId, string | null][] = [
+    ['withdraw.made', request.madeAt],
+    ['withdraw.approved', request.approvedAt],
+    ['withdraw.ended', request.endedAt],
+  ]
   const rows = [
     [say('withdraw.to'), `${request.institution} ${ltr(`••••\u00a0${request.ending}`)}`],
     ...sums
       .filter(([, amount]) => isPositive(amount))
       .map(([id, amount]) => [say(id), money(amount, currency)]),
     [say('withdraw.reference'), ltr(request.reference)],
-    [say('withdraw.made'), ltr(timeText(request.madeAt, timeZone))],
+    ...times.flatMap(([id, at]) => (at ? [[say(id), ltr(timeText(at, timeZone))]] : [])),
   ] as [string, string][]
   return (
     <dl className="divide-y divide-line rounded-large border border-line bg-surface">

@@ -16,13 +16,8 @@ import { digestsOf, flagSharing } from './digests.service.ts'
 import { canonicalNumber } from './payee-number.rules.ts'
 import { requirePaymentPassword } from './payment-password.service.ts'
 import { payoutNotice } from './payout-notice.text.ts'
-import {
-  type AccountRow,
-  accountOnWire,
-  listAccounts,
-  listPayoutMethods,
-  ruleOf,
-} from './withdrawals.queries.ts'
+import { type AccountRow, listAccounts, listPayoutMethods, ruleOf } from './withdrawals.queries.ts'
+import { accountOnWire } from './withdrawals.wire.ts'
 
 /** So many accounts a player may have at a time. */
 const mostAccounts = 5

@@ -25,7 +25,6 @@ import { raisedFlags } from './withdrawal-flags.rules.ts'
 import { isApprovedAtOnce, isLarge, type WithdrawalRule } from './withdrawal-rule.rules.ts'
 import {
   type AccountRow,
-  accountOnWire,
   askedBy,
   askedIn,
   countSharing,
@@ -36,10 +35,9 @@ import {
   listPayoutMethods,
   lockWithdrawal,
   type PayoutMethodRow,
-  payoutMethodOnWire,
   ruleOf,
-  withdrawalOnWire,
 } from './withdrawals.queries.ts'
+import { accountOnWire, payoutMethodOnWire, type ShownWith, withdrawalOnWire } from './withdrawals.wire.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -53,7 +51,7 @@ export interface WithdrawalWish {
   /** The browser that asks, by its cookie. */
   cookie: string
   key: IdempotencyKey
-  languageCode: string
+  shownWith: ShownWith
 }
 
 /**
@@ -67,7 +65,7 @@ export async function ask(
   tools: Tools,
   brand: Brand,
   session: PlayerSession,
-  { accountId, amount: text, paymentPassword, cookie, key, languageCode }: WithdrawalWish,
+  { accountId, amount: text, paymentPassword, cookie, key, shownWith }: WithdrawalWish,
 ): Promise<Withdrawal> {
   const { db, clock, chance } = tools
   const { playerId, walletId, currency } = session
@@ -110,7 +108,7 @@ export async function ask(
       const provedOn = isProved ? device : null
       const about = { id, session, brand, account, amount, asked, freesDeposits, provedOn, nowMs }
       await writeRequest(tx, tools, about, method, rule)
-      return withdrawalOnWire((await findWithdrawal(tx, id, { playerId }))!, rule, languageCode)
+      return withdrawalOnWire((await findWithdrawal(tx, id, { playerId }))!, rule, shownWith)
     }),
   )
 }
@@ -292,7 +290,7 @@ export async function termsOf(
   tools: Tools,
   brand: Brand,
   session: PlayerSession,
-  { ip, languageCode, cookie }: { ip: string; languageCode: string; cookie: string },
+  { ip, cookie, shownWith }: { ip: string; cookie: string; shownWith: ShownWith },
 ): Promise<WithdrawalTerms> {
   const { db, clock } = tools
   const { playerId, walletId, currency: code } = session
@@ -331,7 +329,7 @@ export async function termsOf(
     dayLeft: money(dayLeft > 0n ? dayLeft : 0n),
     dayTimesLeft: Math.max(0, rule.dayTimes - asked.todayTimes),
     autoMost: money(large),
-    methods: methods.map((method) => payoutMethodOnWire(method, languageCode)),
+    methods: methods.map((method) => payoutMethodOnWire(method, shownWith)),
     accounts: await onWire(db, brand.id, accounts, methods, nowMs),
     payeeName: payeeName === '' ? null : maskedName(payeeName),
     proof: proof && {
@@ -339,6 +337,7 @@ export async function termsOf(
       hint: proof.hint,
       restsUntil: proof.restMs > 0 ? new Date(nowMs + proof.restMs).toISOString() : null,
     },
+    mayCancel: rule.mayCancel,
     asksPassword: rule.asksPassword,
     passwordAbove: isKnown ? null : money(asked.today < large ? large - asked.today : 0n),
     hasPassword: hash !== null,

@@ -1,0 +1,18 @@
+import type { MeasuredTime } from '@fairground/contract/withdrawals'
+
+/** How many of the newest payments of a method are measured, and of fewer than how many nothing is said. */
+export const measured = { most: 50, least: 10 }
+
+const minuteMs = 60_000
+
+/**
+ * How long payments took, in milliseconds: the minutes, rounded up, in which half of them and nine of ten were paid (nearest rank). Null for
+ * too few to say.
+ */
+export function measuredTime(tookMs: readonly number[]): MeasuredTime | null {
+  if (tookMs.length < measured.least) return null
+  const sorted = tookMs.toSorted((one, other) => one - other)
+  const minutesOf = (share: number) =>
+    Math.max(1, Math.ceil(sorted[Math.ceil(sorted.length * share) - 1]! / minuteMs))
+  return { half: minutesOf(0.5), most: minutesOf(0.9), count: sorted.length }
+}
