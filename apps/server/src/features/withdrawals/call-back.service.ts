@@ -6,7 +6,7 @@ import { forEachAlone } from '../../for-each-alone.ts'
 import type { Tools } from '../../tools.ts'
 import { caseRows, openCasesSince } from '../cases/index.ts'
 import { balanceOf, lockWallet, walletRows } from '../wallet/index.ts'
-import { tellPlayer } from './tell-player.service.ts'
+import { type TellTools, tellPlayer } from './tell-player.service.ts'
 import { flagsFrom } from './withdrawal-flags.rules.ts'
 import { lockOpenPayout, lockWithdrawal, type WithdrawalRow } from './withdrawals.queries.ts'
 
@@ -16,7 +16,7 @@ import { lockOpenPayout, lockWithdrawal, type WithdrawalRow } from './withdrawal
  */
 export async function takeBackApproval(
   tx: Tx,
-  tools: Pick<Tools, 'live'>,
+  tools: TellTools,
   withdrawal: WithdrawalRow,
   stop?: RaisedFlag,
 ): Promise<void> {
@@ -32,18 +32,14 @@ export async function takeBackApproval(
     })
     .where('id', '=', withdrawal.id)
     .execute()
-  tellPlayer(tx, tools, withdrawal)
+  await tellPlayer(tx, tools, withdrawal, { of: 'held-again' })
 }
 
 /**
  * Takes the approval of a request back of which a payment is still to be made, where its player has come to owe since then, or a case
  * about the account was raised; gives whether it did.
  */
-export async function holdIfStopped(
-  tx: Tx,
-  tools: Pick<Tools, 'live'>,
-  withdrawal: WithdrawalRow,
-): Promise<boolean> {
+export async function holdIfStopped(tx: Tx, tools: TellTools, withdrawal: WithdrawalRow): Promise<boolean> {
   const stop = await stopOf(tx, withdrawal)
   if (stop) await takeBackApproval(tx, tools, withdrawal, stop)
   return stop !== undefined

@@ -135,7 +135,7 @@ export function refuseRequest(
   return change(tools, staff, 'refuseWithdrawal', withdrawalId, async (tx, row) => {
     if (row.state !== 'review') refuse('withdrawal_decided')
     requireClaim(row, staff)
-    await endUnpaid(tx, tools, row, { state: 'refused', reason })
+    await endUnpaid(tx, tools, row, { of: 'refused', reason })
     return { result: undefined, reason, after: { state: 'refused' } }
   })
 }
@@ -340,7 +340,7 @@ export function decideDispute(
         .set({ receipt: 'forced', receipt_at: now, claimed_by: null, claimed_at: null })
         .where('id', '=', withdrawalId)
         .execute()
-      tellPlayer(tx, tools, row)
+      await tellPlayer(tx, tools, row, { of: 'forced' })
       return { result: undefined, reason, after: { receipt: 'forced' } }
     }
     if (staff.staffId === row.first_by || staff.staffId === row.approved_by) refuse('own_request')

@@ -11,7 +11,7 @@ import { raiseAlarm } from '../alarms/index.ts'
 import type { Agreement } from '../payments/index.ts'
 import { applyInTransaction, type Recipe } from '../wallet/index.ts'
 import { holdIfStopped } from './call-back.service.ts'
-import { tellPlayer } from './tell-player.service.ts'
+import { type TellTools, tellPlayer, type UnpaidEnd } from './tell-player.service.ts'
 import {
   findPayoutMethod,
   lockOpenPayout,
@@ -22,7 +22,7 @@ import {
   type WithdrawalRow,
 } from './withdrawals.queries.ts'
 
-type MoneyTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'log' | 'live' | 'addJob'>
+type MoneyTools = TellTools & Pick<Tools, 'db' | 'addJob'>
 
 /** The name of the job that sends a payment; its payload names the request. */
 export const sendJob = 'send-payout'
@@ -106,7 +106,7 @@ export async function endUnpaid(
   tx: Tx,
   tools: MoneyTools,
   withdrawal: WithdrawalRow,
-  { state, reason }: { state: 'refused' | 'failed' | 'cancelled'; reason: string | null },
+  end: UnpaidEnd,
 ): Promise<void> {
   const nowMs = tools.clock.now()
   const { id, amount, paid } = withdrawal
@@ -118,14 +118,14 @@ export async function endUnpaid(
   const released = amount - paid - charged
   const lines = { held: -released, cash: released }
   await book(tx, withdrawal, { name: 'release', recipe: 'withdrawal-release', lines }, nowMs)
-  const end = paid === 0n ? { state } : { state: 'paid' as const, fee: charged }
+  const became = paid === 0n ? { state: end.of } : { state: 'paid' as const, fee: charged }
   await tx
     .updateTable('withdrawal')
-    .set({ ...end, reason, released, ended_at: new Date(nowMs), ...unclaimed })
+    .set({ ...became, reason: end.reason, released, ended_at: new Date(nowMs), ...unclaimed })
     .where('id', '=', id)
     .execute()
   await giveFeeBack(tx, { ...withdrawal, fee: charged }, nowMs)
-  tellPlayer(tx, tools, withdrawal)
+  await tellPlayer(tx, tools, withdrawal, { ...end, givenBack: released })
 }
 
 const unclaimed = { claimed_by: null, claimed_at: null }
@@ -144,7 +144,7 @@ export async function approve(
     .where('id', '=', id)
     .execute()
   await beginPayout(tx, tools, withdrawal)
-  tellPlayer(tx, tools, withdrawal)
+  await tellPlayer(tx, tools, withdrawal, { of: 'approved' })
 }
 
 /** Writes the next payment of a request down and has it sent; nothing where a person pays. */
@@ -210,24 +210,21 @@ export async function bookPaid(
   const { confirmMinutes } = await ruleOf(tx, brandId, currency)
   const paid = withdrawal.paid + amount
   const end = isLast ? { state: 'paid' as const, ended_at: new Date(nowMs), ...unclaimed } : {}
+  const receipt = receiptOpen(withdrawal, nowMs + confirmMinutes * minuteMs)
   await tx
     .updateTable('withdrawal')
-    .set({
-      paid,
-      ...end,
-      full_asked_at: null,
-      ...receiptOpen(withdrawal, nowMs + confirmMinutes * minuteMs),
-    })
+    .set({ paid, ...end, full_asked_at: null, ...receipt })
     .where('id', '=', id)
     .execute()
   if (isLast) await giveFeeBack(tx, { ...withdrawal, paid }, nowMs)
-  tellPlayer(tx, tools, withdrawal)
+  const of = isLast ? 'paid' : 'part-paid'
+  await tellPlayer(tx, tools, withdrawal, { of, amount, position, until: receipt?.receipt_until ?? null })
 }
 
 /** The player's word on what was paid is asked for; what the player disputes stays disputed until a person has decided. */
 function receiptOpen({ receipt }: WithdrawalRow, untilMs: number) {
   return receipt === 'disputed'
-    ? {}
+    ? undefined
     : { receipt: 'open' as const, receipt_until: new Date(untilMs), receipt_at: null }
 }
 
@@ -262,7 +259,7 @@ async function takeFailed(
     .set({ state: 'failed', failure, ask_at: null, ended_at: new Date(tools.clock.now()) })
     .where('id', '=', payout.id)
     .execute()
-  await endUnpaid(tx, tools, withdrawal, { state: 'failed', reason: failure })
+  await endUnpaid(tx, tools, withdrawal, { of: 'failed', reason: failure })
 }
 
 /**
@@ -306,7 +303,7 @@ async function takeLate(
     .where('id', '=', id)
     .execute()
   await giveFeeBack(tx, { ...withdrawal, fee, paid }, nowMs)
-  tellPlayer(tx, tools, withdrawal)
+  await tellPlayer(tx, tools, withdrawal, { of: 'late', amount: taken, position })
   return taken
 }
 
@@ -534,7 +531,7 @@ export async function creditReturn(
     })
     .where('id', '=', id)
     .execute()
-  tellPlayer(tx, tools, withdrawal)
+  await tellPlayer(tx, tools, withdrawal, { of: 'returned', amount: amount + feeBack, name })
 }
 
 /** What of the fee is still to be given back of a request that has ended, for what came back of it, in minor units. */

@@ -6,7 +6,7 @@ import type { Receipt } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { tellPlayer } from './tell-player.service.ts'
+import { type TellTools, tellPages, tellPlayer } from './tell-player.service.ts'
 import { findWithdrawal, lockWithdrawal, remainingOf } from './withdrawals.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ import { findWithdrawal, lockWithdrawal, remainingOf } from './withdrawals.queri
  * word, and pictures that are none.
  */
 export async function confirmReceipt(
-  tools: Pick<Tools, 'db' | 'clock' | 'pictures' | 'live'>,
+  tools: TellTools & Pick<Tools, 'db' | 'pictures'>,
   { playerId }: PlayerSession,
   { withdrawalId, answer, images }: InputOf<typeof confirmWithdrawal>,
 ): Promise<void> {
@@ -57,18 +57,15 @@ export async function confirmReceipt(
       })
       .where('id', '=', withdrawalId)
       .execute()
-    tellPlayer(tx, tools, row)
+    if (next === 'disputed') await tellPlayer(tx, tools, row, { of: 'disputed' })
+    else tellPages(tx, tools, row)
   })
 }
 
 /** Takes silence for a receipt once the brand's time is over; nothing returns to the balance. Gives how many there were. */
-export async function takeSilence({
-  db,
-  clock,
-  live,
-}: Pick<Tools, 'db' | 'clock' | 'live'>): Promise<number> {
-  const now = new Date(clock.now())
-  return transaction(db, async (tx) => {
+export async function takeSilence(tools: TellTools & Pick<Tools, 'db'>): Promise<number> {
+  const now = new Date(tools.clock.now())
+  return transaction(tools.db, async (tx) => {
     const silent = await tx
       .updateTable('withdrawal')
       .set({ receipt: 'silent', receipt_until: null, receipt_at: now })
@@ -76,7 +73,7 @@ export async function takeSilence({
       .where('receipt_until', '<=', now)
       .returningAll()
       .execute()
-    for (const row of silent) tellPlayer(tx, { live }, row)
+    for (const row of silent) await tellPlayer(tx, tools, row, { of: 'silent' })
     return silent.length
   })
 }

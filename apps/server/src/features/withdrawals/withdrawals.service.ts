@@ -21,6 +21,7 @@ import { freeOf, listRequirements, toPlayOf, waitForTurnover } from '../turnover
 import { balanceOf, lockWallet, sentBetween } from '../wallet/index.ts'
 import { checkPaymentPassword } from './payment-password.service.ts'
 import { approve, endUnpaid, holdAmount } from './payout-money.service.ts'
+import { tellPlayer } from './tell-player.service.ts'
 import { raisedFlags } from './withdrawal-flags.rules.ts'
 import { isApprovedAtOnce, isLarge, type WithdrawalRule } from './withdrawal-rule.rules.ts'
 import {
@@ -175,6 +176,7 @@ async function writeRequest(
     .executeTakeFirstOrThrow()
   if (!(await holdAmount(tx, row, nowMs))) refuse('not_enough_money')
   if (flags.length === 0 && isApprovedAtOnce(amount, rule)) await approve(tx, tools, row, null)
+  else await tellPlayer(tx, tools, row, { of: 'requested' })
 }
 
 /**
@@ -281,7 +283,7 @@ export async function cancel(tools: Tools, { playerId }: PlayerSession, withdraw
     const row = (await lockWithdrawal(tx, withdrawalId, { playerId })) ?? refuse('withdrawal_unknown')
     const { mayCancel } = await ruleOf(tx, row.brand_id, row.currency)
     if (!mayCancel || row.state !== 'review' || row.paid > 0n) refuse('withdrawal_decided')
-    await endUnpaid(tx, tools, row, { state: 'cancelled', reason: null })
+    await endUnpaid(tx, tools, row, { of: 'cancelled', reason: null })
   })
 }
 
