@@ -4,6 +4,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, type Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import { openPool } from '../../apps/server/src/db/pool.ts'
+import { firstDepositTitle } from '../world/content/perya-promotions.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { openBackDoor, test } from './house.ts'
 import { comesNew, visit } from './visitor.ts'
@@ -37,6 +38,7 @@ async function orders(page: Page, methodCode: string, amount: string) {
   await visit(page, '/fairness?modal=member-centre&page=depositv2')
   await page.getByTestId(`method-${methodCode}`).click()
   await page.getByRole('textbox', { name: say('deposit.amount') }).fill(amount)
+  await page.getByTestId('bonus-none').click()
   await page.getByTestId('deposit-continue').click()
   await expect(page.getByTestId('deposit-order')).toHaveAttribute('data-state', 'open')
 }
@@ -53,7 +55,7 @@ async function referenceOf(username: string): Promise<string> {
 
 const title = (amount: bigint) => say('deposit.paid-title', { amount: peso(amount) })
 
-test('a deposit by e-wallet goes to its page and comes back paid, is refused below the limit, and a declined card adds nothing', async ({
+test('a deposit by e-wallet without the bonus goes to its page and comes back paid, is refused below the limit, and a declined card adds nothing', async ({
   page,
 }) => {
   await comesNew(page, 'deposito1')
@@ -65,6 +67,11 @@ test('a deposit by e-wallet goes to its page and comes back paid, is refused bel
   await hasNoBarrier(page)
   await page.getByRole('button', { name: peso(500_00n) }).click()
   await page.getByTestId('deposit-continue').click()
+  await expect(page.getByRole('alert')).toHaveText(say('deposit.bonus.choose'))
+  await expect(page.getByTestId('bonus-choice').getByRole('radio', { checked: true })).toHaveCount(0)
+  await hasNoBarrier(page)
+  await page.getByTestId('bonus-none').click()
+  await page.getByTestId('deposit-continue').click()
   await page.getByTestId('deposit-go').click()
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(page).toHaveURL(/page=depositv2&mc-order=/)
@@ -75,12 +82,59 @@ test('a deposit by e-wallet goes to its page and comes back paid, is refused bel
   await expect(page.getByTestId('turnover-locked')).toHaveText(peso(500_00n))
   await expect(page.getByTestId('turnover').getByText(say('recipe.deposit'))).toBeVisible()
   await hasNoBarrier(page)
+  await test.step('the promotion of a first deposit says why it is closed', async () => {
+    await visit(page, '/promotions')
+    const closed = page.getByTestId('for-you').filter({ hasText: firstDepositTitle })
+    await expect(closed).toContainText(say('promotion.close.deposited'))
+    await closed.click()
+    await expect(page.getByTestId('promotion-panel')).toContainText(say('promotion.close.deposited'))
+    await hasNoBarrier(page)
+  })
   await test.step('a card that is declined at its page', async () => {
     await orders(page, 'bituin-card', '1000')
     await page.getByTestId('deposit-go').click()
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByText(say('deposit.failed.cancelled'))).toBeVisible()
   })
+})
+
+test('the bonus at the deposit is chosen with its amount and terms in sight, joined with the order, left again, and given', async ({
+  page,
+}) => {
+  await comesNew(page, 'deposito3')
+  await visit(page, '/fairness?modal=member-centre&page=depositv2')
+  await page.getByTestId('method-alon-wallet').click()
+  const amount = page.getByRole('textbox', { name: say('deposit.amount') })
+  const offer = page.getByTestId('bonus-choice').locator('label').filter({ hasText: firstDepositTitle })
+  await amount.fill('100')
+  await expect(offer).toContainText(say('deposit.bonus.too-small', { least: peso(200_00n) }))
+  await amount.fill('500')
+  await expect(offer).toContainText(say('deposit.bonus.gives', { amount: peso(500_00n) }))
+  const none = page.getByTestId('bonus-none')
+  const [box, noneBox] = [await offer.boundingBox(), await none.boundingBox()]
+  expect(noneBox).toMatchObject({ width: box!.width, height: box!.height })
+  await page.getByText(say('deposit.bonus.conditions', { title: firstDepositTitle })).click()
+  await expect(page.getByText(say('promotion.counts'))).toBeVisible()
+  await hasNoBarrier(page)
+  await offer.click()
+  await page.getByTestId('deposit-continue').click()
+  const words = { title: firstDepositTitle, amount: peso(500_00n) }
+  await expect(page.getByText(say('deposit.bonus.joined', words))).toBeVisible()
+  await page.getByRole('button', { name: say('deposit.other') }).click()
+  await page
+    .getByTestId('bonus-joined')
+    .getByRole('button', { name: say('deposit.bonus.leave') })
+    .click()
+  await expect(none).toBeVisible()
+  await amount.fill('600')
+  await offer.click()
+  await page.getByTestId('deposit-continue').click()
+  await page.getByTestId('deposit-go').click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByRole('heading', { name: title(600_00n) })).toBeVisible()
+  await visit(page, '/fairness?modal=member-centre&page=bonusDetails')
+  const bonus = page.getByTestId('bonus').filter({ hasText: say('bonus.name.deposit-bonus') })
+  await expect(bonus).toContainText(peso(600_00n))
 })
 
 test('a QR code is read back, a transfer takes a proof, and money to the player’s own account number arrives without an order', async ({

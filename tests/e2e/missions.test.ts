@@ -32,6 +32,7 @@ async function paysIn(page: Page) {
   await visit(page, centreAt('depositv2'))
   await page.getByTestId('method-alon-wallet').click()
   await page.getByRole('button', { name: /500/ }).click()
+  await page.getByTestId('bonus-none').click()
   await page.getByTestId('deposit-continue').click()
   await page.getByTestId('deposit-go').click()
   await page.getByRole('button', { name: 'Pay' }).click()
