@@ -39,7 +39,7 @@ export function contractRoutes({ serve }: Serving, tools: Tools): void {
     return { list: await onWire(db, session, list), total, totalPages: Math.ceil(total / wanted.pageSize) }
   })
 
-  serve(offerContract, ({ input, session, key }) => offerBelow(tools, session, input, key))
+  serve(offerContract, ({ input, brand, session, key }) => offerBelow(tools, brand, session, input, key))
 
   serve(withdrawContract, async ({ input, session }) => {
     await withdrawOffer(tools, session, input.contractId)

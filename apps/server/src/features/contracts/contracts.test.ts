@@ -11,6 +11,7 @@ import {
   simulateContract,
   withdrawContract,
 } from '@fairground/contract/contracts'
+import { listInbox } from '@fairground/contract/inbox'
 import type { Permission } from '@fairground/contract/permissions'
 import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -65,6 +66,10 @@ describe('an offer', () => {
     const [offered] = await contractsOf(top)
     expect(offered).toMatchObject({ contractId, side: 'mine', other: '', state: 'offered', terms: three })
     expect(await contractsOf(middle)).toEqual([])
+    const [message] = (await top.send(listInbox, {}, { headers: { Language: 'EN' } })).value.list
+    expect(message).toMatchObject({ title: 'You have an offer of a contract', isRead: false })
+    expect(message!.content).toContain('Daily wage')
+    expect((await middle.send(listInbox, {})).value.list).toEqual([])
     const answered = (await answers(top, 'daily-wage', contractId, 'accept')).value
     expect(answered).toEqual({ list: [] })
     const [agreed] = await contractsOf(top)

@@ -13,7 +13,7 @@ import type { Tools } from '../../tools.ts'
 import { findAgent, isAffiliate, type PlacedAgent } from '../players/index.ts'
 import { logged } from '../staff/index.ts'
 import { addOffer, closeWaiting, endOfOtherKind, lockContracts, standingOf } from './contracts.queries.ts'
-import { tellOf } from './notices.service.ts'
+import { messageOf, tellOf } from './notices.service.ts'
 import {
   areOfDeal,
   faultsOf,
@@ -70,15 +70,16 @@ export async function refuseCountedTwice(db: Db | Tx, playerId: bigint, { plan }
 /** Offers a contract to an agent directly below, in place of an offer that waits; once for each key. Refuses what `judgeOffer` does. */
 export function offerBelow(
   tools: Needs,
-  { playerId, customerId, brandId }: PlayerSession,
+  brand: Brand,
+  { playerId, customerId }: PlayerSession,
   wish: InputOf<typeof offerContract>,
   key: IdempotencyKey,
 ): Promise<{ contractId: string }> {
   return transaction(tools.db, (tx) =>
     key.once(tx, async () => {
-      await lockContracts(tx, brandId)
-      const { below, terms } = await judgeOffer(tx, brandId, playerId, wish)
-      return offer(tx, tools, { brandId, agentId: playerId, below, terms, by: `player/${customerId}` })
+      await lockContracts(tx, brand.id)
+      const { below, terms } = await judgeOffer(tx, brand.id, playerId, wish)
+      return offer(tx, tools, brand, { agentId: playerId, below, terms, by: `player/${customerId}` })
     }),
   )
 }
@@ -106,7 +107,7 @@ export async function offerByBrand(
     await refuseCountedTwice(tx, below.id, terms)
     const by = `staff/${staff.publicId}` as const
     const before = (await standingOf(tx, [below.id], terms.plan)).get(below.id)
-    const result = await offer(tx, tools, { brandId: brand.id, agentId: null, below, terms, by })
+    const result = await offer(tx, tools, brand, { agentId: null, below, terms, by })
     return {
       result,
       entry: {
@@ -125,23 +126,25 @@ export async function offerByBrand(
 async function offer(
   tx: Tx,
   tools: Needs,
-  given: { brandId: number; agentId: bigint | null; below: PlacedAgent; terms: Terms; by: string },
+  brand: Brand,
+  { agentId, below, terms, by }: { agentId: bigint | null; below: PlacedAgent; terms: Terms; by: string },
 ): Promise<{ contractId: string }> {
-  const { brandId, agentId, below, terms, by } = given
   const nowMs = tools.clock.now()
   await closeWaiting(tx, below.id, terms.plan, new Date(nowMs))
   const id = newId(nowMs, tools.chance)
+  const openUntil = new Date(nowMs + openForMs)
   await addOffer(tx, {
     id,
-    brandId,
+    brandId: brand.id,
     agentId,
     playerId: below.id,
     currency: below.currency,
     terms,
     offeredBy: by,
     offeredAt: new Date(nowMs),
-    openUntil: new Date(nowMs + openForMs),
+    openUntil,
   })
+  await messageOf(tx, tools, brand, { id, plan: terms.plan, playerId: below.id, openUntil })
   tellOf(tx, tools, [below.id], { id, plan: terms.plan })
   return { contractId: id }
 }

@@ -133,7 +133,8 @@ async function tellOfContact(
   }
   await tellPlayer(tx, tools, {
     ...{ brand, playerId, source: `contact/${channel}/${restsUntil.getTime()}` },
-    ...{ title: 'contact-added.title', text: 'contact-added.inbox', values, link: '/?modal=member-centre' },
+    ...{ title: 'contact-added.title', text: 'contact-added.inbox', link: '/?modal=member-centre' },
+    values: () => values,
   })
   const notice = {
     subject: sayMessage(languageCode, 'contact-added.subject', values),

@@ -28,7 +28,8 @@ export interface Notice {
   source: string
   title: MessageId
   text: MessageId
-  values: Record<string, string>
+  /** What the placeholders stand for in a language. */
+  values(languageCode: string): Record<string, string>
   /** The path of the site that the text leads to. */
   link: string
   /** Whether it goes by the channel that the player chose, too: for what concerns their money. */
@@ -52,8 +53,8 @@ export async function tellPlayer(tx: Tx, tools: NoticeTools, notice: Notice): Pr
     brand.languages.map((code) => [
       code,
       {
-        title: sayMessage(code, title, values),
-        html: `<p>${escaped(sayMessage(code, text, values))}</p><p><a href="${escaped(link)}">${escaped(sayMessage(code, 'notice.open', {}))}</a></p>`,
+        title: sayMessage(code, title, values(code)),
+        html: `<p>${escaped(sayMessage(code, text, values(code)))}</p><p><a href="${escaped(link)}">${escaped(sayMessage(code, 'notice.open', {}))}</a></p>`,
       },
     ]),
   )
@@ -101,8 +102,8 @@ async function sendOut(
   const { email, mobile, languageCode } = await reachOf(tx, playerId)
   const to = channel === 'email' ? email : mobile
   if (!to || (await noticesSince(tx, playerId, now.getTime() - dayMs)) > mostSentOut) return
-  const subject = `${brand.name}: ${sayMessage(languageCode, title, values)}`
-  const said = sayMessage(languageCode, text, values)
+  const subject = `${brand.name}: ${sayMessage(languageCode, title, values(languageCode))}`
+  const said = sayMessage(languageCode, text, values(languageCode))
   afterCommit(tx, () => {
     const sent = channel === 'email' ? mail(to, { subject, text: said }) : sms(to, `${brand.name}: ${said}`)
     sent.catch((error: Error) => log(`message not sent: ${error.message} (${title})`))
@@ -141,7 +142,7 @@ export async function chooseNoticeChannel(
       source: `notice-channel/${nowMs}`,
       title: 'notice-channel.title',
       text: `notice-channel.${channel}`,
-      values: {},
+      values: () => ({}),
       link: '/?modal=member-centre&page=messageV2',
       isSentOut: true,
     })

@@ -81,7 +81,7 @@ export async function answer(
       source: `feedback/${feedbackId}`,
       title: 'feedback-answered.title',
       text: 'feedback-answered.text',
-      values: {},
+      values: () => ({}),
       link: '/feedback',
     })
     return {

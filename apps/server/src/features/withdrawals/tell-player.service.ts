@@ -55,14 +55,14 @@ export async function tellPlayer(
     source: `withdrawal/${id}/${step.of}/${onceBy(step) ?? tools.clock.now()}`,
     title: `withdrawal-${step.of}.title`,
     text: `withdrawal-${textOf(step)}.text`,
-    values: {
+    values: () => ({
       reference: request.reference,
       whole: money(request.amount),
       account: `${institutionName(request, request.institution)} •••• ${request.ending}`,
       amount: money('amount' in step ? step.amount : 'givenBack' in step ? step.givenBack : request.amount),
       reason: ('reason' in step && step.reason) || '',
       until: until ? minuteIn(brand.timeZone, until) : '',
-    },
+    }),
     link: `/?modal=member-centre&page=withdraw&mc-request=${id}`,
     isSentOut: true,
   })

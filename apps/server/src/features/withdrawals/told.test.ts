@@ -233,7 +233,7 @@ describe('the channel', () => {
       playerId: payee.id,
       title: 'feedback-answered.title',
       text: 'feedback-answered.text',
-      values: {},
+      values: () => ({}),
       link: '/feedback',
       isSentOut: true,
     } as const
