@@ -161,7 +161,16 @@ const owners: Record<string, readonly string[]> = {
   'free-rounds': ['free_rounds', 'free_round'],
   rounds: ['winner', 'winner_absence', 'autoplay_run'],
   support: ['conversation', 'conversation_message', 'feedback', 'feedback_image'],
-  staff: ['staff', 'staff_role', 'staff_link', 'staff_session', 'staff_log', 'player_note'],
+  staff: [
+    'staff',
+    'staff_role',
+    'staff_link',
+    'staff_session',
+    'staff_log',
+    'staff_given',
+    'staff_ask',
+    'player_note',
+  ],
   adjustments: ['adjustment'],
   promotions: [
     'promotion',

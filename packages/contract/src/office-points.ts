@@ -44,6 +44,8 @@ export const listGoods = call({
         /** All pieces there ever were, and those that players have redeemed. */
         supplied: z.number(),
         taken: z.number(),
+        /** The pieces or the price that somebody has set, where that waits for another person. */
+        asked: z.array(z.object({ what: z.enum(['supplied', 'points']), value: z.number(), by: z.string() })),
       }),
     ),
     /** The languages of the brand, its first one first. */
@@ -54,7 +56,8 @@ export const listGoods = call({
 
 export const addGood = call({
   name: 'addGood',
-  about: 'Adds a good to the point mall of the brand; the same request twice is one.',
+  about:
+    'Adds a good to the point mall of the brand; the same request twice is one. Its pieces may wait for another person, as those of `supplyGood`.',
   method: 'POST',
   path: '/office/api/point-goods',
   who: 'staff',
@@ -73,7 +76,8 @@ export const addGood = call({
 
 export const changeGood = call({
   name: 'changeGood',
-  about: 'Changes a good, and whether it is shown; what was redeemed before stays as it was.',
+  about:
+    'Changes a good, and whether it is shown; what was redeemed before stays as it was. A price that is lower by more, over all pieces, than what one person may give on a day waits until another person sets the same.',
   method: 'PUT',
   path: '/office/api/point-goods/:goodId',
   who: 'staff',
@@ -81,13 +85,15 @@ export const changeGood = call({
   needs: 'second-factor',
   input: z.object({ goodId: id, ...goodFields, reason }),
   ofBrand: 'goodId',
-  errors: ['good_unknown'],
+  /** Not changed where it waits for another person. */
+  output: z.object({ isChanged: z.boolean() }),
+  errors: ['good_unknown', 'own_request'],
 })
 
 export const supplyGood = call({
   name: 'supplyGood',
   about:
-    'Sets how many pieces of a good there ever were. Refused if that has changed since, or if more were redeemed already.',
+    'Sets how many pieces of a good there ever were. Pieces worth more than what one person may give on a day wait until another person sets the same. Refused if that has changed since, or if more were redeemed already.',
   method: 'PUT',
   path: '/office/api/point-goods/:goodId/supply',
   who: 'staff',
@@ -95,7 +101,9 @@ export const supplyGood = call({
   needs: 'second-factor',
   input: z.object({ goodId: id, before: count, supplied: count, reason }),
   ofBrand: 'goodId',
-  errors: ['good_unknown', 'good_changed', 'out_of_stock'],
+  /** Not supplied where it waits for another person. */
+  output: z.object({ isSupplied: z.boolean() }),
+  errors: ['good_unknown', 'good_changed', 'out_of_stock', 'own_request'],
 })
 
 export const listOfficeRedemptions = call({
@@ -125,6 +133,8 @@ export const listOfficeRedemptions = call({
         state: z.enum(redemptionStates),
         remark: z.string(),
         askedAt: instant,
+        /** Who has approved it, where that waits for another person; else null. */
+        askedBy: z.nullable(z.string()),
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(instant),
         /** Whether to whom it goes was deleted after its time. */
@@ -156,7 +166,7 @@ export const approveRedemption = call({
   ...decision,
   name: 'approveRedemption',
   about:
-    'Approves what a player has redeemed. Refused during a pause or an exclusion, and while a case about the account is open.',
+    'Approves what a player has redeemed. Above what one person may give on a day it waits for another person. Refused during a pause or an exclusion, and while a case about the account is open.',
   method: 'POST',
   path: '/office/api/point-redemptions/:redemptionId/approve',
   needs: 'second-factor',
@@ -165,7 +175,9 @@ export const approveRedemption = call({
     /** What the player is told, such as the number of the parcel. */
     remark: z._default(z.string().check(z.trim(), z.maxLength(mostRemark)), ''),
   }),
-  errors: ['redemption_unknown', 'redemption_decided', 'points_closed', 'money_held_up'],
+  /** Not approved where it waits for another person. */
+  output: z.object({ isApproved: z.boolean() }),
+  errors: ['redemption_unknown', 'redemption_decided', 'points_closed', 'money_held_up', 'own_request'],
 })
 
 export const rejectRedemption = call({

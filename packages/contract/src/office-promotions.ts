@@ -234,6 +234,8 @@ export const listApplications = call({
         /** What the player is told. */
         answer: z.string(),
         amount: money,
+        /** Who has approved it, where that waits for another person; else null. */
+        askedBy: z.nullable(z.string()),
         appliedAt: instant,
         pictures: z.number(),
         decidedBy: z.nullable(z.string()),
@@ -268,7 +270,7 @@ export const decideApplication = call({
   ...staff,
   name: 'decideApplication',
   about:
-    'Approves an application, which gives the player a reward to claim, or rejects it, with what the player is told.',
+    'Approves an application, which gives the player a reward to claim, or rejects it, with what the player is told. An approval above what one person may give on a day waits for another person.',
   method: 'POST',
   path: '/office/api/applications/:claimId/decide',
   may: 'promotions.review',
@@ -280,7 +282,9 @@ export const decideApplication = call({
     answer: z._default(z.string().check(z.trim(), z.maxLength(mostApplicationRemark)), ''),
   }),
   ofBrand: 'claimId',
-  errors: ['application_unknown', 'application_decided', 'rewards_closed'],
+  /** Not decided where it waits for another person. */
+  output: z.object({ isDecided: z.boolean() }),
+  errors: ['application_unknown', 'application_decided', 'rewards_closed', 'own_request'],
 })
 
 /** What one group of players came to since a promotion began. */

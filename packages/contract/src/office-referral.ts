@@ -73,6 +73,8 @@ export const listReferralReviews = call({
         foundAt: instant,
         joinedAt: instant,
         state: z.enum(reviewStates),
+        /** Who has released it, where that waits for another person; else null. */
+        askedBy: z.nullable(z.string()),
         /** What would be given for the tiers that are reached, or was. */
         amount: amountText,
         currency: z.string(),
@@ -88,12 +90,15 @@ export const listReferralReviews = call({
 export const decideReferralReview = call({
   ...staff,
   name: 'decideReferralReview',
-  about: 'Releases what is due for a friend in doubt, or refuses it for good.',
+  about:
+    'Releases what is due for a friend in doubt, or refuses it for good. A release above what one person may give on a day waits for another person.',
   method: 'POST',
   path: '/office/api/referral/reviews/:friendId',
   may: 'referral.decide',
   needs: 'second-factor',
   input: z.object({ friendId: id, to: z.enum(['released', 'refused']), reason }),
   ofBrand: 'friendId',
-  errors: ['referral_review_unknown', 'referral_review_decided'],
+  /** Not decided where it waits for another person. */
+  output: z.object({ isDecided: z.boolean() }),
+  errors: ['referral_review_unknown', 'referral_review_decided', 'own_request'],
 })

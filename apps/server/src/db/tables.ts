@@ -156,6 +156,7 @@ export interface Tables {
     launch_cdns: Generated<string[]>
     access_rules: GeneratedJson<unknown>
     winner_from_times: Generated<number>
+    most_given_alone: GeneratedBig
     most_messaged_alone: Generated<number>
     cycle_ms: number | null
     pace: Generated<PaceName>
@@ -819,6 +820,15 @@ export interface Tables {
     reason: string
     blocked_by: Big
     blocked_at: Date
+  }
+  staff_given: { brand_id: number; staff_id: Big; day: string; amount: Big }
+  staff_ask: {
+    brand_id: number
+    call: string
+    subject: string
+    terms: string
+    staff_id: Big
+    asked_at: Date
   }
   agent_flag: {
     id: string

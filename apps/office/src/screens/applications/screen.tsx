@@ -5,6 +5,7 @@ import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@man
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
+import { AskedBy } from '../../parts/asked-by.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -44,6 +45,7 @@ export function Screen() {
               {one.remark}
             </Text>
           )}
+          <AskedBy name={one.askedBy} />
         </Stack>
       ),
     },

@@ -30,7 +30,7 @@ export function GoodDialog({ good, languages, currency, position, onClose }: Goo
   const [request] = useState(() => crypto.randomUUID())
   const [language, setLanguage] = useState(languages[0]!)
   const [supplied, setSupplied] = useState(0)
-  const [values, setValues] = useState<Omit<Good, 'goodId' | 'supplied' | 'taken'>>({
+  const [values, setValues] = useState<Omit<Good, 'goodId' | 'supplied' | 'taken' | 'asked'>>({
     words: good?.words ?? {},
     picture: good?.picture ?? 'gift-box',
     points: good?.points ?? 1_000,

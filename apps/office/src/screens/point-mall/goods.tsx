@@ -34,6 +34,14 @@ export function Goods() {
           <Text size="sm" c="dimmed">
             {named('deliveryKinds', one.delivery)}
           </Text>
+          {one.asked.map(({ what, value, by }) => (
+            <Text key={what} size="sm" c="dimmed" maw="20rem">
+              {w(what === 'supplied' ? 'asked.supplied' : 'asked.points', {
+                name: by,
+                value: count(value),
+              })}
+            </Text>
+          ))}
         </Stack>
       ),
     },

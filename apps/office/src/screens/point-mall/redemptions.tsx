@@ -5,6 +5,7 @@ import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@man
 import { useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
+import { AskedBy } from '../../parts/asked-by.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -43,6 +44,7 @@ export function Redemptions() {
           <Text size="sm" c="dimmed">
             {named('deliveryKinds', one.delivery)}
           </Text>
+          <AskedBy name={one.askedBy} />
         </Stack>
       ),
     },

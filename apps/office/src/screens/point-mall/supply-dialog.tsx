@@ -15,13 +15,13 @@ interface SupplyDialogProps {
 
 /** Sets how many pieces of a good there ever were, with a reason. */
 export function SupplyDialog({
-  good: { goodId, supplied: before, taken },
+  good: { goodId, supplied: before, taken, asked },
   name,
   onClose,
 }: SupplyDialogProps) {
   const { w } = useWords()
   const send = useSend()
-  const [supplied, setSupplied] = useState(before)
+  const [supplied, setSupplied] = useState(asked.find(({ what }) => what === 'supplied')?.value ?? before)
   return (
     <ReasonDialog
       title={w('points.supplyOne', { name })}

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
+import { AskedBy } from '../../parts/asked-by.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Link } from '../../router.tsx'
@@ -52,6 +53,7 @@ export function Reviews() {
           <Text size="sm" c="dimmed" className="moment">
             {minute(one.foundAt)}
           </Text>
+          <AskedBy name={one.askedBy} />
         </Stack>
       ),
     },

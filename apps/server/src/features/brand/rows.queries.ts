@@ -19,5 +19,6 @@ export function brandRows(db: Db | Tx) {
       'keep_years',
       'most_covered',
       'most_messaged_alone',
+      'most_given_alone',
     ])
 }

@@ -7,8 +7,10 @@ import type { StaffSession } from '../../caller/staff.ts'
 import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
-import { logged } from '../staff/index.ts'
+import { logged, mayGive } from '../staff/index.ts'
 import { type Good, listAllGoods, lockGood, mostGoods } from './goods.queries.ts'
+import { conversionOf } from './settings.queries.ts'
+import { atWorth } from './terms.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 type PointBrand = Pick<Brand, 'id' | 'currency' | 'languages'>
@@ -56,7 +58,10 @@ export async function insertGood(
   return added === 1n
 }
 
-/** Adds a good to the mall; the same request twice is one. Refuses `goods_full` and `idempotency_conflict`. */
+/**
+ * Adds a good to the mall; the same request twice is one. It has no pieces yet where these wait for another person (`supply`). Refuses `goods_full`
+ * and `idempotency_conflict`.
+ */
 export async function add(
   tools: Needs,
   brand: Brand,
@@ -64,72 +69,114 @@ export async function add(
   { request: id, reason, ...fields }: InputOf<typeof addGood>,
 ): Promise<string> {
   return logged(tools, async (tx) => {
-    if (!(await insertGood(tx, brand, { id, ...fields }, tools.clock.now()))) {
+    if (!(await insertGood(tx, brand, { id, ...fields, supplied: 0 }, tools.clock.now()))) {
       const before = await lockGood(tx, brand.id, id)
       if (!before || !isDeepStrictEqual(shown(before), shownFields(brand, fields)))
         refuse('idempotency_conflict')
       return { result: id }
     }
     if ((await listAllGoods(tx, brand.id)).length > mostGoods) refuse('goods_full')
+    const good = (await lockGood(tx, brand.id, id))!
+    const isSupplied = await mayGive(tx, tools, staff, await moreOf(tx, brand, good, fields.supplied))
+    if (isSupplied) await setSupplied(tx, id, fields.supplied)
     return {
       result: id,
       entry: {
         ...entryOf(staff, 'addGood', id, reason),
-        after: { ...shownFields(brand, fields), supplied: fields.supplied },
-      },
-    }
-  })
-}
-
-/** Changes a good of the brand but for its stock. Refuses `good_unknown`. */
-export async function change(
-  tools: Needs,
-  brand: Brand,
-  staff: StaffSession,
-  { goodId, reason, ...fields }: InputOf<typeof changeGood>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
-    const before = (await lockGood(tx, brand.id, goodId)) ?? refuse('good_unknown')
-    await tx.updateTable('point_good').set(columnsOf(brand, fields)).where('id', '=', goodId).execute()
-    return {
-      result: undefined,
-      entry: {
-        ...entryOf(staff, 'changeGood', goodId, reason),
-        before: shown(before),
-        after: shownFields(brand, fields),
+        after: { ...shownFields(brand, fields), ...suppliedNow(fields.supplied, isSupplied, 0n) },
       },
     }
   })
 }
 
 /**
- * Sets how many pieces of a good there ever were. Refuses `good_unknown`, `good_changed` where somebody else has set it meanwhile, and
- * `out_of_stock` where more are redeemed already.
+ * Changes a good of the brand but for its stock; gives whether it is changed: a lower price may wait for another person (`mayGive`). Refuses
+ * `good_unknown` and `own_request`.
+ */
+export async function change(
+  tools: Needs,
+  brand: Brand,
+  staff: StaffSession,
+  { goodId, reason, ...fields }: InputOf<typeof changeGood>,
+): Promise<boolean> {
+  return logged(tools, async (tx) => {
+    const before = (await lockGood(tx, brand.id, goodId)) ?? refuse('good_unknown')
+    const columns = columnsOf(brand, fields)
+    const isChanged = await mayGive(tx, tools, staff, await cheaperBy(tx, brand, before, columns.points))
+    if (isChanged) await tx.updateTable('point_good').set(columns).where('id', '=', goodId).execute()
+    return {
+      result: isChanged,
+      entry: {
+        ...entryOf(staff, 'changeGood', goodId, reason),
+        before: shown(before),
+        after: isChanged
+          ? shownFields(brand, fields)
+          : { ...shown(before), waitsForAnother: shownFields(brand, fields) },
+      },
+    }
+  })
+}
+
+/**
+ * Sets how many pieces of a good there ever were; gives whether they are: more pieces may wait for another person (`mayGive`). Refuses
+ * `good_unknown`, `good_changed` where somebody else has set it meanwhile, `out_of_stock` where more are redeemed already, and `own_request`.
  */
 export async function supply(
   tools: Needs,
   brand: Brand,
   staff: StaffSession,
   { goodId, before, supplied, reason }: InputOf<typeof supplyGood>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
+): Promise<boolean> {
+  return logged(tools, async (tx) => {
     const good = (await lockGood(tx, brand.id, goodId)) ?? refuse('good_unknown')
     if (good.supplied !== BigInt(before)) refuse('good_changed')
     if (BigInt(supplied) < good.taken) refuse('out_of_stock')
-    await tx
-      .updateTable('point_good')
-      .set({ supplied: BigInt(supplied) })
-      .where('id', '=', goodId)
-      .execute()
+    const isSupplied = await mayGive(tx, tools, staff, await moreOf(tx, brand, good, supplied))
+    if (isSupplied) await setSupplied(tx, goodId, supplied)
     return {
-      result: undefined,
+      result: isSupplied,
       entry: {
         ...entryOf(staff, 'supplyGood', goodId, reason),
         before: { supplied: before },
-        after: { supplied },
+        after: suppliedNow(supplied, isSupplied, good.supplied),
       },
     }
   })
+}
+
+/** What more pieces of a good give: what their points are worth. */
+async function moreOf(tx: Tx, brand: PointBrand, { id, points, supplied: before }: Good, supplied: number) {
+  const worth = await worthOfPoints(tx, brand, (BigInt(supplied) - before) * points)
+  return { call: 'supplyGood', subject: id, terms: String(supplied), ...worth }
+}
+
+/** What a lower price of a good gives: what the points are worth by which its pieces cost less. */
+async function cheaperBy(
+  tx: Tx,
+  brand: PointBrand,
+  { id, points: before, supplied, taken }: Good,
+  points: bigint,
+) {
+  const worth = await worthOfPoints(tx, brand, (before - points) * (supplied - taken))
+  return { call: 'changeGood', subject: id, terms: String(points), ...worth }
+}
+
+async function worthOfPoints(tx: Tx, brand: PointBrand, points: bigint) {
+  const amount = points > 0n ? atWorth(points, await conversionOf(tx, brand)) : 0n
+  return { amount, currency: brand.currency.code }
+}
+
+async function setSupplied(tx: Tx, goodId: string, supplied: number): Promise<void> {
+  await tx
+    .updateTable('point_good')
+    .set({ supplied: BigInt(supplied) })
+    .where('id', '=', goodId)
+    .execute()
+}
+
+/** What the log says of pieces that were supplied, or that wait for another person. */
+function suppliedNow(supplied: number, isSupplied: boolean, before: bigint) {
+  return isSupplied ? { supplied } : { supplied: Number(before), waitsForAnother: supplied }
 }
 
 /** What of a good stands in the log. */

@@ -14,6 +14,7 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { listAsks } from '../staff/index.ts'
 import { listAllGoods } from './goods.queries.ts'
 import { wordsIn } from './goods.rules.ts'
 import { add, change, supply } from './goods.service.ts'
@@ -30,37 +31,46 @@ const pageSize = 30
 export function officeRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
-  serve(listGoods, async ({ brand }) => ({
-    list: (await listAllGoods(db, brand.id)).map(({ id, points, deposits, supplied, taken, ...good }) => ({
-      goodId: id,
-      ...good,
-      points: Number(points),
-      deposits: moneyText(deposits, brand.currency),
-      supplied: Number(supplied),
-      taken: Number(taken),
-    })),
-    languages: brand.languages,
-    currency: brand.currency.code,
-  }))
+  serve(listGoods, async ({ brand, nowMs }) => {
+    const [supplies, changes] = [
+      await listAsks(db, brand.id, 'supplyGood', nowMs),
+      await listAsks(db, brand.id, 'changeGood', nowMs),
+    ]
+    const askedOf = (what: 'supplied' | 'points', asked: { terms: string; by: string } | undefined) =>
+      asked ? [{ what, value: Number(asked.terms), by: asked.by }] : []
+    return {
+      list: (await listAllGoods(db, brand.id)).map(({ id, points, deposits, supplied, taken, ...good }) => ({
+        goodId: id,
+        ...good,
+        points: Number(points),
+        deposits: moneyText(deposits, brand.currency),
+        supplied: Number(supplied),
+        taken: Number(taken),
+        asked: [...askedOf('supplied', supplies.get(id)), ...askedOf('points', changes.get(id))],
+      })),
+      languages: brand.languages,
+      currency: brand.currency.code,
+    }
+  })
 
   serve(addGood, async ({ brand, staff, input }) => ({ goodId: await add(tools, brand, staff, input) }))
 
-  serve(changeGood, async ({ brand, staff, input }) => {
-    await change(tools, brand, staff, input)
-    return {}
-  })
+  serve(changeGood, async ({ brand, staff, input }) => ({
+    isChanged: await change(tools, brand, staff, input),
+  }))
 
-  serve(supplyGood, async ({ brand, staff, input }) => {
-    await supply(tools, brand, staff, input)
-    return {}
-  })
+  serve(supplyGood, async ({ brand, staff, input }) => ({
+    isSupplied: await supply(tools, brand, staff, input),
+  }))
 
-  serve(listOfficeRedemptions, async ({ brand, languageCode, input: { state, after } }) => {
+  serve(listOfficeRedemptions, async ({ brand, languageCode, input: { state, after }, nowMs }) => {
+    const asks = await listAsks(db, brand.id, 'approveRedemption', nowMs)
     const rows = await listOfBrand(db, brand.id, { state, after, limit: pageSize + 1 })
     const list = rows.slice(0, pageSize).map(({ words, points, askedAt, decidedAt, ...row }) => ({
       ...row,
       name: wordsIn(words, languageCode, brand.languages).name,
       points: Number(points),
+      askedBy: asks.get(row.redemptionId)?.by ?? null,
       askedAt: askedAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }))
@@ -69,10 +79,9 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(lookAtDelivery, ({ staff, input }) => look(tools, staff, input))
 
-  serve(approveRedemption, async ({ staff, input }) => {
-    await approve(tools, staff, input)
-    return {}
-  })
+  serve(approveRedemption, async ({ brand, staff, input }) => ({
+    isApproved: await approve(tools, brand, staff, input),
+  }))
 
   serve(rejectRedemption, async ({ brand, staff, input }) => {
     await reject(tools, brand, staff, input)

@@ -11,12 +11,14 @@ import type { IdempotencyKey } from '../../http/kept-answers.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { refuseHeldUp } from '../cases/index.ts'
-import { logged } from '../staff/index.ts'
+import { dropAsk, logged, mayGive } from '../staff/index.ts'
 import { refuseClosed } from './closed.queries.ts'
 import { writeLines } from './credit.queries.ts'
 import { creditAndHold } from './credit.service.ts'
 import { depositedIn, lockGood, takePieces } from './goods.queries.ts'
 import { lockRedemption, type Redemption, writeDecision } from './redemptions.queries.ts'
+import { conversionOf } from './settings.queries.ts'
+import { atWorth } from './terms.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
 
@@ -101,22 +103,29 @@ export async function look(
 }
 
 /**
- * Approves a redemption of the brand. Refuses `redemption_unknown`, `redemption_decided`, `points_closed` where its player is in a pause
- * or excluded meanwhile, and `money_held_up` while a case about the account is open.
+ * Approves a redemption of the brand; gives whether it is: it may wait for another person (`mayGive`). Refuses `redemption_unknown`,
+ * `redemption_decided`, `points_closed` where its player is in a pause or excluded meanwhile, `money_held_up` while a case about the account is open,
+ * and `own_request`.
  */
 export async function approve(
   tools: Needs,
+  brand: Brand,
   staff: StaffSession,
   { redemptionId, remark }: InputOf<typeof approveRedemption>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
+): Promise<boolean> {
+  return logged(tools, async (tx) => {
     const redemption = await lockOpen(tx, staff.brandId, redemptionId)
     const nowMs = tools.clock.now()
     await refuseClosed(tx, redemption.walletId, nowMs)
     await refuseHeldUp(tx, redemption.playerId)
+    const amount = atWorth(redemption.points, await conversionOf(tx, brand))
+    const entry = decidedBy(staff, 'approveRedemption', redemption, remark)
+    const asked = { call: 'approveRedemption', subject: redemptionId }
+    if (!(await mayGive(tx, tools, staff, { ...asked, amount, currency: brand.currency.code })))
+      return { result: false, entry: { ...entry, after: { ...entry.before, waitsForAnother: true } } }
     const decision = { state: 'approved', remark, by: staff.staffId, at: new Date(nowMs) } as const
     await writeDecision(tx, redemptionId, decision)
-    return { result: undefined, entry: decidedBy(staff, 'approveRedemption', redemption, remark) }
+    return { result: true, entry }
   })
 }
 
@@ -136,6 +145,7 @@ export async function reject(
     await lockGood(tx, brand.id, goodId)
     await takePieces(tx, goodId, -quantity)
     await writeDecision(tx, redemptionId, { state: 'rejected', remark, by: staff.staffId, at })
+    await dropAsk(tx, { brandId: staff.brandId, call: 'approveRedemption', subject: redemptionId })
     await writeLines(tx, [{ account, lines: [{ kind: 'returned', points, redemptionId }] }], at)
     return { result: undefined, entry: decidedBy(staff, 'rejectRedemption', redemption, remark) }
   })

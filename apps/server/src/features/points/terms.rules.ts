@@ -51,3 +51,8 @@ export function weightsOnWire(weights: Terms['weights']): { category: GameCatego
 export function worthOf(points: bigint, { points: step, amount }: Conversion): bigint | undefined {
   return points > 0n && points % step === 0n ? (points / step) * amount : undefined
 }
+
+/** What points are worth in cash by the conversion, whether it is on or not, in minor units, rounded up. */
+export function atWorth(points: bigint, { points: step, amount }: Conversion): bigint {
+  return (points * amount + step - 1n) / step
+}

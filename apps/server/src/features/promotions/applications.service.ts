@@ -10,7 +10,7 @@ import { transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
 import { addRewards } from '../rewards/index.ts'
-import { logged } from '../staff/index.ts'
+import { dropAsk, logged, mayGive } from '../staff/index.ts'
 import { isClosedToPlay, lockWallet } from '../wallet/index.ts'
 import { findApplication, listPictures, writeDecision } from './applications.queries.ts'
 import { lockClaim, lockPromotion } from './promotions.queries.ts'
@@ -146,16 +146,17 @@ export function look(
 }
 
 /**
- * Approves an application, which gives the player a reward to claim, or rejects it with what the player is told. Refuses `application_unknown`,
- * `application_decided`, and for an approval `rewards_closed` where the player is in a pause or excluded.
+ * Approves an application, which gives the player a reward to claim, or rejects it with what the player is told. Gives whether it was decided: an
+ * approval may wait for another person (`mayGive`). Refuses `application_unknown`, `application_decided`, and for an approval `rewards_closed` where
+ * the player is in a pause or excluded, and `own_request`.
  */
 export async function decide(
   tools: Needs,
   staff: StaffSession,
   { claimId, isApproved, answer }: InputOf<typeof decideApplication>,
-): Promise<void> {
+): Promise<boolean> {
   if (!isApproved && answer === '') refuse('invalid_input', { fields: { answer: 'required' } })
-  await logged(tools, async (tx) => {
+  return logged(tools, async (tx) => {
     const nowMs = tools.clock.now()
     const found = (await findApplication(tx, staff.brandId, claimId)) ?? refuse('application_unknown')
     const { playerId, walletId, promotionId } = found
@@ -164,6 +165,24 @@ export async function decide(
     const promotion = (await lockPromotion(tx, { id: promotionId }))!
     const { terms } = found
     const state = await lockClaim(tx, claimId)
+    const amount = mostOf(terms)
+    const entry = {
+      brandId: staff.brandId,
+      by: `staff/${staff.publicId}` as const,
+      call: 'decideApplication',
+      subject: `player/${found.customerId}`,
+      reason: answer,
+      before: { application: claimId, state },
+    }
+    const asked = { call: 'decideApplication', subject: claimId }
+    const { currency } = promotion
+    if (
+      isApproved &&
+      state === 'applied' &&
+      !(await mayGive(tx, tools, staff, { ...asked, amount, currency }))
+    )
+      return { result: false, entry: { ...entry, after: { state, waitsForAnother: true } } }
+    if (!isApproved) await dropAsk(tx, { brandId: staff.brandId, ...asked })
     const event = isApproved ? 'approve' : 'reject'
     if (!(await move(tx, claimId, state, event, nowMs))) refuse('application_decided')
     await writeDecision(tx, claimId, {
@@ -174,7 +193,6 @@ export async function decide(
     })
     await release(tx, { id: claimId, promotionId })
     if (isApproved) {
-      const amount = mostOf(terms)
       await addRewards(
         tx,
         tools,
@@ -194,17 +212,6 @@ export async function decide(
       )
       await reserve(tx, promotionId, 0n, amount, 1)
     }
-    return {
-      result: undefined,
-      entry: {
-        brandId: staff.brandId,
-        by: `staff/${staff.publicId}` as const,
-        call: 'decideApplication',
-        subject: `player/${found.customerId}`,
-        reason: answer,
-        before: { application: claimId, state },
-        after: { state: isApproved ? 'approved' : 'rejected' },
-      },
-    }
+    return { result: true, entry: { ...entry, after: { state: isApproved ? 'approved' : 'rejected' } } }
   })
 }

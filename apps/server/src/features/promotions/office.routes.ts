@@ -17,6 +17,7 @@ import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { wayBackTo } from '../brand/index.ts'
 import { listTitles } from '../content/index.ts'
+import { listAsks } from '../staff/index.ts'
 import { listApplications as listBrandApplications } from './applications.queries.ts'
 import { decide, look } from './applications.service.ts'
 import { change, type Maker, make, weigh } from './office.service.ts'
@@ -109,13 +110,15 @@ export function officePromotionRoutes(
     return {}
   })
 
-  serve(listApplications, async ({ brand, input: { state, after } }) => {
+  serve(listApplications, async ({ brand, input: { state, after }, nowMs }) => {
     const rows = await listBrandApplications(db, brand.id, { state, after, limit: applicationsAPage + 1 })
+    const asks = await listAsks(db, brand.id, 'decideApplication', nowMs)
     const list = rows.slice(0, applicationsAPage)
     return {
       list: list.map(({ amount, currency, appliedAt, decidedAt, ...row }) => ({
         ...row,
         amount: { amount: moneyText(amount, currencyOf(currency)), currency },
+        askedBy: asks.get(row.claimId)?.by ?? null,
         appliedAt: appliedAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
       })),
@@ -125,10 +128,9 @@ export function officePromotionRoutes(
 
   serve(lookAtApplication, ({ staff, input }) => look(tools, staff, input))
 
-  serve(decideApplication, async ({ staff, input }) => {
-    await decide(tools, staff, input)
-    return {}
-  })
+  serve(decideApplication, async ({ staff, input }) => ({
+    isDecided: await decide(tools, staff, input),
+  }))
 
   serve(getPromotionResult, async ({ brand, input }) => {
     const promotion = (await findOfBrand(db, brand.id, input.promotionId)) ?? refuse('promotion_unknown')

@@ -7,6 +7,7 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
+import { listAsks } from '../staff/index.ts'
 import { listFriendsById } from './friends.queries.ts'
 import { changeTerms, decide } from './office.service.ts'
 import { tiersReached } from './referral.rules.ts'
@@ -34,7 +35,8 @@ export function officeReferralRoutes({ serve }: Serving, tools: Tools): void {
     beginsAt: (await changeTerms(tools, brand, staff, input)).toISOString(),
   }))
 
-  serve(listReferralReviews, async ({ brand, input }) => {
+  serve(listReferralReviews, async ({ brand, input, nowMs }) => {
+    const asks = await listAsks(db, brand.id, 'decideReferralReview', nowMs)
     const found = await listReviews(db, brand.id, { ...input, limit: pageSize + 1 })
     const reviews = found.slice(0, pageSize)
     const friends = await listFriendsById(
@@ -54,6 +56,7 @@ export function officeReferralRoutes({ serve }: Serving, tools: Tools): void {
           foundAt: review.foundAt.toISOString(),
           joinedAt: review.joinedAt.toISOString(),
           state: review.state,
+          askedBy: asks.get(review.publicId)?.by ?? null,
           amount: moneyText(amount, brand.currency),
           currency: brand.currency.code,
           decidedBy: review.decidedBy,
@@ -65,8 +68,7 @@ export function officeReferralRoutes({ serve }: Serving, tools: Tools): void {
     }
   })
 
-  serve(decideReferralReview, async ({ staff, input }) => {
-    await decide(tools, staff, input)
-    return {}
-  })
+  serve(decideReferralReview, async ({ brand, staff, input }) => ({
+    isDecided: await decide(tools, brand, staff, input),
+  }))
 }

@@ -3,11 +3,13 @@ import type { decideReferralReview, setReferralTerms } from '@fairground/contrac
 import { mostTiers } from '@fairground/contract/referral-figures'
 import type { Brand } from '../../caller/brand.ts'
 import type { StaffSession } from '../../caller/staff.ts'
+import type { Tx } from '../../db/tables.ts'
 import { refuse } from '../../http/refusal.ts'
 import { nextBeginMs } from '../../periods.ts'
 import type { Tools } from '../../tools.ts'
 import { dropReward } from '../rewards/index.ts'
-import { logged } from '../staff/index.ts'
+import { dropAsk, logged, mayGive } from '../staff/index.ts'
+import { listFriendsById } from './friends.queries.ts'
 import { giveDue } from './giving.service.ts'
 import { areTiersGood, sourceOf } from './referral.rules.ts'
 import { termsOnWire, tiersOffWire } from './referral.wire.ts'
@@ -47,18 +49,31 @@ export async function changeTerms(
 }
 
 /**
- * Releases what is due for a friend in doubt, which is given at once, or refuses it, which also takes away what was not claimed. Refuses
- * `referral_review_unknown` and `referral_review_decided`.
+ * Releases what is due for a friend in doubt, which is given at once, or refuses it, which also takes away what was not claimed. Gives whether it
+ * was decided: a release may wait for another person (`mayGive`). Refuses `referral_review_unknown`, `referral_review_decided` and `own_request`.
  */
 export async function decide(
   tools: Needs,
+  brand: Brand,
   staff: StaffSession,
   { friendId: publicId, to, reason }: InputOf<typeof decideReferralReview>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
+): Promise<boolean> {
+  return logged(tools, async (tx) => {
     const nowMs = tools.clock.now()
     const found = (await lockReview(tx, staff.brandId, publicId)) ?? refuse('referral_review_unknown')
     if (found.state !== 'open') refuse('referral_review_decided')
+    const entry = {
+      brandId: staff.brandId,
+      by: `staff/${staff.publicId}` as const,
+      call: 'decideReferralReview',
+      subject: `player/${found.customerId}`,
+      reason,
+      before: { state: found.state, signs: found.signs },
+    }
+    const asked = { call: 'decideReferralReview', subject: publicId }
+    if (to === 'refused') await dropAsk(tx, { brandId: staff.brandId, ...asked })
+    else if (!(await mayGive(tx, tools, staff, { ...asked, ...(await worthOf(tx, brand, found.friendId)) })))
+      return { result: false, entry: { ...entry, after: { state: found.state, waitsForAnother: true } } }
     await writeDecision(tx, found.friendId, { state: to, by: staff.staffId, at: new Date(nowMs), reason })
     if (to === 'released') await giveDue(tx, tools, [found.friendId])
     else
@@ -68,17 +83,13 @@ export async function decide(
           { playerId: found.inviterId, kind: 'referral', source: sourceOf(publicId, tier) },
           nowMs,
         )
-    return {
-      result: undefined,
-      entry: {
-        brandId: staff.brandId,
-        by: `staff/${staff.publicId}` as const,
-        call: 'decideReferralReview',
-        subject: `player/${found.customerId}`,
-        reason,
-        before: { state: found.state, signs: found.signs },
-        after: { state: to },
-      },
-    }
+    return { result: true, entry: { ...entry, after: { state: to } } }
   })
+}
+
+/** What all tiers of a friend come to, since those that are not reached yet are released with the others. */
+async function worthOf(tx: Tx, { currency }: Brand, friendId: bigint) {
+  const [friend] = await listFriendsById(tx, [friendId])
+  const amount = friend?.tiers.reduce((sum, tier) => sum + BigInt(tier.amount), 0n) ?? 0n
+  return { amount, currency: currency.code }
 }
