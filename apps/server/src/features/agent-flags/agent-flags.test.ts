@@ -233,6 +233,14 @@ describe('a flag about an agent', () => {
     expect(list[1]!.after).toMatchObject({ rejectedLines: 1 })
   })
 
+  test('that is confirmed takes accounts that are found later, and goes on holding', async () => {
+    const { flagId } = await raises(agents[2]!)
+    void (await decides(flagId, 'confirmed')).value
+    const later = await raises(agents[2]!, 'browser of others', [agents[1]!])
+    expect(later).toMatchObject({ flagId, state: 'confirmed' })
+    expect(later.accounts).toHaveLength(2)
+  })
+
   test('lets a person reject a line that it holds, also after approval, and no other', async () => {
     await raises(agents[2]!)
     await approves()

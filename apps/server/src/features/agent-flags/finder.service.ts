@@ -75,7 +75,9 @@ async function findOppositeBets({ db }: Needs, brand: Brand, nowMs: number, by?:
   for (const group of groupsOf(pairs)) {
     const places = await placesOf(db, brand.id, group)
     const bets = await listBetsOf(db, { ...of, playerIds: group })
-    const draws = [...Map.groupBy(bets, ({ drawId }) => drawId).values()].slice(-mostDraws)
+    const draws = [...Map.groupBy(bets, ({ drawId }) => drawId).values()]
+      .filter((all) => all.some(({ playerId }) => playerId !== all[0]!.playerId))
+      .slice(-mostDraws)
     const opposite: bigint[][] = []
     for (const part of partsOf(group)) {
       if (opposite.some((known) => known.every((playerId) => part.includes(playerId)))) continue

@@ -29,7 +29,7 @@ export const mostAtRiskPercent = 35n
 export const leastOppositePercent = 80n
 /** Of more accounts that bet together only pairs are looked at: the bets of many balance by chance. */
 export const mostInGroup = 6
-/** The newest draws of accounts that are enough to tell. */
+/** The newest draws on which several of a group bet that are enough to tell. */
 export const mostDraws = 200
 
 /** The groups that pairs make who bet together: everybody who is linked with another. */

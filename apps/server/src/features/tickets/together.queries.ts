@@ -24,14 +24,18 @@ const isDrawn = sql`d.state IN ('drawn', 'verified', 'settled')`
 /** The condition that a ticket `t` stands. */
 const stands = sql`t.cancelled_at IS NULL AND t.voided_at IS NULL`
 
-/** All draws that were settled, or those on which an account bet: of these also such as are being paid. */
+/** Of the draws on which one account bet, so many of the newest are looked at. */
+const mostDrawsOfOne = 500
+
+/** All draws that were settled, or the newest on which an account bet: of these also such as are being paid. */
 function drawsOf(db: Db, { brandId, currency, since }: Looked, by: bigint | undefined) {
   return by === undefined
     ? sql`SELECT d.id FROM ${drawRows(db)} d WHERE d.brand_id = ${brandId} AND d.state = 'settled' AND d.settled_at > ${since}`
-    : sql`SELECT DISTINCT d.id
+    : sql`SELECT d.id
             FROM ${walletRows(db)} w JOIN ticket t ON t.wallet_id = w.id AND ${stands}
             JOIN ${drawRows(db)} d ON d.id = t.draw_id AND d.brand_id = ${brandId} AND ${isDrawn} AND d.drawn_at > ${since}
-           WHERE w.player_id = ${by} AND w.currency = ${currency}`
+           WHERE w.player_id = ${by} AND w.currency = ${currency}
+           GROUP BY d.id, d.drawn_at ORDER BY d.drawn_at DESC LIMIT ${mostDrawsOfOne}`
 }
 
 /**

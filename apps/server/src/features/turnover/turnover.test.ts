@@ -7,7 +7,7 @@ import { aRegistration, aWorld, type Player, type World } from '../../../../../t
 import { openPool } from '../../db/pool.ts'
 import { transaction } from '../../db/transaction.ts'
 import { applyInTransaction, applyToWallet, balanceOf, type WalletOperation } from '../wallet/index.ts'
-import { requirePlay } from './index.ts'
+import { endBonusHold, holdBonuses, requirePlay } from './index.ts'
 import { expireBonuses, releaseBonuses } from './turnover.jobs.ts'
 import type { PlayTerms } from './turnover.service.ts'
 
@@ -308,6 +308,40 @@ describe('a deposit', () => {
     await runs()
     expect(await states(ana.wallet)).toEqual([['spent', 150_00n]])
   })
+})
+
+test('a gift of cash that was played since the first of the bets that a flag is about stays locked until it is cleared', async () => {
+  const ana = await newcomer(0)
+  const { db, addJob } = world.server.tools
+  const since = new Date(world.clock.now())
+  const flagId = randomUUID()
+  const playerId = await ana.id()
+  const times = { first_at: since, last_at: since, found_at: since }
+  await db
+    .insertInto('agent_flag')
+    .values({
+      id: flagId,
+      brand_id: 1,
+      kind: 'opposite_bets',
+      player_id: playerId,
+      accounts: [playerId],
+      evidence: ['a'],
+      figures: '{}',
+      ...times,
+    })
+    .execute()
+  await transaction(db, async (tx) => {
+    const { version } = await balanceOf(tx, ana.wallet)
+    const gift = { walletId: ana.wallet, version, recipe: 'reward', account: 'cash', amount: 60_00n } as const
+    await requirePlay(tx, { ...gift, percent: 50 }, world.clock.now())
+    await holdBonuses(tx, flagId, { playerIds: [playerId], currency: 'PHP', betsSince: since })
+  })
+  await books(ana.wallet, { verb: 'round', amount: 30_00n, win: 30_00n })
+  await runs()
+  const turnover = async () => (await ana.send(getTurnover, {})).value
+  expect(await turnover()).toMatchObject({ locked: '60.00', free: '40.00', isChecked: true, list: [] })
+  await transaction(db, (tx) => endBonusHold(tx, { addJob }, flagId))
+  expect(await turnover()).toMatchObject({ locked: '0.00', free: '100.00', isChecked: false })
 })
 
 describe('the terms of a bonus', () => {
