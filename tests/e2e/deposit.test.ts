@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { currencyOf, formatMoney } from '@fairground/kernel/money'
 import { readCode, readObjects } from '@fairground/payments/emvco'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -34,13 +35,30 @@ async function simulates(code: string, what: string, body: Record<string, string
 }
 
 /** Orders a deposit by a method at the page of deposits. */
-async function orders(page: Page, methodCode: string, amount: string) {
-  await visit(page, '/fairness?modal=member-centre&page=depositv2')
+async function orders(
+  page: Page,
+  methodCode: string,
+  amount: string,
+  at = '/fairness?modal=member-centre&page=depositv2',
+) {
+  await visit(page, at)
   await page.getByTestId(`method-${methodCode}`).click()
   await page.getByRole('textbox', { name: say('deposit.amount') }).fill(amount)
   await page.getByTestId('bonus-none').click()
   await page.getByTestId('deposit-continue').click()
   await expect(page.getByTestId('deposit-order')).toHaveAttribute('data-state', 'open')
+}
+
+/** Reads the code in a picture back: it pays 500 pesos for an order. */
+async function readsOrder(picture: Buffer, reference: string) {
+  const image = await loadImage(picture)
+  const context = createCanvas(image.width, image.height).getContext('2d')
+  context.drawImage(image, 0, 0)
+  const { data } = context.getImageData(0, 0, image.width, image.height)
+  const code = jsQr(new Uint8ClampedArray(data), image.width, image.height)
+  const objects = readCode(code!.data)
+  expect([objects.get('54'), objects.get('53'), objects.get('58')]).toEqual(['500.00', '608', 'PH'])
+  expect(readObjects(objects.get('62')!).get('05')).toBe(reference)
 }
 
 /** The reference of the order of a player that waits for money. */
@@ -139,23 +157,31 @@ test('the bonus at the deposit is chosen with its amount and terms in sight, joi
 
 test('a QR code is read back, a transfer takes a proof, and money to the player’s own account number arrives without an order', async ({
   page,
+  context,
 }) => {
   await comesNew(page, 'deposito2')
-  await test.step('a QR code is read back as amount and reference, and its page changes once it is paid', async () => {
-    await orders(page, 'tulay-qr', '500')
+  await test.step('a QR code is read back as amount and reference, and is saved on the phone that shows it', async () => {
+    await orders(page, 'tulay-qr', '500', '/game?id=color-game&modal=member-centre&page=depositv2')
     const reference = await referenceOf('deposito2')
-    const image = await loadImage(await page.getByTestId('deposit-qr').screenshot())
-    const canvas = createCanvas(image.width, image.height)
-    const context = canvas.getContext('2d')
-    context.drawImage(image, 0, 0)
-    const { data } = context.getImageData(0, 0, image.width, image.height)
-    const code = jsQr(new Uint8ClampedArray(data), image.width, image.height)
-    const objects = readCode(code!.data)
-    expect([objects.get('54'), objects.get('53'), objects.get('58')]).toEqual(['500.00', '608', 'PH'])
-    expect(readObjects(objects.get('62')!).get('05')).toBe(reference)
+    await readsOrder(await page.getByTestId('deposit-qr').screenshot(), reference)
+    const saved = page.waitForEvent('download')
+    await page.getByTestId('deposit-save').click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe(`${reference}.png`)
+    await readsOrder(readFileSync(await download.path()), reference)
     await hasNoBarrier(page)
-    await simulates('tulay', 'pay', { reference, amount: '500.00', currency: 'PHP' })
+  })
+  await test.step('the app is opened and pays, and what is shown then leads back to the game', async () => {
+    const opens = context.waitForEvent('page')
+    await page.getByTestId('deposit-app').click()
+    const app = await opens
+    await app.getByRole('button', { name: 'Pay' }).click()
+    await expect(app.getByText('Done.')).toBeVisible()
+    await app.close()
     await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
+    await page.getByTestId('deposit-to-game').click()
+    await expect(page).toHaveURL(/\/game\?id=color-game$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
   await test.step('a transfer is credited as it arrives, with the difference told', async () => {
     await orders(page, 'tulay-transfer', '500')
