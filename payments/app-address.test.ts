@@ -21,7 +21,7 @@ test.each([
   'JavaScript:alert(1)',
   'data://text/html,x',
   'file:///etc/passwd',
-  'https://{code}',
+  'https://"x',
 ])('%s opens nothing', (template) => {
   expect(appAddress(template, { code: ' ' })).toBeUndefined()
 })

@@ -116,7 +116,7 @@ async function tells(
     source: `feedback/${publicId}`,
     title: 'feedback-answered.title',
     text: 'feedback-answered.text',
-    values: {},
+    values: () => ({}),
     link: '/feedback',
   })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tables.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { sayMessage } from '../../messages/message-words.ts'
 import type { Tools } from '../../tools.ts'
-import { tellPlayer } from '../inbox/index.ts'
+import { type NoticeTools, tellPlayer } from '../inbox/index.ts'
 
 /** Tells the pages of players, once the transaction has ended well, that a contract stands otherwise; null is the brand. */
 export function tellOf(
@@ -22,7 +22,7 @@ export function tellOf(
 /** Puts a message about an offer into the inbox of the account that it was made to. */
 export async function messageOf(
   tx: Tx,
-  tools: Pick<Tools, 'clock' | 'chance' | 'live'>,
+  tools: NoticeTools,
   brand: Brand,
   { id, plan, playerId, openUntil }: { id: string; plan: ContractPlan; playerId: bigint; openUntil: Date },
 ): Promise<void> {

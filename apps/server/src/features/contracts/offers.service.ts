@@ -10,6 +10,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { IdempotencyKey } from '../../http/kept-answers.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tools } from '../../tools.ts'
+import type { NoticeTools } from '../inbox/index.ts'
 import { findAgent, isAffiliate, type PlacedAgent } from '../players/index.ts'
 import { logged } from '../staff/index.ts'
 import { addOffer, closeWaiting, endOfOtherKind, lockContracts, standingOf } from './contracts.queries.ts'
@@ -25,7 +26,7 @@ import {
   termsOnWire,
 } from './terms.rules.ts'
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>
+type Needs = Pick<Tools, 'db'> & NoticeTools
 
 /** An offer can be answered for so long. */
 const openForMs = 7 * 86_400_000

@@ -1,3 +1,3 @@
 export { open } from './inbox.feature.ts'
-export { tellPlayer } from './notices.service.ts'
+export { type NoticeTools, tellPlayer } from './notices.service.ts'
 export { sendMessage } from './sending.service.ts'

@@ -18,7 +18,8 @@ const mostSentOut = 30
 
 const dayMs = 86_400_000
 
-type NoticeTools = Pick<Tools, 'clock' | 'chance' | 'live' | 'mail' | 'sms' | 'log'>
+/** What a notice is put into an inbox and sent out with. */
+export type NoticeTools = Pick<Tools, 'clock' | 'chance' | 'live' | 'mail' | 'sms' | 'log'>
 
 /** What the house itself tells a player. */
 export interface Notice {
