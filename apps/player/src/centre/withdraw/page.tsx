@@ -64,7 +64,7 @@ function Start({ words, onRequest }: { words: WithdrawWords; onRequest(id: strin
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
       <Sums terms={data} words={words} />
-      <Turnover />
+      <Turnover hasSums />
       <Paused terms={data} words={words} />
       <Next
         terms={data}

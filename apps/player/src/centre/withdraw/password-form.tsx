@@ -92,7 +92,7 @@ export function PasswordForm({ terms, words, onDone, onBack }: PasswordFormProps
       )}
       {problem && !problem.field && <Notice kind="coral">{problem.text}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="gold" isPending={isPending}>
+        <Button type="submit" look="gold" isPending={isPending} className="max-sm:w-full max-sm:px-2">
           {say('withdraw.password-set')}
         </Button>
         {onBack && <Button onClick={onBack}>{say('withdraw.back')}</Button>}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getTurnover } from '@fairground/contract/players'
 import { useRead } from '@fairground/web/api/use-calls'
-import { timeText } from '@fairground/web/text/formats'
+import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Notice } from '@fairground/web/ui/notice'
 import { ShareBar } from '@fairground/web/ui/share-bar'
@@ -14,8 +14,13 @@ type Requirement = OutputOf<typeof getTurnover>['list'][number]
 /** The recipes that have a name of their own; any other is called a gift. */
 const named = ['deposit', 'sign-up-bonus', 'deposit-bonus', 'points-converted', 'reward', 'rebate'] as const
 
+interface TurnoverProps {
+  /** Whether free and locked cash stand beside it already. */
+  hasSums?: boolean
+}
+
 /** The turnover that remains before a withdrawal: free and locked cash, and each open deposit or gift, with a way to give a bonus up. */
-export function Turnover() {
+export function Turnover({ hasSums = false }: TurnoverProps) {
   const words = useCentreWords()
   const { data } = useRead(getTurnover, {})
   if (!words || !data) return null
@@ -33,20 +38,22 @@ export function Turnover() {
       </h3>
       <p className="mt-1 text-sm text-soft">{words.say('turnover.text')}</p>
       {checked && <div className="mt-3">{checked}</div>}
-      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
-        <div className="min-w-0">
-          <dt className="text-sm text-soft">{words.say('turnover.free')}</dt>
-          <dd className="font-semibold" data-testid="turnover-free">
-            <Amount amount={free} currency={currency} />
-          </dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="text-sm text-soft">{words.say('turnover.locked')}</dt>
-          <dd className="font-semibold" data-testid="turnover-locked">
-            <Amount amount={locked} currency={currency} />
-          </dd>
-        </div>
-      </dl>
+      {!hasSums && (
+        <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
+          <div className="min-w-0">
+            <dt className="text-sm text-soft">{words.say('turnover.free')}</dt>
+            <dd className="font-semibold" data-testid="turnover-free">
+              <Amount amount={free} currency={currency} />
+            </dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-sm text-soft">{words.say('turnover.locked')}</dt>
+            <dd className="font-semibold" data-testid="turnover-locked">
+              <Amount amount={locked} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+      )}
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {list.map((one) => (
           <Line key={one.version} requirement={one} cash={cash} currency={currency} words={words} />
@@ -68,7 +75,7 @@ function Line({ requirement, cash, currency, words }: LineProps) {
   const { version, recipe, amount, required, played, expiresAt, givesBack } = requirement
   const own = named.find((name) => name === recipe)
   return (
-    <li className="py-3">
+    <li className="py-3 last:pb-0">
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate font-semibold">
           {words.say(own ? `recipe.${own}` : 'kind.gifts')}
@@ -83,7 +90,11 @@ function Line({ requirement, cash, currency, words }: LineProps) {
           {words.say('turnover.played')} <Amount amount={played} currency={currency} /> /{' '}
           <Amount amount={required} currency={currency} />
         </span>
-        {expiresAt && <span>{words.say('turnover.until', { time: timeText(expiresAt, timeZone) })}</span>}
+        {expiresAt && (
+          <span>
+            {words.say('turnover.until', { time: ltr(timeText(expiresAt, timeZone).slice(0, 16)) })}
+          </span>
+        )}
       </p>
       {givesBack && <GiveUpBonus version={version} givesBack={givesBack} cash={cash} currency={currency} />}
     </li>
