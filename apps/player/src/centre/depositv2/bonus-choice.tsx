@@ -60,7 +60,7 @@ export function BonusChoice({
       <div className="grid auto-rows-fr gap-3">
         {offers.map(({ promotionId, title, terms, currency, bonus, openUntil }, at) => (
           <Option key={promotionId} {...choice(promotionId)} ref={at === 0 ? first : undefined}>
-            <span className={`text-lg font-semibold ${isStale ? 'opacity-50' : ''}`}>
+            <span className={`font-semibold ${bonus ? 'text-lg' : ''} ${isStale ? 'opacity-50' : ''}`}>
               {bonus
                 ? say('deposit.bonus.gives', { amount: money(bonus, currency) })
                 : say('deposit.bonus.too-small', { least: money(terms.least, currency) })}

@@ -117,7 +117,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
           offers={offers}
           chosen={bonus}
           onChoose={setBonus}
-          error={isTouched ? bonusProblem : undefined}
+          error={isTouched && !problem ? bonusProblem : undefined}
           isStale={isPlaceholderData}
           first={firstBonus}
           words={words}
