@@ -52,7 +52,7 @@ export function BonusChoice({
     wish,
     isChosen: chosen === wish,
     onChoose: () => onChoose(wish),
-    note: error ? `${id}-note` : undefined,
+    noteId: error ? `${id}-note` : undefined,
   })
   return (
     <fieldset data-testid="bonus-choice" aria-busy={isStale}>
@@ -107,12 +107,12 @@ interface OptionProps {
   wish: BonusWish
   isChosen: boolean
   onChoose(): void
-  note: string | undefined
+  noteId: string | undefined
   children: ReactNode
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-function Option({ wish, isChosen, onChoose, note, children, ref }: OptionProps) {
+function Option({ wish, isChosen, onChoose, noteId, children, ref }: OptionProps) {
   return (
     <label
       data-testid={`bonus-${wish}`}
@@ -125,8 +125,8 @@ function Option({ wish, isChosen, onChoose, note, children, ref }: OptionProps) 
         value={wish}
         checked={isChosen}
         onChange={onChoose}
-        aria-invalid={note ? true : undefined}
-        aria-describedby={note}
+        aria-invalid={noteId ? true : undefined}
+        aria-describedby={noteId}
         className="tick rounded-round"
       />
       <span className="flex min-w-0 flex-1 flex-col">{children}</span>
