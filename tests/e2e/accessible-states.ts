@@ -284,7 +284,7 @@ export const popUpsOnTheWay = [
   // The pop-ups that the screens /login and /register show.
   ...['login-popup', 'register'],
   ...['popup', 'menu', 'member-centre', 'agent-centre', 'round', 'logout', 'need-account', 'chat-account'],
-  ...['register-success', 'agreement', 'change-pass', 'authenticator', 'game-maintenance'],
+  ...['register-success', 'agreement', 'change-pass', 'authenticator', 'contact', 'game-maintenance'],
   // The journeys of the point mall and of promotions look at these.
   ...['redeem', 'convert-points', 'promotion-application'],
 ]
@@ -550,6 +550,14 @@ const steps = (house: BackDoor): StateList => ({
         await field(app, 'password').fill(`${password} ulit`)
         await app.getByRole('button', { name: say('authenticator.next') }).click()
         await expect(page.getByTestId('secret')).toBeVisible()
+      },
+    },
+    {
+      name: 'contact',
+      comes: async (page) => {
+        await goesTo(page, centreAt('securityCenter'))
+        await page.getByTestId('add-email').click()
+        await expect(page.getByTestId('contact-form')).toBeVisible()
       },
     },
   ],

@@ -2,9 +2,19 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { demoPaymentPassword } from '../world/people.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { inAll, test } from './house.ts'
+import { codeTo, inAll, test } from './house.ts'
 import { tell } from './told.ts'
-import { centreAt, comesBack, field, isAtHome, isMember, listen, password, visit } from './visitor.ts'
+import {
+  centreAt,
+  comesBack,
+  comesNew,
+  field,
+  isAtHome,
+  isMember,
+  listen,
+  password,
+  visit,
+} from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 const phone = { width: 360, height: 740 }
@@ -125,6 +135,30 @@ test(
     })
   },
 )
+
+test('a member without a phone adds one with the password and a code, and reads from when on it can be used', async ({
+  page,
+}) => {
+  const mobile = '+639175550303'
+  await page.setViewportSize(phone)
+  await comesNew(page, 'teleponoko')
+  await visit(page, centreAt('securityCenter'))
+  await page.getByTestId('add-sms').click()
+  const form = page.getByTestId('contact-form')
+  await field(form, 'mobileNum').fill(mobile)
+  await field(form, 'password').fill('hindi ito')
+  await form.getByTestId('send-code').click()
+  await expect(field(form, 'password')).toHaveAccessibleDescription(sayRefusal('old_password_wrong'))
+  await field(form, 'password').fill(password)
+  await form.getByTestId('send-code').click()
+  await expect(field(form, 'verificationCode')).toBeFocused()
+  await field(form, 'verificationCode').fill(await codeTo(mobile))
+  await hasNoBarrier(page)
+  await form.getByRole('button', { name: say('contact.add'), exact: true }).click()
+  await expect(page.getByTestId('rests-sms')).toContainText(say('contact.rests', { when: '' }).trim())
+  await expect(page.getByTestId('add-sms')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+})
 
 test('the records show what moved, narrowed and saved, and each amount leads to its record', async ({
   page,

@@ -25,6 +25,8 @@ export const getAgentCentre = call({
     provedUntil: z.nullable(instant),
     /** Until when the session reads by an app that rests, and changes nothing; null where it does not. */
     readsUntil: z.nullable(instant),
+    /** Whether an app that rests opens the centre for reading, as it does for whoever came in by a given password. */
+    readsByNewApp: z.boolean(),
     /** What the session can show, with where a code goes, masked; null where there is nothing but the way in. */
     factor: z.nullable(
       z.object({
@@ -32,8 +34,6 @@ export const getAgentCentre = call({
         hint: z.string(),
         /** How long the factor is too young to count. */
         restMs: z.number(),
-        /** Whether it opens the centre for reading meanwhile: an app does for whoever came in by a given password. */
-        opensReading: z.boolean(),
       }),
     ),
   }),

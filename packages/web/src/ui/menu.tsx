@@ -7,7 +7,15 @@ interface MenuProps {
   trigger: ReactElement
   /** What stands above the entries. */
   heading: ReactNode
-  entries: { name: string; icon: LucideIcon; words: string; testId?: string; onChoose(): void }[]
+  entries: {
+    name: string
+    icon: LucideIcon
+    words: string
+    /** What stands at the end of the entry, such as how much waits there. */
+    end?: ReactNode
+    testId?: string
+    onChoose(): void
+  }[]
 }
 
 /** Makes a link above the entries one of them, so that the arrow keys come to it. */
@@ -24,7 +32,7 @@ export function Menu({ trigger, heading, entries }: MenuProps) {
           <Base.Popup className="max-w-80 min-w-60 origin-(--transform-origin) rounded-usual border border-line bg-surface p-2 shadow-high outline-none transition-[transform,opacity] data-starting-style:scale-95 data-starting-style:opacity-0">
             <div className="border-b border-line px-3 pt-1 pb-3">{heading}</div>
             <div className="pt-2">
-              {entries.map(({ name, icon: Icon, words, testId, onChoose }) => (
+              {entries.map(({ name, icon: Icon, words, end, testId, onChoose }) => (
                 <Base.Item
                   key={name}
                   data-testid={testId}
@@ -32,7 +40,8 @@ export function Menu({ trigger, heading, entries }: MenuProps) {
                   className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 -outline-offset-3 select-none data-highlighted:bg-raised"
                 >
                   <Icon className="size-5 text-soft" aria-hidden />
-                  {words}
+                  <span className="flex-1">{words}</span>
+                  {end}
                 </Base.Item>
               ))}
             </div>

@@ -10,6 +10,7 @@ import { useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { Link } from '../../router.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
+import { ContactFact } from './contact-fact.tsx'
 
 /** Whose the account is: picture, name, and what it says about its holder. */
 export function Holder() {
@@ -58,13 +59,26 @@ export function Holder() {
         <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact name={words.say('identity.account')}>{member.account}</Fact>
           <Fact name={words.say('identity.registered')}>{ltr(timeText(member.registeredAt, timeZone))}</Fact>
-          <Fact name={words.say('identity.mobile')}>{data && (data.mobile ? ltr(data.mobile) : none)}</Fact>
+          <Fact name={words.say('identity.mobile')}>
+            {data && (
+              <ContactFact
+                channel="sms"
+                words={words}
+                address={data.mobile}
+                isProved={data.isMobileProved}
+                restsUntil={data.mobileRestsUntil}
+              />
+            )}
+          </Fact>
           <Fact name={words.say('identity.email')}>
-            {data && (data.email ? ltr(data.email) : none)}
-            {data?.isEmailProved && (
-              <span className="ms-2 whitespace-nowrap rounded-small bg-jade-ground px-2 py-0.5 text-xs text-jade-text">
-                {words.say('identity.proved')}
-              </span>
+            {data && (
+              <ContactFact
+                channel="email"
+                words={words}
+                address={data.email}
+                isProved={data.isEmailProved}
+                restsUntil={data.emailRestsUntil}
+              />
             )}
           </Fact>
           <Fact name={words.say('identity.payee')}>{data && (data.payeeName ?? none)}</Fact>

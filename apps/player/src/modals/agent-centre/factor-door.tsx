@@ -13,19 +13,23 @@ interface FactorDoorProps {
 }
 
 /** What stands before the agent centre until the session has shown a second factor, or the way to one where there is none. */
-export function FactorDoor({ centre: { factor }, words }: FactorDoorProps) {
+export function FactorDoor({ centre: { factor, readsByNewApp }, words }: FactorDoorProps) {
   const { sayRefusal } = useWords()
+  const isForReading = readsByNewApp && factor?.kind === 'authenticator' && factor.restMs > 0
   return (
     <div className="mx-auto w-full max-w-md overflow-y-auto px-4 py-8" data-testid="factor-door">
       <ShieldCheck className="mb-3 size-10 text-jade" aria-hidden />
       <h2 className="mb-2 text-2xl">{words.say('factor.title')}</h2>
-      {factor && factor.restMs === 0 ? (
-        <FactorForm factor={factor} words={words} />
+      {factor && (factor.restMs === 0 || isForReading) ? (
+        <>
+          {isForReading && <p className="mb-4 text-soft">{words.say('factor.reading')}</p>}
+          <FactorForm factor={factor} words={words} />
+        </>
       ) : factor ? (
         <p className="text-soft">{sayRefusal('second_factor_rests')}</p>
       ) : (
         <>
-          <p className="mb-4 text-soft">{words.say('factor.none')}</p>
+          <p className="mb-4 text-soft">{words.say(readsByNewApp ? 'factor.none-new' : 'factor.none')}</p>
           <Button look="gold" onClick={() => openModal('authenticatorModal', { isOn: false })}>
             {words.say('factor.set-up')}
           </Button>

@@ -83,6 +83,7 @@ export function Modal() {
           factor
         )
       }
+      notice={centre.data?.readsUntil ? words.say('agents.reading') : undefined}
       words={{ title: words.say('agents.title'), back: words.say('agents.back') }}
     />
   )

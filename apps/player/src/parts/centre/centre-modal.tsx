@@ -19,11 +19,13 @@ interface CentreModalProps {
   closed: { title: string; text: string } | undefined
   /** Shown in place of the pages, such as what has to be done before. */
   instead?: ReactNode
+  /** What holds for every page, above it. */
+  notice?: string | undefined
   words: { title: string; back: string }
 }
 
 /** A centre in the address: its menu beside the page that the address names, on a phone one after the other. */
-export function CentreModal({ centre, entries, closed, instead, words }: CentreModalProps) {
+export function CentreModal({ centre, entries, closed, instead, notice, words }: CentreModalProps) {
   const { say } = useWords()
   const { merchantName } = useStatus()
   const isSheet = useIsSheet()
@@ -81,7 +83,13 @@ export function CentreModal({ centre, entries, closed, instead, words }: CentreM
               <CentreMenu centre={centre} title={words.title} entries={entries} current={chosen?.key} />
             )}
             {chosen && (
-              <CentrePage key={chosen.key} title={chosen.label} load={chosen.load} isSheet={isSheet} />
+              <CentrePage
+                key={chosen.key}
+                title={chosen.label}
+                load={chosen.load}
+                isSheet={isSheet}
+                notice={notice}
+              />
             )}
           </div>
         ))

@@ -1,3 +1,4 @@
+import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type LoadTrouble, loadChunk, troubleOf } from '../../loading/load-chunk.ts'
@@ -17,10 +18,12 @@ interface CentrePageProps {
   title: string
   load: LoadPage
   isSheet: boolean
+  /** What holds for every page of the centre, above this one. */
+  notice: string | undefined
 }
 
 /** A page of a centre below its heading, which has the focus once the page was chosen. */
-export function CentrePage({ title, load: loadPage, isSheet }: CentrePageProps) {
+export function CentrePage({ title, load: loadPage, isSheet, notice }: CentrePageProps) {
   const { path, query, by } = useShown()
   const [, setShown] = useState(0)
   const [trouble, setTrouble] = useState<LoadTrouble>()
@@ -66,6 +69,11 @@ export function CentrePage({ title, load: loadPage, isSheet }: CentrePageProps) 
       >
         {title}
       </h2>
+      {notice && (
+        <div className="mb-4">
+          <Notice>{notice}</Notice>
+        </div>
+      )}
       {Page ? (
         <Page />
       ) : trouble ? (

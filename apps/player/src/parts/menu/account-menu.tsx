@@ -22,9 +22,11 @@ import { Link, useRouter } from '../../router.tsx'
 import { menuEntries } from '../../routes.ts'
 import { useWords, type WordId } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
+import { useOffersWaiting } from '../agents/use-offers-waiting.ts'
 import { Avatar } from '../centre/avatar.tsx'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { useBalanceMask } from '../shell/use-balance-mask.ts'
+import { CountBadge } from '../support/count-badge.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 
 const entries = menuEntries('account')
@@ -62,18 +64,22 @@ export function AccountMenu() {
   const readMember = () => void refresh(queries, getMemberInfo)
   useLive('rank', readMember, { isOn: !isTrial })
   const isNarrow = useIsNarrow()
+  const offers = useOffersWaiting(opensCentre)
   const [isMasked, toggleMask] = useBalanceMask()
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={say('account.menu')}
+          aria-label={offers > 0 ? say('account.menu-offers', { count: offers }) : say('account.menu')}
           data-testid="account-menu"
           onPointerEnter={() => preloadModal('logoutModal')}
-          className="grid size-11 shrink-0 place-items-center rounded-round"
+          className="relative grid size-11 shrink-0 place-items-center rounded-round"
         >
           <Avatar className="size-9 text-lg" />
+          <span className="absolute -end-0.5 -top-0.5" data-testid="offers-badge">
+            <CountBadge count={offers} />
+          </span>
         </button>
       }
       heading={
@@ -165,6 +171,7 @@ export function AccountMenu() {
             name: path,
             icon,
             words: say(path === '/referral' && isAgent ? 'menu.agent' : words),
+            end: path === '/referral' && isAgent && <CountBadge count={offers} />,
             testId: `account${path.replaceAll('/', '-')}`,
             onChoose: () => {
               if (path === '/referral' && opensCentre)

@@ -20,7 +20,7 @@ import type { Serving } from '../../http/serve.ts'
 import type { Tools } from '../../tools.ts'
 import { type CampaignRow, closeCampaignRow, listOpenCampaigns, profileOf } from '../players/index.ts'
 import { groupsOf } from '../prices/index.ts'
-import { secondFactorOf } from '../sessions/index.ts'
+import { readsByNewApp, secondFactorOf } from '../sessions/index.ts'
 import { countVisitor, makeCampaign } from './campaigns.service.ts'
 import { giveGroupBelow, mostToGive, openBelow, renewBelow } from './downlines.service.ts'
 import { overviewOf } from './overview.service.ts'
@@ -36,6 +36,7 @@ export function agentRoutes({ serve }: Serving, tools: Tools): void {
       isFactorDue: session.factorAt === null && nowMs >= readsUntil,
       provedUntil: session.factorAt && new Date(factorUntilMs(session)).toISOString(),
       readsUntil: nowMs < readsUntil ? new Date(readsUntil).toISOString() : null,
+      readsByNewApp: readsByNewApp(tools, session),
       factor: await secondFactorOf(tools, session, ip),
     }
   })

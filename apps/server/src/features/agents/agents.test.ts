@@ -470,6 +470,7 @@ describe('the agent centre', () => {
       isFactorDue: true,
       provedUntil: null,
       readsUntil: null,
+      readsByNewApp: false,
       factor: null,
     })
     const proved = await withSession(world, await agent.id())

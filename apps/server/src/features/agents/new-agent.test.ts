@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const whyShut = async (session: Visitor) => (await session.send(listTeam, {})).refusal
-const factorOf = async (session: Visitor) => (await session.send(getAgentCentre, {})).value.factor
+const centreOf = async (session: Visitor) => (await session.send(getAgentCentre, {})).value
 
 /** Puts an account below an agent as one that the agent has opened. */
 async function hasOpened(agentId: bigint, username: string) {
@@ -48,10 +48,10 @@ test('an agent who came in by a given password reads the centre by an app of thi
   const { contractId } = (await above.send(offerContract, offer, { key: 'an-offer-to-a-new-agent' })).value
   await hasOpened((await findByCustomerId(world.server.tools.db, customerId))!, 'nakabukas')
   expect(await whyShut(session)).toBe('second_factor_due')
-  expect(await factorOf(session)).toMatchObject({ kind: 'authenticator', opensReading: true })
+  expect(await centreOf(session)).toMatchObject({ readsByNewApp: true, factor: { kind: 'authenticator' } })
 
   expect((await agent.shows(session)).value).toEqual({ provedUntil: null })
-  const centre = (await session.send(getAgentCentre, {})).value
+  const centre = await centreOf(session)
   expect(centre).toMatchObject({ isFactorDue: false, provedUntil: null })
   expect(Date.parse(centre.readsUntil!) - world.clock.now()).toBeGreaterThan(23 * hourMs)
   const names = async (username: string) =>
@@ -73,7 +73,7 @@ test('a later session of a new agent, which begins with a password of their own,
   world.clock.advance(31_000)
   const shown = { proofToken: proof!.token, kind: 'authenticator', answer: agent.codeNow() } as const
   later.token = (await later.send(proveLogin, shown)).value.token
-  expect(await factorOf(later)).toMatchObject({ kind: 'authenticator', opensReading: false })
+  expect(await centreOf(later)).toMatchObject({ readsByNewApp: false, factor: { kind: 'authenticator' } })
   expect((await agent.shows(later)).refusal).toBe('second_factor_rests')
   expect(await whyShut(later)).toBe('second_factor_due')
   expect((await agent.shows(agent.session)).refusal).toBeUndefined()

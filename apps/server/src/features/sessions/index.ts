@@ -20,7 +20,7 @@ export {
   setPassword,
   verifyPassword,
 } from './password.service.ts'
-export { secondFactorOf } from './second-factor.service.ts'
+export { readsByNewApp, secondFactorOf } from './second-factor.service.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
 export {
   browserRows,

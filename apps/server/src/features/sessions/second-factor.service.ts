@@ -31,8 +31,8 @@ export async function isRested(
   return since !== null && restOf(tools, since) === 0
 }
 
-/** Whether a session began with a password that another person had made for the player, within the time that it was good for. */
-function isByGiven(
+/** Whether a session began with a password that another person had made for the player, within the time that it was good for: it reads by an app that rests. */
+export function readsByNewApp(
   { clock }: Pick<Tools, 'clock'>,
   { givenUntil }: Pick<PlayerSession, 'givenUntil'>,
 ): boolean {
@@ -53,7 +53,7 @@ async function useOf(
   return {
     purpose: 'proof',
     counts: (kind) => isSecondFactor(kind, loginType, player),
-    mayRest: isByGiven(tools, session),
+    mayRest: readsByNewApp(tools, session),
   }
 }
 
@@ -62,11 +62,8 @@ export async function secondFactorOf(
   tools: Pick<Tools, 'db' | 'clock'>,
   session: FactorSession,
   ip: string,
-): Promise<(OwnProof & { opensReading: boolean }) | null> {
-  const proof = await sessionProof(tools, session, ip, await useOf(tools, session, ip))
-  if (!proof) return null
-  const isYoungApp = proof.kind === 'authenticator' && proof.restMs > 0
-  return { ...proof, opensReading: isYoungApp && isByGiven(tools, session) }
+): Promise<OwnProof | null> {
+  return sessionProof(tools, session, ip, await useOf(tools, session, ip))
 }
 
 /** Sends the code of a session's second factor, if that is one that is sent. Refuses `second_factor_missing` and `second_factor_rests`. */

@@ -66,6 +66,7 @@ export const fieldsOfRefusal: Partial<Record<ErrorCode | 'offline', string[]>> =
   username_taken: ['username'],
   username_reserved: ['username'],
   mobile_taken: ['mobileNum'],
+  contact_there: ['mobileNum', 'email'],
   mobile_invalid: ['mobileNum'],
   email_taken: ['email'],
   code_wrong: ['verificationCode'],

@@ -1,0 +1,45 @@
+import { ltr, timeText } from '@fairground/web/text/formats'
+import { Button } from '@fairground/web/ui/button'
+import { useStatus } from '../../data.ts'
+import { openModal } from '../../modals.tsx'
+import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
+
+interface ContactFactProps {
+  channel: 'sms' | 'email'
+  /** Masked; null where the account has none. */
+  address: string | null
+  isProved: boolean
+  /** Until when an address that was added is no way in; null where it does not rest. */
+  restsUntil: string | null
+  words: CentreWords
+}
+
+/** A phone number or an e-mail address of the account, with what is known of it, and the way to add or to verify it. */
+export function ContactFact({ channel, address, isProved, restsUntil, words }: ContactFactProps) {
+  const { timeZone } = useStatus()
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {address ? ltr(address) : <span className="font-normal text-soft">{words.say('identity.none')}</span>}
+      {isProved && !restsUntil && (
+        <span className="whitespace-nowrap rounded-small bg-jade-ground px-2 py-0.5 text-xs text-jade-text">
+          {words.say('identity.proved')}
+        </span>
+      )}
+      {!isProved && (
+        <Button
+          look="outline"
+          size="small"
+          data-testid={`add-${channel}`}
+          onClick={() => openModal('contactModal', { channel })}
+        >
+          {words.say(address ? 'contact.verify' : 'contact.add')}
+        </Button>
+      )}
+      {restsUntil && (
+        <span className="basis-full text-sm font-normal text-soft" data-testid={`rests-${channel}`}>
+          {words.say('contact.rests', { when: ltr(timeText(restsUntil, timeZone)) })}
+        </span>
+      )}
+    </span>
+  )
+}
