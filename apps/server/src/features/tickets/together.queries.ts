@@ -63,8 +63,6 @@ export async function listBetPairs(
     most: number
   },
 ): Promise<BetPair[]> {
-  const isClose = sql`bool_or(a.sign = ANY (${[...close]}::text[]))`
-  const draws = sql`count(DISTINCT a.draw_id)`
   const { rows } = await sql<BetPair>`
     WITH bettor AS MATERIALIZED (
       SELECT DISTINCT t.draw_id, w.player_id
@@ -72,18 +70,24 @@ export async function listBetPairs(
         JOIN ${walletRows(db)} w ON w.id = t.wallet_id AND w.currency = ${looked.currency}
     ), frequent AS MATERIALIZED (
       SELECT player_id, count(*) AS draws FROM bettor GROUP BY 1 HAVING count(*) >= ${Math.min(least, leastClose)}
-    ), linked AS MATERIALIZED (
-      SELECT f.player_id, f.draws, l.sign, l.key FROM frequent f CROSS JOIN LATERAL (${linksOf(sql`f.player_id`)}) AS l (sign, key)
-    ), crowd AS MATERIALIZED (
-      SELECT b.draw_id, l.sign, l.key, l.player_id, l.draws, count(*) OVER (PARTITION BY b.draw_id, l.sign, l.key) AS accounts
-        FROM bettor b JOIN linked l USING (player_id)
+    ), linked AS (
+      SELECT f.player_id, l.sign, l.key, dense_rank() OVER (ORDER BY l.sign, l.key) AS link, count(*) OVER (PARTITION BY l.sign, l.key) AS accounts
+        FROM frequent f CROSS JOIN LATERAL (${linksOf(sql`f.player_id`)}) AS l (sign, key)
+    ), shared AS MATERIALIZED (SELECT * FROM linked WHERE accounts > 1),
+    crowd AS MATERIALIZED (
+      SELECT b.draw_id, s.link, s.player_id, count(*) OVER (PARTITION BY b.draw_id, s.link) AS accounts FROM bettor b JOIN shared s USING (player_id)
+    ), together AS (
+      SELECT a.player_id AS one, b.player_id AS other, a.link, count(*) AS draws
+        FROM crowd a JOIN crowd b ON b.draw_id = a.draw_id AND b.link = a.link AND b.player_id > a.player_id
+       WHERE a.accounts BETWEEN 2 AND ${most} AND ${by === undefined ? sql`true` : sql`${by} IN (a.player_id, b.player_id)`}
+       GROUP BY 1, 2, 3 HAVING count(*) >= ${Math.min(least, leastClose)}
     )
-    SELECT a.player_id AS one, b.player_id AS other, array_agg(DISTINCT a.sign || ' ' || a.key) AS links
-      FROM crowd a JOIN crowd b ON b.draw_id = a.draw_id AND b.sign = a.sign AND b.key = a.key AND b.player_id > a.player_id
-     WHERE a.accounts <= ${most} AND ${by === undefined ? sql`true` : sql`${by} IN (a.player_id, b.player_id)`}
-     GROUP BY a.player_id, b.player_id, a.draws, b.draws
-    HAVING ${draws} >= CASE WHEN ${isClose} THEN ${leastClose}::integer ELSE ${least}::integer END
-       AND (${isClose} OR 2 * ${draws} >= a.draws + b.draws - ${draws})
+    SELECT t.one, t.other, array_agg(s.sign || ' ' || s.key) AS links
+      FROM together t JOIN shared s ON s.link = t.link AND s.player_id = t.one
+      JOIN frequent a ON a.player_id = t.one JOIN frequent b ON b.player_id = t.other
+     GROUP BY t.one, t.other, a.draws, b.draws
+    HAVING max(t.draws) FILTER (WHERE s.sign = ANY (${[...close]}::text[])) >= ${leastClose}
+        OR (max(t.draws) >= ${least} AND 2 * max(t.draws) >= a.draws + b.draws - max(t.draws))
      ORDER BY 1, 2`.execute(db)
   return rows
 }
