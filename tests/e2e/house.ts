@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PaceName } from '@fairground/contract/pace'
-import { type BrowserContext, test as bareTest, expect, type TestInfo } from '@playwright/test'
+import { type BrowserContext, test as bareTest, expect, type Page, type TestInfo } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { hashToken } from '../../apps/server/src/features/sessions/index.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
@@ -71,6 +71,19 @@ async function prepares(context: BrowserContext): Promise<void> {
   notesUses(context, () => used)
 }
 
+/**
+ * Before each press and entry on a page, what the page asks the server has been answered and shown. A call that the journey itself holds is
+ * waited for no longer than this.
+ */
+async function actsWhenIdle(page: Page): Promise<void> {
+  const idle = page.locator('html:not([data-busy])')
+  await page.addLocatorHandler(
+    page.locator('html[data-busy]'),
+    () => idle.waitFor({ timeout: patience * 2000 }).catch(() => {}),
+    { noWaitAfter: true },
+  )
+}
+
 /** The details of a journey that only `npm run test:all` runs. */
 export const inAll = { tag: '@all' }
 
@@ -107,6 +120,10 @@ export const test = bareTest.extend<
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': addressIn(testInfo) })
     await prepares(context)
     await use(context)
+  },
+  page: async ({ page }, use) => {
+    await actsWhenIdle(page)
+    await use(page)
   },
   closesOthers: [
     async ({ context }, use) => {
