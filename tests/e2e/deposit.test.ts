@@ -205,7 +205,9 @@ test('a QR code is read back, a transfer takes a proof, and money to the playerâ
   await test.step('the account number of the playerâ€™s own', async () => {
     await visit(page, '/fairness?modal=member-centre&page=depositv2')
     await page.getByTestId('method-tulay-account').click()
+    await page.getByTestId('bonus-none').click()
     await page.getByRole('button', { name: say('deposit.show-account') }).click()
+    await expect(page.getByTestId('bonus-choice')).toBeHidden()
     const account = await page.getByTestId('own-account').locator('dd').nth(1).textContent()
     const { rows } = await pool.query(
       `SELECT cash FROM wallet w JOIN player p ON p.id = w.player_id WHERE p.username = 'deposito2'`,

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { listDepositOffers } from '@fairground/contract/cashier'
 import { leavePromotion, listPromotions } from '@fairground/contract/promotions'
 import { useAct } from '@fairground/web/api/use-calls'
@@ -12,22 +11,20 @@ import { useStatus } from '../../data.ts'
 import { PromotionTerms } from '../../parts/promotion/promotion-terms.tsx'
 import type { PromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { useWords } from '../../words.ts'
+import type { BonusWish, DepositOffer, JoinedOffer } from './use-bonus-offers.ts'
 import type { DepositWords } from './use-deposit-words.ts'
-
-export type DepositOffer = OutputOf<typeof listDepositOffers>['list'][number]
-
-/** What a player wants with a deposit: the bonus of a promotion by its id, or none. */
-export type BonusWish = string | 'none'
 
 interface BonusChoiceProps {
   offers: readonly DepositOffer[]
+  /** Whether an amount is to come, so that what a promotion gives stands in place of it. */
+  isAnyAmount?: boolean
   /** Undefined while nothing is chosen. */
   chosen: BonusWish | undefined
   onChoose(wish: BonusWish): void
   /** What is wrong with the choice, in words. */
   error: string | undefined
   /** Whether the amounts are those of the amount before, while they are read anew. */
-  isStale: boolean
+  isStale?: boolean
   /** The first of the group, which is focused where nothing was chosen. */
   first: Ref<HTMLInputElement>
   words: DepositWords
@@ -37,10 +34,11 @@ interface BonusChoiceProps {
 /** The bonuses that may come with a deposit, with amount and terms, and "No bonus" as large as each of them; nothing is chosen beforehand. */
 export function BonusChoice({
   offers,
+  isAnyAmount = false,
   chosen,
   onChoose,
   error,
-  isStale,
+  isStale = false,
   first,
   words,
   promotionWords,
@@ -60,11 +58,23 @@ export function BonusChoice({
       <div className="grid auto-rows-fr gap-3">
         {offers.map(({ promotionId, title, terms, currency, bonus, openUntil }, at) => (
           <Option key={promotionId} {...choice(promotionId)} ref={at === 0 ? first : undefined}>
-            <span className={`font-semibold ${bonus ? 'text-lg' : ''} ${isStale ? 'opacity-50' : ''}`}>
-              {bonus
-                ? say('deposit.bonus.gives', { amount: money(bonus, currency) })
-                : say('deposit.bonus.too-small', { least: money(terms.least, currency) })}
-            </span>
+            {isAnyAmount && (
+              <span className="font-semibold">
+                {promotionWords.say('promotion.gives-text', {
+                  percent: terms.percent,
+                  most: money(terms.most, currency),
+                })}
+              </span>
+            )}
+            {bonus && !isAnyAmount ? (
+              <span className={`text-lg font-semibold ${isStale ? 'opacity-50' : ''}`}>
+                {say('deposit.bonus.gives', { amount: money(bonus, currency) })}
+              </span>
+            ) : (
+              <span className={isAnyAmount ? 'text-sm text-soft' : 'font-semibold'}>
+                {say('deposit.bonus.too-small', { least: money(terms.least, currency) })}
+              </span>
+            )}
             <span dir="auto">{title}</span>
             <span className="text-sm text-soft">
               {promotionWords.say('promotion.turnover')}:{' '}
@@ -135,7 +145,7 @@ function Option({ wish, isChosen, onChoose, noteId, children, ref }: OptionProps
 }
 
 interface JoinedBonusProps {
-  offer: DepositOffer & { claimId: string }
+  offer: JoinedOffer
   words: DepositWords
 }
 

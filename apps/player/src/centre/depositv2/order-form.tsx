@@ -7,7 +7,7 @@ import {
 } from '@fairground/contract/cashier'
 import { listPromotions } from '@fairground/contract/promotions'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
-import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
+import { refresh, useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
@@ -17,7 +17,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { amountIn, feeOn, typed } from '../../parts/cashier/typed-amount.ts'
 import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { useWords } from '../../words.ts'
-import { BonusChoice, type BonusWish, type DepositOffer, JoinedBonus } from './bonus-choice.tsx'
+import { BonusChoice, JoinedBonus } from './bonus-choice.tsx'
+import { type BonusWish, choiceProblemOf, type DepositOffer, useBonusOffers } from './use-bonus-offers.ts'
 import type { DepositWords } from './use-deposit-words.ts'
 
 interface OrderFormProps {
@@ -45,13 +46,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   const problem = problemOf(amount, method, words)
   const wished = amount === undefined || problem ? method.least : amountText(amount, method)
   const [bonus, setBonus] = useState<BonusWish>()
-  const { data, error, isPlaceholderData } = useRead(
-    listDepositOffers,
-    { methodCode: method.methodCode, amount: wished },
-    { staleTime: 0, placeholderData: (before) => before },
-  )
-  const offers = data?.list
-  const joined = offers?.find(isJoined)
+  const { offers, joined, isStale, hasFailed } = useBonusOffers(method.methodCode, wished)
   const bonusProblem = joined || !offers ? undefined : bonusProblemOf(bonus, offers, words)
 
   async function submit(event: FormEvent) {
@@ -63,7 +58,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
     const wish = {
       methodCode: method.methodCode,
       amount: amountText(amount, method),
-      ...(bonus && bonus !== 'none' && !joined && { promotionId: bonus }),
+      ...(offers?.some(({ promotionId }) => promotionId === bonus) && { promotionId: bonus }),
     }
     const name = JSON.stringify(wish)
     if (key.current?.of !== name) key.current = { of: name, key: crypto.randomUUID() }
@@ -71,10 +66,11 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
     const answer = await make(wish, { key: key.current.key })
     setPending(false)
     if (answer.ok) return onMade(answer.value)
-    // What was refused is asked anew; what got no answer may have been done.
-    if (answer.error !== 'offline') key.current = undefined
-    // What may be had has changed, where the bonus was refused.
-    await refresh(queries, listDepositOffers)
+    // What was refused is asked anew, and what may be had may have changed; what got no answer may have been done.
+    if (answer.error !== 'offline') {
+      key.current = undefined
+      await refresh(queries, listDepositOffers)
+    }
     setRefusal(sayRefusal(answer.error))
   }
 
@@ -118,20 +114,21 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
           chosen={bonus}
           onChoose={setBonus}
           error={isTouched && !problem ? bonusProblem : undefined}
-          isStale={isPlaceholderData}
+          isStale={isStale}
           first={firstBonus}
           words={words}
           promotionWords={promotionWords}
         />
       )}
-      {!offers && (error ? <Notice>{say('deposit.bonus.failed')}</Notice> : <Skeleton className="h-24" />)}
+      {!offers &&
+        (hasFailed ? <Notice>{say('deposit.bonus.failed')}</Notice> : <Skeleton className="h-24" />)}
       {refusal && <Notice kind="coral">{refusal}</Notice>}
       <Button
         type="submit"
         look="gold"
         size="large"
         isPending={isPending}
-        disabled={!method.isOpenNow || (!offers && !error)}
+        disabled={!method.isOpenNow || (!offers && !hasFailed)}
         data-testid="deposit-continue"
       >
         {say('deposit.continue')}
@@ -140,21 +137,16 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   )
 }
 
-function isJoined(offer: DepositOffer): offer is DepositOffer & { claimId: string } {
-  return offer.claimId !== null
-}
-
 /** A bonus is chosen or declined where one is offered, and the amount is large enough for it. */
 function bonusProblemOf(
   wish: BonusWish | undefined,
   offers: readonly DepositOffer[],
-  { say, money }: DepositWords,
+  words: DepositWords,
 ): string | undefined {
-  if (offers.length === 0 || wish === 'none') return undefined
   const offer = offers.find(({ promotionId }) => promotionId === wish)
-  if (!offer) return say('deposit.bonus.choose')
-  const least = money(offer.terms.least, offer.currency)
-  return offer.bonus === null ? say('deposit.bonus.too-small', { least }) : undefined
+  if (offer?.bonus === null)
+    return words.say('deposit.bonus.too-small', { least: words.money(offer.terms.least, offer.currency) })
+  return choiceProblemOf(wish, offers, words)
 }
 
 function problemOf(
