@@ -86,7 +86,7 @@ export async function addProvedContact(
     await refreshPerson(tx, tools, playerId)
     await tellOfContact(tx, tools, brand, { playerId, contact, older, restsUntil })
     return restsUntil
-  }).catch((error) => (isTaken(error) ? refuse('code_over') : Promise.reject(error)))
+  }).catch((error) => (wasTaken(error) ? refuse('code_over') : Promise.reject(error)))
 }
 
 /** The address of an input, once the password was right. */
@@ -144,7 +144,7 @@ async function tellOfContact(
   afterCommit(tx, () => tellAll(tools, told, notice, 'notice of an address'))
 }
 
-/** Whether a unique value belongs to another account. */
-function isTaken(error: unknown): boolean {
+/** Whether another account had taken the address, which is unique at a brand. */
+function wasTaken(error: unknown): boolean {
   return (error as { code?: string }).code === '23505'
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addContact, sendContactCode } from '@fairground/contract/contacts'
 import { listInbox } from '@fairground/contract/inbox'
-import { getLimits } from '@fairground/contract/limits'
 import { forgotByPhone, getIdentityFacts } from '@fairground/contract/players'
 import { login, sendAgentCode } from '@fairground/contract/sessions'
 import { sendLoginCode, sendPasswordCode } from '@fairground/contract/verification'
@@ -181,7 +180,7 @@ test('codes are sent ten times a day for an account, whatever the addresses', as
 })
 
 test('the phone of an excluded person closes the account to which it is added', async () => {
-  const [ana, other, mobile] = [await world.player(), await world.player(), aMobile()]
+  const [ana, other, mobile] = [await world.player({ cash: 100_00n }), await world.player(), aMobile()]
   const { db, secret } = world.server.tools
   await db
     .insertInto('exclusion')
@@ -193,8 +192,9 @@ test('the phone of an excluded person closes the account to which it is added', 
       digests: [secret.digest(`phone ${mobile}`, 'exclusion')],
     })
     .execute()
-  const closed = async () => (await ana.send(getLimits, {})).value.closed
-  expect(await closed()).toBeNull()
+  const game = await ana.opens('parol-nights')
+  expect((await game.plays('1.00')).refusal).toBeUndefined()
   void (await proves(ana, phone(mobile))).value
-  expect(await closed()).toEqual({ kind: 'exclusion', until: null })
+  world.clock.advance(10_000)
+  expect((await game.plays('1.00')).refusal).toBe('limit_reached')
 })

@@ -111,7 +111,7 @@ async function spend({ db, clock }: Tools, key: string, budget: Budget) {
 }
 
 /** A text for an address; an SMS has no subject. */
-export interface Message {
+interface Message {
   subject: string
   text: string
 }
