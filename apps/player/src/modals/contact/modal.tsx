@@ -1,14 +1,12 @@
 import { addContact, sendContactCode } from '@fairground/contract/contacts'
 import { getIdentityFacts } from '@fairground/contract/players'
 import { useAct, useClient } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { say as toast } from '@fairground/web/ui/toast'
 import { type FieldValues, useForm } from 'react-hook-form'
-import { useStatus } from '../../data.ts'
 import { closeModal } from '../../modals.tsx'
 import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { CodeField } from '../../parts/form/code-field.tsx'
@@ -45,7 +43,6 @@ export function Modal({ channel }: ContactProps) {
 
 function ContactForm({ channel, words }: ContactProps & { words: CentreWords }) {
   const { say } = useWords()
-  const { timeZone } = useStatus()
   const client = useClient()
   const add = useAct(addContact, { refreshes: [getIdentityFacts] })
   const form = useForm<FieldValues>({
@@ -81,8 +78,7 @@ function ContactForm({ channel, words }: ContactProps & { words: CentreWords }) 
     })
     if (!answer.ok) return tell(answer)
     closeModal()
-    const when = ltr(timeText(answer.value.restsUntil, timeZone))
-    toast({ kind: 'jade', text: words.say('contact.added', { when }) })
+    toast({ kind: 'jade', text: words.say('contact.added') })
   })
 
   return (
