@@ -17,7 +17,7 @@ import {
   groupsOf,
   leastCloseDraws,
   leastDraws,
-  linksWithin,
+  linksOfPart,
   mostDraws,
   partsOf,
   type SharedDraw,
@@ -79,10 +79,9 @@ async function findOppositeBets({ db }: Needs, brand: Brand, nowMs: number, by?:
       .filter((all) => all.some(({ playerId }) => playerId !== all[0]!.playerId))
       .slice(-mostDraws)
     const opposite: bigint[][] = []
-    for (const part of partsOf(group)) {
+    for (const part of partsOf(group, pairs)) {
       if (opposite.some((known) => known.every((playerId) => part.includes(playerId)))) continue
-      const shared = linksWithin(part, pairs)
-      if (!shared) continue
+      const shared = linksOfPart(part, pairs)
       const aboutId = aboutOf(
         part.flatMap((playerId) => places.get(playerId) ?? []),
         shared.links,

@@ -7,7 +7,7 @@ import {
   foundInBets,
   groupsOf,
   leastDraws,
-  linksWithin,
+  linksOfPart,
   lowestCommon,
   partsOf,
   type SharedDraw,
@@ -178,10 +178,13 @@ describe('opposite bets', () => {
       { one: 1n, other: 2n, links: ['browser ab', 'agent 9'] },
       { one: 2n, other: 3n, links: ['inviter 2'] },
     ]
-    expect(linksWithin([1n, 2n], pairs)).toEqual({ links: ['browser ab', 'agent 9'], isClose: true })
-    expect(linksWithin([2n, 3n], pairs)).toEqual({ links: ['inviter 2'], isClose: false })
-    expect(linksWithin([1n, 2n, 3n], pairs)).toMatchObject({ isClose: false })
-    expect(linksWithin([1n, 3n], pairs)).toBeUndefined()
+    expect(linksOfPart([1n, 2n], pairs)).toEqual({ links: ['browser ab', 'agent 9'], isClose: true })
+    expect(linksOfPart([2n, 3n], pairs)).toEqual({ links: ['inviter 2'], isClose: false })
+    expect(linksOfPart([1n, 2n, 3n], pairs)).toMatchObject({ isClose: false })
+    expect(linksOfPart([1n, 3n], pairs)).toEqual({
+      links: ['browser ab', 'agent 9', 'inviter 2'],
+      isClose: false,
+    })
     expect(countsOf(['browser ab', 'browser cd', 'account ef', 'inviter 2'])).toEqual({
       browsers: 2,
       payoutAccounts: 1,
@@ -189,15 +192,19 @@ describe('opposite bets', () => {
     })
   })
 
-  test('are looked for in every part of a group, the smallest first, and of a large one in pairs', () => {
-    expect(partsOf([1n, 2n, 3n])).toEqual([
+  test('are looked for in every part of a group, the smallest first, and of a large one in its linked pairs', () => {
+    const pairs = [
+      { one: 1n, other: 2n, links: [] },
+      { one: 8n, other: 9n, links: [] },
+    ]
+    expect(partsOf([1n, 2n, 3n], pairs)).toEqual([
       [1n, 2n],
       [1n, 3n],
       [2n, 3n],
       [1n, 2n, 3n],
     ])
-    expect(partsOf([1n, 2n, 3n, 4n, 5n, 6n])).toHaveLength(57)
-    expect(partsOf([1n, 2n, 3n, 4n, 5n, 6n, 7n])).toHaveLength(21)
+    expect(partsOf([1n, 2n, 3n, 4n, 5n, 6n], pairs)).toHaveLength(57)
+    expect(partsOf([1n, 2n, 3n, 4n, 5n, 6n, 7n], pairs)).toEqual([[1n, 2n]])
   })
 
   test('groups are everybody whom pairs link', () => {

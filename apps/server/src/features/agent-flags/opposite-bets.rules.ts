@@ -44,33 +44,32 @@ export function groupsOf(pairs: readonly Pick<LinkedPair, 'one' | 'other'>[]): b
 
 /**
  * The parts of a group that may bet against each other, the smallest first: another one who bets on the same draws must neither hide those
- * who do nor be taken for one of them.
+ * who do nor be taken for one of them, also where it is all that they have in common. Of a large group these are its linked pairs.
  */
-export function partsOf(group: readonly bigint[]): bigint[][] {
-  const most = group.length <= mostInGroup ? group.length : 2
+export function partsOf(group: readonly bigint[], pairs: readonly LinkedPair[]): bigint[][] {
+  if (group.length > mostInGroup)
+    return pairs.filter(({ one }) => group.includes(one)).map(({ one, other }) => [one, other])
   let parts: bigint[][] = [[]]
-  for (const playerId of group)
-    parts = [...parts, ...parts.flatMap((part) => (part.length < most ? [[...part, playerId]] : []))]
+  for (const playerId of group) parts = [...parts, ...parts.map((part) => [...part, playerId])]
   return parts.filter(({ length }) => length > 1).sort((a, b) => a.length - b.length)
 }
 
 /**
- * What the accounts of a part have in common with each other, and whether each of them shares a browser or an account to pay out to with another;
- * undefined where one of them has nothing in common with any of the others.
+ * What the accounts of a part have in common, and whether each of them shares a browser or an account to pay out to: with each other, or with
+ * others of their group where one of them has nothing in common with the rest of the part.
  */
-export function linksWithin(
+export function linksOfPart(
   part: readonly bigint[],
   pairs: readonly LinkedPair[],
-): { links: string[]; isClose: boolean } | undefined {
+): { links: string[]; isClose: boolean } {
+  const isAmong = (some: readonly LinkedPair[]) =>
+    part.every((playerId) => some.some(({ one, other }) => one === playerId || other === playerId))
   const within = pairs.filter(({ one, other }) => part.includes(one) && part.includes(other))
-  const isIn = (playerId: bigint, some: readonly LinkedPair[]) =>
-    some.some(({ one, other }) => one === playerId || other === playerId)
-  if (!part.every((playerId) => isIn(playerId, within))) return undefined
-  const close = within.filter(({ links }) => links.some((link) => closeSigns.includes(signOf(link))))
-  return {
-    links: [...new Set(within.flatMap(({ links }) => links))],
-    isClose: part.every((playerId) => isIn(playerId, close)),
-  }
+  const told = isAmong(within)
+    ? within
+    : pairs.filter(({ one, other }) => part.includes(one) || part.includes(other))
+  const close = told.filter(({ links }) => links.some((link) => closeSigns.includes(signOf(link))))
+  return { links: [...new Set(told.flatMap(({ links }) => links))], isClose: isAmong(close) }
 }
 
 /** How many links of each sign there are, by the names of a flag's figures. */

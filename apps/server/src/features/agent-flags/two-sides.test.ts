@@ -9,7 +9,7 @@ import { aWorld, logsIn, type Player, type World } from '../../../../../tests/wo
 import { transaction } from '../../db/transaction.ts'
 import { releaseBonuses } from '../turnover/index.ts'
 import { writeAccount } from '../withdrawals/index.ts'
-import { findFlags } from './finder.service.ts'
+import { findFlags, findFlagsOf } from './finder.service.ts'
 
 // Each has a sign-up bonus of 100.00, which is played by 50.00: five draws at 10.00, or ten at 5.00. All come from one network.
 
@@ -23,6 +23,8 @@ interface Pair {
 }
 
 let world: World
+/** Has invited four of the others, and bets on the side of either in turn. */
+let inviter: Player
 const pairs: Record<string, Pair> = {}
 
 const opposite = () => 'small' as const
@@ -91,7 +93,7 @@ beforeAll(async () => {
   const { token } = ana
   await logsIn(ana, again.username, again.password)
   ana.token = token
-  const inviter = await world.player()
+  inviter = await world.player()
   const { referral_code: referralCode } = await world.server.tools.db
     .selectFrom('player')
     .select('referral_code')
@@ -108,7 +110,10 @@ beforeAll(async () => {
     for (const account of accounts) boards.set(account, await opensMarket(account, 'dice-three'))
   for (let draw = 0; draw < 10; draw++) {
     await world.server.dueWorks.runDue()
-    const { drawId } = (await opensMarket(inviter, 'dice-three')).next
+    const board = await opensMarket(inviter, 'dice-three')
+    const { drawId } = board.next
+    const own = { type: 'size', selection: draw % 2 === 0 ? 'big' : 'small', stake: '2.00' }
+    void (await board.buys([own], { drawId })).value
     for (const { accounts, stake, draws, other } of Object.values(pairs)) {
       if (draw >= draws) continue
       for (const [at, account] of accounts.entries()) {
@@ -149,6 +154,13 @@ describe('two accounts that played a bonus on two sides of five draws', () => {
       }
     },
   )
+
+  test('hold up nobody who bets on neither side of them, such as who invited both', async () => {
+    await findFlagsOf(world.server.tools, { brandId: 1, playerId: await inviter.id() })
+    const held = (await flags()).list.flatMap(({ accounts }) => accounts.map(({ username }) => username))
+    expect(held).toHaveLength(6)
+    expect(held).not.toContain(inviter.username)
+  })
 
   test('are one flag, which says what they share, on which draws they bet, and what they staked and won', async () => {
     const { list } = await flags()
