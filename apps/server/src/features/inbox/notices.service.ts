@@ -1,22 +1,20 @@
 import type { NoticeChannel } from '@fairground/contract/inbox-figures'
 import { newId } from '@fairground/kernel/id'
-import { sql } from 'kysely'
-import type { Tx } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { afterCommit, transaction } from '../../db/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type MessageId, sayMessage } from '../../messages/message-words.ts'
 import type { Tools } from '../../tools.ts'
 import { audienceRows, reachOf } from '../players/index.ts'
+import { countTry } from '../verification/index.ts'
 import { escaped } from './inbox.rules.ts'
 import { keepNoticeChannel, noticeChannelOf } from './notice-channel.queries.ts'
 import { tellUnread } from './sending.service.ts'
 
 /** For so long a notice of the house is in the inbox. */
 const noticeDays = 180
-/** Maximum number of notices in 24 hours that leave the inbox for each player: one who asks and calls off again and again sends no end of SMS. */
-const mostSentOut = 30
-
-const dayMs = 86_400_000
+/** Notices to each player that leave the inbox: one who asks and calls off again and again sends no end of SMS. */
+const sentOutPerDay = { times: 30, perSeconds: 86_400 }
 
 /** What a notice is put into an inbox and sent out with. */
 export type NoticeTools = Pick<Tools, 'clock' | 'chance' | 'live' | 'mail' | 'sms' | 'log'>
@@ -102,24 +100,16 @@ async function sendOut(
   if (channel === 'inbox') return
   const { email, mobile, languageCode } = await reachOf(tx, playerId)
   const to = channel === 'email' ? email : mobile
-  if (!to || (await noticesSince(tx, playerId, now.getTime() - dayMs)) > mostSentOut) return
+  if (!to) return
+  // In this transaction: what is rolled back is not sent.
+  const { isOver } = await countTry(tx as Db, `notice/${playerId}`, sentOutPerDay, now.getTime())
+  if (isOver) return
   const subject = `${brand.name}: ${sayMessage(languageCode, title, values(languageCode))}`
   const said = sayMessage(languageCode, text, values(languageCode))
   afterCommit(tx, () => {
     const sent = channel === 'email' ? mail(to, { subject, text: said }) : sms(to, `${brand.name}: ${said}`)
     sent.catch((error: Error) => log(`message not sent: ${error.message} (${title})`))
   })
-}
-
-async function noticesSince(tx: Tx, playerId: bigint, sinceMs: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('inbox_message')
-    .select(sql<bigint>`count(*)`.as('count'))
-    .where('player_id', '=', playerId)
-    .where('source', 'is not', null)
-    .where('sent_at', '>', new Date(sinceMs))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /**

@@ -235,10 +235,11 @@ describe('the channel', () => {
       text: 'feedback-answered.text',
       values: () => ({}),
       link: '/feedback',
-      isSentOut: true,
     } as const
-    const tells = (source: string) =>
-      transaction(tools().db, (tx) => tellPlayer(tx, tools(), { ...notice, source }))
+    const tells = (source: string, isSentOut = true) =>
+      transaction(tools().db, (tx) => tellPlayer(tx, tools(), { ...notice, source, isSentOut }))
+    // Others can have the inbox filled, such as an agent above who makes one offer after the other.
+    for (let at = 0; at < 31; at++) await tells(`contract/${at}`, false)
     for (let at = 0; at < 31; at++) await tells(`feedback/${at}`)
     await tells('feedback/0')
     expect(sentTo(email)).toHaveLength(before + 30)
