@@ -56,10 +56,8 @@ export async function sendCodeTo(
   const isTaken = holder !== undefined && holder.id !== playerId
   const say = (part: 'subject' | 'text') =>
     sayMessage(holder?.languageCode ?? languageCode, `contact-taken.${part}`, { brand: brand.name })
-  return sendCodeIfKnown(tools, brand, { purpose: 'contact', ...contact, languageCode, ip }, !isTaken, {
-    subject: say('subject'),
-    text: say('text'),
-  })
+  const what = { purpose: 'contact' as const, ...contact, playerId, languageCode, ip }
+  return sendCodeIfKnown(tools, brand, what, !isTaken, { subject: say('subject'), text: say('text') })
 }
 
 /**
@@ -76,7 +74,8 @@ export async function addProvedContact(
   const { db, clock } = tools
   const { playerId } = session
   const contact = await contactOf(tools, brand, session, input)
-  const codeId = await checkCode(tools, brand.id, 'contact', contact.address, input.verificationCode)
+  const { verificationCode: code } = input
+  const codeId = await checkCode(tools, brand.id, 'contact', contact.address, code, playerId)
   const at = new Date(clock.now())
   const restsUntil = new Date(at.getTime() + restMs)
   return transaction(db, async (tx) => {

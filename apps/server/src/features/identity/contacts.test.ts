@@ -169,6 +169,22 @@ test('a session alone adds nothing: the password is asked both times, also with 
   expect(refusal).toBe('not_logged_in')
 })
 
+test('codes are those of the account that asked: another neither uses nor spoils them, and keeps nobody from logging in', async () => {
+  const [ana, thief, mobile] = [await world.player(), await world.player(), aMobile()]
+  void (await sends(ana, phone(mobile))).value
+  const code = world.codeFor(mobile)
+  for (let guess = 0; guess < 5; guess++)
+    expect((await adds(thief, phone(mobile), '000000')).refusal).toBe('code_over')
+  expect((await adds(thief, phone(mobile), code)).refusal).toBe('code_over')
+  expect((await adds(ana, phone(mobile), code)).refusal).toBeUndefined()
+  const holder = await world.mobilePlayer()
+  world.clock.advance(61_000)
+  void (await sends(thief, phone(holder.mobile))).value
+  const visitor = world.visitor()
+  const asked = { mobileNum: holder.mobile, botCheck: await visitor.solves() }
+  expect((await visitor.send(sendLoginCode, asked)).refusal).toBeUndefined()
+})
+
 test('codes are sent ten times a day for an account, whatever the addresses', async () => {
   const ana = await world.player()
   for (let time = 0; time < 10; time++) {

@@ -20,6 +20,8 @@ export interface CodeToSend {
   ip: string
   /** Whether the owner of the address has logged in from that network before. */
   isAtHome?: boolean
+  /** The account that wants to prove the address as its own, for which alone the code is good; left out where the address says whose it is. */
+  playerId?: bigint
 }
 
 export interface SentCode {
@@ -74,13 +76,14 @@ export async function sendCodeIfKnown(
 async function makeCode(tools: Tools, brand: Brand, what: CodeToSend) {
   const { db, clock, chance, secret } = tools
   const nowMs = clock.now()
-  const address = keptAddress(what.address)
+  const address = what.address.toLowerCase()
+  const kept = keptAddress(address, what.playerId)
   const network = networkOf(what.ip)
   // Over all brands: a phone receives the messages of every brand, and the sender is the same visitor.
   await spend(tools, `send/ip/${network}`, perPlace)
   // A player who has shown the password, or is at a known place, is not limited by codes that others request for the same number.
   const asker =
-    what.purpose === 'proof' || what.purpose === 'payment'
+    what.purpose === 'proof' || what.purpose === 'payment' || what.purpose === 'contact'
       ? what.purpose
       : what.isAtHome
         ? `home/${network}`
@@ -95,8 +98,8 @@ async function makeCode(tools: Tools, brand: Brand, what: CodeToSend) {
     .values({
       brand_id: brand.id,
       purpose: what.purpose,
-      address,
-      code_hash: secret.digest(code, aboutCode(brand.id, what.purpose, address)),
+      address: kept,
+      code_hash: secret.digest(code, aboutCode(brand.id, what.purpose, kept)),
       made_at: new Date(nowMs),
       ends_at: endsAt,
     })
@@ -129,7 +132,7 @@ function whyNotSent({ message, cause }: Error): string {
 }
 
 /**
- * Tries a code against the newest that was sent; gives its id for `useCode`. Every wrong try is counted for good, so
+ * Tries a code against the newest that was sent, with `playerId` of those for that account alone; gives its id for `useCode`. Every wrong try is counted for good, so
  * it must run outside of a transaction. Refuses `code_wrong` with `triesLeft`, `code_used_up` after five of them, and
  * `code_over` where none is waiting.
  */
@@ -139,8 +142,9 @@ export async function checkCode(
   purpose: CodePurpose,
   address: string,
   code: string,
+  playerId?: bigint,
 ): Promise<bigint> {
-  const kept = keptAddress(address)
+  const kept = keptAddress(address, playerId)
   const now = new Date(clock.now())
   const newest = sql`SELECT id FROM verification_code
     WHERE brand_id = ${brandId} AND purpose = ${purpose} AND address = ${kept} ORDER BY id DESC LIMIT 1`
@@ -174,8 +178,8 @@ export async function useCode(tx: Tx, id: bigint, nowMs: number): Promise<void> 
   if (used.numUpdatedRows === 0n) refuse('code_over')
 }
 
-function keptAddress(address: string): string {
-  return address.toLowerCase()
+function keptAddress(address: string, playerId: bigint | undefined): string {
+  return `${address.toLowerCase()}${playerId === undefined ? '' : ` of ${playerId}`}`
 }
 
 function aboutCode(brandId: number, purpose: CodePurpose, address: string): string {
