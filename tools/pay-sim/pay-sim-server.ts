@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { TheirOrder } from '@fairground/payments/other-end'
 import type { Digest, FailReason, PayoutFailure } from '@fairground/payments/payment'
+import { referenceIn } from '@fairground/payments/reference'
 import type { PaySim, SimPayments } from './pay-sim.ts'
 
 export interface PaySimServer {
@@ -116,10 +117,10 @@ async function servePage(
   return send(response, 200, 'text/html; charset=utf-8', pageOf(payments, order))
 }
 
-/** An order that the payer's app is the first to tell of, by the address that opened it. */
+/** An order that the payer's app is the first to tell of, by the address that opened it; of references alone that the house makes. */
 function openedBy({ books }: SimPayments, reference: string, asked: URLSearchParams): TheirOrder | undefined {
   const [amount, currency] = [asked.get('amount'), asked.get('currency')]
-  if (!amount || !currency) return undefined
+  if (!amount || !currency || referenceIn(reference) !== reference) return undefined
   return books.open({
     reference,
     amount: parseMoney(amount, currencyOf(currency)),
