@@ -12,7 +12,7 @@ interface Looked {
 }
 
 /** Two accounts that have something in common and bet on the same draws. */
-export interface BetPair {
+interface BetPair {
   one: bigint
   other: bigint
   /** What they have in common, each as `sign key`. */
