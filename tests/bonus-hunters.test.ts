@@ -1,3 +1,4 @@
+import { addContact, sendContactCode } from '@fairground/contract/contacts'
 import { weighPromotion } from '@fairground/contract/office-promotions'
 import { getBalance, register } from '@fairground/contract/players'
 import { applyForPromotion, joinPromotion, listBonuses } from '@fairground/contract/promotions'
@@ -6,7 +7,7 @@ import { aPicture } from './world/documents.ts'
 import { drawsAndSettles, opensMarket, type WantedBet } from './world/market.ts'
 import { aPromotion, aPromotionWish, contactBonus, isCredited } from './world/promotions.ts'
 import { withStaffSession } from './world/staff.ts'
-import { aRegistration, aWorld, type Player, type World } from './world/world.ts'
+import { aMobile, aRegistration, aWorld, type Player, type World } from './world/world.ts'
 
 // Who plays for bonuses alone: many accounts of one person, bets on both sides, and play with as little chance as possible.
 
@@ -42,6 +43,31 @@ describe('many accounts of one person', () => {
       bonuses.push((await somebody.send(getBalance, {})).value.bonus)
     await world.brandIs({ switches: { BONUSBYPHONE: false } })
     expect(bonuses).toEqual(['0.00', '0.00', '100.00'])
+  })
+
+  test('get the sign-up bonus that waits for a phone once they prove one, once for a number', async () => {
+    await world.brandIs({ switches: { BONUSBYPHONE: true } })
+    const [ana, ben] = [await world.player(), await world.player()]
+    await world.brandIs({ switches: { BONUSBYPHONE: false } })
+    const mobileNum = aMobile()
+    const proves = async (player: Player, mobile: string) => {
+      const wish = { channel: 'sms' as const, mobileNum: mobile, password: player.password }
+      await player.send(sendContactCode, wish)
+      await player.send(addContact, { ...wish, verificationCode: world.codeFor(mobile) })
+      return (await player.send(getBalance, {})).value.bonus
+    }
+    expect(await proves(ana, mobileNum)).toBe('100.00')
+    // The number is free again, and its bonus was had.
+    await world.server.tools.db
+      .updateTable('player')
+      .set({ mobile: null, mobile_proved_at: null, mobile_rests_until: null })
+      .where('id', '=', await ana.id())
+      .execute()
+    world.clock.advance(61_000)
+    expect(await proves(ben, mobileNum)).toBe('0.00')
+    // Whoever had it at once has it no second time.
+    const cleo = await world.player()
+    expect(await proves(cleo, aMobile())).toBe('100.00')
   })
 
   test('with one contact get a contact bonus once, however they write it', async () => {

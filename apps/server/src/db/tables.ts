@@ -274,6 +274,7 @@ export interface Tables {
     mobile: string | null
     mobile_proved_at: Date | null
     mobile_rests_until: Date | null
+    bonus_waits: Generated<boolean>
     email: string | null
     email_proved_at: Date | null
     email_rests_until: Date | null

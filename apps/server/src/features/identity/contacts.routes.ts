@@ -9,8 +9,9 @@ export function contactRoutes({ serve }: Serving, tools: Tools): void {
     const { endsAt, expiredMinutes } = await sendCodeTo(tools, brand, session, input, { ip, languageCode })
     return { expirationTime: endsAt.toISOString(), expiredMinutes }
   })
-  serve(addContact, async ({ brand, session, input }) => {
-    const restsUntil = await addProvedContact(tools, brand, session, input)
+  serve(addContact, async ({ brand, session, input, origin }) => {
+    // A session is bound to its cookie, so that there is one.
+    const restsUntil = await addProvedContact(tools, brand, session, input, origin.cookie!)
     return { restsUntil: restsUntil.toISOString() }
   })
 }

@@ -10,13 +10,16 @@ import { sayMessage } from '../../messages/message-words.ts'
 import { tellAll } from '../../messages/tell-all.ts'
 import type { Tools } from '../../tools.ts'
 import { tellPlayer } from '../inbox/index.ts'
-import { refreshPerson } from '../limits/index.ts'
+import { isExcluded, refreshPerson } from '../limits/index.ts'
 import {
   addContactTo,
   addressesOf,
   type Contact,
+  claimsOf,
+  giveWaitingBonus,
   holderOfContact,
   lacksContact,
+  marksAbout,
   reachOf,
 } from '../players/index.ts'
 import { refuseResting, requirePassword } from '../sessions/index.ts'
@@ -61,7 +64,8 @@ export async function sendCodeTo(
 }
 
 /**
- * Adds an address to the account of a player, proved by its code, and tells every older one. It rests for 24 hours, until whose end this
+ * Adds an address to the account of a player, proved by its code, and tells every older one; a phone brings the sign-up bonus that waited for one,
+ * which is given once for each browser (`device`). The address rests for 24 hours, until whose end this
  * gives; exclusions of the person are asked at once. Refuses `contact_there` for an account that has one already, the password and the codes
  * as their features do, and `code_over` where another account has taken the address meanwhile.
  */
@@ -70,6 +74,7 @@ export async function addProvedContact(
   brand: Brand,
   session: PlayerSession,
   input: InputOf<typeof addContact>,
+  device: string,
 ): Promise<Date> {
   const { db, clock } = tools
   const { playerId } = session
@@ -83,6 +88,10 @@ export async function addProvedContact(
     const older = await addressesOf(tx, playerId)
     if (!(await addContactTo(tx, playerId, contact, { at, restsUntil }))) refuse('contact_there')
     await refreshPerson(tx, tools, playerId)
+    if (contact.channel === 'sms' && !(await isExcluded(tx, tools, playerId))) {
+      const marks = { ...(await marksAbout(tx, playerId)), documents: [] }
+      await giveWaitingBonus(tx, tools, brand, playerId, claimsOf(tools, brand, marks, device))
+    }
     await tellOfContact(tx, tools, brand, { playerId, contact, older, restsUntil })
     return restsUntil
   }).catch((error) => (wasTaken(error) ? refuse('code_over') : Promise.reject(error)))

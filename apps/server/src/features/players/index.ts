@@ -67,6 +67,7 @@ export {
   changeStanding,
   claimAnew,
   claimsOf,
+  giveWaitingBonus,
   type NewPlayer,
   registerPlayer,
   registerTrial,

@@ -46,6 +46,8 @@ export interface NewPlayer {
   origin?: Origin
   /** Whether the sign-up bonus may be given at all; by default it may. */
   hasBonus?: boolean
+  /** Whether it is given once the player has proved a phone. */
+  bonusWaits?: boolean
 }
 
 /** The additional fields of a player that the brand asks for. */
@@ -97,6 +99,7 @@ export async function registerPlayer(
     invited_by: player.invitedBy ?? null,
     referral_code: player.referralCode ?? null,
     birthday: player.birthday ?? null,
+    bonus_waits: player.bonusWaits ?? false,
   })
   if (player.origin) await addOrigin(tx, id, player.origin, now)
   const isFirst = await claimSignUp(tx, brand.id, id, player.claims ?? [])
@@ -282,6 +285,24 @@ async function claimSignUp(tx: Tx, brandId: number, playerId: bigint, claims: Bu
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) === claims.length
+}
+
+/** Gives a player the sign-up bonus that waited for a phone, once and unless another has claimed it by one of the digests. */
+export async function giveWaitingBonus(
+  tx: Tx,
+  tools: Pick<Tools, 'clock'>,
+  brand: Brand,
+  playerId: bigint,
+  claims: Buffer[],
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('player')
+    .set({ bonus_waits: false })
+    .where('id', '=', playerId)
+    .where('bonus_waits', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n && (await claimSignUp(tx, brand.id, playerId, claims)))
+    await giveSignUpBonus(tx, tools, brand, playerId)
 }
 
 /** The sign-up bonus (docs/money/welcome.md), with what must be played for it; without a turnover it is cash at once. */

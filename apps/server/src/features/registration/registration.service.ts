@@ -146,8 +146,9 @@ export async function addAccount(
   }
   return transaction(db, async (tx) => {
     if (proof?.codeId !== undefined) await useCode(tx, proof.codeId, nowMs)
-    const hasBonus = !waitsForPhone && !(await isExcludedPerson(tx, tools, marks))
-    const playerId = await registerPlayer(tx, tools, brand, { ...player, hasBonus })
+    const mayHave = !(await isExcludedPerson(tx, tools, marks))
+    const bonus = { hasBonus: mayHave && !waitsForPhone, bonusWaits: mayHave && waitsForPhone }
+    const playerId = await registerPlayer(tx, tools, brand, { ...player, ...bonus })
     await addProfile(tx, tools, playerId, profile)
     await refreshLimits(tx, tools, playerId)
     await addPostbacks(tx, tools, { playerId, event: 'registered' })
