@@ -24,10 +24,10 @@ export function turnoverFollower(addJob: AddJob): Follower {
     tables: [],
     async apply(tx, span) {
       // Most facts are of wallets without one, so that they are not read. One that is opened later is behind all of these facts.
-      const facts = await takeInOrder(tx, followerName, span, hasOpen)
+      const facts = await takeInOrder(tx, followerName, span, hasOpenOrHeld)
       const wallets = [...new Set(facts.map(({ walletId }) => walletId))]
+      if (wallets.length === 0) return
       const open = await openIn(tx, wallets)
-      if (open.length === 0) return
       const settled = Map.groupBy(
         facts.flatMap(({ settled, recipe, ...fact }): (Settled & { walletId: bigint })[] =>
           // What lies with a vendor had to be free before it went there (decision 40).
@@ -45,7 +45,7 @@ export function turnoverFollower(addJob: AddJob): Follower {
             changed.push({ walletId, ...row })
       }
       await write(tx, changed)
-      await endSpent(tx, [...new Set(open.map(({ walletId }) => walletId))])
+      await endSpent(tx, wallets)
       // A gift of cash is free at once; the look of that job may hold it still.
       const played = changed.filter(({ isDeposit, played, required }) => !isDeposit && played === required)
       for (const walletId of new Set(played.map((row) => row.walletId)))
@@ -54,7 +54,9 @@ export function turnoverFollower(addJob: AddJob): Follower {
   }
 }
 
-const hasOpen = sql`EXISTS (SELECT FROM play_requirement p WHERE p.wallet_id = f.wallet_id AND p.state = 'open')`
+const hasOpenOrHeld = sql`(
+  EXISTS (SELECT FROM play_requirement p WHERE p.wallet_id = f.wallet_id AND p.state = 'open')
+  OR EXISTS (SELECT FROM bonus_hold h WHERE h.wallet_id = f.wallet_id))`
 
 /** The open requirements of wallets, locked, by wallet and age. */
 async function openIn(tx: Tx, wallets: bigint[]): Promise<Row[]> {
@@ -79,13 +81,23 @@ async function write(tx: Tx, rows: Row[]): Promise<void> {
      WHERE r.wallet_id = o.wallet_id AND r.version = o.version`.execute(tx)
 }
 
-/** Ends the requirements of an account that is empty, where no round is open that could bring some of it back. */
+/**
+ * Ends the requirements of an account that is empty, where no round is open that could bring some of it back; also those of gifts that were played
+ * and that a flag holds, since a gift that was lost must not lock what its player brings in later.
+ */
 async function endSpent(tx: Tx, wallets: bigint[]): Promise<void> {
-  const end = (account: 'cash' | 'bonus', isGone: RawBuilder<unknown>, openRound: RawBuilder<unknown>) => sql`
+  const isHeld = sql`(r.state = 'done' AND r.recipe <> ALL (${depositRecipes}) AND EXISTS (SELECT FROM bonus_hold h WHERE h.wallet_id = r.wallet_id))`
+  const end = (
+    account: 'cash' | 'bonus',
+    isGoing: RawBuilder<unknown>,
+    isGone: RawBuilder<unknown>,
+    openRound: RawBuilder<unknown>,
+  ) => sql`
     UPDATE play_requirement r SET state = 'spent', ended_at = clock_timestamp() FROM ${walletRows(tx)} w
-     WHERE r.state = 'open' AND r.account = ${account} AND r.wallet_id = ANY (${wallets}::bigint[]) AND w.id = r.wallet_id
+     WHERE (${isGoing}) AND r.account = ${account} AND r.wallet_id = ANY (${wallets}::bigint[]) AND w.id = r.wallet_id
        AND ${isGone} AND NOT EXISTS (
          SELECT FROM ${roundRows(tx)} o WHERE o.wallet_id = r.wallet_id AND o.state = 'open' AND o.is_pulled IS NULL AND ${openRound})`
-  await end('bonus', sql`w.bonus = 0`, sql`o.staked_bonus IS NOT NULL`).execute(tx)
-  await end('cash', sql`w.cash = 0 AND w.held = 0`, sql`true`).execute(tx)
+  const isOpen = sql`r.state = 'open'`
+  await end('bonus', isOpen, sql`w.bonus = 0`, sql`o.staked_bonus IS NOT NULL`).execute(tx)
+  await end('cash', sql`${isOpen} OR ${isHeld}`, sql`w.cash = 0 AND w.held = 0`, sql`true`).execute(tx)
 }

@@ -310,7 +310,7 @@ describe('a deposit', () => {
   })
 })
 
-test('a gift of cash that was played since the first of the bets that a flag is about stays locked until it is cleared', async () => {
+test('a gift of cash that was played since the first of the bets that a flag is about stays locked until it is cleared, or lost', async () => {
   const ana = await newcomer(0)
   const { db, addJob } = world.server.tools
   const since = new Date(world.clock.now())
@@ -342,6 +342,20 @@ test('a gift of cash that was played since the first of the bets that a flag is 
   expect(await turnover()).toMatchObject({ locked: '60.00', free: '40.00', isChecked: true, list: [] })
   await transaction(db, (tx) => endBonusHold(tx, { addJob }, flagId))
   expect(await turnover()).toMatchObject({ locked: '0.00', free: '100.00', isChecked: false })
+
+  await transaction(db, (tx) =>
+    holdBonuses(tx, flagId, { playerIds: [playerId], currency: 'PHP', betsSince: since }),
+  )
+  const round = randomUUID()
+  await books(ana.wallet, { verb: 'stake', amount: 100_00n, round })
+  await runs()
+  await books(ana.wallet, { verb: 'pay', win: 100_00n, round })
+  await runs()
+  expect(await turnover()).toMatchObject({ cash: '100.00', locked: '60.00' })
+  await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 0n })
+  await runs()
+  await books(ana.wallet, { verb: 'round', win: 50_00n })
+  expect(await turnover()).toMatchObject({ cash: '50.00', locked: '0.00', isChecked: false })
 })
 
 describe('the terms of a bonus', () => {
