@@ -233,11 +233,11 @@ describe('a flag about an agent', () => {
     expect(list[1]!.after).toMatchObject({ rejectedLines: 1 })
   })
 
-  test('that is confirmed takes accounts that are found later, and goes on holding', async () => {
+  test('that is confirmed takes accounts that are found later, and is open again until a person has looked at them', async () => {
     const { flagId } = await raises(agents[2]!)
     void (await decides(flagId, 'confirmed')).value
     const later = await raises(agents[2]!, 'browser of others', [agents[1]!])
-    expect(later).toMatchObject({ flagId, state: 'confirmed' })
+    expect(later).toMatchObject({ flagId, state: 'open' })
     expect(later.accounts).toHaveLength(2)
   })
 

@@ -126,6 +126,15 @@ export async function writeDecision(
     .execute()
 }
 
+/** Opens a flag again that a person has confirmed: what else was found is decided by a person, too. */
+export async function reopenFlag(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('agent_flag')
+    .set({ state: 'open', decided_by: null, decided_at: null, reason: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** How many flags of a brand are open, by kind. */
 export async function countOpen(db: Db, brandId: number): Promise<Map<AgentFlagKind, number>> {
   const rows = await db

@@ -16,6 +16,7 @@ import {
   lockFlag,
   lockFlagsAbout,
   lockRaising,
+  reopenFlag,
   updateFlag,
   writeDecision,
 } from './flags.queries.ts'
@@ -26,8 +27,8 @@ const mostDrawsTold = 20
 
 /**
  * Raises what was found of a brand, once however many find it at the same time, and holds the income of all accounts that it names, of opposite
- * bets also the bonuses of those that bet. A flag that is open or confirmed takes what else is found; what a person has cleared is not raised again
- * without something new.
+ * bets also the bonuses of those that bet. An open flag takes what else is found; one that a person has confirmed takes it and is open again, so that
+ * nobody is held whom no person has looked at; what a person has cleared is not raised again without something new.
  */
 export async function raise(
   tx: Tx,
@@ -46,6 +47,7 @@ export async function raise(
     if (one.evidence.every((evidence) => known.has(evidence))) continue
     const told = toldOf(one, currency, holding)
     const id = holding?.id ?? newId(nowMs, chance)
+    if (holding?.state === 'confirmed') await reopenFlag(tx, id)
     if (holding) await updateFlag(tx, id, told)
     else await insertFlag(tx, { id, brandId, kind: one.kind, playerId: one.aboutId, foundAt: now, ...told })
     await holdIncome(tx, id, [...new Set([one.aboutId, ...told.accounts])], now)
