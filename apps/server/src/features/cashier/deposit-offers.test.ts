@@ -77,6 +77,25 @@ test('who deposits without a choice gets no bonus, and is told afterwards why th
   expect(await offersTo(payer, '300.00')).toEqual([])
 })
 
+test('an order that the payment provider refuses leaves what was joined with it, and nothing else', async () => {
+  const promotionId = await promotion(firstDeposit)
+  const payer = await world.payer()
+  at.setFaults({ refuses: 'declined' })
+  expect((await orders(payer, '300.00', promotionId)).refusal).toBe('deposit_refused')
+  at.setFaults({})
+  expect(await statesOf(payer)).toEqual([['join', null]])
+  const { value: order } = await orders(payer, '300.00')
+  await at.pays(order.reference)
+  expect(await bonusOf(payer)).toBe(0n)
+
+  const joined = await world.payer()
+  void (await (await joined.comes()).send(joinPromotion, { promotionId })).value
+  at.setFaults({ refuses: 'declined' })
+  void (await orders(joined, '300.00', promotionId)).refusal
+  at.setFaults({})
+  expect(await statesOf(joined)).toEqual([['joined', null]])
+})
+
 test('a promotion that is joined stands alone, and others once it was left', async () => {
   const promotionId = await promotion()
   await promotion({ terms: { percent: 50 } })

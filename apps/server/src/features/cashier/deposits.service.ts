@@ -23,7 +23,7 @@ import {
   PaymentSilent,
   paymentDigest,
 } from '../payments/index.ts'
-import { endLapsed, joinForDeposit } from '../promotions/index.ts'
+import { endLapsed, joinForDeposit, leaveIn } from '../promotions/index.ts'
 import { countDeposit } from '../wallet/index.ts'
 import { giveLimitBack, takeEvent } from './deposit-money.service.ts'
 import { type DepositOrderRow, depositOnWire, findOrder, sumsIn } from './deposits.queries.ts'
@@ -69,12 +69,14 @@ export async function makeOrder(
   if (amount < method.least) refuse('invalid_input', { fields: { amount: 'too_small' } })
   if (amount > method.most) refuse('invalid_input', { fields: { amount: 'too_large' } })
 
-  const { order, answer } = await begin(tools, session, brand, wish, amount)
+  const { order, answer, joined } = await begin(tools, session, brand, wish, amount)
   const opened = await openedBy(tools, converse, agreement, order, wish)
   if (opened === 'silent' || 'refused' in opened) {
     const refusal = opened === 'silent' ? 'payment_silent' : 'deposit_refused'
     await transaction(tools.db, async (tx) => {
       await fail(tx, tools, order.id, opened === 'silent' ? 'silent' : opened.refused)
+      // Whoever then deposits without the bonus means it so; after silence money may still come.
+      if (joined && opened !== 'silent') await leaveIn(tx, tools, session.playerId, joined)
       await changeAnswer(tx, { caller: callerOf(session.playerId), key: wish.key.key }, { refusal })
     })
     return refuse(refusal)
@@ -107,13 +109,14 @@ async function begin(
   brand: Brand,
   { method, promotionId, key, languageCode }: DepositWish,
   amount: bigint,
-): Promise<{ order: DepositOrderRow; answer: Deposit }> {
+): Promise<{ order: DepositOrderRow; answer: Deposit; joined: string | undefined }> {
   const { db, clock, chance } = tools
   const nowMs = clock.now()
   const { playerId, walletId, currency } = session
   if (promotionId !== undefined) await endLapsed(tools, playerId)
   return transaction(db, async (tx) => {
     let order: DepositOrderRow | undefined
+    let joined: string | undefined
     const answer = await key.once(tx, async () => {
       // One at a time for a player: counting and inserting would otherwise let two pass together.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`deposits ${playerId}`}, 0))`.execute(tx)
@@ -135,7 +138,7 @@ async function begin(
       }
       if (promotionId !== undefined) {
         const wanted = { publicId: promotionId, deposit: creditedOf(amount, method) }
-        await joinForDeposit(tx, tools, brand, session, wanted)
+        joined = await joinForDeposit(tx, tools, brand, session, wanted)
       }
       order = await tx
         .insertInto('deposit_order')
@@ -168,7 +171,7 @@ async function begin(
         .executeTakeFirstOrThrow()
       return depositOnWire((await findOrder(tx, playerId, order.id))!, languageCode)
     })
-    return { order: order!, answer }
+    return { order: order!, answer, joined }
   })
 }
 

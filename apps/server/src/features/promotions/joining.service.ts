@@ -38,7 +38,7 @@ export async function endLapsed({ db, clock }: Pick<Tools, 'db' | 'clock'>, play
 
 /**
  * Joins a promotion for a deposit in minor units less its fee, in the transaction that orders it; `endLapsed` comes before. Refuses as `join`
- * does, and `promotion_deposit_too_small` where the promotion gives nothing for it.
+ * does, and `promotion_deposit_too_small` where the promotion gives nothing for it. Gives the part, undefined for who had joined before.
  */
 export async function joinForDeposit(
   tx: Tx,
@@ -46,14 +46,15 @@ export async function joinForDeposit(
   brand: JoiningBrand,
   joiner: Joiner,
   { publicId, deposit }: { publicId: string; deposit: bigint },
-): Promise<void> {
-  const { terms } = await joinIn(tx, tools, brand, joiner, publicId)
+): Promise<string | undefined> {
+  const { id, terms, isNew } = await joinIn(tx, tools, brand, joiner, publicId)
   if (terms.kind !== 'deposit') return refuse('promotion_unknown')
   if (bonusFor(terms, deposit) === 0n) refuse('promotion_deposit_too_small')
+  return isNew ? id : undefined
 }
 
 /** A part that a player has in a promotion from now on. */
-type Joined = Pick<Claim, 'id' | 'openUntil' | 'terms'>
+type Joined = Pick<Claim, 'id' | 'openUntil' | 'terms'> & { isNew: boolean }
 
 async function joinIn(
   tx: Tx,
@@ -71,7 +72,7 @@ async function joinIn(
   if (terms.kind !== 'deposit' && terms.kind !== 'cashback') return refuse('promotion_unknown')
   const mine = claims.find(({ promotionId }) => promotionId === promotion.id)
   if (mine && (mine.state === 'joined' || mine.state === 'counting') && mine.openUntil.getTime() > nowMs)
-    return mine
+    return { ...mine, isNew: false }
   refuseEntry(offer, nowMs)
   const isDeposit = terms.kind === 'deposit'
   const openUntil = isDeposit ? openUntilOf(terms, promotion.endsAt, nowMs) : promotion.endsAt
@@ -100,7 +101,7 @@ async function joinIn(
     .executeTakeFirst()
   if (!added) refuse('promotion_other_joined')
   await reserve(tx, promotion.id, reserved)
-  return { id, openUntil, terms }
+  return { id, openUntil, terms, isNew: true }
 }
 
 /** A promotion that a player may join with a deposit, or has joined for one. */

@@ -105,18 +105,29 @@ export function refuseEntry(offer: Offer, nowMs: number): void {
 
 /** Leaves a promotion for which nothing was given yet. Refuses `claim_unknown` and `claim_given`. */
 export async function leave(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   playerId: bigint,
   claimId: string,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    const claim = (await findClaim(tx, playerId, claimId)) ?? refuse('claim_unknown')
-    await lockPromotion(tx, { id: claim.promotionId })
-    const state = await lockClaim(tx, claimId)
-    if (state === 'left') return
-    if (!(await move(tx, claimId, state, 'leave', clock.now()))) refuse('claim_given')
-    await release(tx, claim)
+  await transaction(tools.db, async (tx) => {
+    if (!(await leaveIn(tx, tools, playerId, claimId))) refuse('claim_given')
   })
+}
+
+/** `leave` within a transaction; says whether the part was left, which one is not for which something was given. Refuses `claim_unknown`. */
+export async function leaveIn(
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  playerId: bigint,
+  claimId: string,
+): Promise<boolean> {
+  const claim = (await findClaim(tx, playerId, claimId)) ?? refuse('claim_unknown')
+  await lockPromotion(tx, { id: claim.promotionId })
+  const state = await lockClaim(tx, claimId)
+  if (state === 'left') return true
+  if (!(await move(tx, claimId, state, 'leave', clock.now()))) return false
+  await release(tx, claim)
+  return true
 }
 
 /** Ends a part that waits for a deposit whose days are over. */
