@@ -8,7 +8,7 @@ import { brandRows } from '../brand/index.ts'
 import { mailboxOf } from '../players/index.ts'
 import { type AgentTransfer, findTransfer } from './agent-transfers.queries.ts'
 
-type JobTools = Pick<Tools, 'db' | 'mail'>
+type JobTools = Pick<Tools, 'clock' | 'db' | 'mail'>
 
 const sides = ['agent', 'member'] as const
 type Side = (typeof sides)[number]
@@ -35,11 +35,11 @@ export async function tellBoth(
 }
 
 /** Mails one side of a transfer, in their language, where they have a proved address. */
-async function tell({ db, mail }: JobTools, { agentTransferId, side }: Telling): Promise<void> {
+async function tell({ db, clock, mail }: JobTools, { agentTransferId, side }: Telling): Promise<void> {
   const transfer = await findTransfer(db, agentTransferId)
   const [own, other] = await Promise.all([
-    mailboxOf(db, idOf(transfer, side)),
-    mailboxOf(db, idOf(transfer, side === 'agent' ? 'member' : 'agent')),
+    mailboxOf(db, idOf(transfer, side), clock.now()),
+    mailboxOf(db, idOf(transfer, side === 'agent' ? 'member' : 'agent'), clock.now()),
   ])
   if (own.email === null) return
   const brand = await brandRows(db)

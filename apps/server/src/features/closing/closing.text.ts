@@ -8,11 +8,11 @@ import { reachOf } from '../players/index.ts'
 /** Tells a player at every proved address that the closing of the account has begun, or that it is closed; once that is committed. */
 export async function tellOfClosing(
   tx: Tx,
-  { mail, sms, log }: Pick<Tools, 'mail' | 'sms' | 'log'>,
+  { clock, mail, sms, log }: Pick<Tools, 'clock' | 'mail' | 'sms' | 'log'>,
   playerId: bigint,
   id: 'closing-begun' | 'account-closed',
 ): Promise<void> {
-  const { username, languageCode, brandId, email, mobile } = await reachOf(tx, playerId)
+  const { username, languageCode, brandId, email, mobile } = await reachOf(tx, playerId, clock.now())
   const brand = await readBrand(tx as Db, { id: brandId })
   const values = { brand: brand!.name, name: username }
   const message = {

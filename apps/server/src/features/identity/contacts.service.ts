@@ -128,7 +128,7 @@ async function tellOfContact(
   brand: Brand,
   { playerId, contact: { channel, address }, older, restsUntil }: Added,
 ): Promise<void> {
-  const { username, languageCode } = await reachOf(tx, playerId)
+  const { username, languageCode } = await reachOf(tx, playerId, tools.clock.now())
   const values = {
     brand: brand.name,
     name: username,

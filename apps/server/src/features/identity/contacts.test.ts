@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addContact, sendContactCode } from '@fairground/contract/contacts'
-import { listInbox } from '@fairground/contract/inbox'
+import { listInbox, setNoticeChannel } from '@fairground/contract/inbox'
 import { forgotByPhone, getIdentityFacts } from '@fairground/contract/players'
 import { login, sendAgentCode } from '@fairground/contract/sessions'
 import { sendLoginCode, sendPasswordCode } from '@fairground/contract/verification'
@@ -97,6 +97,9 @@ test('an e-mail that is added resets no password for 24 hours, and every older a
   const reset = { brandId: 1, username: ana.username, email: email.toLowerCase() }
   const found = () => findByNameAndEmail(world.server.tools.db, { ...reset, nowMs: world.clock.now() })
   expect(await found()).toBeUndefined()
+  // Nor is it written to instead of an older one.
+  const choice = await ana.send(setNoticeChannel, { channel: 'email' })
+  expect(choice.refusal).toBe('notice_address_missing')
   world.clock.advance(dayMs)
   expect(await found()).toMatchObject({ email })
 })

@@ -6,7 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { readBrand } from '../brand/index.ts'
 import { reachOf } from '../players/index.ts'
 
-type Tells = Pick<Tools, 'mail' | 'sms' | 'log'>
+type Tells = Pick<Tools, 'clock' | 'mail' | 'sms' | 'log'>
 
 /** Tells a player how a document was decided, once that is committed: by mail to a proved address, else by SMS. */
 export async function tellOfDecision(
@@ -41,12 +41,12 @@ export async function tellOfLapse(
 
 async function tell(
   tx: Tx,
-  { mail, sms, log }: Tells,
+  { clock, mail, sms, log }: Tells,
   playerId: bigint,
   id: 'document-approved' | 'document-refused' | 'dormancy-notice' | 'level-ends' | 'level-ended',
   more: (languageCode: string) => Record<string, string>,
 ): Promise<void> {
-  const { username, languageCode, brandId, email, mobile } = await reachOf(tx, playerId)
+  const { username, languageCode, brandId, email, mobile } = await reachOf(tx, playerId, clock.now())
   const brand = await readBrand(tx as Db, { id: brandId })
   const values = { brand: brand!.name, name: username, ...more(languageCode) }
   const say = (part: 'subject' | 'text') => sayMessage(languageCode, `${id}.${part}` as MessageId, values)

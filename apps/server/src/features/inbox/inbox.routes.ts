@@ -97,7 +97,7 @@ export function inboxRoutes({ serve }: Serving, tools: Tools): void {
   async function shownChannel(playerId: bigint) {
     const [channel, { email, mobile }] = await Promise.all([
       noticeChannelOf(db, playerId),
-      reachOf(db, playerId),
+      reachOf(db, playerId, tools.clock.now()),
     ])
     return { channel, email: email && maskedEmail(email), mobile: mobile && maskedMobile(mobile) }
   }

@@ -98,7 +98,7 @@ async function sendOut(
 ): Promise<void> {
   const channel = await noticeChannelOf(tx, playerId)
   if (channel === 'inbox') return
-  const { email, mobile, languageCode } = await reachOf(tx, playerId)
+  const { email, mobile, languageCode } = await reachOf(tx, playerId, now.getTime())
   const to = channel === 'email' ? email : mobile
   if (!to) return
   // In this transaction: what is rolled back is not sent.
@@ -124,7 +124,7 @@ export async function chooseNoticeChannel(
 ): Promise<void> {
   const nowMs = tools.clock.now()
   await transaction(tools.db, async (tx) => {
-    const { email, mobile } = await reachOf(tx, playerId)
+    const { email, mobile } = await reachOf(tx, playerId, nowMs)
     if ((channel === 'email' && !email) || (channel === 'sms' && !mobile)) refuse('notice_address_missing')
     if (channel === (await noticeChannelOf(tx, playerId))) return
     await tellPlayer(tx, tools, {

@@ -32,7 +32,7 @@ export async function issue(
   const { playerId, currency } = session
   const [name, { email }] = await Promise.all([
     payeeNameOf(tools.db, playerId),
-    mailboxOf(tools.db, playerId),
+    mailboxOf(tools.db, playerId, nowMs),
   ])
   return transaction(tools.db, async (tx) => {
     // Who was paid has a purse, whose lock keeps out another invoice at the same time.

@@ -103,17 +103,14 @@ export function addressesOf(
     .executeTakeFirstOrThrow()
 }
 
-/** Where a player is told of something: the proved e-mail address, null where there is none, with name and language. */
+/** Where a player is told of something: the proved e-mail address that does not rest, null where there is none, with name and language. */
 export async function mailboxOf(
   db: Db,
   playerId: bigint,
+  nowMs: number,
 ): Promise<{ username: string; email: string | null; languageCode: string }> {
-  const { email, email_proved_at, ...row } = await db
-    .selectFrom('player')
-    .select(['username', 'email', 'email_proved_at', 'language_code as languageCode'])
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return { ...row, email: email_proved_at && email }
+  const { username, email, languageCode } = await reachOf(db, playerId, nowMs)
+  return { username, email, languageCode }
 }
 
 /** The name on a player's bank account; empty where they gave none. */
@@ -367,14 +364,24 @@ export async function setIdentity(
     .execute()
 }
 
-/** Where a player is told something about their account: addresses that were proved, and the language that they read. */
-export function reachOf(db: Db | Tx, playerId: bigint) {
+/** Where a player is told something about their account: proved addresses that do not rest, and the language that they read. */
+export function reachOf(db: Db | Tx, playerId: bigint, nowMs: number) {
+  const unrested = (name: 'email' | 'mobile') => {
+    const [proved, rests] = [sql.ref(`${name}_proved_at`), sql.ref(`${name}_rests_until`)]
+    return sql<
+      string | null
+    >`CASE WHEN ${proved} IS NOT NULL AND coalesce(${rests} <= ${new Date(nowMs)}, true) THEN ${sql.ref(name)} END`.as(
+      name,
+    )
+  }
   return db
     .selectFrom('player')
-    .select(['username', 'language_code as languageCode', 'brand_id as brandId'])
-    .select((select) => [
-      select.case().when('email_proved_at', 'is not', null).then(select.ref('email')).end().as('email'),
-      select.case().when('mobile_proved_at', 'is not', null).then(select.ref('mobile')).end().as('mobile'),
+    .select([
+      'username',
+      'language_code as languageCode',
+      'brand_id as brandId',
+      unrested('email'),
+      unrested('mobile'),
     ])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()

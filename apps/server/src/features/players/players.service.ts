@@ -145,6 +145,7 @@ interface Person {
   agreement_version?: string
   password_changed_at?: Date | null
   first_login_at?: Date
+  bonus_waits?: boolean
   password_given_until?: Date
   is_password_due?: boolean
   mobile_proved_at?: Date | null
