@@ -22,7 +22,7 @@ import {
 } from './flags.queries.ts'
 import type { DrawnBets, Found } from './flags.rules.ts'
 
-/** A flag names the newest draws, so many. */
+/** Maximum number of draws that a flag names, the newest. */
 const mostDrawsTold = 20
 
 /**

@@ -17,7 +17,7 @@ export interface LinkedPair {
 
 /** What few strangers have in common. An agent's branch and an inviter may have thousands. */
 export const closeSigns = ['browser', 'account']
-/** So many draws of one group make a habit; of accounts that share a browser or an account to pay out to fewer do. */
+/** Least number of draws of one group that make a habit, and of accounts that share a browser or an account to pay out to. */
 export const leastDraws = 10
 export const leastCloseDraws = 5
 /** Bets are opposite where, as those of one person, they would have at most so many percent at risk of what they count as. */

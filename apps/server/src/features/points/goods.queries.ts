@@ -15,7 +15,7 @@ const columns = [
   'position',
 ] as const
 
-/** So many goods a brand has at most, hidden ones too. */
+/** Maximum number of goods per brand, hidden ones included. */
 export const mostGoods = 200
 
 /** The goods of a brand in their order, also those that are not shown. */
