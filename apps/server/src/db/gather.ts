@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
 /**
@@ -91,7 +92,10 @@ export function gatherer(pool: Pool, queues: number, committed: () => void = () 
       } catch (error) {
         if (isPassing(error)) dropClient(queue)
         // Every operation has its own id, so a commit whose end is unknown can be repeated.
-        if (isPassing(error) && tries < triesWhenBusy) continue
+        if (isPassing(error) && tries < triesWhenBusy) {
+          await beforeRetry(error, tries)
+          continue
+        }
         if (isPassing(error)) return rejectAll(taken, new DatabaseBusy('the database is not answering'))
         // Another queue or process was first with the same name: asked again, the database knows it and says so.
         if (taken.length === 1 && isTaken(error) && tries === 1) continue
@@ -187,6 +191,17 @@ export function isPassing(error: unknown): boolean {
     (code !== undefined && passingCodes.has(code)) ||
     /Connection terminated|timeout exceeded|not queryable/.test(message ?? '')
   )
+}
+
+const firstPauseMs = 10
+
+/**
+ * Waits before another try where a connection was lost, twice as long each time: those that were lost with it lie in the pool until their ends
+ * are heard of, and would use all tries up at once. After a refusal to serialise nothing is waited for.
+ */
+export async function beforeRetry(error: unknown, tries: number): Promise<void> {
+  const { code } = error as { code?: string }
+  if (code !== '40001' && code !== '40P01') await pause(firstPauseMs * 2 ** (tries - 1))
 }
 
 /** A PostgreSQL array literal of numbers, booleans or other words that need no quotes; see `arrayLiteral`. */

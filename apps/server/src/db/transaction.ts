@@ -1,4 +1,4 @@
-import { DatabaseBusy, isPassing } from './gather.ts'
+import { beforeRetry, DatabaseBusy, isPassing } from './gather.ts'
 import type { Db, Tx } from './tables.ts'
 
 const tries = 5
@@ -32,6 +32,7 @@ export async function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Resu
       const isInDoubt = isAtCommit && !takenBack.has((error as { code: string }).code)
       if (attempt === tries || isInDoubt)
         throw new DatabaseBusy('the database keeps refusing', { cause: error })
+      await beforeRetry(error, attempt)
     }
   }
 }

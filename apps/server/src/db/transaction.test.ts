@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { DatabaseBusy } from './gather.ts'
+import type { Db } from './tables.ts'
+import { transaction } from './transaction.ts'
+
+/** A database whose connections are all dead until their ends are heard of, which takes some turns of the event loop; counts what it is asked. */
+function afterACut(heardAfterMs: number | undefined, lost: Error) {
+  let asked = 0
+  let isHeard = false
+  if (heardAfterMs !== undefined) setTimeout(() => (isHeard = true), heardAfterMs)
+  const execute = async () => {
+    asked++
+    if (!isHeard) throw lost
+    return 'done'
+  }
+  return { db: { transaction: () => ({ execute }) } as unknown as Db, asked: () => asked }
+}
+
+const terminated = () => new Error('Connection terminated unexpectedly')
+const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
+
+test('a transaction outlasts the dead connections of a pool, whose ends are heard of one after the other', async () => {
+  const { db, asked } = afterACut(5, terminated())
+  expect(await transaction(db, async () => 'done')).toBe('done')
+  expect(asked()).toBeLessThan(5)
+})
+
+test('a transaction is given up after five tries, also of one that the database keeps taking back', async () => {
+  for (const error of [terminated(), deadlock()]) {
+    const { db, asked } = afterACut(undefined, error)
+    await expect(transaction(db, async () => 'done')).rejects.toBeInstanceOf(DatabaseBusy)
+    expect(asked()).toBe(5)
+  }
+})
