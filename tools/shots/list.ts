@@ -439,6 +439,16 @@ const all: Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'contact',
+    modal: 'contact',
+    path: '/?modal=member-centre&page=securityCenter',
+    isPlayer: true,
+    async prepare(page) {
+      await page.getByTestId('add-email').click()
+      await page.getByTestId('contact-form').waitFor()
+    },
+  },
   ...([1, 2] as const).map((status) => ({
     name: status === 1 ? 'maintenance' : 'restricted',
     path: '/',
