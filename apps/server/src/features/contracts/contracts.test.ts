@@ -67,7 +67,7 @@ describe('an offer', () => {
     expect(offered).toMatchObject({ contractId, side: 'mine', other: '', state: 'offered', terms: three })
     expect(await contractsOf(middle)).toEqual([])
     const [message] = (await top.send(listInbox, {}, { headers: { Language: 'EN' } })).value.list
-    expect(message).toMatchObject({ title: 'You have an offer of a contract', isRead: false })
+    expect(message).toMatchObject({ title: 'You have a contract offer', isRead: false })
     expect(message!.content).toContain('Daily wage')
     expect((await middle.send(listInbox, {})).value.list).toEqual([])
     const answered = (await answers(top, 'daily-wage', contractId, 'accept')).value
