@@ -5,6 +5,7 @@ import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money
 import { Button } from '@fairground/web/ui/button'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
+import { BetList } from './bet-list.tsx'
 import { shownTax } from './shown-tax.ts'
 
 interface TicketsProps {
@@ -36,18 +37,20 @@ function TicketCard({
   info,
   results,
   currency,
-  module: { Result, Sheet, betText },
+  module,
   serverNow,
   onCancel,
   ticket,
 }: TicketsProps & { ticket: Ticket }) {
   const { say, sayOfGame, tag } = useWords()
+  const { Result, Sheet } = module
   const [plays, setPlays] = useState(0)
   const { ticketId, drawId, issue, bets, stake, won, pushed, tax, isCancelled, cancelUntil, chase, group } =
     ticket
   const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
   const hasSheet = result !== null && Sheet !== undefined && !isCancelled
-  const amount = (text: string) => formatMoney(parseMoney(text, currency), currency, tag)
+  const money = (minor: bigint) => formatMoney(minor, currency, tag)
+  const amount = (text: string) => money(parseMoney(text, currency))
   const taxed = tax && shownTax(tax, currency, tag)
   const canCancel = !isCancelled && cancelUntil !== null && serverNow() < Date.parse(cancelUntil)
   return (
@@ -70,28 +73,9 @@ function TicketCard({
           <span className="text-sm text-soft">{say('market.waits')}</span>
         )}
       </div>
-      <ul className="mt-1 grid gap-0.5 text-sm">
-        {bets.map(({ type, selection, stake, won, pushed }, at) => {
-          const { name, on } = betText({ gameId: info.id, type, selection, say: sayOfGame })
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a ticket may have the same bet twice
-            <li key={at} className="flex items-baseline gap-2">
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold">{name}</span> <bdi className="tabular break-words">{on}</bdi>
-              </span>
-              <span className="tabular">{amount(stake)}</span>
-              {won !== null && Number(won) > 0 && (
-                <span className="tabular font-semibold text-jade-text">+{amount(won)}</span>
-              )}
-              {pushed !== null && Number(pushed) > 0 && (
-                <span className="tabular text-soft" data-testid="pushed">
-                  {say('market.pushed', { amount: amount(pushed) })}
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <div className="mt-1">
+        <BetList info={info} bets={bets} module={module} currency={currency} amount={money} />
+      </div>
       {group && group.played < group.own && (
         <p className="tabular mt-1 text-xs text-soft">
           {say('market.group', { group: String(group.played), amount: amount(group.discount) })}
