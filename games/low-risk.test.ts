@@ -33,7 +33,7 @@ test.each(games.map(({ game }) => [game.info.id, game as MarketGame] as const))(
     const stations = info.betTypes.some(({ form }) => form.stations) ? ['one', 'two'] : []
     const results = Array.from({ length: draws }, () => draw(chance, stations))
     const wide = info.betTypes.map((type) => widest(type, stations))
-    // What a bet gets rises with its stake alone, so that each is judged once for all sets that it stands in.
+    // The payout of a bet is proportional to its stake, so each bet is judged once for all sets that it stands in.
     const got = wide.map((bet) => results.map((result) => Number(paid(bet, wins(bet, result)))))
     const sets = [
       ...wide.map((_, at): Part[] => [{ at, times: 1 }]),

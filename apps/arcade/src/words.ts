@@ -16,7 +16,7 @@ export function useWords() {
     say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
     /** The words of a game, whose ids come with it. */
     sayOfGame: words.say,
-    /** What a refusal means, for the person who reads it, and how long to wait where it ends by itself. */
+    /** Sentence that explains a refusal, with the time to wait where it ends by itself. */
     sayRefusal: (code: Refusal) => refusalText(words, code),
   }
 }

@@ -17,7 +17,7 @@ export function useWords() {
   return {
     ...words,
     say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
-    /** What a refusal means, for the person who reads it, and how long to wait where it ends by itself. */
+    /** Sentence that explains a refusal, with the time to wait where it ends by itself. */
     sayRefusal: (code: Refusal, values?: Record<string, string | number>) => refusalText(words, code, values),
     /** The name of a country (ISO 3166-1 alpha-2); nothing for none. */
     country: (code: string | null) =>

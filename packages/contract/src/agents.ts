@@ -23,7 +23,7 @@ export const getAgentCentre = call({
     isFactorDue: z.boolean(),
     /** Until when calls that ask for it again may be made; null where it was never shown. */
     provedUntil: z.nullable(instant),
-    /** Until when the session reads by an app that rests, and changes nothing; null where it does not. */
+    /** End of the time in which the session reads by an app that rests, and changes nothing; null where it does not. */
     readsUntil: z.nullable(instant),
     /** Whether an app that rests opens the centre for reading, as it does for whoever came in by a given password. */
     readsByNewApp: z.boolean(),

@@ -103,9 +103,9 @@ export const listDepositOffers = call({
         title: z.string(),
         terms: depositTerms,
         currency: z.string(),
-        /** What it gives for the amount less the fee, as it is computed when the deposit is credited; null for one that is too small. */
+        /** Bonus for the amount less the fee, as it is computed when the deposit is credited; null for an amount that is too small. */
         bonus: z.nullable(amountText),
-        /** Until when the deposit must be credited. */
+        /** Time by which the deposit must be credited. */
         openUntil: instant,
         /** The part of who has joined it; null for who may join it. */
         claimId: z.nullable(id),

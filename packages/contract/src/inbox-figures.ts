@@ -23,7 +23,7 @@ export interface MessageWords {
 export const marketingChannels = ['inbox'] as const
 export type MarketingChannel = (typeof marketingChannels)[number]
 
-/** By what a player is told of their money: in the inbox alone, or besides by e-mail or SMS to a proved address. */
+/** Channel that tells a player of their money: the inbox alone, or e-mail or SMS to a proved address besides. */
 export const noticeChannels = ['inbox', 'email', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 

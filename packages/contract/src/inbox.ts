@@ -94,7 +94,7 @@ export const setMarketingConsent = call({
   output: consent,
 })
 
-/** By what the player is told of their money besides the inbox, and the proved addresses that there are for it, masked. */
+/** Channel that tells the player of their money besides the inbox, and the proved addresses for it, masked. */
 const noticeChannel = z.object({
   channel: z.enum(noticeChannels),
   email: z.nullable(z.string()),

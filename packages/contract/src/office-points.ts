@@ -133,7 +133,7 @@ export const listOfficeRedemptions = call({
         state: z.enum(redemptionStates),
         remark: z.string(),
         askedAt: instant,
-        /** Who has approved it, where that waits for another person; else null. */
+        /** Name of the person who has approved it, where that waits for another; else null. */
         askedBy: z.nullable(z.string()),
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(instant),

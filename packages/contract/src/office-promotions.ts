@@ -234,7 +234,7 @@ export const listApplications = call({
         /** What the player is told. */
         answer: z.string(),
         amount: money,
-        /** Who has approved it, where that waits for another person; else null. */
+        /** Name of the person who has approved it, where that waits for another; else null. */
         askedBy: z.nullable(z.string()),
         appliedAt: instant,
         pictures: z.number(),

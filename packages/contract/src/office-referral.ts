@@ -73,7 +73,7 @@ export const listReferralReviews = call({
         foundAt: instant,
         joinedAt: instant,
         state: z.enum(reviewStates),
-        /** Who has released it, where that waits for another person; else null. */
+        /** Name of the person who has released it, where that waits for another; else null. */
         askedBy: z.nullable(z.string()),
         /** What would be given for the tiers that are reached, or was. */
         amount: amountText,

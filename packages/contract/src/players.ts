@@ -380,7 +380,7 @@ export const getIdentityFacts = call({
   output: z.object({
     mobile: z.nullable(z.string()),
     isMobileProved: z.boolean(),
-    /** Until when a phone that was added is no factor and no way in; null where it does not rest. */
+    /** End of the time in which a phone that was added is no factor and no way in; null where it does not rest. */
     mobileRestsUntil: z.nullable(instant),
     email: z.nullable(z.string()),
     isEmailProved: z.boolean(),

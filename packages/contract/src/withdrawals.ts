@@ -13,11 +13,11 @@ const ownProof = z.object({ kind: z.enum(['authenticator', 'sms', 'email']), hin
 /** A bank or wallet that a method reaches. */
 const institution = z.object({ code: z.string(), name: z.string() })
 
-/** How long the newest payments by a method took from the request on, in minutes: half of them, and nine of ten, of so many. */
+/** Minutes that the newest payments by a method took from the request on: at most for half of them and for nine of ten, with their number. */
 const measuredTime = z.object({ half: z.number(), most: z.number(), count: z.number() })
 export type MeasuredTime = z.output<typeof measuredTime>
 
-/** How long it takes to be paid: as measured, null for too few payments; and in minutes after the approval, as the brand expects. */
+/** Time until a withdrawal is paid: as measured, null for too few payments; and as the brand expects, in minutes after the approval. */
 const payingTimes = { measured: z.nullable(measuredTime), minutes: z.number() }
 
 const payoutMethod = z.object({
@@ -76,7 +76,7 @@ const withdrawal = z.object({
   /** What of the amount came back to the balance. */
   givenBack: amountText,
   receipt,
-  /** Until when the player's silence counts as received; null where no word of theirs is waited for. */
+  /** Time from which the player's silence counts as received; null where no word of theirs is waited for. */
   receiptUntil: z.nullable(instant),
   /** Why it was refused or failed. */
   reason: z.nullable(z.string()),

@@ -54,7 +54,7 @@ export interface BoardState {
   tickets: readonly Ticket[]
   isBuying: boolean
   refusal: Refusal | null
-  /** What was bought last, until it is dismissed, another purchase begins or the result of its draw is shown. */
+  /** Receipt of the last purchase, until it is dismissed, another purchase begins or the result of its draw is shown. */
   receipt: Receipt | null
   /** The tickets whose result was not shown yet, and what they cost together. */
   open: { tickets: readonly Ticket[]; sum: bigint }

@@ -287,7 +287,7 @@ function useBrand(language: string): { timeZone: string; merchantName: string } 
 
 declare global {
   interface Window {
-    /** What a browser test may ask of the board; amounts are decimal strings. */
+    /** State of the board for browser tests; amounts are decimal strings. */
     __board?: { phase: string; issue: string; balance: string; wonSum: string | null }
   }
 }

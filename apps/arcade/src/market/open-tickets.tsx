@@ -11,7 +11,7 @@ interface OpenTicketsProps {
   amount(minor: bigint): string
 }
 
-/** How many tickets wait for their result and what they cost, which leads to them; nothing where there is none. */
+/** Button with the number and cost of open tickets, which opens their list; nothing where there is none. */
 export function OpenTicketsButton({ open, amount, onOpen }: OpenTicketsProps & { onOpen(): void }) {
   const { say } = useWords()
   const count = open.tickets.length

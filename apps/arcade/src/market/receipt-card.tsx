@@ -6,7 +6,7 @@ import { linesOf, type Receipt } from './receipt.ts'
 
 interface ReceiptCardProps {
   receipt: Receipt
-  /** When its draw is drawn; null once the board has gone on to another. */
+  /** Time of its draw; null once the board shows another. */
   drawsAt: string | null
   /** By the server's clock, in milliseconds. */
   serverNow(): number
@@ -15,7 +15,7 @@ interface ReceiptCardProps {
   onClose(): void
 }
 
-/** What was just bought: the ticket's number, its lines and cost, and the time until its draw. */
+/** Receipt of a purchase: the ticket's number, its lines and cost, and the time until its draw. */
 export function ReceiptCard({ receipt, drawsAt, serverNow, amount, onTickets, onClose }: ReceiptCardProps) {
   const { say } = useWords()
   const { ticket, draws, cost } = receipt

@@ -27,9 +27,9 @@ export interface PlayerSession {
   level: Level
   /** When the session has last shown a factor besides the one by which it was opened; null for never. */
   factorAt: Date | null
-  /** Until when the given password was good by which the session was opened; null for every other session. */
+  /** End of the validity of the given password by which the session was opened; null for every other session. */
   givenUntil: Date | null
-  /** When the app stops resting that the session has shown; null for none. */
+  /** End of the rest of the authenticator app that the session has shown; null for none. */
   restsUntil: Date | null
 }
 

@@ -3,7 +3,7 @@ import { secondsToWait } from '../api/waits.ts'
 import { countdownOf } from './countdown.ts'
 import type { Words } from './words.ts'
 
-/** What a refusal means, for the person who reads it, and how long to wait where it ends by itself. */
+/** Sentence that explains a refusal, with the time to wait where it ends by itself. */
 export function refusalText(
   words: Words,
   code: ErrorCode | 'offline',

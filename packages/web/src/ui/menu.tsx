@@ -11,7 +11,7 @@ interface MenuProps {
     name: string
     icon: LucideIcon
     words: string
-    /** What stands at the end of the entry, such as how much waits there. */
+    /** Content at the end of the entry, such as the number of things that wait there. */
     end?: ReactNode
     testId?: string
     onChoose(): void

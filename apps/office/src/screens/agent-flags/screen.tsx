@@ -20,10 +20,10 @@ type State = Flag['state']
 const states = ['open', 'confirmed', 'cleared'] as const
 /** So many accounts are named in the list; a flag of more says how many others there are. */
 const mostNamed = 6
-/** So many of the newest draws are named in the list. */
+/** Maximum number of draws that the list names, the newest. */
 const mostDrawsNamed = 5
 
-/** What holds agents’ income and bonuses until a person has looked, and what became of the others. */
+/** Flags that hold agents’ income and bonuses until a person has reviewed them, and those that were decided. */
 export function Screen() {
   const { w, named } = useWords()
   const { minute, money } = useFormats()

@@ -21,9 +21,9 @@ interface BonusChoiceProps {
   /** Undefined while nothing is chosen. */
   chosen: BonusWish | undefined
   onChoose(wish: BonusWish): void
-  /** What is wrong with the choice, in words. */
+  /** Error text of the choice. */
   error: string | undefined
-  /** Whether the amounts are those of the amount before, while they are read anew. */
+  /** Whether the bonuses shown belong to the previous amount, while those of the new one are loading. */
   isStale?: boolean
   /** The first of the group, which is focused where nothing was chosen. */
   first: Ref<HTMLInputElement>

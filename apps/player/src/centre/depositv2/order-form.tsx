@@ -66,7 +66,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
     const answer = await make(wish, { key: key.current.key })
     setPending(false)
     if (answer.ok) return onMade(answer.value)
-    // What was refused is asked anew, and what may be had may have changed; what got no answer may have been done.
+    // A refused order gets a new key, and the offers may have changed; an order without an answer may exist, so it keeps its key.
     if (answer.error !== 'offline') {
       key.current = undefined
       await refresh(queries, listDepositOffers)

@@ -6,10 +6,10 @@ import type { DepositWords } from './use-deposit-words.ts'
 export type DepositOffer = OutputOf<typeof listDepositOffers>['list'][number]
 export type JoinedOffer = DepositOffer & { claimId: string }
 
-/** What a player wants with a deposit: the bonus of a promotion by its id, or none. */
+/** Choice of a player for a deposit: the id of the promotion whose bonus they want, or none. */
 export type BonusWish = string | 'none'
 
-/** What a player may have with a deposit of an amount; undefined while it is read for the first time, and where that failed. */
+/** Bonuses that a player may have with a deposit of an amount; undefined during the first load, and where that failed. */
 export function useBonusOffers(methodCode: string, amount: string) {
   const { data, error, isPlaceholderData } = useRead(
     listDepositOffers,
@@ -29,7 +29,7 @@ function isJoined(offer: DepositOffer): offer is JoinedOffer {
   return offer.claimId !== null
 }
 
-/** What is wrong with a choice, in words: a bonus is chosen or declined where one is offered. */
+/** Error text of a choice: where a bonus is offered, the player must choose or decline it; undefined for a valid choice. */
 export function choiceProblemOf(
   wish: BonusWish | undefined,
   offers: readonly DepositOffer[],

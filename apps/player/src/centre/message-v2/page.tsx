@@ -84,7 +84,7 @@ export function Page() {
   )
 }
 
-/** By what the player is told of each step of a withdrawal, besides the inbox: of those with a proved address. */
+/** Choice of the channel that tells the player of each step of a withdrawal besides the inbox, among those with a proved address. */
 function NoticeChannels({ words }: { words: CentreWords }) {
   const { sayRefusal } = useWords()
   const { data } = useRead(getNoticeChannel, {})

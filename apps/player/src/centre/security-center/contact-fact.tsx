@@ -9,7 +9,7 @@ interface ContactFactProps {
   /** Masked; null where the account has none. */
   address: string | null
   isProved: boolean
-  /** Until when an address that was added is no way in; null where it does not rest. */
+  /** End of the time in which an address that was added is no way in; null where it does not rest. */
   restsUntil: string | null
   words: CentreWords
 }

@@ -6,7 +6,7 @@ interface PayingTimeProps {
   words: WithdrawWords
 }
 
-/** How long it takes to be paid: as it was measured, else as the brand expects. */
+/** Time until a withdrawal is paid: as it was measured, else as the brand expects. */
 export function PayingTime({ time: { measured, minutes }, words: { say, duration } }: PayingTimeProps) {
   if (!measured)
     return (

@@ -164,7 +164,7 @@ interface SummaryProps {
   words: WithdrawWords
 }
 
-/** What an amount costs, and what arrives. */
+/** Fee of an amount, and the sum that arrives. */
 function Summary({ amount, method, terms: { currency, autoMost }, words }: SummaryProps) {
   const { say, money } = words
   const unit = currencyOf(currency)

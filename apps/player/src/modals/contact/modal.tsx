@@ -52,7 +52,7 @@ function ContactForm({ channel, words }: ContactProps & { words: CentreWords }) 
   const address = channel === 'sms' ? 'mobileNum' : 'email'
   const { refusal, tell, forget } = useRefusals(form, [address, 'password', 'verificationCode'])
 
-  /** What both calls say: whose address it is, and the password. */
+  /** Input of both calls: the address and the password. */
   function given() {
     const [typed, password] = form.getValues([address, 'password'])
     const shown = { password: sentOf('password', password) }

@@ -25,7 +25,7 @@ import {
 import { listSharings, lookBackMs } from './sharing.queries.ts'
 
 const betsMs = 7 * 24 * 60 * 60_000
-/** Where more accounts with one thing in common bet on a draw, that two of them do says nothing. */
+/** Maximum number of accounts with one thing in common that bet on a draw; of more, that two of them bet says nothing. */
 const mostAtOneDraw = 50
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>

@@ -15,7 +15,7 @@ export interface LinkedPair {
   links: readonly string[]
 }
 
-/** What few strangers have in common. An agent's branch and an inviter may have thousands. */
+/** Signs that few strangers share. An agent's branch and an inviter may have thousands. */
 export const closeSigns = ['browser', 'account']
 /** Least number of draws of one group that make a habit, and of accounts that share a browser or an account to pay out to. */
 export const leastDraws = 10
@@ -72,7 +72,7 @@ export function linksOfPart(
   return { links: [...new Set(told.flatMap(({ links }) => links))], isClose: isAmong(close) }
 }
 
-/** How many links of each sign there are, by the names of a flag's figures. */
+/** Number of links of each sign, by the names of a flag's figures. */
 export function countsOf(links: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const link of links) {

@@ -75,7 +75,7 @@ export async function makeOrder(
     const refusal = opened === 'silent' ? 'payment_silent' : 'deposit_refused'
     await transaction(tools.db, async (tx) => {
       await fail(tx, tools, order.id, opened === 'silent' ? 'silent' : opened.refused)
-      // Whoever then deposits without the bonus means it so; after silence money may still come.
+      // A later deposit without the bonus must not get it; after silence money may still come, so the player stays joined.
       if (joined && opened !== 'silent') await leaveIn(tx, tools, session.playerId, joined)
       await changeAnswer(tx, { caller: callerOf(session.playerId), key: wish.key.key }, { refusal })
     })

@@ -58,7 +58,7 @@ export function flowOf({ payment_code, channel }: Pick<MethodRow, 'payment_code'
   return findPaymentProvider(payment_code)?.channels[channel]?.flow ?? 'transfer'
 }
 
-/** What is credited of an amount that arrives alone by a method, in minor units: it less the method's fee. */
+/** Credit for a payment by a method, in minor units: the amount less the method's fee. */
 export function creditedOf(amount: bigint, { fee_fixed: fixed, fee_rate: rate }: MethodRow): bigint {
   return amount - feeOf(amount, { fixed, rate })
 }

@@ -32,7 +32,7 @@ import {
   useCode,
 } from '../verification/index.ts'
 
-/** For so long an added address is no factor and no way in. */
+/** Time in which an added address is no factor and no way in. */
 const restMs = 24 * 3_600_000
 
 /** Codes of an account, whatever the addresses: who has an account must not have messages sent to everybody. */

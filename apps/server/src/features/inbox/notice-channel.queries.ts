@@ -1,7 +1,7 @@
 import type { NoticeChannel } from '@fairground/contract/inbox-figures'
 import type { Db, Tx } from '../../db/tables.ts'
 
-/** By what a player is told of their money besides the inbox: what they chose, else e-mail, which costs nothing. */
+/** Channel that tells a player of their money besides the inbox: the one that they chose, else e-mail, which costs nothing. */
 export async function noticeChannelOf(db: Db | Tx, playerId: bigint): Promise<NoticeChannel> {
   const row = await db
     .selectFrom('notice_channel')

@@ -16,7 +16,7 @@ const noticeDays = 180
 /** Notices to each player that leave the inbox: one who asks and calls off again and again sends no end of SMS. */
 const sentOutPerDay = { times: 30, perSeconds: 86_400 }
 
-/** What a notice is put into an inbox and sent out with. */
+/** Tools that put a notice into an inbox and send it out. */
 export type NoticeTools = Pick<Tools, 'clock' | 'chance' | 'live' | 'mail' | 'sms' | 'log'>
 
 /** What the house itself tells a player. */
@@ -27,7 +27,7 @@ export interface Notice {
   source: string
   title: MessageId
   text: MessageId
-  /** What the placeholders stand for in a language. */
+  /** Values of the placeholders in a language. */
   values(languageCode: string): Record<string, string>
   /** The path of the site that the text leads to. */
   link: string

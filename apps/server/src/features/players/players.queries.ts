@@ -103,7 +103,7 @@ export function addressesOf(
     .executeTakeFirstOrThrow()
 }
 
-/** Where a player is told of something: the proved e-mail address that does not rest, null where there is none, with name and language. */
+/** Mailbox of a player, with name and language: the proved e-mail address that does not rest, null where there is none. */
 export async function mailboxOf(
   db: Db,
   playerId: bigint,
@@ -364,7 +364,7 @@ export async function setIdentity(
     .execute()
 }
 
-/** Where a player is told something about their account: proved addresses that do not rest, and the language that they read. */
+/** Addresses by which a player is told something about their account: proved ones that do not rest, with the language that they read. */
 export function reachOf(db: Db | Tx, playerId: bigint, nowMs: number) {
   const unrested = (name: 'email' | 'mobile') => {
     const [proved, rests] = [sql.ref(`${name}_proved_at`), sql.ref(`${name}_rests_until`)]

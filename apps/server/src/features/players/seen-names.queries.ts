@@ -53,7 +53,7 @@ export function isNamed(viewer: Viewer, typed: string, account: RawBuilder<unkno
     SELECT id FROM ${seenRows(viewer)} seen WHERE position(lower(${typed}::text) IN lower(username)) > 0))`
 }
 
-/** By what accounts are sorted by name: no sign of a masked name counts that is not shown, since the order would tell it. */
+/** Sort key of accounts by name: only the letters that are shown of a masked name count, since the order would reveal the others. */
 export function nameToSortBy(
   viewer: Viewer,
   account: RawBuilder<unknown>,

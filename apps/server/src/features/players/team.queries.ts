@@ -37,7 +37,7 @@ export async function levelsTo(
   return rows.length > 0 ? rows : undefined
 }
 
-/** What of a team is wanted, in which order, and who asks. */
+/** Filter and order of a team's list, and the agent who asks. */
 export interface TeamFilter {
   viewer: Viewer
   /** A whole name, or a part of one that the viewer sees; empty for all. */

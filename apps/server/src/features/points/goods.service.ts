@@ -144,13 +144,13 @@ export async function supply(
   })
 }
 
-/** What more pieces of a good give: what their points are worth. */
+/** Worth of more pieces of a good: that of their points. */
 async function moreOf(tx: Tx, brand: PointBrand, { id, points, supplied: before }: Good, supplied: number) {
   const worth = await worthOfPoints(tx, brand, (BigInt(supplied) - before) * points)
   return { call: 'supplyGood', subject: id, terms: String(supplied), ...worth }
 }
 
-/** What a lower price of a good gives: what the points are worth by which its pieces cost less. */
+/** Worth of a lower price of a good: that of the points by which its pieces cost less. */
 async function cheaperBy(
   tx: Tx,
   brand: PointBrand,
@@ -174,7 +174,7 @@ async function setSupplied(tx: Tx, goodId: string, supplied: number): Promise<vo
     .execute()
 }
 
-/** What the log says of pieces that were supplied, or that wait for another person. */
+/** Log entry of pieces that were supplied, or that wait for another person. */
 function suppliedNow(supplied: number, isSupplied: boolean, before: bigint) {
   return isSupplied ? { supplied } : { supplied: Number(before), waitsForAnother: supplied }
 }

@@ -52,7 +52,7 @@ export function worthOf(points: bigint, { points: step, amount }: Conversion): b
   return points > 0n && points % step === 0n ? (points / step) * amount : undefined
 }
 
-/** What points are worth in cash by the conversion, whether it is on or not, in minor units, rounded up. */
+/** Worth of points in cash by the conversion, whether it is on or not, in minor units, rounded up. */
 export function atWorth(points: bigint, { points: step, amount }: Conversion): bigint {
   return (points * amount + step - 1n) / step
 }

@@ -110,13 +110,13 @@ export interface DepositOffer {
   terms: TermsOf<'deposit'>
   /** The part of who has joined it. */
   claimId: string | null
-  /** What it gives for the deposit, in minor units; 0 where the deposit is too small for it. */
+  /** Bonus for the deposit, in minor units; 0 where the deposit is too small for it. */
   bonus: bigint
-  /** Until when the deposit must be credited. */
+  /** Time by which the deposit must be credited. */
   openUntil: Date
 }
 
-/** What a player may have with a deposit of an amount in minor units less its fee: what they have joined, else all that they may join. */
+/** Promotions for a deposit of an amount in minor units less its fee: the one that the player has joined, else all that they may join. */
 export async function depositOffers(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brand: Pick<Brand, 'id'>,

@@ -20,7 +20,7 @@ export function bonusFor({ percent, least, most }: TermsOf<'deposit' | 'cashback
   return bonus < BigInt(most) ? bonus : BigInt(most)
 }
 
-/** Until when the deposit of who joins at a time must be credited. */
+/** Time by which the deposit of a player who joins now must be credited. */
 export function openUntilOf({ withinDays }: TermsOf<'deposit'>, endsAt: Date, nowMs: number): Date {
   return new Date(Math.min(nowMs + withinDays * 86_400_000, endsAt.getTime()))
 }

@@ -56,7 +56,7 @@ export async function offerTo(
   return {
     ...promotion,
     left: promotion.budget - promotion.given - promotion.reserved,
-    // Who is left out by chance is not told so.
+    // A player who is left out by chance is not told so.
     notFor: isHeldOut(publicId, playerId, holdOut)
       ? 'not-for-you'
       : await whyNotIn(db, playerId, { brandId, currency, segment }),

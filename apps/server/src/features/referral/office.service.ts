@@ -87,7 +87,7 @@ export async function decide(
   })
 }
 
-/** What all tiers of a friend come to, since those that are not reached yet are released with the others. */
+/** Sum of all tiers of a friend, since those that are not reached yet are released with the others. */
 async function worthOf(tx: Tx, { currency }: Brand, friendId: bigint) {
   const [friend] = await listFriendsById(tx, [friendId])
   const amount = friend?.tiers.reduce((sum, tier) => sum + BigInt(tier.amount), 0n) ?? 0n

@@ -40,7 +40,7 @@ function partsOf({
   }
 }
 
-/** Whom a segment is for. */
+/** Players that a segment is for. */
 interface SegmentOf {
   brandId: number
   currency?: string

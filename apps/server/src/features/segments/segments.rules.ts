@@ -1,7 +1,7 @@
 import type { NotForReason } from '@fairground/contract/promotion-figures'
 import type { Segment } from '@fairground/contract/segments'
 
-/** What a player may miss of a segment: one of its parts, or to be an open account of the brand in its currency. */
+/** Condition of a segment that a player may miss: one of its parts, or to be an open account of the brand in its currency. */
 export type MissedPart = keyof Segment | 'account'
 
 /** The reasons that a player is told: what they know of themselves. */

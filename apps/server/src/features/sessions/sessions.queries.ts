@@ -19,7 +19,7 @@ export interface Comer {
   isOpen: boolean
   /** In E.164; null where it was never proved, or rests. */
   mobile: string | null
-  /** Until when a phone that was added rests; null where none does. */
+  /** End of the rest of a phone that was added; null where none rests. */
   mobileRestsUntil: Date | null
   /** Null where it was never proved, or rests. */
   email: string | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
-/** For so long another person may make the same call. */
+/** Time in which another person may make the same call. */
 const askedHours = 24
 
 /** A call that gives value, by its name, what it is about, and what else two persons have to say alike. */
@@ -12,7 +12,7 @@ export interface Asked {
   terms: string
 }
 
-/** Who has asked for a call and when; of another person’s terms, or of longer ago, nobody has. */
+/** Person who has asked for a call, and when; nobody where the terms differ or the time is over. */
 export async function askOf(
   tx: Tx,
   { brandId, call, subject, terms }: Asked,
@@ -73,7 +73,7 @@ export async function addGiven(
   return rows.length > 0
 }
 
-/** What waits for another person of a brand by a call: what was asked for, by what it is about, and the name of who has. */
+/** Requests of a brand that wait for another person to make the same call, by the thing that they are about, with the name of who has asked. */
 export async function listAsks(
   db: Db,
   brandId: number,

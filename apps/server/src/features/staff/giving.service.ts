@@ -5,12 +5,12 @@ import type { Tools } from '../../tools.ts'
 import { brandRows } from '../brand/index.ts'
 import { addGiven, askOf, dropAsk, writeAsk } from './giving.queries.ts'
 
-/** What a call of the office would give players. */
+/** Value that a call of the office would give players. */
 export interface Giving {
   /** The name of the call, and what it is about. */
   call: string
   subject: string
-  /** What else another person has to say alike, such as a number of pieces. */
+  /** Other input that both persons have to give alike, such as a number of pieces. */
   terms?: string
   /** In minor units of the currency, which is compared only where it is the brand's: of another, one person alone gives nothing. */
   amount: bigint

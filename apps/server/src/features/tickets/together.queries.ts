@@ -24,7 +24,7 @@ const isDrawn = sql`d.state IN ('drawn', 'verified', 'settled')`
 /** The condition that a ticket `t` stands. */
 const stands = sql`t.cancelled_at IS NULL AND t.voided_at IS NULL`
 
-/** Of the draws on which one account bet, so many of the newest are looked at. */
+/** Maximum number of draws of one account that are looked at, the newest. */
 const mostDrawsOfOne = 500
 
 /** All draws that were settled, or the newest on which an account bet: of these also such as are being paid. */
@@ -117,7 +117,7 @@ export async function listBetsOf(
   return rows
 }
 
-/** What some accounts won on some draws, before taxes, in minor units. */
+/** Winnings of some accounts on some draws, before taxes, in minor units. */
 export async function wonOn(
   db: Db,
   {

@@ -38,7 +38,7 @@ export async function isBonusHeld(db: Db | Tx, walletId: bigint): Promise<boolea
   return row !== undefined
 }
 
-/** What was given in cash and played since the first of the bets that hold a wallet's bonus, in minor units. */
+/** Gifts of cash that were played since the first of the bets that hold a wallet's bonus, in minor units. */
 export async function heldGifts(db: Db | Tx, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     SELECT coalesce(sum(r.amount), 0)::bigint AS sum FROM play_requirement r

@@ -38,7 +38,7 @@ export async function freeOf(
   return { cash, locked, free: cash > locked ? cash - locked : 0n }
 }
 
-/** What was brought or given in cash and must still be played, in minor units. */
+/** Cash that was brought or given and must still be played, in minor units. */
 async function openCash(
   db: Db | Tx,
   walletId: bigint,

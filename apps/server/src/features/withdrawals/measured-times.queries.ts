@@ -6,7 +6,7 @@ import { measured, measuredTime } from './measured-times.rules.ts'
 
 const keepMs = 5 * 60_000
 
-/** How long the newest payments of a brand took, by its method; null for too few. */
+/** Time that the newest payments of a brand took, by method; null for too few. */
 export type MeasuredTimes = (
   brandId: number,
   nowMs: number,

@@ -1,6 +1,6 @@
 import type { MeasuredTime } from '@fairground/contract/withdrawals'
 
-/** How many of the newest payments of a method are measured, and of fewer than how many nothing is said. */
+/** Maximum number of payments of a method that are measured, the newest, and the least number for a result. */
 export const measured = { most: 50, least: 10 }
 
 const minuteMs = 60_000

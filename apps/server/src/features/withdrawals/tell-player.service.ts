@@ -7,10 +7,10 @@ import { readBrand } from '../brand/index.ts'
 import { tellPlayer as tellInInbox } from '../inbox/index.ts'
 import { findWithdrawal, institutionName, type WithdrawalRow } from './withdrawals.queries.ts'
 
-/** What telling a player takes. */
+/** Tools that tell a player. */
 export type TellTools = Pick<Tools, 'clock' | 'chance' | 'live' | 'mail' | 'sms' | 'log'>
 
-/** How a request ended of which nothing is paid any more: refused by a person for a reason, failed at the bank, or called off by the player. */
+/** End of a request of which nothing is paid any more: refused by a person for a reason, failed at the bank, or called off by the player. */
 export type UnpaidEnd =
   | { of: 'refused'; reason: string }
   | { of: 'failed'; reason: PayoutFailure }
@@ -74,7 +74,7 @@ function textOf(step: Step) {
   return 'until' in step && step.until === null ? 'paid-while-disputed' : step.of
 }
 
-/** What a step is named by that may happen to a request again, even at the same moment. */
+/** Name of a step that may happen to a request again, even at the same moment. */
 function onceBy(step: Step): string | number | undefined {
   if ('position' in step) return step.position
   return 'name' in step ? step.name : undefined

@@ -10,9 +10,9 @@ import {
   remainingOf,
 } from './withdrawals.queries.ts'
 
-/** What a request or method is shown with, besides its row. */
+/** Data that a request or method is shown with, besides its row. */
 export interface ShownWith {
-  /** How long the payments of the brand's methods took. */
+  /** Times that the payments of the brand's methods took. */
   took: (methodCode: string) => MeasuredTime | null
   languageCode: string
 }
