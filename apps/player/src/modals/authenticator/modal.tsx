@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { closeModal } from '../../modals.tsx'
 import { sentOf } from '../../parts/form/rule-form/fields.ts'
-import { neededPassword, neededRule, RuleField } from '../../parts/form/rule-form/rule-field.tsx'
+import { CurrentPassword, neededRule, RuleField } from '../../parts/form/rule-form/rule-field.tsx'
 import { useRefusals } from '../../parts/form/rule-form/use-refusals.ts'
 import { useWords } from '../../words.ts'
 
@@ -53,13 +53,7 @@ function Start({ onMade }: { onMade(made: { secret: string; address: string }): 
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-soft">{say('authenticator.start-text')}</p>
       {refusal && <Notice kind="coral">{refusal}</Notice>}
-      <RuleField
-        form={form}
-        name="password"
-        label={say('field.password')}
-        rule={neededPassword}
-        autoComplete="current-password"
-      />
+      <CurrentPassword form={form} />
       <Button type="submit" look="gold" className="w-full" isPending={form.formState.isSubmitting}>
         {say('authenticator.next')}
       </Button>
@@ -141,13 +135,7 @@ function Remove() {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-soft">{say('authenticator.off-text')}</p>
       {refusal && <Notice kind="coral">{refusal}</Notice>}
-      <RuleField
-        form={form}
-        name="password"
-        label={say('field.password')}
-        rule={neededPassword}
-        autoComplete="current-password"
-      />
+      <CurrentPassword form={form} />
       <RuleField
         form={form}
         name="verificationCode"

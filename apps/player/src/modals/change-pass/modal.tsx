@@ -13,7 +13,7 @@ import { closeModal, openModal } from '../../modals.tsx'
 import { notePasswordDue, openDuty } from '../../parts/account/duties.ts'
 import { useGoOn } from '../../parts/account/use-enter.ts'
 import { sentOf } from '../../parts/form/rule-form/fields.ts'
-import { neededPassword, RuleField } from '../../parts/form/rule-form/rule-field.tsx'
+import { CurrentPassword, neededPassword, RuleField } from '../../parts/form/rule-form/rule-field.tsx'
 import { useRefusals } from '../../parts/form/rule-form/use-refusals.ts'
 import { useRouter } from '../../router.tsx'
 import { heldPassword, openSession, sessionToken } from '../../session/session.ts'
@@ -98,15 +98,7 @@ export function Modal({ isForced = false, linkToken }: ChangeGiven) {
             <span className="min-w-0 truncate font-semibold">{member?.account}</span>
           </p>
         )}
-        {asksOld && (
-          <RuleField
-            form={form}
-            name="oldPassword"
-            label={say('field.oldPassword')}
-            rule={neededPassword}
-            autoComplete="current-password"
-          />
-        )}
+        {asksOld && <CurrentPassword form={form} name="oldPassword" />}
         <RuleField
           form={form}
           name="newPassword"

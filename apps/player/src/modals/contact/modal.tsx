@@ -12,7 +12,7 @@ import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-
 import { CodeField } from '../../parts/form/code-field.tsx'
 import { PhoneField, usePhoneCountry } from '../../parts/form/phone-field.tsx'
 import { sentOf } from '../../parts/form/rule-form/fields.ts'
-import { neededPassword, neededRule, RuleField } from '../../parts/form/rule-form/rule-field.tsx'
+import { CurrentPassword, neededRule, RuleField } from '../../parts/form/rule-form/rule-field.tsx'
 import { useRefusals } from '../../parts/form/rule-form/use-refusals.ts'
 import { useWords } from '../../words.ts'
 
@@ -97,13 +97,7 @@ function ContactForm({ channel, words }: ContactProps & { words: CentreWords }) 
           inputMode="email"
         />
       )}
-      <RuleField
-        form={form}
-        name="password"
-        label={say('field.password')}
-        rule={neededPassword}
-        autoComplete="current-password"
-      />
+      <CurrentPassword form={form} />
       <CodeField form={form} send={askForCode} />
       <Button type="submit" look="gold" className="w-full" isPending={form.formState.isSubmitting}>
         {words.say('contact.add')}

@@ -1,6 +1,7 @@
 import type { FieldRule } from '@fairground/kernel/field-pattern'
 import { Field } from '@fairground/web/ui/field'
 import type { ComponentProps } from 'react'
+import { useWords } from '../../../words.ts'
 import { PasswordField } from '../password-field.tsx'
 import { type RuleForm, useRule } from './use-rule.ts'
 
@@ -48,4 +49,24 @@ export function RuleField({ form, name, label, rule, also, deps, ...rest }: Rule
     ...form.register(name, checks),
   }
   return type === 'password' ? <PasswordField {...given} /> : <Field type={type} {...given} />
+}
+
+/** The password of the account, asked for once more before a change. */
+export function CurrentPassword({
+  form,
+  name = 'password',
+}: {
+  form: RuleForm
+  name?: 'password' | 'oldPassword'
+}) {
+  const { say } = useWords()
+  return (
+    <RuleField
+      form={form}
+      name={name}
+      label={say(`field.${name}`)}
+      rule={neededPassword}
+      autoComplete="current-password"
+    />
+  )
 }
