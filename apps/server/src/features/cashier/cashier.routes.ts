@@ -7,7 +7,7 @@ import {
   openDepositAccount,
   proveDeposit,
 } from '@fairground/contract/cashier'
-import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../caller/brand.ts'
 import type { PlayerSession } from '../../caller/session.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -18,7 +18,7 @@ import { type AgreementFinder, type Converse, isOpenAt, type Payer } from '../pa
 import { profileOf } from '../players/index.ts'
 import { depositOffers, termsOnWire, titleIn } from '../promotions/index.ts'
 import { depositOnWire, findOrder, listOrders } from './deposits.queries.ts'
-import { makeOrder, ownAccountOf } from './deposits.service.ts'
+import { amountBy, makeOrder, ownAccountOf } from './deposits.service.ts'
 import { creditedOf, listMethods, methodOnWire } from './methods.queries.ts'
 import { proveOrder } from './proofs.service.ts'
 
@@ -60,7 +60,7 @@ export function cashierRoutes(
   serve(listDepositOffers, async ({ input, brand, session, languageCode, ip }) => {
     const { method } = await methodFor(session, brand, ip, input.methodCode)
     const currency = currencyOf(session.currency)
-    const deposit = creditedOf(parseMoney(input.amount, currency), method)
+    const deposit = creditedOf(amountBy(method, input.amount), method)
     const offers = await depositOffers(tools, brand, session, deposit)
     return {
       list: offers.map(({ promotion, terms, claimId, bonus, openUntil }) => ({

@@ -53,6 +53,11 @@ test('a deposit shows the bonus for its amount less the fee, and gives what it h
     claimId: null,
     terms: { least: '100.00', turnover: 200, days: 7 },
   })
+  // An amount that the method does not take is refused as its order is.
+  for (const amount of ['99.99', '-5.00']) {
+    const { detail } = await (await payer.comes()).send(listDepositOffers, { methodCode, amount })
+    expect(detail).toEqual({ fields: { amount: 'too_small' } })
+  }
   // The least is of what is credited: an amount that only its fee puts below it gives nothing.
   expect(await offersTo(payer, '109.99')).toMatchObject([{ promotionId, bonus: null }])
   const { value: order } = await orders(payer, '300.00', promotionId)

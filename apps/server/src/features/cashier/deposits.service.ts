@@ -65,9 +65,7 @@ export async function makeOrder(
   const nowMs = tools.clock.now()
   if (flowOf(method) === 'account') refuse('deposit_method_unknown')
   if (!isOpenAt(method, brand.timeZone, nowMs)) refuse('deposit_method_closed')
-  const amount = parseMoney(wish.amount, currencyOf(session.currency))
-  if (amount < method.least) refuse('invalid_input', { fields: { amount: 'too_small' } })
-  if (amount > method.most) refuse('invalid_input', { fields: { amount: 'too_large' } })
+  const amount = amountBy(method, wish.amount)
 
   const { order, answer, joined } = await begin(tools, session, brand, wish, amount)
   const opened = await openedBy(tools, converse, agreement, order, wish)
@@ -100,6 +98,14 @@ export async function makeOrder(
     tools.log(`deposit ${order.id}: ${(error as Error).message}`)
     return answer
   })
+}
+
+/** An amount in minor units that a method takes. Refuses `invalid_input` for one below its least or above its most. */
+export function amountBy({ currency, least, most }: MethodRow, text: string): bigint {
+  const amount = parseMoney(text, currencyOf(currency))
+  if (amount < least) refuse('invalid_input', { fields: { amount: 'too_small' } })
+  if (amount > most) refuse('invalid_input', { fields: { amount: 'too_large' } })
+  return amount
 }
 
 /** Writes the order down before anybody is asked. */
