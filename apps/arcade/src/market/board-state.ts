@@ -5,8 +5,8 @@ import { betName, type Chase, type SlipBet } from '@fairground/games/view-board'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import type { Refusal } from '../words.ts'
 import { type MarketCalls, mayHaveHappened, type PendingTicket } from './market-calls.ts'
-import { type Receipt, receiptOf, stakesOf } from './receipt.ts'
 import { chipBets, repriced, slipBets, slipOf, sumOf, type Wish } from './slip.ts'
+import { stakesOf, type TicketReceipt, ticketReceiptOf } from './ticket-receipt.ts'
 
 type Opened = OutputOf<typeof openMarket>
 interface Options {
@@ -55,7 +55,7 @@ export interface BoardState {
   isBuying: boolean
   refusal: Refusal | null
   /** Receipt of the last purchase, until it is dismissed, another purchase begins or the result of its draw is shown. */
-  receipt: Receipt | null
+  receipt: TicketReceipt | null
   /** The tickets whose result was not shown yet, and what they cost together. */
   open: { tickets: readonly Ticket[]; sum: bigint }
   /** The bets of the last purchase as they can be bought for the draw on the board; null where there are none. */
@@ -95,7 +95,7 @@ export function createBoard(options: Options) {
   let lastBets = new Map<string, bigint>()
   let slip: readonly SlipBet[] = []
   let lastSlip: readonly SlipBet[] = []
-  let receipt: Receipt | null = null
+  let receipt: TicketReceipt | null = null
   let version = opened.version
   let balance = parseMoney(opened.balance, currency)
   let isBuying = false
@@ -451,7 +451,7 @@ export function createBoard(options: Options) {
     if (refusal === 'price_changed') await readPrices(groups?.played)
     isBuying = false
     if (bought && given.chase) await readTickets()
-    if (bought) receipt = receiptOf(bought, tickets, currency)
+    if (bought) receipt = ticketReceiptOf(bought, tickets, currency)
     return bought !== null
   }
 

@@ -19,9 +19,9 @@ import { useFavourites } from './favourites.ts'
 import type { MenuTab } from './market-menu.tsx'
 import { OpenAnew } from './open-anew.tsx'
 import { OpenTickets, OpenTicketsButton } from './open-tickets.tsx'
-import { ReceiptCard } from './receipt-card.tsx'
 import { shownTax } from './shown-tax.ts'
 import { isMotionReduced, takeBoard } from './take-board.ts'
+import { TicketReceiptCard } from './ticket-receipt-card.tsx'
 import { useBoardSounds } from './use-board-sounds.ts'
 
 const MarketMenu = lazy(async () => ({ default: (await import('./market-menu.tsx')).MarketMenu }))
@@ -138,7 +138,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
         </ul>
       </div>
       {state.receipt && (
-        <ReceiptCard
+        <TicketReceiptCard
           receipt={state.receipt}
           drawsAt={state.draw?.drawId === state.receipt.ticket.drawId ? state.draw.drawsAt : null}
           serverNow={board.serverNow}

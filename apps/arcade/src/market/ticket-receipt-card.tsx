@@ -2,10 +2,10 @@ import { IconButton } from '@fairground/web/ui/icon-button'
 import { CircleCheck, X } from 'lucide-react'
 import { useWords } from '../words.ts'
 import { drawnIn } from './countdown.ts'
-import { linesOf, type Receipt } from './receipt.ts'
+import { lineCountOf, type TicketReceipt } from './ticket-receipt.ts'
 
-interface ReceiptCardProps {
-  receipt: Receipt
+interface TicketReceiptCardProps {
+  receipt: TicketReceipt
   /** Time of its draw; null once the board shows another. */
   drawsAt: string | null
   /** By the server's clock, in milliseconds. */
@@ -16,7 +16,14 @@ interface ReceiptCardProps {
 }
 
 /** Receipt of a purchase: the ticket's number, its lines and cost, and the time until its draw. */
-export function ReceiptCard({ receipt, drawsAt, serverNow, amount, onTickets, onClose }: ReceiptCardProps) {
+export function TicketReceiptCard({
+  receipt,
+  drawsAt,
+  serverNow,
+  amount,
+  onTickets,
+  onClose,
+}: TicketReceiptCardProps) {
   const { say } = useWords()
   const { ticket, draws, cost } = receipt
   const seconds = drawsAt === null ? 0 : Math.ceil((Date.parse(drawsAt) - serverNow()) / 1000)
@@ -30,7 +37,7 @@ export function ReceiptCard({ receipt, drawsAt, serverNow, amount, onTickets, on
       <div className="min-w-0 flex-1">
         <p role="status" className="tabular flex flex-wrap gap-x-3 font-semibold">
           <span className="text-jade-text">{say('market.receipt')}</span>
-          <span>{say('market.lines', { lines: linesOf(ticket) })}</span>
+          <span>{say('market.lines', { lines: lineCountOf(ticket) })}</span>
           {draws > 1 && <span>{say('market.draws', { draws })}</span>}
           <span data-testid="receipt-cost">{amount(cost)}</span>
         </p>

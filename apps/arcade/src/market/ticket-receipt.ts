@@ -2,21 +2,25 @@ import type { Ticket } from '@fairground/contract/markets'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 
 /** A purchase that the server accepted: its first ticket, the number of draws, and what all of them cost in minor units. */
-export interface Receipt {
+export interface TicketReceipt {
   ticket: Ticket
   draws: number
   cost: bigint
 }
 
 /** The receipt of a ticket; the tickets of a chase were bought together and are counted together. */
-export function receiptOf(ticket: Ticket, tickets: readonly Ticket[], currency: Currency): Receipt {
+export function ticketReceiptOf(
+  ticket: Ticket,
+  tickets: readonly Ticket[],
+  currency: Currency,
+): TicketReceipt {
   const { chase } = ticket
   const together = chase ? tickets.filter((other) => other.chase?.chaseId === chase.chaseId) : [ticket]
   return { ticket, draws: together.length, cost: stakesOf(together, currency) }
 }
 
 /** The number of lines of a ticket's bets. */
-export function linesOf({ bets }: Ticket): number {
+export function lineCountOf({ bets }: Ticket): number {
   return bets.reduce((sum, { lines }) => sum + lines, 0)
 }
 
