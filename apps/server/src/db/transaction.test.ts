@@ -1,13 +1,18 @@
+import { setImmediate } from 'node:timers'
 import { expect, test } from 'vitest'
 import { DatabaseBusy } from './gather.ts'
 import type { Db } from './tables.ts'
 import { transaction } from './transaction.ts'
 
-/** A database whose connections are all dead until their ends are heard of, which takes some turns of the event loop; counts what it is asked. */
-function afterACut(heardAfterMs: number | undefined, lost: Error) {
+/** A database whose connections are dead until their ends are heard of, after some turns of the event loop or never; counts the tries. */
+function afterACut(turns: number | 'never', lost: Error) {
   let asked = 0
   let isHeard = false
-  if (heardAfterMs !== undefined) setTimeout(() => (isHeard = true), heardAfterMs)
+  const hear = (left: number) => {
+    if (left === 0) isHeard = true
+    else setImmediate(() => hear(left - 1))
+  }
+  if (turns !== 'never') hear(turns)
   const execute = async () => {
     asked++
     if (!isHeard) throw lost
@@ -20,14 +25,14 @@ const terminated = () => new Error('Connection terminated unexpectedly')
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
 test('a transaction outlasts the dead connections of a pool, whose ends are heard of one after the other', async () => {
-  const { db, asked } = afterACut(5, terminated())
+  const { db, asked } = afterACut(3, terminated())
   expect(await transaction(db, async () => 'done')).toBe('done')
   expect(asked()).toBeLessThan(5)
 })
 
 test('a transaction is given up after five tries, also of one that the database keeps taking back', async () => {
   for (const error of [terminated(), deadlock()]) {
-    const { db, asked } = afterACut(undefined, error)
+    const { db, asked } = afterACut('never', error)
     await expect(transaction(db, async () => 'done')).rejects.toBeInstanceOf(DatabaseBusy)
     expect(asked()).toBe(5)
   }
