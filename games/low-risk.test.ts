@@ -21,7 +21,7 @@ const others = [
 const ids = byScope(usual, [...usual, ...others])
 const games = marketGames.filter(({ game }) => ids.includes(game.info.id))
 
-const draws = byScope(100, 10_000)
+const draws = byScope(100, 4_000)
 const setsOfBets = byScope(6, 60)
 const lineStake = 1_000n
 
