@@ -60,8 +60,7 @@ BEGIN
       FROM unnest(wallets, ids, games, draws, seen, arrivals) WITH ORDINALITY AS o (wallet, id, game, draw, had, arrival, at)
       -- LIMIT as in wallet_apply: each is looked up by its key.
       LEFT JOIN LATERAL (SELECT x.state, x.game_id, x.closes_at FROM draw x WHERE x.id = o.draw LIMIT 1) d ON true
-      LEFT JOIN LATERAL (SELECT t.version FROM transfer t
-        WHERE t.wallet_id = o.wallet AND t.source = 'FAIR' AND t.transaction_id = o.id LIMIT 1) done ON true
+      LEFT JOIN LATERAL transfer_named(o.wallet, 'FAIR', o.id) done ON true
      ORDER BY o.at);
 
   -- Purchases that the wallet would refuse are refused before a line is counted. wallet_apply decides again, one operation at a time.

@@ -1,9 +1,3 @@
--- The answer of wallet_apply to one operation.
-DROP TYPE IF EXISTS wallet_answer;
-CREATE TYPE wallet_answer AS (
-  place integer, code text, new_version bigint, new_cash bigint, new_held bigint, new_deficit bigint, new_bonus bigint
-);
-
 -- Applies operations one after another, of one wallet or several, all or none: if one is refused, its row alone is the
 -- answer and nothing has changed. The wallets are locked first, in one order, so that two such calls never deadlock. The
 -- arguments and codes are those of wallet_apply. A column that is null as a whole is null for each operation.

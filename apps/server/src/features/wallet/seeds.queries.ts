@@ -36,9 +36,7 @@ export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<Before
     Omit<BeforeRound, 'nextNonce' | 'playedMs'> & { nonce: bigint; played: Date | null }
   >`
     SELECT CASE WHEN w.deficit > 0 THEN 0 ELSE w.cash + w.bonus END AS playable, w.is_limited AS "isLimited", w.seed_id AS "seedId", w.next_nonce AS nonce,
-           w.played_at AS played, EXISTS (
-             SELECT FROM transfer t
-              WHERE t.wallet_id = o.wallet AND t.source = o.source AND t.transaction_id = o.id OFFSET 0) AS "isDone"
+           w.played_at AS played, EXISTS (SELECT FROM transfer_named(o.wallet, o.source, o.id)) AS "isDone"
       FROM unnest(${wallets}::bigint[], ${sources}::text[], ${ids}::text[]) WITH ORDINALITY AS o (wallet, source, id, place)
       JOIN wallet w ON w.id = o.wallet ORDER BY o.place`.execute(db)
   return rows.map(({ nonce, played, ...row }) => ({

@@ -33,8 +33,9 @@ export async function roundOfTransaction(
   { walletId, source, transactionId }: TransactionName,
 ): Promise<{ roundId: string; version: bigint }> {
   const { rows } = await sql<{ roundId: string; version: bigint }>`
-    SELECT round_id AS "roundId", version FROM transfer
-     WHERE wallet_id = ${walletId} AND source = ${source} AND transaction_id = ${transactionId}`.execute(db)
+    SELECT round_id AS "roundId", version FROM transfer_named(${walletId}, ${source}, ${transactionId})`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) throw new Error(`no transaction ${source} ${transactionId}`)
   return found
@@ -74,11 +75,8 @@ export async function findOutsideRound(
   { walletId, source, transactionId }: TransactionName,
 ): Promise<OutsideRound | undefined> {
   const { rows } = await sql<OutsideRound>`
-    SELECT t.verb, t.amount, r.staked, r.won, r.refunded FROM transfer t
-      JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
-     WHERE t.wallet_id = ${walletId} AND t.source = ${source} AND t.transaction_id = ${transactionId}`.execute(
-    db,
-  )
+    SELECT t.verb, t.amount, r.staked, r.won, r.refunded FROM transfer_named(${walletId}, ${source}, ${transactionId}) t
+      JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id`.execute(db)
   return rows[0]
 }
 
@@ -118,8 +116,9 @@ export async function findRefusal(
   { walletId, source, transactionId }: TransactionName,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ recipe: string }>`
-    SELECT recipe FROM transfer WHERE wallet_id = ${walletId} AND source = ${source}
-       AND transaction_id = ${transactionId} AND verb = 'refused'`.execute(db)
+    SELECT recipe FROM transfer_named(${walletId}, ${source}, ${transactionId}) WHERE verb = 'refused'`.execute(
+    db,
+  )
   return rows[0]?.recipe
 }
 

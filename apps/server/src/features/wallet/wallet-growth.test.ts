@@ -1,0 +1,90 @@
+import { seededChance } from '@fairground/kernel/chance'
+import { newId } from '@fairground/kernel/id'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
+import { openPool } from '../../db/pool.ts'
+import { type Db, openDb } from '../../db/tables.ts'
+import { transaction } from '../../db/transaction.ts'
+import { applyEach, beforeRound, type WalletOperation } from './index.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const chance = seededChance(33)
+/** Rounds of a stake and a pay that the old wallet has behind it. */
+const rounds = 200
+const strangers = 8_000
+
+let purse: Purse
+let fresh: bigint
+let old: bigint
+
+beforeAll(async () => {
+  purse = await aPurse()
+  ;[fresh, old] = [await purse.wallet(1_000n), await purse.wallet(1_000_000n)]
+  // As in an installation whose wallets have one transfer each: the index of names has a level more than that of versions, so that the
+  // planner believes it to be the dearer one. These rows are of no wallet, so the books of this database do not add up.
+  await purse.owner.query(
+    `INSERT INTO transfer (wallet_id, version, position, verb, source, transaction_id, amount, at, lines, hash)
+     SELECT 1000 + number, 1, 0, 'tombstone', 'FAIR', (SELECT string_agg(md5(number || '/' || part), '') FROM generate_series(1, 15) AS part), 0,
+            now(), '{}', '' FROM generate_series(1, $1) AS number`,
+    [strangers],
+  )
+  for (let at = 0; at < rounds; at++)
+    await transaction(purse.db, (tx) => applyEach(tx, aRound(old, `before/${at}`), nowMs))
+})
+
+afterAll(() => purse.close())
+
+test('the question before a round reads as many rows, by the statistics that a migration sets', async () => {
+  await purse.owner.query('ANALYZE transfer')
+  const calls = (db: Db, wallet: bigint) => [() => beforeRound(db, unknown(wallet))]
+  expect(await rowsRead(old, calls)).toEqual(await rowsRead(fresh, calls))
+})
+
+test('an operation reads as many rows of a wallet with a long past as of a new one, whatever the statistics say', async () => {
+  await purse.owner.query('ALTER TABLE transfer ALTER COLUMN wallet_id SET (n_distinct = -1)')
+  await purse.owner.query('ANALYZE transfer')
+  const calls = (db: Db, wallet: bigint) => {
+    const [stake, pay] = aRound(wallet, 'measured')
+    const refund = { ...unknown(wallet), currency: 'PHP', verb: 'refund', answers: 'unheard' } as const
+    return [stake, pay, stake, refund].map((op) => () => transaction(db, (tx) => applyEach(tx, [op], nowMs)))
+  }
+  expect(await rowsRead(old, calls)).toEqual(await rowsRead(fresh, calls))
+})
+
+/** Rows of transfers and rounds that PostgreSQL visits for each of some calls, one after another on one connection. */
+async function rowsRead(
+  wallet: bigint,
+  callsOf: (db: Db, wallet: bigint) => (() => Promise<unknown>)[],
+): Promise<number[]> {
+  const db = openDb(openPool(purse.url, { max: 1 }))
+  const soFar = async () => {
+    await sql`SELECT pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await sql<{ visited: bigint }>`
+      SELECT sum(idx_tup_fetch + seq_tup_read)::bigint AS visited FROM pg_stat_user_tables WHERE relname IN ('transfer', 'round')`.execute(
+      db,
+    )
+    return Number(rows[0]!.visited)
+  }
+  const visited: number[] = []
+  for (const call of callsOf(db, wallet)) {
+    const before = await soFar()
+    await call()
+    visited.push((await soFar()) - before)
+  }
+  await db.destroy()
+  return visited
+}
+
+function unknown(walletId: bigint) {
+  return { walletId, source: 'FAIR', transactionId: 'unknown' }
+}
+
+/** A round of one stake and its pay, as two operations. */
+function aRound(walletId: bigint, id: string): [WalletOperation, WalletOperation] {
+  const common = { walletId, currency: 'PHP', source: 'FAIR', roundId: newId(nowMs, chance) }
+  return [
+    { ...common, verb: 'stake', transactionId: `${id}/stake`, gameId: 'test', category: 'RNG', amount: 2n },
+    { ...common, verb: 'pay', transactionId: `${id}/pay`, amount: 1n, closes: true },
+  ]
+}
