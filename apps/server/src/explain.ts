@@ -58,7 +58,14 @@ function explainDatabase({
     '53300': 'it has no connection left',
     '57P03': 'it is not ready yet',
   }
-  const known = reasons[code ?? ''] ?? (/timeout/.test(message) ? 'it does not answer' : undefined)
+  const messages: [RegExp, string][] = [
+    [/timeout/, 'it does not answer'],
+    [
+      /unsupported startup parameter/,
+      'its connection pooler refuses the option jit = off (docs/how-to/use-your-own-postgresql.md)',
+    ],
+  ]
+  const known = reasons[code ?? ''] ?? messages.find(([pattern]) => pattern.test(message))?.[1]
   const isTheirs = known !== undefined || /SASL|SSL|certificate|terminated|Invalid URL/i.test(message)
   if (!isTheirs) return undefined
   return `The database of ${setting} cannot be used: ${known ?? message}. Nothing was changed.`

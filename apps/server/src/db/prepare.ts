@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { migrate, refuseUnmigrated } from './migrate.ts'
 import { openPool } from './pool.ts'
 import { howToMakeLogin, RightsError, refuseOwner } from './roles.ts'
+import { findWarnings } from './server-settings.ts'
 
 /** A database as the server logs in, and as its owner does, where that is known. */
 export interface DatabaseAddresses {
@@ -11,7 +12,8 @@ export interface DatabaseAddresses {
 
 /**
  * Brings a database to the shape of the code by its owner's address; without one, refuses one that has not got it.
- * Throws a RightsError for a server's login that owns something there, with the SQL that makes another.
+ * Throws a RightsError for a server's login that owns something there, with the SQL that makes another. Warns of settings there that make bets
+ * slow or lose them.
  */
 export async function prepareDatabase(
   { url, ownerUrl }: DatabaseAddresses,
@@ -35,6 +37,7 @@ export async function prepareDatabase(
     })
     if (!owner) await refuseUnmigrated(pool)
     log(applied.length > 0 ? `Database ready, migrated by ${applied.join(', ')}` : 'Database ready')
+    for (const warning of await findWarnings(pool)) log(`Warning: ${warning}`)
   } finally {
     await Promise.all([pool.end(), owner?.end()])
   }
