@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Postgres, startPostgres } from '../tools/postgres.ts'
+import { locatePrograms } from '../tools/postgres-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +32,7 @@ export async function startTestCluster(): Promise<Postgres> {
   const cluster = await startPostgres({
     dataDir: join(folder, 'data'),
     durable: false,
-    packageFolder: process.env.FAIRGROUND_POSTGRES,
+    programs: locatePrograms(process.env.FAIRGROUND_POSTGRES),
     settings: {
       shared_buffers: '128MB',
       max_connections: '300',

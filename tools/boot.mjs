@@ -31,6 +31,7 @@ const commands = {
   'import-feed': "brings a vendor's games into the catalogue and says what changed",
   migrate: 'brings a database of your own to the shape of this version, by its owner',
   invariants: 'checks that every cent is accounted for',
+  jit: 'shows that no statement of a bet is compiled, on a PostgreSQL that can',
   follower: 'shows how the followers of the ledger stand, and recounts one',
   'pay-sim': 'plays the payment providers of the demo world against a house that runs',
   'payment-access':

@@ -48,8 +48,8 @@ export interface PostgresOptions {
   durable?: boolean
   /** Server settings on top of ours, such as `{ shared_buffers: '1GB' }`. */
   settings?: Record<string, string>
-  /** The folder of another npm package of PostgreSQL than the server's own. */
-  packageFolder?: string | undefined
+  /** Those of another PostgreSQL than the server's own npm package. */
+  programs?: Programs
   log(line: string): void
 }
 
@@ -67,7 +67,7 @@ export interface Postgres {
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir)
-  const programs = locatePrograms(options.packageFolder)
+  const { programs = locatePrograms() } = options
   makeFolder(dirname(dataDir))
   refuseOtherVersion(dataDir, programs)
   const identity = chooseIdentity(dataDir, programs)
