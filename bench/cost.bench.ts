@@ -1,10 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../tools/terminal.ts'
-import type { Report } from './report.ts'
+import { checkedOut } from './checkout.ts'
+import { figureOfPairs, type Pair, pairsWanted, type Report } from './report.ts'
 
-const pairs = Number(process.env.BENCH_PAIRS ?? 9)
 const operations = 20_000
 /**
  * A stake with its pay, and a whole round of the house; and what limits and a bonus add to them. So much more may each cost than
@@ -30,34 +29,22 @@ export async function benchCost(report: Report): Promise<void> {
   if (!commit) throw new Error('BENCH_AGAINST must name the commit to compare with, such as HEAD~20.')
   const other = checkedOut(commit)
   const names = Object.keys(kinds) as Kind[]
-  const lists = () => Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Kind, number[]>
-  const [ratios, costs] = [lists(), lists()]
+  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Kind, Pair[]>
+  const pairs = pairsWanted()
   for (let pair = 0; pair < pairs; pair++) {
     const trees = pair % 2 === 0 ? [other, root] : [root, other]
-    const found = new Map(trees.map((tree) => [tree, measure(tree)]))
-    for (const kind of names) {
-      const micros = found.get(root)![kind]
-      ratios[kind].push(micros / found.get(other)![kind.split(' ')[0] as Kind])
-      costs[kind].push(micros)
-    }
+    const costs = new Map(trees.map((tree) => [tree, measure(tree)]))
+    for (const kind of names)
+      found[kind].push({ own: costs.get(root)![kind], other: costs.get(other)![kind.split(' ')[0] as Kind] })
   }
   for (const kind of names) {
-    const [sorted, most] = [ratios[kind].toSorted((a, b) => a - b), kinds[kind]]
-    const [least, median, greatest] = [sorted[0]!, middle(sorted), sorted.at(-1)!]
-    const name = `processor time of a ${kind} (ratios ${least.toFixed(2)} to ${greatest.toFixed(2)})`
-    const value = middle(costs[kind]!.toSorted((a, b) => a - b))
+    const most = kinds[kind]
     report.figure({
-      name,
-      value,
+      ...figureOfPairs(`processor time of a ${kind}`, found[kind], commit),
       unit: 'us',
-      against: { name: commit, value: value / median },
       ...(most && { goal: { max: most } }),
     })
   }
-}
-
-function middle(sorted: number[]): number {
-  return sorted[Math.floor(sorted.length / 2)]!
 }
 
 function measure(tree: string): Costs {
@@ -68,15 +55,4 @@ function measure(tree: string): Costs {
   })
   if (status !== 0) throw new Error(`the measurement of ${tree} failed: ${stderr}`)
   return JSON.parse(stdout.trim().split('\n').at(-1)!)
-}
-
-/** A work tree of a commit, with the packages of its own lock file; kept for the next run. */
-function checkedOut(commit: string): string {
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
-  const tree = join(root, '.cache', 'bench-against', git('rev-parse', '--short', commit))
-  if (!existsSync(tree)) git('worktree', 'add', '--detach', tree, commit)
-  mkdirSync(join(tree, '.cache'), { recursive: true })
-  if (!existsSync(join(tree, 'node_modules', '.package-lock.json')))
-    execFileSync('npm', ['ci', '--silent'], { cwd: tree, stdio: 'inherit' })
-  return tree
 }

@@ -1,25 +1,18 @@
 // Measures what operations of money cost in one checkout of this repository, and prints it as a line of JSON. Only what checkouts
 // of other days have too is used of it.
-import { join } from 'node:path'
+import { openCheckout } from './checkout.ts'
 import { parentOf, processorMs } from './processor-time.ts'
 
 const [tree, operations] = [process.argv[2]!, Number(process.argv[3])]
-const from = (path: string) => import(join(tree, path))
-const { benchDatabase } = await from('bench/database.ts')
-const { openPool } = await from('apps/server/src/db/pool.ts')
-const { gatherer } = await from('apps/server/src/db/gather.ts')
-const { applyToWallet } = await from('apps/server/src/features/wallet/index.ts')
-const { newId } = await from('packages/kernel/src/id.ts')
-const { systemChance } = await from('packages/kernel/src/system-chance.ts')
+const { applyToWallet, benchDatabase, chance, gatherer, newId, openPool } = await openCheckout(tree)
 
 const wallets = 20_000
 const callers = 32
 const queues = 2
 
 const database = await benchDatabase(wallets)
-const pool = openPool(database.url, { max: queues })
+const pool = openPool(database, queues)
 const money = gatherer(pool, queues)
-const chance = systemChance()
 const { rows } = await pool.query('SELECT pg_backend_pid() AS pid')
 const postmaster = parentOf(rows[0].pid)
 
@@ -29,7 +22,7 @@ const common = (walletId: bigint, id: string) => ({
   source: 'FAIR',
   transactionId: id,
 })
-const game = { gameId: 'bench', category: 'RNG' }
+const game = { gameId: 'bench', category: 'RNG' } as const
 let isBonusFirst = false
 const kinds = {
   /** A stake that opens a round and the pay that closes it. */
@@ -79,7 +72,7 @@ async function measure(ending: string): Promise<void> {
   }
 }
 
-async function done(op: object, nowMs: number) {
+async function done(op: Parameters<typeof applyToWallet>[1], nowMs: number) {
   const { code } = await applyToWallet(money, op, nowMs)
   if (code !== 'accepted') throw new Error(`refused: ${code}`)
 }
@@ -87,7 +80,7 @@ async function done(op: object, nowMs: number) {
 const costs: Record<string, number> = {}
 await measure('')
 // Checkouts of earlier days know no limits and stake no bonus.
-const setUp = openPool(database.url, { max: 1 })
+const setUp = openPool(database, 1)
 const known = await setUp.query("SELECT to_regclass('play_limit') IS NOT NULL AS is")
 if (known.rows[0].is) {
   const none = 'ARRAY[NULL, NULL, NULL]::bigint[]'

@@ -67,3 +67,32 @@ export function percentile(values: number[], share: number): number {
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
+
+/** How many pairs are measured where this checkout is compared with another one. Throws where BENCH_PAIRS is no such number. */
+export function pairsWanted(): number {
+  const pairs = Number(process.env.BENCH_PAIRS || 9)
+  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('BENCH_PAIRS must be a whole number from 1 on.')
+  return pairs
+}
+
+/** The same measurement of this checkout and of another one, taken right after each other. */
+export interface Pair {
+  own: number
+  other: number
+}
+
+/** This checkout's median, set against another commit by the median of the ratios, of which the smallest and largest are told in the name. */
+export function figureOfPairs(
+  name: string,
+  found: readonly Pair[],
+  commit: string,
+): Pick<Figure, 'name' | 'value' | 'against'> {
+  const ratios = found.map(({ own, other }) => own / other)
+  const value = median(found.map(({ own }) => own))
+  const [least, greatest] = [Math.min(...ratios), Math.max(...ratios)]
+  return {
+    name: `${name} (ratios ${least.toFixed(2)} to ${greatest.toFixed(2)})`,
+    value,
+    against: { name: commit, value: value / median(ratios) },
+  }
+}

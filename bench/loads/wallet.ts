@@ -1,0 +1,62 @@
+import type { Gatherer } from '../../apps/server/src/db/gather.ts'
+import type { Checkout } from '../checkout.ts'
+import { percentile } from '../report.ts'
+
+export interface WalletLoad {
+  callers: number
+  /** Whether one wallet takes a fifth of all operations. */
+  isHot: boolean
+  wallets: number
+}
+
+/**
+ * Operations of the wallet a second, and the milliseconds that 99 of 100 stay below, each acknowledged after its durable commit: a
+ * stake that opens a round, then the pay that closes it, count two.
+ */
+export async function loadWallet(
+  { applyToWallet, chance, newId }: Checkout,
+  money: Gatherer,
+  { callers, isHot, wallets }: WalletLoad,
+  seconds: number,
+): Promise<{ perSecond: number; p99Ms: number }> {
+  const took: number[] = []
+  const endsAt = performance.now() + seconds * 1000
+  const startedAt = performance.now()
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < endsAt) {
+        const isHotOne = isHot && chance.below(5) === 0
+        const walletId = isHotOne ? 1n : BigInt(1 + chance.below(wallets))
+        const nowMs = Date.now()
+        const roundId = newId(nowMs, chance)
+        const common = { walletId, currency: 'PHP', source: 'FAIR', roundId }
+        await timed(
+          {
+            ...common,
+            verb: 'stake',
+            transactionId: `${roundId}/stake`,
+            gameId: 'bench',
+            category: 'RNG',
+            amount: 100n,
+          },
+          nowMs,
+        )
+        await timed(
+          { ...common, verb: 'pay', transactionId: `${roundId}/pay`, amount: 90n, closes: true },
+          nowMs,
+        )
+      }
+    }),
+  )
+  return {
+    perSecond: (took.length / (performance.now() - startedAt)) * 1000,
+    p99Ms: percentile(took, 0.99),
+  }
+
+  async function timed(op: Parameters<typeof applyToWallet>[1], nowMs: number) {
+    const from = performance.now()
+    const { code } = await applyToWallet(money, op, nowMs)
+    if (code !== 'accepted') throw new Error(`the bench was refused: ${code}`)
+    took.push(performance.now() - from)
+  }
+}
