@@ -1,3 +1,5 @@
+import type { Count } from '../tools/run-all.ts'
+
 /** One measured figure, set against another one of the same run where a ratio is what matters. */
 export interface Figure {
   name: string
@@ -14,27 +16,36 @@ export interface Figure {
 
 export interface Report {
   figure(given: Omit<Figure, 'ratio' | 'holds'>): void
-  /** Whether every goal was reached. */
-  end(): boolean
+  /** Says why something has no figure, which counts as a missed goal. */
+  problem(name: string, text: string): void
+  /** How many goals were reached, and which were missed. */
+  end(): Count
 }
 
 /** Prints figures as they come: one JSON object a line, or rows for people. */
 export function openReport(asJson: boolean): Report {
-  let isGood = true
+  let passed = 0
+  const failures: string[] = []
+  const print = (line: string) => process.stdout.write(`${line}\n`)
   return {
     figure(given) {
       const ratio = given.against ? given.value / given.against.value : undefined
       const judged = ratio ?? given.value
       const holds = given.goal && ('min' in given.goal ? judged >= given.goal.min : judged <= given.goal.max)
-      if (holds === false) isGood = false
       const figure: Figure = {
         ...given,
         ...(ratio === undefined ? {} : { ratio }),
         ...(holds === undefined ? {} : { holds }),
       }
-      process.stdout.write(`${asJson ? asLine(figure) : asRow(figure)}\n`)
+      if (holds === true) passed++
+      if (holds === false) failures.push(asRow(figure))
+      print(asJson ? asLine(figure) : asRow(figure))
     },
-    end: () => isGood,
+    problem(name, text) {
+      failures.push(`${name}: ${text}`)
+      print(asJson ? JSON.stringify({ name, problem: text, holds: false }) : `${name.padEnd(46)} ${text}`)
+    },
+    end: () => ({ passed, failed: failures.length, failures }),
   }
 }
 

@@ -9,6 +9,7 @@ import { benchData } from '../bench/data.bench.ts'
 import { benchFollowers } from '../bench/followers.bench.ts'
 import { benchGames } from '../bench/games.bench.ts'
 import { benchGateway } from '../bench/gateway.bench.ts'
+import { benchGuard } from '../bench/guard.bench.ts'
 import { benchHttp, benchMemory } from '../bench/http.bench.ts'
 import { benchLeaderboard } from '../bench/leaderboard.bench.ts'
 import { benchLogin } from '../bench/login.bench.ts'
@@ -38,6 +39,7 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
   cost: benchCost,
   data: benchData,
   followers: benchFollowers,
+  guard: benchGuard,
   login: benchLogin,
   leaderboard: benchLeaderboard,
   'agent-pay': benchAgentPay,
@@ -87,4 +89,4 @@ for (const name of asked.length > 0
   ? asked
   : ['rules', 'wallet', 'http', 'gateway', 'catalogue', 'login', 'page'])
   await sections[name]!(report)
-process.exit(report.end() ? 0 : 1)
+process.exit(report.end().failed > 0 ? 1 : 0)

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs'
+import { benchGuard } from '../bench/guard.bench.ts'
+import { openReport } from '../bench/report.ts'
 import { buildSites } from './build-sites.ts'
 import { changedSince, readFacts } from './changed/facts.ts'
 import { reachOf } from './changed/reach.ts'
 import { lastCostsFile } from './costs/costs.ts'
-import { runAll } from './run-all.ts'
+import { type Count, runAll } from './run-all.ts'
 import {
   browserTests,
   browserTestsAbout,
@@ -15,7 +17,7 @@ import {
 } from './suites.ts'
 
 const help = `npm test takes words that the file and title of a test must have, or one of these:
-  --all               runs the tests that npm test leaves out, too (npm run test:all)
+  --all               runs the tests that npm test leaves out and the guard of speed, too (npm run test:all)
   --changed[=commit]  runs the tests that a change reaches; by default one that is not committed yet`
 
 const given = process.argv.slice(2)
@@ -28,8 +30,9 @@ if (unknown) {
   console.error(`npm test knows no ${unknown}. ${help}`)
   process.exit(1)
 }
+const isWhole = given.includes('--all')
 // Read by tests/scope.ts, in every process of the run.
-if (given.includes('--all')) process.env.TEST_SCOPE = 'all'
+if (isWhole) process.env.TEST_SCOPE = 'all'
 
 const { passed, failed } = await run()
 if (words.length > 0 && passed + failed === 0)
@@ -53,6 +56,7 @@ function runEverything() {
         meanwhile: [{ name: 'build of the sites', run: builds }],
       },
       { name: 'journeys in a browser', run: browserTests },
+      ...(isWhole ? [{ name: 'guard of speed', run: guard }] : []),
     ],
     { showsCosts: true },
   )
@@ -92,4 +96,15 @@ async function builds() {
     console.error((error as Error).message)
     return { passed: 0, failed: 1 }
   }
+}
+
+/** Each measurement of the guard counts as one. */
+async function guard(): Promise<Count> {
+  const report = openReport(false)
+  try {
+    await benchGuard(report)
+  } catch (error) {
+    report.problem('guard', (error as Error).message)
+  }
+  return report.end()
 }

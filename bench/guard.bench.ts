@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../tools/terminal.ts'
+import { checkedOut } from './checkout.ts'
+import { figureOfPairs, type Pair, pairsWanted, type Report } from './report.ts'
+import { answerOf } from './servers.ts'
+
+/** Measurements of the guard by their units. The settlement is first, since its followers take whatever was staked before. */
+const measurements = {
+  settlement: 'tickets/s',
+  "tickets' sale": 'tickets/s',
+  'rounds over HTTP': 'req/s',
+  'wallet 64 even': 'ops/s',
+  'wallet 64 hot': 'ops/s',
+  'wallet 256 even': 'ops/s',
+  'wallet 256 hot': 'ops/s',
+} as const
+export type Measurement = keyof typeof measurements
+
+/** What bench/guard.process.ts answers: a speed, why there is none, or nothing where it has only done what was asked. */
+export interface GuardAnswer {
+  value?: number
+  problem?: string
+}
+
+/** A checkout that is measured, in a process of its own. */
+interface Side {
+  name: string
+  process: ChildProcess
+}
+
+/** The least share of the other commit's speed. */
+const least = 0.95
+
+/**
+ * Speeds of the wallet, rounds over HTTP, tickets and a settlement in this checkout against the commit that BENCH_AGAINST or the file
+ * bench/guard names: nine pairs in turns for each, in a process and a database for each checkout. The median of the ratios counts.
+ */
+export async function benchGuard(report: Report): Promise<void> {
+  const [written] = readFileSync(join(root, 'bench', 'guard'), 'utf8').split(' ')
+  const commit = process.env.BENCH_AGAINST || written!
+  let pairs: number
+  let tree: string
+  try {
+    pairs = pairsWanted()
+    tree = checkedOut(commit)
+  } catch (error) {
+    return report.problem('guard', (error as Error).message)
+  }
+  const own = openSide('this checkout', root)
+  const other = openSide(commit, tree)
+  try {
+    if (!(await bothDo())) return
+    for (const name of Object.keys(measurements) as Measurement[]) await compare(name)
+    await bothDo('check')
+  } finally {
+    await Promise.all([closed(own), closed(other)])
+  }
+
+  /** Whether both have done what was asked, without a message that they are ready; their problems are reported. */
+  async function bothDo(message?: 'check'): Promise<boolean> {
+    const answers = await Promise.all(
+      [own, other].map(async (side) => ({ side, ...(await ask(side, message)) })),
+    )
+    for (const { side, problem } of answers) if (problem) report.problem(`guard, ${side.name}`, problem)
+    return answers.every(({ problem }) => !problem)
+  }
+
+  async function compare(name: Measurement): Promise<void> {
+    const found: Pair[] = []
+    while (found.length < pairs) {
+      const speeds = new Map<Side, number>()
+      for (const side of found.length % 2 === 0 ? [other, own] : [own, other]) {
+        const { value, problem } = await ask(side, name)
+        if (value === undefined) {
+          const what = side === other ? `is not comparable with ${commit}` : 'failed'
+          return report.problem(`guard, ${name}`, `${what}: ${problem}`)
+        }
+        speeds.set(side, value)
+      }
+      found.push({ own: speeds.get(own)!, other: speeds.get(other)! })
+    }
+    report.figure({
+      ...figureOfPairs(`guard, ${name}`, found, commit),
+      unit: measurements[name],
+      goal: { min: least },
+    })
+  }
+}
+
+function openSide(name: string, tree: string): Side {
+  return { name, process: fork(join(root, 'bench', 'guard.process.ts'), [tree], { cwd: tree }) }
+}
+
+/** Its answer to a message, or to none that it is ready. A process that ends without an answer is a problem. */
+async function ask({ process }: Side, message?: Measurement | 'check'): Promise<GuardAnswer> {
+  const answer = answerOf<GuardAnswer>(process)
+  if (message && process.connected) process.send(message)
+  try {
+    return await answer
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+/** Lets a process close its database and waits until it has ended. */
+async function closed({ process }: Side): Promise<void> {
+  if (process.connected) process.disconnect()
+  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
+}
