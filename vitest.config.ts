@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             '{packages,games,vendors,payments,plans,sources,languages,apps/player,apps/arcade,apps/office}/**/*.test.{ts,tsx}',
+            'bench/*.test.ts',
             'tests/{architecture,documents}.test.ts',
           ],
           exclude,
@@ -62,7 +63,6 @@ export default defineConfig({
           isolate: false,
           include: [
             'apps/server/**/*.test.ts',
-            'bench/**/*.test.ts',
             'tests/access/*.test.ts',
             'tests/{bonus-hunters,brands,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
           ],

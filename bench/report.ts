@@ -1,71 +1,108 @@
 import type { Count } from '../tools/run-all.ts'
 
 /** One measured figure, set against another one of the same run where a ratio is what matters. */
-export interface Figure {
+interface Figure {
   name: string
   value: number
   unit: string
   /** What it is held against, as a figure of the same run. */
   against?: { name: string; value: number } | undefined
-  /** `value / against`, or the value itself where nothing is held against it. */
-  ratio?: number
-  /** The least (`min`) or the most (`max`) that the ratio may be, or without `against` the value. */
+  /** The least (`min`) or the most (`max`) that `value / against` may be, or without `against` the value. */
   goal?: { min: number } | { max: number } | undefined
+  /** The least and the most of several runs or pairs, such as "1.02 to 1.11 ×". */
+  spread?: string
+}
+
+/** A figure as `--json` prints it and `--record` keeps it. */
+export interface FigureLine {
+  name: string
+  value: number
+  unit: string
+  spread?: string
+  /** The name of what it is held against, and the ratio to it. */
+  against?: string
+  ratio?: number
+  /** Such as ">= 0.25"; of the ratio, or without one of the value. */
+  goal?: string
   holds?: boolean
 }
 
 export interface Report {
-  figure(given: Omit<Figure, 'ratio' | 'holds'>): void
+  figure(figure: Figure): void
   /** Says why something has no figure, which counts as a missed goal. */
   problem(name: string, text: string): void
+  /** The figures until now; throws where something has none. */
+  lines(): readonly FigureLine[]
   /** How many goals were reached, and which were missed. */
   end(): Count
 }
 
 /** Prints figures as they come: one JSON object a line, or rows for people. */
 export function openReport(asJson: boolean): Report {
-  let passed = 0
-  const failures: string[] = []
+  const lines: FigureLine[] = []
+  const problems: string[] = []
   const print = (line: string) => process.stdout.write(`${line}\n`)
   return {
-    figure(given) {
-      const ratio = given.against ? given.value / given.against.value : undefined
-      const judged = ratio ?? given.value
-      const holds = given.goal && ('min' in given.goal ? judged >= given.goal.min : judged <= given.goal.max)
-      const figure: Figure = {
-        ...given,
-        ...(ratio === undefined ? {} : { ratio }),
-        ...(holds === undefined ? {} : { holds }),
-      }
-      if (holds === true) passed++
-      if (holds === false) failures.push(asRow(figure))
-      print(asJson ? asLine(figure) : asRow(figure))
+    figure(figure) {
+      const line = lineOf(figure)
+      lines.push(line)
+      print(asJson ? JSON.stringify(line) : asRow(line))
     },
     problem(name, text) {
-      failures.push(`${name}: ${text}`)
+      problems.push(`${name}: ${text}`)
       print(asJson ? JSON.stringify({ name, problem: text, holds: false }) : `${name.padEnd(46)} ${text}`)
     },
-    end: () => ({ passed, failed: failures.length, failures }),
+    lines() {
+      if (problems.length > 0) throw new Error(`there is no figure of ${problems[0]}`)
+      return lines
+    },
+    end() {
+      const missed = lines.filter(({ holds }) => holds === false)
+      const failures = [...missed.map(asRow), ...problems]
+      return { passed: lines.filter(({ holds }) => holds).length, failed: failures.length, failures }
+    },
   }
 }
 
-function asLine({ against, goal, ...figure }: Figure): string {
-  const flatGoal = goal && ('min' in goal ? `>= ${goal.min}` : `<= ${goal.max}`)
-  return JSON.stringify({
-    ...figure,
-    ratio: figure.ratio && Number(figure.ratio.toPrecision(4)),
-    against: against?.name,
-    goal: flatGoal,
-  })
+function lineOf({ name, value, unit, against, goal, spread }: Figure): FigureLine {
+  const judged = against ? value / against.value : value
+  return {
+    name,
+    value: rounded(value),
+    unit,
+    ...(spread !== undefined && { spread }),
+    ...(against && { against: against.name, ratio: rounded(judged) }),
+    ...(goal && {
+      goal: 'min' in goal ? `>= ${goal.min}` : `<= ${goal.max}`,
+      holds: 'min' in goal ? judged >= goal.min : judged <= goal.max,
+    }),
+  }
 }
 
-function asRow({ name, value, unit, against, ratio, goal, holds }: Figure): string {
-  const number = value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(4)))
-  const set = against && ratio !== undefined ? `${ratio.toFixed(2)} × ${against.name}` : ''
-  const aim = goal
-    ? `goal ${'min' in goal ? `≥ ${goal.min}` : `≤ ${goal.max}`} ${holds ? 'holds' : 'DOES NOT HOLD'}`
-    : ''
-  return `${name.padEnd(46)} ${number.padStart(10)} ${unit.padEnd(10)} ${set.padEnd(34)} ${aim}`
+function rounded(value: number): number {
+  return value >= 1000 ? Math.round(value) : Number(value.toPrecision(4))
+}
+
+/** A value as people read it: 24,211 or 0.0413. */
+export function numberText(value: number): string {
+  return value >= 1000 ? value.toLocaleString('en') : String(value)
+}
+
+/** A goal as people read it: "≥ 0.25 ×" of a ratio, "≤ 15 ms" of a value. */
+export function goalText({ goal, ratio, unit }: FigureLine): string | undefined {
+  if (goal === undefined) return undefined
+  const [comparison, value] = goal.split(' ')
+  const sign = comparison === '>=' ? '≥' : '≤'
+  return `${sign} ${numberText(Number(value))} ${ratio === undefined ? unit : '×'}`.trimEnd()
+}
+
+function asRow(line: FigureLine): string {
+  const { name, value, unit, spread, against, ratio, holds } = line
+  const set = ratio === undefined ? '' : `${ratio.toFixed(2)} × ${against}`
+  const goal = goalText(line)
+  const aim = goal === undefined ? '' : `goal ${goal} ${holds ? 'holds' : 'DOES NOT HOLD'}`
+  const columns = [name.padEnd(46), numberText(value).padStart(10), unit.padEnd(10), set.padEnd(34), aim]
+  return [...columns, ...(spread === undefined ? [] : [spread])].join(' ')
 }
 
 /** The value below which a share (0 to 1) of the sorted-in-place values lie. */
@@ -92,18 +129,19 @@ export interface Pair {
   other: number
 }
 
-/** This checkout's median, set against another commit by the median of the ratios, of which the smallest and largest are told in the name. */
+/** This checkout's median, set against another commit by the median of the ratios, with the smallest and largest of them. */
 export function figureOfPairs(
   name: string,
   found: readonly Pair[],
   commit: string,
-): Pick<Figure, 'name' | 'value' | 'against'> {
+): Pick<Figure, 'name' | 'value' | 'against' | 'spread'> {
   const ratios = found.map(({ own, other }) => own / other)
   const value = median(found.map(({ own }) => own))
   const [least, greatest] = [Math.min(...ratios), Math.max(...ratios)]
   return {
-    name: `${name} (ratios ${least.toFixed(2)} to ${greatest.toFixed(2)})`,
+    name,
     value,
     against: { name: commit, value: value / median(ratios) },
+    spread: `${least.toFixed(2)} to ${greatest.toFixed(2)} × in ${found.length} pairs`,
   }
 }

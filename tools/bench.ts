@@ -6,6 +6,7 @@ import { benchBystander } from '../bench/bystander.bench.ts'
 import { benchCatalogue } from '../bench/catalogue.bench.ts'
 import { benchCost } from '../bench/cost.bench.ts'
 import { benchData } from '../bench/data.bench.ts'
+import { codeOf, record, writeTables } from '../bench/figures.ts'
 import { benchFollowers } from '../bench/followers.bench.ts'
 import { benchGames } from '../bench/games.bench.ts'
 import { benchGateway } from '../bench/gateway.bench.ts'
@@ -18,6 +19,7 @@ import { benchPage } from '../bench/page.bench.ts'
 import { benchPromotions } from '../bench/promotions.bench.ts'
 import { openReport, type Report } from '../bench/report.ts'
 import { benchRules } from '../bench/rules.bench.ts'
+import type { Section } from '../bench/sections.ts'
 import { benchTeams } from '../bench/teams.bench.ts'
 import { benchTickets } from '../bench/tickets.bench.ts'
 import { benchTree } from '../bench/tree.bench.ts'
@@ -28,7 +30,7 @@ import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
 /** What can be measured, by the word that asks for it; without a word only what takes a few minutes together. */
-const sections: Record<string, (report: Report) => Promise<void> | void> = {
+const sections: Record<Section, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,
   http: benchHttp,
@@ -65,12 +67,15 @@ const sections: Record<string, (report: Report) => Promise<void> | void> = {
 }
 
 const words = process.argv.slice(2)
-const asJson = words.includes('--json')
-const asked = words.filter((word) => word !== '--json')
-const unknown = asked.find((word) => !(word in sections))
-if (unknown !== undefined) {
+const [asJson, records] = [words.includes('--json'), words.includes('--record')]
+const asked = words.filter((word) => word !== '--json' && word !== '--record')
+if (asked.length === 1 && asked[0] === 'figures') {
+  writeTables()
+  process.exit(0)
+}
+if (!asked.every(isSection)) {
   console.error(
-    `There is nothing to measure named ${unknown}; there are ${Object.keys(sections).join(', ')}, and --json.`,
+    `There is nothing to measure named ${asked.find((word) => !isSection(word))}; there are ${Object.keys(sections).join(', ')}, --json, --record, and figures alone.`,
   )
   process.exit(2)
 }
@@ -78,15 +83,23 @@ if (unknown !== undefined) {
 // One JSON object a line and nothing else: progress is written to the other stream.
 if (asJson) console.log = console.error
 mkdirSync(`${root}/.cache`, { recursive: true })
-const report = openReport(asJson)
 if (!asJson) {
   const [cpu] = cpus()
   console.log(
     `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n`,
   )
 }
-for (const name of asked.length > 0
-  ? asked
-  : ['rules', 'wallet', 'http', 'gateway', 'catalogue', 'login', 'page'])
-  await sections[name]!(report)
-process.exit(report.end().failed > 0 ? 1 : 0)
+const usual: Section[] = ['rules', 'wallet', 'http', 'gateway', 'catalogue', 'login', 'page']
+let isGood = true
+for (const name of asked.length > 0 ? asked : usual) {
+  const report = openReport(asJson)
+  const code = records ? codeOf(name) : undefined
+  await sections[name](report)
+  if (report.end().failed > 0) isGood = false
+  if (code) record(name, report.lines(), code)
+}
+process.exit(isGood ? 0 : 1)
+
+function isSection(word: string): word is Section {
+  return Object.hasOwn(sections, word)
+}

@@ -32,7 +32,7 @@ const houses =
   /^(apps\/server\/src\/site\/|tests\/world\/|tools\/(test-house|test-server|serve|vendor-sim|pay-sim))/
 /** Documents and figures, which only the tests of documents and of the structure read. */
 const documents = /\.md$|^(docs|bench)\//
-const structureTests = ['tests/architecture.test.ts', 'tests/documents.test.ts']
+const structureTests = ['bench/tables.test.ts', 'tests/architecture.test.ts', 'tests/documents.test.ts']
 
 /** The tests that a change of files reaches. */
 export function reachOf(changed: readonly string[], facts: Facts): Reach {

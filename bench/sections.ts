@@ -1,0 +1,51 @@
+const features = (...names: string[]) => names.map((name) => `apps/server/src/features/${name}`)
+const database = ['apps/server/src/db', 'bench/database.ts']
+const server = [...database, 'apps/server/src/http', 'apps/server/src/caller']
+const rounds = [...server, ...features('rounds', 'wallet')]
+const house = [...rounds, 'games/parol-nights/{rules,data,reels}.ts', 'games/slots/!(view-*).ts']
+const pages = ['apps/player/src', 'packages/{web,contract}/src', 'languages']
+
+/**
+ * The files and folders (as globs) whose code a section measures, besides its own bench. What merely runs beside it is left out, so
+ * that a figure does not age with every change.
+ */
+export const measuredCode = {
+  rules: ['games/*/{rules,data,reels,sheet}.ts', 'games/slots/!(view-*).ts', 'packages/kernel/src/chance.ts'],
+  wallet: [...database, ...features('wallet'), 'bench/loads/wallet.ts', 'bench/pgbench.ts'],
+  http: [...house, 'bench/loads/rounds.ts'],
+  gateway: [...server, ...features('vendors', 'wallet'), 'vendors'],
+  webhooks: [...server, ...features('payments', 'cashier', 'limits', 'turnover', 'wallet'), 'payments'],
+  attack: house,
+  bystander: [...rounds, ...features('tickets')],
+  cost: [...database, ...features('wallet'), 'bench/{cost.process,processor-time}.ts'],
+  data: [...rounds, ...features('figures'), 'bench/readers.ts'],
+  followers: [...database, 'apps/server/src/follower.ts', 'apps/server/src/features/*/*.follower.ts'],
+  guard: [
+    ...house,
+    ...features('tickets', 'draws'),
+    'games/color-game',
+    'bench/loads',
+    'bench/guard.process.ts',
+  ],
+  login: [...server, ...features('sessions'), 'apps/server/src/password-cost.ts'],
+  leaderboard: [...database, ...features('missions')],
+  'agent-pay': [...database, ...features('agent-pay', 'agents', 'figures')],
+  messages: [...database, ...features('inbox')],
+  promotions: [...database, ...features('promotions', 'rewards'), 'bench/gifts.process.ts'],
+  teams: [...database, ...features('teams')],
+  tickets: [
+    ...database,
+    ...features('tickets', 'draws', 'wallet'),
+    'bench/loads/tickets.ts',
+    'games/color-game',
+  ],
+  tree: [],
+  trends: [...server, ...features('draws'), 'games/trends.ts'],
+  page: pages,
+  games: ['apps/arcade/src', 'games/slots', 'games/*/view*', 'packages/web/src'],
+  catalogue: [...server, ...features('catalogue'), ...pages],
+  memory: [...house, 'bench/{http.bench,loads/rounds}.ts'],
+} satisfies Record<string, readonly string[]>
+
+/** A word by which something can be measured. */
+export type Section = keyof typeof measuredCode
