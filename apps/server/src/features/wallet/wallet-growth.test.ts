@@ -11,7 +11,7 @@ import { applyEach, beforeRound, type WalletOperation } from './index.ts'
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const chance = seededChance(33)
 /** Rounds of a stake and a pay that the old wallet has behind it. */
-const rounds = 200
+const rounds = 100
 const strangers = 8_000
 
 let purse: Purse
@@ -21,16 +21,22 @@ let old: bigint
 beforeAll(async () => {
   purse = await aPurse()
   ;[fresh, old] = [await purse.wallet(1_000n), await purse.wallet(1_000_000n)]
-  // As in an installation whose wallets have one transfer each: the index of names has a level more than that of versions, so that the
-  // planner believes it to be the dearer one. These rows are of no wallet, so the books of this database do not add up.
+  // As in an installation whose wallets have one transfer and one round each: the index of names has a level more than the primary key,
+  // so that the planner believes it to be the dearer one. These rows are of no wallet, so the books of this database do not add up.
+  const strange = `SELECT 1000 + number AS wallet, (SELECT string_agg(md5(number || '/' || part), '') FROM generate_series(1, 15) AS part) AS name
+    FROM generate_series(1, ${strangers}) AS number`
   await purse.owner.query(
     `INSERT INTO transfer (wallet_id, version, position, verb, source, transaction_id, amount, at, lines, hash)
-     SELECT 1000 + number, 1, 0, 'tombstone', 'FAIR', (SELECT string_agg(md5(number || '/' || part), '') FROM generate_series(1, 15) AS part), 0,
-            now(), '{}', '' FROM generate_series(1, $1) AS number`,
-    [strangers],
+     SELECT wallet, 1, 0, 'tombstone', 'FAIR', name, 0, now(), '{}', '' FROM (${strange}) s`,
+  )
+  await purse.owner.query(
+    `INSERT INTO round (wallet_id, id, source, game_id, state, staked, balance_before, balance_after, opened_at, category, reference)
+     SELECT wallet, gen_random_uuid(), 'FAIR', 'test', 'open', 0, 0, 0, now(), 'RNG', name FROM (${strange}) s`,
   )
   for (let at = 0; at < rounds; at++)
-    await transaction(purse.db, (tx) => applyEach(tx, aRound(old, `before/${at}`), nowMs))
+    await transaction(purse.db, (tx) =>
+      applyEach(tx, aRound(old, `before/${at}`, at % 2 ? `round ${at}` : undefined), nowMs),
+    )
 })
 
 afterAll(() => purse.close())
@@ -42,12 +48,16 @@ test('the question before a round reads as many rows, by the statistics that a m
 })
 
 test('an operation reads as many rows of a wallet with a long past as of a new one, whatever the statistics say', async () => {
-  await purse.owner.query('ALTER TABLE transfer ALTER COLUMN wallet_id SET (n_distinct = -1)')
-  await purse.owner.query('ANALYZE transfer')
+  for (const table of ['transfer', 'round']) {
+    await purse.owner.query(`ALTER TABLE ${table} ALTER COLUMN wallet_id SET (n_distinct = -1)`)
+    await purse.owner.query(`ANALYZE ${table}`)
+  }
   const calls = (db: Db, wallet: bigint) => {
     const [stake, pay] = aRound(wallet, 'measured')
     const refund = { ...unknown(wallet), currency: 'PHP', verb: 'refund', answers: 'unheard' } as const
-    return [stake, pay, stake, refund].map((op) => () => transaction(db, (tx) => applyEach(tx, [op], nowMs)))
+    return [stake, pay, stake, refund, ...aRound(wallet, 'named', 'named')].map(
+      (op) => () => transaction(db, (tx) => applyEach(tx, [op], nowMs)),
+    )
   }
   expect(await rowsRead(old, calls)).toEqual(await rowsRead(fresh, calls))
 })
@@ -80,9 +90,15 @@ function unknown(walletId: bigint) {
   return { walletId, source: 'FAIR', transactionId: 'unknown' }
 }
 
-/** A round of one stake and its pay, as two operations. */
-function aRound(walletId: bigint, id: string): [WalletOperation, WalletOperation] {
-  const common = { walletId, currency: 'PHP', source: 'FAIR', roundId: newId(nowMs, chance) }
+/** A round of one stake and its pay, as two operations; with a reference it is a vendor's. */
+function aRound(walletId: bigint, id: string, reference?: string): [WalletOperation, WalletOperation] {
+  const common = {
+    walletId,
+    currency: 'PHP',
+    source: 'FAIR',
+    roundId: newId(nowMs, chance),
+    ...(reference && { reference }),
+  }
   return [
     { ...common, verb: 'stake', transactionId: `${id}/stake`, gameId: 'test', category: 'RNG', amount: 2n },
     { ...common, verb: 'pay', transactionId: `${id}/pay`, amount: 1n, closes: true },
