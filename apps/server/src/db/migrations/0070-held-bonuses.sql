@@ -13,5 +13,5 @@ GRANT SELECT, INSERT, DELETE ON bonus_hold TO fairground_app;
 ALTER TABLE agent_flag ADD draws jsonb NOT NULL DEFAULT '[]';
 GRANT UPDATE (draws) ON agent_flag TO fairground_app;
 
--- Index for the things that one account has in common with others.
+-- What an account has in common with others is asked by account.
 CREATE INDEX ON account_device (player_id);

@@ -1,4 +1,4 @@
--- Channel that tells a player of their money besides the inbox; e-mail where there is no row.
+-- By what a player is told of their money, besides the inbox; without a row by e-mail.
 CREATE TABLE notice_channel (
   player_id bigint PRIMARY KEY REFERENCES player,
   channel text NOT NULL CHECK (channel IN ('inbox', 'email', 'sms')),

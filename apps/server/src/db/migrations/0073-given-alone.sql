@@ -1,7 +1,7 @@
--- Maximum that a person of the office may give players on a day without another person, in minor units of the brand's currency: 10,000.00, or another sum.
+-- What a person of the office may give players on a day without another, in minor units of the brand's currency: 10,000.00, or another sum.
 ALTER TABLE brand ADD most_given_alone bigint NOT NULL DEFAULT 1000000 CHECK (most_given_alone >= 0);
 
--- Sum that a person of the office has given players of a brand on a day without another person, by any call.
+-- What a person of the office has given players of a brand on a day without another, by any call.
 CREATE TABLE staff_given (
   brand_id integer NOT NULL REFERENCES brand,
   staff_id bigint NOT NULL REFERENCES staff,
@@ -15,7 +15,7 @@ GRANT SELECT, INSERT, UPDATE (amount) ON staff_given TO fairground_app;
 CREATE TABLE staff_ask (
   brand_id integer NOT NULL REFERENCES brand,
   call text NOT NULL,
-  -- The thing that the call is about, and the other inputs that both persons have to give alike.
+  -- What it is about, and what else both have to say alike.
   subject text NOT NULL,
   terms text NOT NULL,
   staff_id bigint NOT NULL REFERENCES staff,
