@@ -13,7 +13,7 @@ const figuresFile = join(root, 'bench/figures.json')
 /** The figures of the last recorded run of each section. */
 type Figures = Partial<Record<Section, RecordedFigure[]>>
 
-/** What a run measures: the commit, the day and the digest of the section's code. */
+/** Commit, day and digest of a section's code, as a run measures it. */
 type Code = Pick<RecordedFigure, 'commit' | 'day' | 'code'>
 
 /** The code of a section as it is now. */

@@ -19,7 +19,7 @@ const measurements = {
 } as const
 export type Measurement = keyof typeof measurements
 
-/** What bench/guard.process.ts answers: a speed, why there is none, or nothing where it has only done what was asked. */
+/** Answer of bench/guard.process.ts: a speed, the reason why there is none, or neither where nothing was to be measured. */
 export interface GuardAnswer {
   value?: number
   problem?: string

@@ -107,7 +107,7 @@ async function open(tree: string) {
         const drawId = await load.addDraw()
         await load.addTickets(drawId, { players: settledTickets, each: 1, winsOneIn: 2 })
         await load.draw(drawId)
-        // What was staked is no part of the settlement, and what was paid none of the other checkout's turn.
+        // Followers catch up before and after: stakes are no part of the settlement, and its payments none of the other checkout's turn.
         await load.followed(600)
         const { verifiedAt, settledAt } = await load.settle(drawId, async () => {
           if (!worker.connected) throw new Error('the worker has ended')

@@ -10,7 +10,7 @@ export interface RecordedFigure extends FigureLine {
   code: string
 }
 
-/** What a table adds to the day of a figure whose code has changed since. */
+/** Words after the day of a figure whose code has changed since. */
 export const staleness = ', older than its code'
 
 /** The code of a text: comment lines and empty lines do not count, since no figure depends on them. */

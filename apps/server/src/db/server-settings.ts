@@ -30,7 +30,7 @@ export async function findWarnings(pool: pg.Pool): Promise<string[]> {
   return warningsOf(rows[0]!)
 }
 
-/** What findWarnings says of settings. */
+/** Warnings of settings that make bets slow or lose them, one sentence each; see `findWarnings`. */
 export function warningsOf(settings: ServerSettings): string[] {
   const { login, synchronous_commit: commit, shared_buffers: buffers } = settings
   // Without standbys each value but off waits for the server's own disk alone.

@@ -58,7 +58,7 @@ LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off
--- It makes sure of the index that transfer_named is written for.
+-- Without sorts only the index that transfer_named is written for gives the order that it asks for.
 SET enable_sort = off
 AS $$
 #variable_conflict use_variable
@@ -68,7 +68,7 @@ DECLARE
   -- The ledger position of all rows that this call writes (ledger_position).
   here bigint;
   -- The operation, with the transfer of its id (`done_*`), its round (`round_*`), and what follows from these alone. The loop has few
-  -- and long expressions, since PostgreSQL prepares each anew in every commit and takes a third of a microsecond to reach it.
+  -- and long expressions, since PostgreSQL prepares each anew in every commit and takes a tenth of a microsecond or two to reach it.
   op record;
   -- The wallets by id, and the current one, whose index is `w`: its state before is left in `owned` until the next wallet comes.
   owned wallet_state[]; own wallet_state; w integer := 1;
