@@ -35,7 +35,7 @@ const transaction = z.object({
 export const listTransactions = call({
   name: 'listTransactions',
   about:
-    'The account record: every move of the player’s money, newest first, with what the period came to. `kind` is a class of moves, or `play` for those of rounds; `wallet` chooses the purse of an agent instead, which is empty for anybody else. At most 366 days; by default the last seven.',
+    'The account record: every move of the player’s money, newest first, with what the period came to. `kind` is a class of moves, or `play` for those of rounds; `wallet` chooses the purse of an agent instead, which is empty for anybody else. At most 366 days; by default the last seven. Moves are counted up to ten pages after the one that is asked for.',
   method: 'GET',
   path: '/wps/member/transactions',
   who: 'member',

@@ -85,7 +85,7 @@ const notIncluded = z.array(z.string())
 export const listRounds = call({
   name: 'listRounds',
   about:
-    'The player’s betting record, newest first; with the state open, what was cut off and has not ended.',
+    'The player’s betting record, newest first; with the state open, what was cut off and has not ended. Rounds are counted up to ten pages after the one that is asked for.',
   method: 'GET',
   path: '/wps/member/rounds',
   who: 'player',

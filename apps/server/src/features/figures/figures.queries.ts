@@ -2,7 +2,7 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../db/lines.ts'
 import type { Db } from '../../db/tables.ts'
-import { type MoneyClass, walletRows } from '../wallet/index.ts'
+import { balancesBefore, type MoneyClass, walletRows } from '../wallet/index.ts'
 
 /** The sums of rounds that settled in a period, in minor units, including corrections of earlier rounds. */
 export interface SettledFigures {
@@ -100,32 +100,32 @@ export async function movedFigures(
   walletId: bigint,
   { fromMs, toMs }: TimeSpan,
 ): Promise<MovedFigures> {
-  const [from, to] = [new Date(fromMs), new Date(toMs)]
-  const { rows } = await sql<{ kind: string; isBefore: boolean; amount: bigint; bonus: bigint }>`
-    SELECT kind, quarter < ${from} AS "isBefore", sum(amount)::bigint AS amount, sum(bonus)::bigint AS bonus FROM (
-      SELECT quarter, class AS kind, cash + bonus AS amount, bonus FROM money_figure WHERE wallet_id = ${walletId} AND quarter < ${to}
-      UNION ALL
-      SELECT f.quarter, m.kind, m.amount, m.bonus FROM figure f,
-             LATERAL (VALUES ('staked', -f.staked, f.bonus), ('won', f.won, 0), ('refunded', f.refunded, 0)) AS m (kind, amount, bonus)
-       WHERE f.wallet_id = ${walletId} AND f.quarter < ${to}) moves
-     GROUP BY 1, 2`.execute(db)
-  const sumOf = (of: typeof rows, what: 'amount' | 'bonus') => of.reduce((sum, row) => sum + row[what], 0n)
-  const within = rows.filter(({ isBefore }) => !isBefore)
-  const amountOf = (kind: string) => within.find((row) => row.kind === kind)?.amount ?? 0n
-  const before = rows.filter(({ isBefore }) => isBefore)
-  const opening = sumOf(before, 'amount')
-  const openingBonus = sumOf(before, 'bonus')
+  const within = sql`wallet_id = ${walletId} AND quarter >= ${new Date(fromMs)} AND quarter < ${new Date(toMs)}`
+  const [before, { rows }] = await Promise.all([
+    balancesBefore(db, walletId, fromMs),
+    sql<{ kind: string; amount: bigint; bonus: bigint }>`
+      SELECT kind, sum(amount)::bigint AS amount, sum(bonus)::bigint AS bonus FROM (
+        SELECT class AS kind, cash + bonus AS amount, bonus FROM money_figure WHERE ${within}
+        UNION ALL
+        SELECT m.kind, m.amount, m.bonus FROM figure f,
+               LATERAL (VALUES ('staked', -f.staked, f.bonus), ('won', f.won, 0), ('refunded', f.refunded, 0)) AS m (kind, amount, bonus)
+         WHERE ${within}) moves
+       GROUP BY 1`.execute(db),
+  ])
+  const amountOf = (kind: string) => rows.find((row) => row.kind === kind)?.amount ?? 0n
+  const sumOf = (what: 'amount' | 'bonus') => rows.reduce((sum, row) => sum + row[what], 0n)
+  const opening = before.cash + before.bonus
   const rounds = ['staked', 'won', 'refunded']
   return {
     opening,
-    closing: opening + sumOf(within, 'amount'),
-    openingBonus,
-    closingBonus: openingBonus + sumOf(within, 'bonus'),
+    closing: opening + sumOf('amount'),
+    openingBonus: before.bonus,
+    closingBonus: before.bonus + sumOf('bonus'),
     staked: -amountOf('staked'),
     won: amountOf('won'),
     refunded: amountOf('refunded'),
     recipes: Object.fromEntries(
-      within.filter(({ kind }) => !rounds.includes(kind)).map(({ kind, amount }) => [kind, amount]),
+      rows.filter(({ kind }) => !rounds.includes(kind)).map(({ kind, amount }) => [kind, amount]),
     ),
   }
 }

@@ -1,6 +1,7 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { idFrom } from '@fairground/kernel/id'
 import { type Selectable, sql } from 'kysely'
+import { countedRows, firstRow, type Page } from '../../db/pages.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { provenRounds, roundRows } from '../wallet/index.ts'
 import type { Period } from './period.rules.ts'
@@ -32,26 +33,26 @@ export function partsOfPeriod({ fromMs, toMs }: Period) {
   }
 }
 
-/** One page of a wallet's rounds, newest first, with how many there are. */
+/** One page of a wallet's rounds, newest first, with how many there are as far as `countedRows` looks. */
 export async function pageOfRounds(
   db: Db,
   walletId: bigint,
-  { gameId, category, state, period, pageNo, pageSize }: RoundFilter & { pageNo: number; pageSize: number },
+  { gameId, category, state, period, ...page }: RoundFilter & Page,
 ): Promise<{ rows: RoundRow[]; total: number }> {
   let all = db.selectFrom(roundRows(db).as('r')).where('wallet_id', '=', walletId)
   if (gameId !== undefined) all = all.where('game_id', '=', gameId)
   if (category !== undefined) all = all.where('category', '=', category)
   if (state !== undefined) all = all.where('state', '=', state)
   if (period) all = all.where(inPeriod(period))
+  // Round ids are time-ordered, so the key itself gives the order.
+  const newestFirst = all.orderBy('id', 'desc')
+  const counted = newestFirst.select('id').limit(countedRows(page))
   const [rows, { total }] = await Promise.all([
-    // Round ids are time-ordered, so the key itself gives the order.
-    all
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute(),
-    all.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    newestFirst.selectAll().limit(page.pageSize).offset(firstRow(page)).execute(),
+    db
+      .selectFrom(counted.as('counted'))
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
 }

@@ -1,3 +1,4 @@
+export { type AccountMove, balancesBefore, pageOfMoves } from './account-record.queries.ts'
 export {
   type Fact,
   factRows,
@@ -40,7 +41,6 @@ export {
   startSeed,
 } from './seeds.queries.ts'
 export {
-  type AccountMove,
   findOutsideRound,
   findOutsideTransactions,
   findRefusal,
@@ -52,7 +52,6 @@ export {
   listStandingStakes,
   listWholeRounds,
   movesOf,
-  pageOfMoves,
   provenRounds,
   type RoundStep,
   recipeRows,

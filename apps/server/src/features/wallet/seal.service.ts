@@ -21,8 +21,8 @@ export type ReadChainHeads = (tx: Tx) => Promise<ChainHead[]>
 /**
  * Seals the heads of all wallets, and of the chains of other features, under one Merkle root (hexadecimal), which can be
  * published: the root of the roots of buckets of 1,024 wallets each. Only buckets with a wallet that moved since the last
- * seal are read again. The moved heads are stored with the seal; the head of an unmoved wallet is its newest `sealed_head`
- * up to that seal.
+ * seal are read again. The moved heads are stored with the seal, each with the balances of its wallet; the head of an unmoved wallet
+ * is its newest `sealed_head` up to that seal.
  */
 export async function sealWallets(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -56,10 +56,10 @@ export async function sealWallets(
       INSERT INTO seal (at, root, wallets, position) VALUES (${new Date(clock.now())}, ${root}, ${count}, ${horizon})
       RETURNING id`.execute(tx)
     await sql`
-      INSERT INTO sealed_head (seal_id, wallet_id, version, head)
-        SELECT ${sealed[0]!.id}, w.id, w.version, w.head FROM wallet w
+      INSERT INTO sealed_head (seal_id, wallet_id, version, head, cash, bonus, deficit)
+        SELECT ${sealed[0]!.id}, w.id, w.version, w.head, w.cash, w.bonus, w.deficit FROM wallet w
          WHERE w.id IN (SELECT wallet_id FROM transfer WHERE position > ${last})
-           AND w.version > coalesce((SELECT s.version FROM sealed_head s WHERE s.wallet_id = w.id ORDER BY s.seal_id DESC LIMIT 1), 0)`.execute(
+           AND w.version > coalesce((SELECT s.version FROM sealed_head s WHERE s.wallet_id = w.id ORDER BY s.version DESC LIMIT 1), 0)`.execute(
       tx,
     )
     for (const other of others) await keepChainHead(tx, sealed[0]!.id, other)

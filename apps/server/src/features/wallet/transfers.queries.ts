@@ -1,9 +1,8 @@
-import type { GameCategory } from '@fairground/kernel/game-category'
 import { idFrom } from '@fairground/kernel/id'
 import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../db/lines.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import type { MoneyClass, Recipe } from './recipes.rules.ts'
+import type { Recipe } from './recipes.rules.ts'
 
 /** A transfer of a round: `amount` in minor units, in the order of writing. */
 export interface RoundStep {
@@ -217,7 +216,7 @@ export function provenRounds(db: Db | Tx) {
 }
 
 /** What a transfer `t` brought to the balances of its own wallet; what is owed counts as cash. */
-function ownMoves() {
+export function ownMoves() {
   return sql`LATERAL (SELECT coalesce(sum(l.amount) FILTER (WHERE l.account IN ('cash', 'owed')), 0)::bigint AS cash,
                              coalesce(sum(l.amount) FILTER (WHERE l.account = 'bonus'), 0)::bigint AS bonus,
                              coalesce(sum(l.amount) FILTER (WHERE l.account = 'held'), 0)::bigint AS held
@@ -275,78 +274,24 @@ export async function sentBetween(
   return rows[0]!
 }
 
-/** A transfer that moved money of its player; amounts in minor units, below zero what a balance lost. */
-export interface AccountMove {
-  version: bigint
-  at: Date
-  verb: 'stake' | 'pay' | 'round' | 'refund' | 'reversal' | 'charge' | 'transfer'
-  recipe: string | null
-  class: MoneyClass | null
-  roundId: string | null
-  gameId: string | null
-  category: GameCategory | null
-  cash: bigint
-  bonus: bigint
-  held: bigint
-  /** Cash and bonus right after it. */
-  balanceAfter: bigint
-}
-
-interface MoveFilter {
-  /** The end is left out. */
-  span: { fromMs: number; toMs: number }
-  /** A class of recipes, or `play` for what moved in rounds. */
-  kind: MoneyClass | 'play' | undefined
-  pageNo: number
-  pageSize: number
-}
-
 /** Two servers' clocks differ by less; versions of a wallet are in the order of time but for that. */
-const skewMs = 5 * 60_000
-
-/** One page of the moves of a wallet in a time, newest first, with how many there are. */
-export async function pageOfMoves(
-  db: Db,
-  walletId: bigint,
-  { span, kind, pageNo, pageSize }: MoveFilter,
-): Promise<{ rows: AccountMove[]; total: number }> {
-  const [first, end] = await Promise.all([
-    versionAt(db, walletId, span.fromMs - skewMs),
-    versionAt(db, walletId, span.toMs + skewMs),
-  ])
-  const chosen = sql`
-    t.wallet_id = ${walletId} AND t.version >= ${first} AND t.version < ${end}
-    AND t.at >= ${new Date(span.fromMs)} AND t.at < ${new Date(span.toMs)}
-    AND (${kind ?? null}::text IS NULL OR t.class = ${kind ?? null} OR ${kind === 'play'} AND t.class IS NULL)
-    AND EXISTS (SELECT FROM unnest(t.lines) AS l WHERE l.balance IS NOT NULL AND l.amount <> 0)`
-  const [{ rows }, counted] = await Promise.all([
-    sql<AccountMove>`
-      SELECT t.version, t.at, t.verb, t.recipe, t.class, t.round_id AS "roundId", coalesce(t.game_id, r.game_id) AS "gameId",
-             coalesce(t.category, r.category) AS category, own.cash, own.bonus, own.held,
-             wallet_balance_at(t.wallet_id, 'cash', t.version)
-                + wallet_balance_at(t.wallet_id, 'bonus', t.version) AS "balanceAfter"
-        FROM (SELECT * FROM transfer t WHERE ${chosen}
-               ORDER BY t.version DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}) t
-        LEFT JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id,
-             ${ownMoves()} own
-       ORDER BY t.version DESC`.execute(db),
-    sql<{ total: bigint }>`SELECT count(*) AS total FROM transfer t WHERE ${chosen}`.execute(db),
-  ])
-  return { rows, total: Number(counted.rows[0]!.total) }
-}
+export const skewMs = 5 * 60_000
 
 /**
  * The first version of a wallet that was written at an instant or later, found by halving: an index by time would cost every
  * bet an entry, and the versions are in that order already.
  */
-async function versionAt(db: Db | Tx, walletId: bigint, atMs: number): Promise<bigint> {
+export async function versionAt(db: Db | Tx, walletId: bigint, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
     WITH RECURSIVE search AS (
       SELECT 1::bigint AS low, (SELECT version + 1 FROM wallet WHERE id = ${walletId}) AS high
       UNION ALL
       SELECT CASE WHEN t.at < ${new Date(atMs)} THEN t.version + 1 ELSE s.low END,
              CASE WHEN t.at < ${new Date(atMs)} THEN s.high ELSE t.version END
-        FROM search s JOIN transfer t ON t.wallet_id = ${walletId} AND t.version = (s.low + s.high) / 2
+        FROM search s,
+             -- LIMIT makes the planner look it up by its key.
+             LATERAL (SELECT x.version, x.at FROM transfer x
+                       WHERE x.wallet_id = ${walletId} AND x.version = (s.low + s.high) / 2 LIMIT 1) t
        WHERE s.low < s.high)
     SELECT low AS version FROM search WHERE low >= high`.execute(db)
   return rows[0]?.version ?? 1n

@@ -6,13 +6,24 @@ import { aPurse, type Purse } from '../../../../../tests/world/purse.ts'
 import { openPool } from '../../db/pool.ts'
 import { type Db, openDb } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { applyEach, beforeRound, type WalletOperation } from './index.ts'
+import {
+  applyEach,
+  balancesBefore,
+  beforeRound,
+  pageOfMoves,
+  sealWallets,
+  type WalletOperation,
+} from './index.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const chance = seededChance(33)
 /** Rounds of a stake and a pay that the old wallet has behind it. */
 const rounds = 100
 const strangers = 8_000
+const hourMs = 3_600_000
+const timeOf = (round: number) => nowMs - (rounds - round) * hourMs
+/** The round of the old wallet after which its balances were sealed. */
+const sealedAt = 20
 
 let purse: Purse
 let fresh: bigint
@@ -33,10 +44,11 @@ beforeAll(async () => {
     `INSERT INTO round (wallet_id, id, source, game_id, state, staked, balance_before, balance_after, opened_at, category, reference)
      SELECT wallet, gen_random_uuid(), 'FAIR', 'test', 'open', 0, 0, 0, now(), 'RNG', name FROM (${strange}) s`,
   )
-  for (let at = 0; at < rounds; at++)
-    await transaction(purse.db, (tx) =>
-      applyEach(tx, aRound(old, `before/${at}`, at % 2 ? `round ${at}` : undefined), nowMs),
-    )
+  await play(
+    Array.from({ length: rounds }, (_, at) =>
+      aRound(old, `before/${at}`, at % 2 ? `round ${at}` : undefined),
+    ),
+  )
 })
 
 afterAll(() => purse.close())
@@ -62,6 +74,26 @@ test('an operation reads as many rows of a wallet with a long past as of a new o
   expect(await rowsRead(old, calls)).toEqual(await rowsRead(fresh, calls))
 })
 
+test('a page of the account record with its opening balance reads as many rows of a wallet with a longer past', async () => {
+  const younger = await purse.wallet(1_000n)
+  await play(Array.from({ length: 15 }, (_, at) => aRound(younger, `before/${at}`)))
+  const asked = { kind: undefined, span: { fromMs: 0, toMs: nowMs + hourMs }, pageNo: 1, pageSize: 2 }
+  const calls = (db: Db, wallet: bigint) => [
+    () => pageOfMoves(db, wallet, asked),
+    () => balancesBefore(db, wallet, nowMs + hourMs),
+  ]
+  // The first version in a time is found by halving, of which a longer past takes more.
+  const halvings = 12
+  const [page, balances] = await rowsRead(younger, calls)
+  const [pageOfOld, balancesOfOld] = await rowsRead(old, calls)
+  expect(pageOfOld! - page!).toBeLessThan(halvings)
+  expect(balancesOfOld! - balances!).toBeLessThan(halvings)
+  const [longAgo] = await rowsRead(old, (db, wallet) => [
+    () => balancesBefore(db, wallet, timeOf(sealedAt - 1)),
+  ])
+  expect(longAgo!).toBeLessThan(rounds / 2)
+})
+
 /** Rows of transfers and rounds that PostgreSQL visits for each of some calls, one after another on one connection. */
 async function rowsRead(
   wallet: bigint,
@@ -84,6 +116,20 @@ async function rowsRead(
   }
   await db.destroy()
   return visited
+}
+
+/** Plays rounds an hour apart, and seals the wallets after one of them. What this reads is in PostgreSQL's statistics when it is over. */
+async function play(past: readonly [WalletOperation, WalletOperation][]): Promise<void> {
+  const db = openDb(openPool(purse.url, { max: 1 }))
+  for (const [at, round] of past.entries()) {
+    for (const op of round) {
+      const [answer] = await transaction(db, (tx) => applyEach(tx, [op], timeOf(at)))
+      expect(answer!.code).toBe('accepted')
+    }
+    if (at === sealedAt) await sealWallets({ db, clock: { now: () => timeOf(at) } })
+  }
+  await sql`SELECT pg_stat_force_next_flush()`.execute(db)
+  await db.destroy()
 }
 
 function unknown(walletId: bigint) {
