@@ -16,6 +16,7 @@ import { benchLeaderboard } from '../bench/leaderboard.bench.ts'
 import { benchLogin } from '../bench/login.bench.ts'
 import { benchMessages } from '../bench/messages.bench.ts'
 import { benchPage } from '../bench/page.bench.ts'
+import { benchPast } from '../bench/past.bench.ts'
 import { benchPromotions } from '../bench/promotions.bench.ts'
 import { openReport, type Report } from '../bench/report.ts'
 import { benchRules } from '../bench/rules.bench.ts'
@@ -51,6 +52,7 @@ const sections: Record<Section, (report: Report) => Promise<void> | void> = {
   tickets: benchTickets,
   tree: benchTree,
   trends: benchTrends,
+  past: benchPast,
   page: async (report) => {
     await buildSites()
     await benchPage(report)

@@ -1,6 +1,6 @@
 // Runs on whatever Node the machine has (20.11 or newer): installs what the lock file names when it changed,
 // then hands over to the pinned Node, which runs tools/<command>.ts directly.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -63,12 +63,23 @@ if (!isKnown(command)) {
   fail(`${command ? `There is no command "${command}".` : 'Name a command.'} The known ones:\n${list}`)
 }
 
+installHooks()
 await installWhenNeeded()
 run(pinnedNode())
 
 function fail(sentence) {
   console.error(sentence)
   process.exit(1)
+}
+
+/** Points Git at the hooks of this repository, unless the checkout has hooks of its own or is no repository. */
+function installHooks() {
+  try {
+    if (readFileSync(join(root, '.git', 'config'), 'utf8').includes('hooksPath')) return
+  } catch {
+    return
+  }
+  spawnSync('git', ['config', 'core.hooksPath', 'tools/git-hooks'], { cwd: root, stdio: 'ignore' })
 }
 
 /** The folders that hold a package.json of ours, the root as ''. */
