@@ -6,7 +6,7 @@ import { checkMoney, openCheckout } from './checkout.ts'
 import type { GuardAnswer, Measurement } from './guard.bench.ts'
 import { openRounds } from './loads/rounds.ts'
 import { openTickets, type Tickets } from './loads/tickets.ts'
-import { loadWallet } from './loads/wallet.ts'
+import { anyOf, hotAmong, loadWallet, type WalletLoad } from './loads/wallet.ts'
 
 const wallets = 100_000
 /** So many that no player comes near the limit of rounds a minute. */
@@ -62,10 +62,10 @@ async function open(tree: string) {
     settlement,
     "tickets' sale": sale,
     'rounds over HTTP': rounds,
-    'wallet 64 even': () => wallet(64, false),
-    'wallet 64 hot': () => wallet(64, true),
-    'wallet 256 even': () => wallet(256, false),
-    'wallet 256 hot': () => wallet(256, true),
+    'wallet 64 even': () => wallet({ callers: 64, walletOf: anyOf(wallets) }),
+    'wallet 64 hot': () => wallet({ callers: 64, walletOf: hotAmong(wallets) }),
+    'wallet 256 even': () => wallet({ callers: 256, walletOf: anyOf(wallets) }),
+    'wallet 256 hot': () => wallet({ callers: 256, walletOf: hotAmong(wallets) }),
   }
 
   return {
@@ -141,10 +141,9 @@ async function open(tree: string) {
     }
   }
 
-  async function wallet(callers: number, isHot: boolean): Promise<Load> {
+  async function wallet(load: WalletLoad): Promise<Load> {
     return {
-      measure: async () =>
-        (await loadWallet(checkout, money, { callers, isHot, wallets }, secondsEach)).perSecond,
+      measure: async () => (await loadWallet(checkout, money, load, secondsEach)).perSecond,
       close() {},
     }
   }

@@ -13,7 +13,8 @@ const callsEach = 60
 const turns = 3
 const dayMs = 86_400_000
 
-interface Reader {
+/** A player who is logged in. */
+export interface Reader {
   walletId: bigint
   token: string
 }
@@ -23,7 +24,7 @@ interface Reader {
  * SQL in the same run, as medians of single calls.
  */
 export async function benchReaders(report: Report, database: { url: string }, owner: pg.Pool): Promise<void> {
-  const people = await openSessions(owner)
+  const people = await openReaders(owner, 'id % 97 = 0')
   const db = openDb(openPool(database.url, { max: readers }))
   const server = await serverOf('whole', database.url)
   const nowMs = Date.now()
@@ -89,7 +90,8 @@ async function timesOf(
   return times
 }
 
-async function call(address: string, path: string, { token }: Reader): Promise<void> {
+/** Sends a GET as a player; throws where it is refused. */
+export async function call(address: string, path: string, { token }: Reader): Promise<void> {
   const answer = await fetch(`${address}${path}`, {
     headers: { authorization: `Bearer ${token}`, cookie: `fairground=${token}` },
   })
@@ -97,11 +99,11 @@ async function call(address: string, path: string, { token }: Reader): Promise<v
   if (answer.status !== 200) throw new Error(`refused under load: ${text}`)
 }
 
-/** A session for each of a thousand players over the whole ledger, straight into the database. */
-async function openSessions(owner: pg.Pool): Promise<Reader[]> {
+/** A session for the players of the first thousand wallets that a condition of SQL chooses, straight into the database. */
+export async function openReaders(owner: pg.Pool, condition: string): Promise<Reader[]> {
   const chance = systemChance()
   const { rows } = await owner.query<{ player: bigint; wallet: bigint }>(
-    'SELECT player_id AS player, id AS wallet FROM wallet WHERE id % 97 = 0 ORDER BY id LIMIT 1000',
+    `SELECT player_id AS player, id AS wallet FROM wallet WHERE ${condition} ORDER BY id LIMIT 1000`,
   )
   // Else each call would be answered that the agreement is due.
   await owner.query(

@@ -31,6 +31,7 @@ export const measuredCode = {
   leaderboard: [...database, ...features('missions')],
   'agent-pay': [...database, ...features('agent-pay', 'agents', 'figures')],
   messages: [...database, ...features('inbox')],
+  past: [...rounds, ...features('figures', 'records'), 'bench/loads/wallet.ts'],
   promotions: [...database, ...features('promotions', 'rewards'), 'bench/gifts.process.ts'],
   teams: [...database, ...features('teams')],
   tickets: [

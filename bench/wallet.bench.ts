@@ -1,6 +1,6 @@
 import { root } from '../tools/terminal.ts'
 import { checkMoney, openCheckout } from './checkout.ts'
-import { loadWallet, type WalletLoad } from './loads/wallet.ts'
+import { anyOf, hotAmong, loadWallet } from './loads/wallet.ts'
 import { bestPgbench } from './pgbench.ts'
 import type { Report } from './report.ts'
 
@@ -23,25 +23,25 @@ export async function benchWallet(report: Report): Promise<void> {
   const database = await checkout.benchDatabase(wallets)
   const pool = checkout.openPool(database, checkout.walletQueues)
   const money = checkout.gatherer(pool, checkout.walletQueues)
-  const run = (load: WalletLoad, seconds: number) => loadWallet(checkout, money, load, seconds)
+  const run = (callers: number, isHot: boolean, seconds: number) =>
+    loadWallet(checkout, money, { callers, walletOf: isHot ? hotAmong(wallets) : anyOf(wallets) }, seconds)
   try {
     const first = await bestPgbench(database.ownerUrl, report)
-    await run({ callers: 64, isHot: false, wallets }, 2)
+    await run(64, false, 2)
     const even: Record<number, { perSecond: number; p99Ms: number }> = {}
-    const figures: { load: WalletLoad; perSecond: number; p99Ms: number }[] = []
+    const figures: { callers: number; isHot: boolean; perSecond: number; p99Ms: number }[] = []
     for (const callers of [1, 16, 64, 256]) {
       for (const isHot of callers < 64 ? [false] : [false, true]) {
-        const load = { callers, isHot, wallets }
-        figures.push({ load, ...(await run(load, secondsEach)) })
+        figures.push({ callers, isHot, ...(await run(callers, isHot, secondsEach)) })
       }
     }
     const second = await bestPgbench(database.ownerUrl, report)
     const against = { name: 'best pgbench -N', value: Math.max(first, second) }
-    for (const { load, perSecond, p99Ms } of figures) {
-      const name = `wallet, ${load.callers} callers, ${load.isHot ? 'one hot wallet' : 'even'}`
-      const goal = goals[load.callers]
-      if (load.isHot) {
-        const { perSecond: evenRate, p99Ms: evenP99 } = even[load.callers]!
+    for (const { callers, isHot, perSecond, p99Ms } of figures) {
+      const name = `wallet, ${callers} callers, ${isHot ? 'one hot wallet' : 'even'}`
+      const goal = goals[callers]
+      if (isHot) {
+        const { perSecond: evenRate, p99Ms: evenP99 } = even[callers]!
         const named = (value: number) => ({ name: 'the even figure', value })
         report.figure({
           name,
@@ -59,7 +59,7 @@ export async function benchWallet(report: Report): Promise<void> {
         })
         continue
       }
-      even[load.callers] = { perSecond, p99Ms }
+      even[callers] = { perSecond, p99Ms }
       report.figure({ name, value: perSecond, unit: 'ops/s', against, goal: goal && { min: goal.share } })
       report.figure({
         name: `${name}, p99`,

@@ -1,12 +1,23 @@
+import type { Chance } from '@fairground/kernel/chance'
 import type { Gatherer } from '../../apps/server/src/db/gather.ts'
 import type { Checkout } from '../checkout.ts'
 import { percentile } from '../report.ts'
 
 export interface WalletLoad {
   callers: number
-  /** Whether one wallet takes a fifth of all operations. */
-  isHot: boolean
-  wallets: number
+  /** The wallet of the next round. */
+  walletOf(chance: Chance): bigint
+}
+
+/** Any of some wallets with consecutive numbers. */
+export function anyOf(wallets: number, first = 1): WalletLoad['walletOf'] {
+  return (chance) => BigInt(first + chance.below(wallets))
+}
+
+/** One wallet for a fifth of all operations, and any of them for the others. */
+export function hotAmong(wallets: number): WalletLoad['walletOf'] {
+  const others = anyOf(wallets)
+  return (chance) => (chance.below(5) === 0 ? 1n : others(chance))
 }
 
 /**
@@ -16,7 +27,7 @@ export interface WalletLoad {
 export async function loadWallet(
   { applyToWallet, chance, newId }: Checkout,
   money: Gatherer,
-  { callers, isHot, wallets }: WalletLoad,
+  { callers, walletOf }: WalletLoad,
   seconds: number,
 ): Promise<{ perSecond: number; p99Ms: number }> {
   const took: number[] = []
@@ -25,8 +36,7 @@ export async function loadWallet(
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (performance.now() < endsAt) {
-        const isHotOne = isHot && chance.below(5) === 0
-        const walletId = isHotOne ? 1n : BigInt(1 + chance.below(wallets))
+        const walletId = walletOf(chance)
         const nowMs = Date.now()
         const roundId = newId(nowMs, chance)
         const common = { walletId, currency: 'PHP', source: 'FAIR', roundId }
