@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { claimWithdrawal, getOfficeWithdrawal } from '@fairground/contract/office-withdrawals'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { Alert, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -63,15 +64,28 @@ export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string,
   )
 }
 
-/** Why a person has to look, each with its figure and the figure from which on it is raised. */
-function Flags({ request: { flags } }: { request: Request }) {
+type RaisedFlag = Request['flags'][number]['flag']
+
+const inHours: RaisedFlag[] = ['new-account', 'password-reset']
+const inMinorUnits: RaisedFlag[] = ['large-win', 'unplayed-deposit', 'owes']
+
+/** The flags of a request, each with its figure and the figure from which it is raised. */
+function Flags({ request: { flags, amount } }: { request: Request }) {
   const { w, named } = useWords()
+  const { money } = useFormats()
   if (flags.length === 0) return null
+  const { currency } = amount
+  const textOf = (flag: RaisedFlag, figure: string) => {
+    if (inHours.includes(flag)) return w('methods.inHours', { hours: figure })
+    if (!inMinorUnits.includes(flag)) return figure
+    return money({ amount: moneyText(BigInt(figure), currencyOf(currency)), currency })
+  }
   return (
     <Alert color="gray" icon={<Flag aria-hidden />} title={w('withdrawals.flags')}>
       {flags.map(({ flag, figure, from }) => (
         <Text key={flag} size="sm">
-          {named('flags', flag)}: {w('withdrawals.flagFigure', { figure, from })}
+          {named('flags', flag)}:{' '}
+          {w('withdrawals.flagFigure', { figure: textOf(flag, figure), from: textOf(flag, from) })}
         </Text>
       ))}
     </Alert>
