@@ -76,7 +76,7 @@ export function MissionList() {
         <Stack gap={0}>
           <span>{money({ amount: one.terms.amount, currency: one.currency })}</span>
           <Text size="sm" c="dimmed">
-            {w('missions.givesOf', { percent: one.terms.turnover, points: one.terms.points })}
+            {w('missions.givesOf', { times: one.terms.turnover / 100, points: one.terms.points })}
           </Text>
         </Stack>
       ),
