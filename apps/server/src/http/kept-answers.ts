@@ -40,14 +40,13 @@ class KeyUsed extends Error {
  */
 export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { checksUse = false } = {}) {
   function keyOf({ caller, key, call, input }: AnswerName & { call: string; input: unknown }, nowMs: number) {
-    // Keyed, since an input may hold a password that somebody with a copy of the database would else try out.
-    const [inputHash, ...hashesBefore] = secret.digests(sortedJson(input), 'kept-answer') as [
-      Buffer,
-      ...Buffer[],
-    ]
     let isKept = false
 
+    /** Keyed, since an input may hold a password that somebody with a copy of the database would else try out. */
+    const inputHashes = () => secret.digests(sortedJson(input), 'kept-answer') as [Buffer, ...Buffer[]]
+
     async function once<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer> {
+      const [inputHash] = inputHashes()
       const row = { caller, key, call, input_hash: inputHash, at: new Date(nowMs) }
       // Before the work, so that a second call waits here and takes no lock on money.
       const { numInsertedOrUpdatedRows } = await tx
@@ -71,7 +70,7 @@ export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { che
         .where('key', '=', key)
         .executeTakeFirst()
       if (!kept) return undefined
-      const isSame = [inputHash, ...hashesBefore].some((hash) => kept.input_hash.equals(hash))
+      const isSame = inputHashes().some((hash) => kept.input_hash.equals(hash))
       if (kept.call !== call || !isSame) refuse('idempotency_conflict')
       if ('refusal' in kept.answer) throw new Refusal(kept.answer.refusal)
       return kept.answer
