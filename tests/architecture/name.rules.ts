@@ -30,7 +30,7 @@ const shapeRule: Rule = {
       const classes = [
         ...text.matchAll(/^(?:export )?class (\w+)(?:<[^>]*>)?( extends (\w*Error\w*))?/gm),
       ].filter(([, , isError]) => !isError)
-      const isDefault = /^export default/m.test(text) && !/\.config\.ts$/.test(file)
+      const isDefault = /^export (default\b|\{[^}]*\bas default\b)/m.test(text) && !/\.config\.ts$/.test(file)
       return [
         ...classes.map(([, name]) => `${file}: class ${name}`),
         ...(isDefault ? [`${file}: export default`] : []),
@@ -45,6 +45,11 @@ const shapeRule: Rule = {
     {
       says: 'a default export',
       files: { 'tools/planted.ts': 'export default 1' },
+      finds: ['tools/planted.ts: export default'],
+    },
+    {
+      says: 'a default export by another name',
+      files: { 'tools/planted.ts': 'const one = 1\nexport { one as default }' },
       finds: ['tools/planted.ts: export default'],
     },
   ],

@@ -1,6 +1,6 @@
 import { importsIn } from './imports.ts'
-import { chosen, isCode, isTest, type Planted, perFile, type Rule } from './sources.ts'
-import { nodesOf, parsed, pathOf } from './syntax.ts'
+import { chosen, isCode, isServerCode, isTest, type Planted, perFile, type Rule } from './sources.ts'
+import { isNode, type Node, nodesOf, parsed, pathOf } from './syntax.ts'
 
 /**
  * Code that gets time and chance as parameters: kernel, vendors, payments, plans, sources and games, whole folders of them. Except pictures and the
@@ -23,13 +23,30 @@ const impure =
 
 /** The forbidden names that a file uses. */
 const impureIn = perFile((file, text): string[] =>
-  nodesOf(parsed(file, text)).flatMap((node) => {
-    const isUse = /^(Call|New|Member)Expression$/.test(node.type)
-    const named = isUse ? pathOf(node.callee ?? node) : undefined
-    if (named === undefined || !impure.test(named)) return []
-    return named === 'Date' && node.type !== 'NewExpression' ? [] : [named]
-  }),
+  nodesOf(parsed(file, text)).flatMap((node) => [
+    ...usedIn(node).filter((name) => impure.test(name)),
+    ...defaultLocaleIn(node),
+  ]),
 )
+
+/** The names that a node calls, makes, reads a property of, or takes out of an object. */
+function usedIn(node: Node): string[] {
+  if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern') {
+    const from = pathOf(node.init)
+    if (from === undefined) return []
+    return (node.id.properties as Node[]).map(({ key }) => `${from}.${pathOf(key) ?? ''}`)
+  }
+  if (!/^(Call|New|Member)Expression$/.test(node.type)) return []
+  const named = pathOf(node.callee ?? node)
+  return named === undefined || (named === 'Date' && node.type === 'MemberExpression') ? [] : [named]
+}
+
+/** Formats and comparisons that take the language of the machine, because none is given. */
+function defaultLocaleIn(node: Node): string[] {
+  if (!/^(Call|New)Expression$/.test(node.type) || (node.arguments as Node[]).length > 0) return []
+  const called = pathOf(node.callee) ?? (isNode(node.callee) ? `.${pathOf(node.callee.property)}` : '')
+  return /^Intl\.\w+$|\.toLocale\w*$/.test(called) ? [`${called} without a language`] : []
+}
 
 const planted = 'games/planted/some-new-file.ts'
 
@@ -52,6 +69,22 @@ const purityRule: Rule = {
     ['a global by its holder', 'export const it = globalThis.fetch("x")', 'globalThis.fetch'],
     ['a property that is handed on', 'export const now = performance.now', 'performance.now'],
     ['the environment', 'export const it = process.env.X', 'process.env'],
+    [
+      'chance that is taken out of its holder',
+      'const { random } = Math\nexport const it = random()',
+      'Math.random',
+    ],
+    ['the time as a text', 'export const it = () => Date()', 'Date'],
+    [
+      'a format of the machine',
+      'export const it = new Intl.NumberFormat()',
+      'Intl.NumberFormat without a language',
+    ],
+    [
+      'a number in the language of the machine',
+      'export const it = (1).toLocaleString()',
+      '.toLocaleString without a language',
+    ],
   ]
     .map(
       ([says, text, name]): Planted => ({
@@ -74,4 +107,41 @@ const purityRule: Rule = {
     ]),
 }
 
-export const purityRules: Rule[] = [purityRule]
+/** The clock and the chance of the machine. A service may measure how long its own work takes, by `performance.now`. */
+const ownClock = /^(Math\.random|Date(\.now)?|Temporal\.Now(\..*)?|crypto\.(randomUUID|getRandomValues))$/
+
+const givenRule: Rule = {
+  name: 'rules and services of the server read no clock and no chance of their own',
+  breaks: (sources) =>
+    chosen(sources, (file) => isServerCode(file) && /\.(rules|service)\.ts$/.test(file)).flatMap(
+      ([file, text]) =>
+        nodesOf(parsed(file, text)).flatMap((node) => {
+          // A date made from a given time is none of the clock's.
+          const isGiven = node.type === 'NewExpression' && (node.arguments as Node[]).length > 0
+          return isGiven
+            ? []
+            : usedIn(node).flatMap((name) => (ownClock.test(name) ? [`${file} uses ${name}`] : []))
+        }),
+    ),
+  planted: [
+    ['rules that read the clock', 'chat/planted.rules.ts', 'export const it = () => Date.now()', 'Date.now'],
+    [
+      'a service that reads the clock',
+      'chat/planted.service.ts',
+      'export const it = () => new Date()',
+      'Date',
+    ],
+    [
+      'a service that draws',
+      'chat/planted.service.ts',
+      'export const it = () => Math.random()',
+      'Math.random',
+    ],
+  ].map(([says, name, text, found]) => ({
+    says: says!,
+    files: { [`apps/server/src/features/${name}`]: text! },
+    finds: [`apps/server/src/features/${name} uses ${found}`],
+  })),
+}
+
+export const purityRules: Rule[] = [purityRule, givenRule]

@@ -199,11 +199,13 @@ const roleRule: Rule = {
       const [, role] = /\/[a-z-]+\.([a-z]+)\.ts$/.exec(file) ?? []
       const isNamed = file.endsWith('/index.ts') || roles.includes(role ?? '')
       const isQuiet = ['routes', 'feature', 'rules', 'wire', 'text', 'picture'].includes(role ?? '')
+      const opens = role === 'queries' && /\btransaction\((db|tools\.db)\b/.test(text)
       return [
         ...(isNamed ? [] : [`${file} says no role`]),
         ...(isQuiet && /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
           ? [`${file} asks the database`]
           : []),
+        ...(opens ? [`${file} opens a transaction, which is a service's business`] : []),
       ]
     })
   },
@@ -227,6 +229,11 @@ const roleRule: Rule = {
       says: 'rules with SQL',
       files: { [`${at('chat')}/planted.rules.ts`]: 'sql`SELECT 1`' },
       finds: ['planted.rules.ts asks the database'],
+    },
+    {
+      says: 'queries that open a transaction',
+      files: { [`${at('chat')}/planted.queries.ts`]: 'export const it = (db: Db) => transaction(db, write)' },
+      finds: ['planted.queries.ts opens a transaction'],
     },
   ],
 }

@@ -50,8 +50,11 @@ const namesIn = perFile((file, text): string[] => {
 /** The tables that a call names: its first argument, or each element of a list. */
 function tableArguments({ callee, arguments: given }: Node): Node[] {
   // `Array.from` and `Buffer.from` are not queries.
-  const called = pathOf(callee) ?? (isNode(callee) ? `.${pathOf(callee.property)}` : '')
+  const called =
+    pathOf(callee) ?? (isNode(callee) ? `.${textOf(callee.property) ?? pathOf(callee.property)}` : '')
   const [first] = given as Node[]
+  // A reference with a point is a column, by the alias of its rows.
+  if (first && /^sql\.(ref|id|table|raw)$/.test(called)) return textOf(first)?.includes('.') ? [] : [first]
   if (!first || !tableMethods.test(called) || /^[A-Z]/.test(called)) return []
   return first.type === 'ArrayExpression' ? (first.elements as Node[]) : [first]
 }

@@ -298,6 +298,10 @@ const namedRule: Rule = {
     ],
     ['SQL as plain text', "pool.query('UPDATE player SET is_open = false')", 'player'],
     ['a table by name', "sql.table('player')", 'player'],
+    ['an identifier', "sql.id('player')", 'player'],
+    ['a reference', "sql.ref('player')", 'player'],
+    ['a raw text', "sql.raw('player')", 'player'],
+    ['a method by its name', "db['selectFrom']('player')", 'player'],
   ].map(([says, text, table]) => ({
     says: says!,
     files: { [planted]: `export const it = async () => { ${text} }` },
@@ -315,4 +319,5 @@ export const innocent = [
   "sql`SELECT player_id, 'from player' AS x FROM chat_channel -- FROM player`",
   'sql`SELECT s.round FROM chat_channel s WHERE s.link_token IN (1, 2)`',
   "log('a player left the channel')",
+  "sql.ref('player.id')",
 ]

@@ -25,7 +25,6 @@ export {
   setWalletLimits,
   type WalletLimits,
 } from './limits.queries.ts'
-export { recount } from './recount.service.ts'
 export {
   addWaitingSeed,
   type BeforeRound,
@@ -69,6 +68,7 @@ export {
   checkNewTransfers,
   type Finding,
   listSealedHeads,
+  recount,
   ruleNames,
   sealWallets,
 } from './wallet.jobs.ts'

@@ -2,6 +2,7 @@ import type { Tools } from '../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { checkNewTransfers } from './checkpoint.service.ts'
 import { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
+import { recount } from './recount.service.ts'
 import { type ChainHead, listSealedHeads, type ReadChainHeads, sealWallets } from './seal.service.ts'
 
 export {
@@ -10,6 +11,7 @@ export {
   checkNewTransfers,
   type Finding,
   listSealedHeads,
+  recount,
   ruleNames,
   sealWallets,
 }
