@@ -498,10 +498,10 @@ test('both sides are told, each once and in their language, where they have a pr
   const mailsTo = ({ username }: Player) =>
     world.messages.list().filter(({ to }) => to === `${username}@example.com`)
   expect(mailsTo(pair.member).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/nagpadala ka ng 12\.50 PHP kay \S*\*/),
+    expect.stringMatching(/Nagpadala ka ng 12\.50 PHP kay \S*\*/),
   ])
   expect(mailsTo(pair.agent).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/you received 12\.50 PHP from \S*\*/),
+    expect.stringMatching(/You received 12\.50 PHP from \S*\*/),
   ])
   expect(mailsTo(pair.agent)[0]!.text).not.toContain(pair.member.username)
   await hasMail(pair.member, 'TY', false)

@@ -68,7 +68,7 @@ describe('an offer', () => {
     expect(await contractsOf(middle)).toEqual([])
     const [message] = (await top.send(listInbox, {}, { headers: { Language: 'EN' } })).value.list
     expect(message).toMatchObject({ title: 'You have a contract offer', isRead: false })
-    expect(message!.content).toContain('Daily wage')
+    expect(message!.content).toContain('Daily salary')
     expect((await middle.send(listInbox, {})).value.list).toEqual([])
     const answered = (await answers(top, 'daily-wage', contractId, 'accept')).value
     expect(answered).toEqual({ list: [] })
