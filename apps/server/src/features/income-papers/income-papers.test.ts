@@ -129,7 +129,7 @@ describe('a statement', () => {
       '₱1,315.50',
       'Revenue share',
       'New players',
-      'Awaiting approval',
+      'Waiting for approval',
     ])
       expect(text).toContain(part)
     expect((await reads('TY')).text).toContain('Bahagi sa kita')
