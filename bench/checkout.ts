@@ -6,7 +6,7 @@ import type { Chance } from '@fairground/kernel/chance'
 import type pg from 'pg'
 import type { gatherer } from '../apps/server/src/db/gather.ts'
 import type { openDb } from '../apps/server/src/db/tables.ts'
-import type { applyToWallet, checkInvariants } from '../apps/server/src/features/wallet/index.ts'
+import type { applyToWallet, checkInvariants } from '../apps/server/src/features/ledger/wallet/index.ts'
 import { root } from '../tools/terminal.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Server, serverOf } from './servers.ts'
@@ -58,7 +58,7 @@ export async function openCheckout(tree: string): Promise<Checkout> {
       'apps/server/src/db/pool.ts',
       'apps/server/src/db/gather.ts',
       'apps/server/src/db/tables.ts',
-      'apps/server/src/features/wallet/index.ts',
+      'apps/server/src/features/ledger/wallet/index.ts',
       'apps/server/src/settings.ts',
       'packages/kernel/src/id.ts',
       'packages/kernel/src/system-chance.ts',

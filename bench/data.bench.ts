@@ -7,7 +7,7 @@ import { gatherer } from '../apps/server/src/db/gather.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { figuresFollower } from '../apps/server/src/features/figures/index.ts'
+import { figuresFollower } from '../apps/server/src/features/ledger/figures/index.ts'
 import {
   applyToWallet,
   checkInvariants,
@@ -16,7 +16,7 @@ import {
   sealWallets,
   totalsFollower,
   type WalletOperation,
-} from '../apps/server/src/features/wallet/index.ts'
+} from '../apps/server/src/features/ledger/wallet/index.ts'
 import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { serverLogin, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/terminal.ts'

@@ -4,12 +4,12 @@ import { gatherer } from '../apps/server/src/db/gather.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { transaction } from '../apps/server/src/db/transaction.ts'
-import { requirePlay } from '../apps/server/src/features/turnover/index.ts'
+import { requirePlay } from '../apps/server/src/features/ledger/turnover/index.ts'
 import {
   applyInTransaction,
   applyToWallet,
   followerHealth,
-} from '../apps/server/src/features/wallet/index.ts'
+} from '../apps/server/src/features/ledger/wallet/index.ts'
 import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { benchDatabase, standInTree } from './database.ts'
 import type { Report } from './report.ts'

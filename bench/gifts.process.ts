@@ -1,7 +1,7 @@
 import { systemChance } from '@fairground/kernel/system-chance'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { beginDue } from '../apps/server/src/features/promotions/index.ts'
+import { beginDue } from '../apps/server/src/features/bonus/promotions/index.ts'
 
 /** Gives what promotions of a database give that have begun, in a process of its own; says its largest memory in MB. */
 const [url] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { seededChance } from '@fairground/kernel/chance'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { transaction } from '../apps/server/src/db/transaction.ts'
-import { findOwnPlace, listPlaces, writeMarks } from '../apps/server/src/features/missions/index.ts'
+import { findOwnPlace, listPlaces, writeMarks } from '../apps/server/src/features/loyalty/missions/index.ts'
 import { benchDatabase } from './database.ts'
 import { percentile, type Report } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { sendMessage } from '../apps/server/src/features/inbox/index.ts'
+import { sendMessage } from '../apps/server/src/features/messaging/inbox/index.ts'
 import { benchDatabase } from './database.ts'
 import type { Report } from './report.ts'
 

@@ -6,7 +6,7 @@ import { newId } from '@fairground/kernel/id'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { checkPromotions } from '../apps/server/src/features/promotions/index.ts'
+import { checkPromotions } from '../apps/server/src/features/bonus/promotions/index.ts'
 import { benchDatabase } from './database.ts'
 import type { Report } from './report.ts'
 

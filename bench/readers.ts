@@ -4,7 +4,7 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import type pg from 'pg'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { listFigures, pageOfRounds, sumOpenRounds } from '../apps/server/src/features/rounds/index.ts'
+import { listFigures, pageOfRounds, sumOpenRounds } from '../apps/server/src/features/games/rounds/index.ts'
 import { median, type Report } from './report.ts'
 import { serverOf } from './servers.ts'
 

@@ -1,4 +1,4 @@
-const features = (...names: string[]) => names.map((name) => `apps/server/src/features/${name}`)
+const features = (...names: string[]) => names.map((name) => `apps/server/src/features/*/${name}`)
 const database = ['apps/server/src/db', 'bench/database.ts']
 const server = [...database, 'apps/server/src/http', 'apps/server/src/caller']
 const rounds = [...server, ...features('rounds', 'wallet')]
@@ -19,7 +19,7 @@ export const measuredCode = {
   bystander: [...rounds, ...features('tickets')],
   cost: [...database, ...features('wallet'), 'bench/{cost.process,processor-time}.ts'],
   data: [...rounds, ...features('figures'), 'bench/readers.ts'],
-  followers: [...database, 'apps/server/src/follower.ts', 'apps/server/src/features/*/*.follower.ts'],
+  followers: [...database, 'apps/server/src/follower.ts', 'apps/server/src/features/*/*/*.follower.ts'],
   guard: [
     ...house,
     ...features('tickets', 'draws'),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** The folders from which these documents name files. */
-const bases = ['', 'apps/server/src/features', 'apps/server/src']
+const bases = ['', ...globSync('apps/server/src/features/*', { cwd: root }), 'apps/server/src']
 const titles = globSync(['{apps,packages,games,vendors,payments,tests}/**/*.test.ts'], {
   cwd: root,
   exclude: (name) => String(name).includes('node_modules'),
@@ -28,4 +28,7 @@ describe.each(['docs/threats.md', 'docs/what-a-client-could-measure.md'])('the d
   })
 })
 
-const invariants = readFileSync(join(root, 'apps/server/src/features/wallet/invariants.queries.ts'), 'utf8')
+const invariants = readFileSync(
+  join(root, 'apps/server/src/features/ledger/wallet/invariants.queries.ts'),
+  'utf8',
+)

@@ -11,8 +11,8 @@ import {
 import { joinRaffle, listRaffles } from '@fairground/contract/raffles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../apps/server/src/db/pool.ts'
-import { beginDue } from '../apps/server/src/features/promotions/index.ts'
-import { findWallet } from '../apps/server/src/features/wallet/index.ts'
+import { beginDue } from '../apps/server/src/features/bonus/promotions/index.ts'
+import { findWallet } from '../apps/server/src/features/ledger/wallet/index.ts'
 import { withSession } from './world/callers.ts'
 import { aPicture } from './world/documents.ts'
 import { agrees, isWritten } from './world/inbox.ts'
@@ -22,7 +22,7 @@ import { aRaffle } from './world/raffles.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
 // By which ways what a brand gives reaches whom: everything is for players from the Philippines. Who sees banners, pop-ups and articles is in
-// apps/server/src/features/content/offers.test.ts.
+// apps/server/src/features/messaging/content/offers.test.ts.
 
 const segment = { countries: ['PH'] }
 const abroad = '192.0.2.44'

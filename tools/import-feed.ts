@@ -8,13 +8,13 @@ import {
   FeedInvalid,
   type ImportReport,
   importFeed,
-} from '../apps/server/src/features/catalogue/index.ts'
+} from '../apps/server/src/features/games/catalogue/index.ts'
 import {
   askedFeed,
   listVendorAccess,
   VendorSilent,
   vendorCaller,
-} from '../apps/server/src/features/vendors/index.ts'
+} from '../apps/server/src/features/games/vendors/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'

@@ -4,10 +4,13 @@ import { systemClock } from '@fairground/kernel/system-clock'
 import { callPath } from '@fairground/payments/payment'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { readBrand } from '../apps/server/src/features/brand/index.ts'
-import { type MethodInput, saveMethod } from '../apps/server/src/features/cashier/index.ts'
-import { AgreementInvalid, savePaymentAccess } from '../apps/server/src/features/payments/index.ts'
-import { type PayoutMethodInput, savePayoutMethod } from '../apps/server/src/features/withdrawals/index.ts'
+import { type MethodInput, saveMethod } from '../apps/server/src/features/payments/cashier/index.ts'
+import { AgreementInvalid, savePaymentAccess } from '../apps/server/src/features/payments/payments/index.ts'
+import {
+  type PayoutMethodInput,
+  savePayoutMethod,
+} from '../apps/server/src/features/payments/withdrawals/index.ts'
+import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'

@@ -1,6 +1,6 @@
 // Two made-up sources of results as a process of their own, for tests and for trying official draws; the demo draws everything itself.
 
-import { sourceDigest } from '../apps/server/src/features/results/index.ts'
+import { sourceDigest } from '../apps/server/src/features/lotteries/results/index.ts'
 import { onStop } from '../apps/server/src/on-stop.ts'
 import { openResultSim } from './result-sim/result-sim.ts'
 import { serveResultSim } from './result-sim/result-sim-server.ts'

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../apps/server/src/db/tables.ts'
-import { readBrand } from '../apps/server/src/features/brand/index.ts'
-import { SourceInvalid, saveSource, turnSourceOff } from '../apps/server/src/features/results/index.ts'
-import { staffRows } from '../apps/server/src/features/staff/index.ts'
+import {
+  SourceInvalid,
+  saveSource,
+  turnSourceOff,
+} from '../apps/server/src/features/lotteries/results/index.ts'
+import { staffRows } from '../apps/server/src/features/office/staff/index.ts'
+import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'

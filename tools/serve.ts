@@ -61,7 +61,7 @@ export async function serve(
       { joinSim },
       { joinPaySim },
     ] = await Promise.all([
-      import('../apps/server/src/features/draws/index.ts'),
+      import('../apps/server/src/features/lotteries/draws/index.ts'),
       import('../tests/world/demo.ts'),
       import('../tests/world/demo-agents.ts'),
       import('../tests/world/demo-tree.ts'),

@@ -5,7 +5,6 @@ import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../apps/server/src/db/tables.ts'
-import { readBrand } from '../apps/server/src/features/brand/index.ts'
 import {
   type Author,
   addStaff,
@@ -14,7 +13,8 @@ import {
   renewLink,
   StaffRefused,
   saveRole,
-} from '../apps/server/src/features/staff/index.ts'
+} from '../apps/server/src/features/office/staff/index.ts'
+import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'

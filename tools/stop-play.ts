@@ -2,8 +2,13 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../apps/server/src/db/tables.ts'
-import { readBrand } from '../apps/server/src/features/brand/index.ts'
-import { liftStop, placeStop, StopRefused, type StopTarget } from '../apps/server/src/features/stops/index.ts'
+import {
+  liftStop,
+  placeStop,
+  StopRefused,
+  type StopTarget,
+} from '../apps/server/src/features/games/stops/index.ts'
+import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { protocols } from '@fairground/vendors/vendors'
-import { systemDigest } from '../apps/server/src/features/vendors/index.ts'
+import { systemDigest } from '../apps/server/src/features/games/vendors/index.ts'
 import { explain } from './explain.ts'
 import { textIn } from './given-values.ts'
 import { StartError } from './postgres-process.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MarketGame } from '@fairground/games/market'
 import type { Gatherer } from '../../apps/server/src/db/gather.ts'
-import type * as feature from '../../apps/server/src/features/tickets/index.ts'
+import type * as feature from '../../apps/server/src/features/lotteries/tickets/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { type Checkout, moduleOf, setupOf } from '../checkout.ts'
 import type { BenchDatabase } from '../database.ts'
@@ -22,9 +22,9 @@ export async function openTickets(
   const { tree, chance, newId, applyToWallet } = checkout
   const { buy, checkTickets, sealedTexts, settleJob }: typeof feature = await moduleOf(
     tree,
-    'apps/server/src/features/tickets/index.ts',
+    'apps/server/src/features/lotteries/tickets/index.ts',
   )
-  const { readBrand } = await moduleOf(tree, 'apps/server/src/features/brand/index.ts')
+  const { readBrand } = await moduleOf(tree, 'apps/server/src/features/platform/brand/index.ts')
   const { merkleTree } = await moduleOf(tree, 'packages/kernel/src/merkle.ts')
   const { currencyOf } = await moduleOf(tree, 'packages/kernel/src/money.ts')
   const draws: typeof import('../draws.ts') = await setupOf(tree, 'bench/draws.ts')

@@ -126,8 +126,8 @@ const arrowRule: Rule = {
     ],
     [
       'a glob',
-      "const all = import.meta.glob('../../server/src/features/*/index.ts')",
-      'features/chat/index.ts',
+      "const all = import.meta.glob('../../server/src/features/*/*/index.ts')",
+      'features/messaging/chat/index.ts',
     ],
     [
       'a glob of what is no code',

@@ -124,16 +124,21 @@ const givenRule: Rule = {
         }),
     ),
   planted: [
-    ['rules that read the clock', 'chat/planted.rules.ts', 'export const it = () => Date.now()', 'Date.now'],
+    [
+      'rules that read the clock',
+      'messaging/chat/planted.rules.ts',
+      'export const it = () => Date.now()',
+      'Date.now',
+    ],
     [
       'a service that reads the clock',
-      'chat/planted.service.ts',
+      'messaging/chat/planted.service.ts',
       'export const it = () => new Date()',
       'Date',
     ],
     [
       'a service that draws',
-      'chat/planted.service.ts',
+      'messaging/chat/planted.service.ts',
       'export const it = () => Math.random()',
       'Math.random',
     ],

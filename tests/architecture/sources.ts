@@ -65,9 +65,9 @@ export function isServerCode(file: string): boolean {
   return file.startsWith('apps/server/src/') && isCode(file) && !isTest(file)
 }
 
-/** The feature of the server that a file belongs to; undefined for every other file. */
+/** The feature of the server that a file belongs to, as `group/noun`; undefined for every other file. */
 export function featureOf(file: string): string | undefined {
-  return /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1]
+  return /^apps\/server\/src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 }
 
 /** The result of reading a file, cached for each text of the file. */

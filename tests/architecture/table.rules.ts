@@ -195,7 +195,7 @@ const owners: Record<string, readonly string[]> = {
 
 /** The folder that a file of the server belongs to, which is the name of the owner. */
 function folderOf(file: string): string {
-  const [, folder] = /^apps\/server\/src\/(?:features\/)?([^/]+)\//.exec(file) ?? []
+  const [, folder] = /^apps\/server\/src\/(?:features\/[^/]+\/)?([^/]+)\//.exec(file) ?? []
   return folder ?? 'src'
 }
 
@@ -244,7 +244,7 @@ const ownedRule: Rule = {
   ],
 }
 
-const planted = 'apps/server/src/features/chat/planted.ts'
+const planted = 'apps/server/src/features/messaging/chat/planted.ts'
 
 const namedRule: Rule = {
   name: "only the owner's folder names a table",

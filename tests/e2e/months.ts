@@ -1,8 +1,8 @@
 import { systemChance } from '@fairground/kernel/system-chance'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
-import { checkRanks, reviewMonths } from '../../apps/server/src/features/ranks/index.ts'
-import { checkRebates } from '../../apps/server/src/features/rebates/index.ts'
+import { checkRanks, reviewMonths } from '../../apps/server/src/features/loyalty/ranks/index.ts'
+import { checkRebates } from '../../apps/server/src/features/loyalty/rebates/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { houseClock, works } from './steering.ts'
 

@@ -3,7 +3,12 @@ import type { Permission } from '@fairground/contract/permissions'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
-import { addStaff, finishSetUp, saveRole, startSetUp } from '../../apps/server/src/features/staff/index.ts'
+import {
+  addStaff,
+  finishSetUp,
+  saveRole,
+  startSetUp,
+} from '../../apps/server/src/features/office/staff/index.ts'
 import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'

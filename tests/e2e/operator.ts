@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { roundGames } from '@fairground/games/rules'
 import { fairChance } from '@fairground/kernel/fairness'
 import { newId } from '@fairground/kernel/id'
-import { readBrand } from '../../apps/server/src/features/brand/index.ts'
-import { saveArticle } from '../../apps/server/src/features/content/index.ts'
-import { applyToWallet, findWallet, type WholeRound } from '../../apps/server/src/features/wallet/index.ts'
+import {
+  applyToWallet,
+  findWallet,
+  type WholeRound,
+} from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { saveArticle } from '../../apps/server/src/features/messaging/content/index.ts'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { chooseSeeds } from '../world/seeds.ts'
 import { openSecondServer } from './second-server.ts'

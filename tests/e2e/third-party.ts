@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
-import { setListedIdentityProviders } from '../../apps/server/src/features/identity-providers/index.ts'
+import { setListedIdentityProviders } from '../../apps/server/src/features/people/identity-providers/index.ts'
 import { keyBytes, secretOf } from '../../apps/server/src/secret.ts'
 import { houseClock } from './steering.ts'
 

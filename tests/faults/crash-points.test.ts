@@ -7,10 +7,14 @@ import { DatabaseBusy } from '../../apps/server/src/db/gather.ts'
 import { openConnection, openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { readBrand } from '../../apps/server/src/features/brand/index.ts'
-import { registerPlayer } from '../../apps/server/src/features/players/index.ts'
-import { openServerSeed } from '../../apps/server/src/features/rounds/index.ts'
-import { balanceOf, checkInvariants, type WalletAnswer } from '../../apps/server/src/features/wallet/index.ts'
+import { openServerSeed } from '../../apps/server/src/features/games/rounds/index.ts'
+import {
+  balanceOf,
+  checkInvariants,
+  type WalletAnswer,
+} from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { registerPlayer } from '../../apps/server/src/features/people/players/index.ts'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { byScope } from '../scope.ts'
 import {
   type Gambler,

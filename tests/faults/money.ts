@@ -8,10 +8,14 @@ import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { ensureBrand, readBrand } from '../../apps/server/src/features/brand/index.ts'
-import { registerPlayer } from '../../apps/server/src/features/players/index.ts'
-import { hashToken, openGameSession, openSession } from '../../apps/server/src/features/sessions/index.ts'
-import { applyInTransaction, type applyToWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { applyInTransaction, type applyToWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { registerPlayer } from '../../apps/server/src/features/people/players/index.ts'
+import {
+  hashToken,
+  openGameSession,
+  openSession,
+} from '../../apps/server/src/features/people/sessions/index.ts'
+import { ensureBrand, readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { MortalServer, Told } from './mortal-server.ts'
 
 export type WalletOperation = Parameters<typeof applyToWallet>[1]

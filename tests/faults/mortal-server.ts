@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { WalletAnswer } from '../../apps/server/src/features/wallet/index.ts'
+import type { WalletAnswer } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
 import type { WalletOperation } from './money.ts'
 

@@ -1,4 +1,4 @@
-import { applyToWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { applyToWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { startServer } from '../../apps/server/src/main.ts'
 import { type FromServer, mortalSecret, type ToServer } from './mortal-server.ts'
 

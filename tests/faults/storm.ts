@@ -5,7 +5,7 @@ import { seededChance } from '@fairground/kernel/chance'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
-import { checkInvariants, type WalletAnswer } from '../../apps/server/src/features/wallet/index.ts'
+import { checkInvariants, type WalletAnswer } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import {
   type Gambler,
   type Played,

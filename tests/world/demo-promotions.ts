@@ -3,7 +3,7 @@ import type { Segment } from '@fairground/contract/segments'
 import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { bestShareOf } from '../../apps/server/src/features/promotions/index.ts'
+import { bestShareOf } from '../../apps/server/src/features/bonus/promotions/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import {
   cashbackTitle,

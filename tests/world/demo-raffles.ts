@@ -2,7 +2,7 @@ import type { RaffleTerms } from '@fairground/contract/raffle-figures'
 import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { insertRaffle } from '../../apps/server/src/features/raffles/index.ts'
+import { insertRaffle } from '../../apps/server/src/features/loyalty/raffles/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { raffleTitle } from './content/perya-promotions.ts'
 

@@ -1,6 +1,11 @@
 import { type Permission, permissions } from '@fairground/contract/permissions'
-import { readBrand } from '../../apps/server/src/features/brand/index.ts'
-import { addStaff, finishSetUp, saveRole, startSetUp } from '../../apps/server/src/features/staff/index.ts'
+import {
+  addStaff,
+  finishSetUp,
+  saveRole,
+  startSetUp,
+} from '../../apps/server/src/features/office/staff/index.ts'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
 

@@ -1,20 +1,24 @@
 import { roundGames } from '@fairground/games/rules'
 import { steppedClock } from '@fairground/kernel/clock'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { saveTransferLimit } from '../../apps/server/src/features/agent-transfers/index.ts'
-import { readBrand } from '../../apps/server/src/features/brand/index.ts'
-import { roundCounter } from '../../apps/server/src/features/catalogue/index.ts'
-import { seedChat } from '../../apps/server/src/features/chat/index.ts'
-import { type BannerInput, saveArticle, saveBanner } from '../../apps/server/src/features/content/index.ts'
+import { roundCounter } from '../../apps/server/src/features/games/catalogue/index.ts'
+import { jackpotShow, roundPlayer } from '../../apps/server/src/features/games/rounds/index.ts'
+import { applyToWallet, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { seedChat } from '../../apps/server/src/features/messaging/chat/index.ts'
+import {
+  type BannerInput,
+  saveArticle,
+  saveBanner,
+} from '../../apps/server/src/features/messaging/content/index.ts'
+import { seedSupport } from '../../apps/server/src/features/messaging/support/index.ts'
+import { saveTransferLimit } from '../../apps/server/src/features/payments/agent-transfers/index.ts'
 import {
   registerPlayer,
   registerTrial,
   storePaymentPassword,
-} from '../../apps/server/src/features/players/index.ts'
-import { jackpotShow, roundPlayer } from '../../apps/server/src/features/rounds/index.ts'
-import { hashPassword } from '../../apps/server/src/features/sessions/index.ts'
-import { seedSupport } from '../../apps/server/src/features/support/index.ts'
-import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
+} from '../../apps/server/src/features/people/players/index.ts'
+import { hashPassword } from '../../apps/server/src/features/people/sessions/index.ts'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { networkOf } from '../../apps/server/src/http/network.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { marketGames } from '@fairground/games/rules'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { readBrand } from '../../apps/server/src/features/brand/index.ts'
-import { findSharedDevices } from '../../apps/server/src/features/cases/index.ts'
-import { listOpenDraws } from '../../apps/server/src/features/draws/index.ts'
-import { namePayee, registerPlayer } from '../../apps/server/src/features/players/index.ts'
-import { openSession } from '../../apps/server/src/features/sessions/index.ts'
-import { buy } from '../../apps/server/src/features/tickets/index.ts'
-import { applyToWallet, findWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { applyToWallet, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { listOpenDraws } from '../../apps/server/src/features/lotteries/draws/index.ts'
+import { buy } from '../../apps/server/src/features/lotteries/tickets/index.ts'
 import {
   askForClosing,
   hasPayoutMethod,
   savePayoutMethod,
   writeAccount,
-} from '../../apps/server/src/features/withdrawals/index.ts'
+} from '../../apps/server/src/features/payments/withdrawals/index.ts'
+import { findSharedDevices } from '../../apps/server/src/features/people/cases/index.ts'
+import { namePayee, registerPlayer } from '../../apps/server/src/features/people/players/index.ts'
+import { openSession } from '../../apps/server/src/features/people/sessions/index.ts'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 
 /** An account that was made for a case. */

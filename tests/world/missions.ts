@@ -7,8 +7,8 @@ import {
   makeMission,
 } from '@fairground/contract/office-missions'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { giveAll, writeTerms } from '../../apps/server/src/features/referral/index.ts'
-import { applyInTransaction, findWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { applyInTransaction, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { giveAll, writeTerms } from '../../apps/server/src/features/loyalty/referral/index.ts'
 import { playsRound } from './settled-round.ts'
 import { withStaffSession } from './staff.ts'
 import type { Player, World } from './world.ts'

@@ -1,7 +1,7 @@
 import { decidePayRun, getPurse, listIncome, listPayRuns } from '@fairground/contract/agent-pay'
 import type { IncomePlan } from '@fairground/contract/contract-figures'
 import type { Permission } from '@fairground/contract/permissions'
-import { computeDue } from '../../apps/server/src/features/agent-pay/index.ts'
+import { computeDue } from '../../apps/server/src/features/agents/agent-pay/index.ts'
 import { type PeriodKind, periodAt } from '../../apps/server/src/periods.ts'
 import { comeBack } from './contracts.ts'
 import { type OfficeVisitor, withStaffSession } from './staff.ts'

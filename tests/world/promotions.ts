@@ -7,9 +7,9 @@ import {
 } from '@fairground/contract/promotions'
 import type { Segment } from '@fairground/contract/segments'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { saveArticle } from '../../apps/server/src/features/content/index.ts'
-import { giveForDeposit } from '../../apps/server/src/features/promotions/index.ts'
-import { applyInTransaction, findWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { giveForDeposit } from '../../apps/server/src/features/bonus/promotions/index.ts'
+import { applyInTransaction, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { saveArticle } from '../../apps/server/src/features/messaging/content/index.ts'
 import { withStaffSession } from './staff.ts'
 import type { Visitor, World } from './world.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SentBy } from '@fairground/contract/call'
 import { permissions } from '@fairground/contract/permissions'
 import { changeRaffle, makeRaffle, type RaffleTermsOnWire } from '@fairground/contract/raffles'
-import { saveArticle } from '../../apps/server/src/features/content/index.ts'
+import { saveArticle } from '../../apps/server/src/features/messaging/content/index.ts'
 import { withStaffSession } from './staff.ts'
 import type { World } from './world.ts'
 

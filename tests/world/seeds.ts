@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { openServerSeed, sealServerSeed, seedsInUse } from '../../apps/server/src/features/rounds/index.ts'
+import {
+  openServerSeed,
+  sealServerSeed,
+  seedsInUse,
+} from '../../apps/server/src/features/games/rounds/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 
 /** Activates a chosen seed pair for a wallet, so that a test knows its next rounds. */

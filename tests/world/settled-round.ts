@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { expect } from 'vitest'
-import { applyToWallet } from '../../apps/server/src/features/wallet/index.ts'
+import { applyToWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import type { Player, World } from './world.ts'
 
 /** Has a player stake hundreds of pesos at once and win some pesos, in a round that settles; gives what names the stake. */

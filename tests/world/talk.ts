@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { steppedClock } from '@fairground/kernel/clock'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { seedChat, writeLine } from '../../apps/server/src/features/chat/index.ts'
+import { seedChat, writeLine } from '../../apps/server/src/features/messaging/chat/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 
 /** The chat lines of the demo world, the oldest first. */

@@ -3,7 +3,7 @@ import { seededChance } from '@fairground/kernel/chance'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { newId } from '@fairground/kernel/id'
 import { expect } from 'vitest'
-import { applyToWallet, type WalletOperation } from '../../apps/server/src/features/wallet/index.ts'
+import { applyToWallet, type WalletOperation } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import type { Purse } from './purse.ts'
 
 /** An account of a tree with its wallets. */

@@ -8,15 +8,15 @@ import { type Clock, steppedClock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { readBrand } from '../../apps/server/src/features/brand/index.ts'
-import { standpointOf } from '../../apps/server/src/features/players/index.ts'
-import { addAccount } from '../../apps/server/src/features/registration/index.ts'
-import { checkTickets } from '../../apps/server/src/features/tickets/index.ts'
 import {
   applyToWallet,
   checkInvariants,
   checkNewTransfers,
-} from '../../apps/server/src/features/wallet/index.ts'
+} from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { checkTickets } from '../../apps/server/src/features/lotteries/tickets/index.ts'
+import { standpointOf } from '../../apps/server/src/features/people/players/index.ts'
+import { addAccount } from '../../apps/server/src/features/people/registration/index.ts'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../apps/server/src/main.ts'
 import type { Messages } from '../../apps/server/src/messages/messages.ts'
 import { outbox } from '../../apps/server/src/messages/outbox.ts'

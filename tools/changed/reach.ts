@@ -110,7 +110,7 @@ function isNear(unit: string, file: string, facts: Facts): boolean {
 /** The folders of features that import something of a folder directly, tests aside. */
 function foldersThatImport(folder: string, { serverFiles, importsOf }: Facts): string[] {
   const found = serverFiles
-    .filter((file) => !file.startsWith(folder) && !file.includes('.test.'))
+    .filter((file) => !file.startsWith(folder) && !file.includes('.test.') && !file.endsWith('.group.ts'))
     .filter((file) => importsOf(file).some((imported) => imported.startsWith(folder)))
     .map((file) => file.slice(0, file.lastIndexOf('/') + 1))
   return [...new Set(found)]

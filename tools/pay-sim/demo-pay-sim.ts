@@ -5,19 +5,19 @@ import type { Clock } from '@fairground/kernel/clock'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { otherEnds } from '@fairground/payments/other-ends'
 import type { PaymentKeys } from '@fairground/payments/payment'
-import { brandRows } from '../../apps/server/src/features/brand/index.ts'
-import { findMethod, saveMethod } from '../../apps/server/src/features/cashier/index.ts'
+import { findMethod, saveMethod } from '../../apps/server/src/features/payments/cashier/index.ts'
 import {
   listAgreements,
   paymentDigest,
   savePaymentAccess,
-} from '../../apps/server/src/features/payments/index.ts'
+} from '../../apps/server/src/features/payments/payments/index.ts'
 import {
   hasPayoutMethod,
   ruleOf,
   savePayoutMethod,
   saveRule,
-} from '../../apps/server/src/features/withdrawals/index.ts'
+} from '../../apps/server/src/features/payments/withdrawals/index.ts'
+import { brandRows } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { demoMethods } from '../../tests/world/content/deposit-methods.ts'
 import { demoPayouts } from '../../tests/world/content/payout-methods.ts'

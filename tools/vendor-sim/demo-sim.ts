@@ -3,13 +3,13 @@ import type { Clock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { callers } from '@fairground/vendors/callers'
-import { brandRows } from '../../apps/server/src/features/brand/index.ts'
-import { brandVendorRows } from '../../apps/server/src/features/catalogue/index.ts'
+import { brandVendorRows } from '../../apps/server/src/features/games/catalogue/index.ts'
 import {
   listVendorAccess,
   saveVendorAccess,
   systemDigest,
-} from '../../apps/server/src/features/vendors/index.ts'
+} from '../../apps/server/src/features/games/vendors/index.ts'
+import { brandRows } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { madeUpVendors } from '../../tests/world/made-up/vendors.ts'
 import { root } from '../terminal.ts'

@@ -1,4 +1,4 @@
-import type { MethodInput } from '../../../apps/server/src/features/cashier/index.ts'
+import type { MethodInput } from '../../../apps/server/src/features/payments/cashier/index.ts'
 
 type Method = Omit<MethodInput, 'brandId'>
 

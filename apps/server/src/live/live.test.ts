@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../tests/world/world.ts'
 import type { PlayerSession } from '../caller/session.ts'
-import { open as openSessions } from '../features/sessions/index.ts'
+import { open as openSessions } from '../features/people/sessions/index.ts'
 import { type LiveDoors, type LiveOptions, openLive } from './live.ts'
 
 let world: World

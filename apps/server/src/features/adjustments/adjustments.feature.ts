@@ -1,9 +1,0 @@
-import type { Opened } from '../../feature.ts'
-import type { Serving } from '../../http/serve.ts'
-import type { Tools } from '../../tools.ts'
-import { adjustmentRoutes } from './adjustments.routes.ts'
-
-/** Opens adjustments: corrections of a player's cash by two persons of the office. */
-export function open(tools: Tools) {
-  return { routes: (serving: Serving) => adjustmentRoutes(serving, tools), doors: {} } satisfies Opened
-}

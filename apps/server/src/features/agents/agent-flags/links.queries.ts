@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/tables.ts'
+import { payeeRows } from '../../payments/withdrawals/index.ts'
+import { deviceRows } from '../../people/cases/index.ts'
+import { invitedRows, pathRows } from '../../people/players/index.ts'
+import { browserRows } from '../../people/sessions/index.ts'
+
+/** A job writes the browsers of sessions down every ten minutes; those of the last day are looked at beside them. */
+const freshMs = 24 * 60 * 60_000
+
+/**
+ * What an account has in common with others, as rows (sign, key) of another feature's query: the agents up to two levels above (and itself, as
+ * the agent of others), who invited it (and itself, as who did), its browsers, and its accounts to pay out to. A network is none.
+ */
+export function linksOf(
+  db: Db,
+  { nowMs, since }: { nowMs: number; since: Date },
+): (playerId: RawBuilder<unknown>) => RawBuilder<unknown> {
+  return (playerId) => sql`
+    SELECT 'agent', unnest(p.above[greatest(cardinality(p.above) - 1, 1):] || self.id)::text
+      FROM (SELECT ${playerId} AS id) self LEFT JOIN ${pathRows(db)} p ON p.player_id = self.id AND p.to_at = 'infinity'
+    UNION SELECT 'inviter', ${playerId}::text
+    UNION SELECT 'inviter', i.invited_by::text FROM ${invitedRows(db)} i WHERE i.id = ${playerId}
+    UNION SELECT 'browser', encode(d.device, 'hex') FROM ${deviceRows(db, since)} d WHERE d.player_id = ${playerId}
+    UNION SELECT 'browser', encode(s.device, 'hex') FROM ${browserRows(db, new Date(nowMs - freshMs))} s WHERE s.player_id = ${playerId}
+    UNION SELECT 'account', encode(a.digest, 'hex') FROM ${payeeRows(db)} a WHERE a.player_id = ${playerId}`
+}

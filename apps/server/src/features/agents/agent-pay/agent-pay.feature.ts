@@ -1,0 +1,26 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { agentPayJobs } from './agent-pay.jobs.ts'
+import { agentPayRoutes } from './agent-pay.routes.ts'
+import { correctionRoutes } from './corrections.routes.ts'
+import { creditsFollower } from './credits.follower.ts'
+import { dealRoutes } from './deals.routes.ts'
+import { liveSumsFollower } from './live-sums.follower.ts'
+import { officeAgentPayRoutes } from './office.routes.ts'
+import { payReportRoutes } from './report.routes.ts'
+
+/** Opens agents' income: what contracts give is computed by period, approved, and paid from the top of the tree down. */
+export function open(tools: Tools) {
+  return {
+    routes: (serving: Serving) => {
+      agentPayRoutes(serving, tools)
+      officeAgentPayRoutes(serving, tools)
+      correctionRoutes(serving, tools)
+      payReportRoutes(serving, tools)
+      dealRoutes(serving, tools)
+    },
+    jobs: agentPayJobs(tools),
+    followers: [liveSumsFollower, creditsFollower(tools)],
+  } satisfies Opened
+}

@@ -1,0 +1,57 @@
+import type { Kept } from '@fairground/plans/revenue-share/rules'
+import type { Db, Tx } from '../../../db/tables.ts'
+import type { Tools } from '../../../tools.ts'
+import { isExcluded } from '../../people/limits/index.ts'
+import type { InForce } from '../contracts/index.ts'
+import { ownPlayerFigures } from '../teams/index.ts'
+import { listQualified } from './acquisitions.queries.ts'
+import { uplinesUntil } from './deals.queries.ts'
+import { acquisitionLinesOf, revenueLinesOf } from './deals.rules.ts'
+import type { Acquired, Line } from './lines.rules.ts'
+import { type LastLine, lastLines, type RunKey } from './runs.queries.ts'
+
+/** The lines of revenue shares for a period as they would be computed now. */
+export async function computeRevenue(
+  db: Db | Tx,
+  key: RunKey,
+  contracts: readonly InForce[],
+): Promise<Line[]> {
+  const counted = contracts.flatMap(({ playerId, terms }) =>
+    terms.plan === 'revenue-share' ? [{ playerId, basis: terms.rules }] : [],
+  )
+  const ids = counted.map(({ playerId }) => playerId)
+  const { brandId, currency } = key
+  return revenueLinesOf(contracts, {
+    figuresOf: await ownPlayerFigures(db, { brandId, currency, span: key, counted }),
+    keptOf: keptOf(await lastLines(db, key, ids)),
+    uplineOf: await uplinesUntil(db, ids, key.toMs),
+  })
+}
+
+/** The remainders that accounts carry over from their last revenue share. */
+function keptOf(last: ReadonlyMap<bigint, LastLine>): Map<bigint, Kept> {
+  return new Map(
+    [...last].flatMap(([playerId, { carried, figures }]) =>
+      figures.deal?.plan === 'revenue-share'
+        ? [[playerId, { balance: carried, idle: figures.deal.idle }] as const]
+        : [],
+    ),
+  )
+}
+
+/** The lines of acquisitions for a period as they would be computed now. Nothing is paid for a player who is excluded. */
+export async function computeAcquisitions(
+  tools: Pick<Tools, 'clock' | 'secret'>,
+  db: Db | Tx,
+  key: RunKey,
+  contracts: readonly InForce[],
+): Promise<Line[]> {
+  const qualified = await listQualified(db, key, contracts)
+  const acquiredOf = new Map<bigint, Acquired[]>()
+  for (const [agent, all] of qualified) {
+    const kept: Acquired[] = []
+    for (const one of all) if (!(await isExcluded(db, tools, one.playerId))) kept.push(one)
+    acquiredOf.set(agent, kept)
+  }
+  return acquisitionLinesOf(contracts, acquiredOf)
+}

@@ -1,0 +1,43 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { liveRows } from '../contracts/index.ts'
+import type { LiveSums } from './lines.rules.ts'
+
+/** Whether anything was added up for the real-time wages of a brand in a currency since it was taken last. */
+export async function hasLiveSums(
+  db: Db,
+  { brandId, currency }: { brandId: number; currency: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM agent_live_sum s JOIN ${liveRows(db)} c ON c.id = s.contract_id
+     WHERE c.brand_id = ${brandId} AND c.currency = ${currency} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes what was added up for the real-time wages of a brand in a currency, by contract; it is in no later take. */
+export async function takeLiveSums(
+  tx: Tx,
+  { brandId, currency }: { brandId: number; currency: string },
+): Promise<Map<string, LiveSums>> {
+  const { rows } = await sql<{
+    contractId: string
+    category: GameCategory
+    isVoid: boolean
+    isWon: boolean
+    validBet: bigint
+  }>`
+    DELETE FROM agent_live_sum s USING ${liveRows(tx)} c WHERE c.id = s.contract_id AND c.brand_id = ${brandId} AND c.currency = ${currency}
+    RETURNING s.contract_id AS "contractId", s.category, s.is_void AS "isVoid", s.is_won AS "isWon", s.valid_bet AS "validBet"`.execute(
+    tx,
+  )
+  const sums = new Map<string, { settled: Sides; voided: Sides }>()
+  for (const { contractId, category, isVoid, isWon, validBet } of rows) {
+    const own = sums.get(contractId) ?? { settled: { won: {}, lost: {} }, voided: { won: {}, lost: {} } }
+    own[isVoid ? 'voided' : 'settled'][isWon ? 'won' : 'lost'][category] = validBet
+    sums.set(contractId, own)
+  }
+  return sums
+}
+
+type Sides = Record<'won' | 'lost', Partial<Record<GameCategory, bigint>>>

@@ -1,0 +1,129 @@
+import type { Tx } from '../../../db/tables.ts'
+import { transaction } from '../../../db/transaction.ts'
+import type { Task } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import {
+  applyTogether,
+  balanceOf,
+  findWallet,
+  lockWallet,
+  openWallet,
+  type WalletOperation,
+} from '../../ledger/wallet/index.ts'
+import {
+  addPayment,
+  type DueLine,
+  listPayers,
+  nextDue,
+  noteInsufficient,
+  type Payer,
+} from './payments.queries.ts'
+
+/** The job that pays what one payer owes. */
+export const payJob = 'pay-agents'
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'addJob'>
+
+/** A payer as a job is given it: JSON holds no bigint. */
+interface PayerOfJob {
+  brandId: number
+  playerId: string | null
+  currency: string
+}
+
+/** Has everybody pay who has lines to pay, of a run or of all. */
+export async function addPayJobs(
+  tx: Tx,
+  tools: Pick<Tools, 'addJob'>,
+  { runId = null }: { runId?: bigint | null },
+): Promise<void> {
+  for (const payer of await listPayers(tx, runId)) await addPayJob(tx, tools, payer)
+}
+
+/** Has one payer pay. */
+export function addPayJob(tx: Tx, { addJob }: Pick<Tools, 'addJob'>, { brandId, playerId, currency }: Payer) {
+  const payload: PayerOfJob = { brandId, playerId: playerId === null ? null : String(playerId), currency }
+  return addJob(tx, payJob, payload, 0)
+}
+
+/** Pays what a payer owes, line by line. */
+export async function payAll(
+  tools: Needs,
+  { payload, check }: Pick<Task, 'payload' | 'check'>,
+): Promise<void> {
+  const { playerId, ...rest } = payload as PayerOfJob
+  const payer: Payer = { ...rest, playerId: playerId === null ? null : BigInt(playerId) }
+  while (await payNext(tools, payer, check));
+}
+
+/**
+ * Pays the next line of a payer in a transaction of its own: whole if the purse holds enough, else as much as it holds. Gives whether
+ * there may be another one to pay. Who is paid pays on by a job.
+ */
+function payNext({ db, clock, addJob }: Needs, payer: Payer, check: Task['check']): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await check(tx)
+    const { playerId, currency } = payer
+    const purseId = playerId === null ? null : await lockedPurse(tx, playerId, currency)
+    const line = await nextDue(tx, payer)
+    if (!line) return false
+    const rest = line.amount - line.paid
+    const held = purseId === null ? rest : (await balanceOf(tx, purseId)).cash
+    const part = held < rest ? held : rest
+    if (part <= 0n) {
+      await noteInsufficient(tx, payer)
+      return false
+    }
+    const nowMs = clock.now()
+    await move(tx, line, { payer, purseId, part, nowMs })
+    await addPayment(tx, line, part, new Date(nowMs))
+    if (line.payeeId !== null) await addPayJob(tx, { addJob }, { ...payer, playerId: line.payeeId })
+    if (part < rest) await noteInsufficient(tx, payer)
+    return part === rest
+  })
+}
+
+/** The purse of an agent, locked; it is opened where there is none yet. */
+async function lockedPurse(tx: Tx, playerId: bigint, currency: string): Promise<bigint> {
+  const purseId = await purseOf(tx, playerId, currency)
+  await lockWallet(tx, purseId)
+  return purseId
+}
+
+async function purseOf(tx: Tx, playerId: bigint, currency: string): Promise<bigint> {
+  return (
+    (await findWallet(tx, playerId, currency, 'agent')) ?? (await openWallet(tx, playerId, currency, 'agent'))
+  )
+}
+
+/** Moves a part of a line into the purse of who is paid, out of the payer's purse or the brand's money. */
+async function move(
+  tx: Tx,
+  line: DueLine,
+  { payer, purseId, part, nowMs }: { payer: Payer; purseId: bigint | null; part: bigint; nowMs: number },
+): Promise<void> {
+  const { currency } = payer
+  const common = {
+    verb: 'transfer' as const,
+    currency,
+    source: 'agent-pay',
+    transactionId: `${line.id}/${line.parts + 1}`,
+  }
+  const operations: WalletOperation[] = []
+  if (purseId !== null)
+    operations.push({
+      ...common,
+      walletId: purseId,
+      recipe: 'income-paid',
+      lines: { cash: -part, 'house/agents': part },
+    })
+  if (line.payeeId !== null)
+    operations.push({
+      ...common,
+      walletId: await purseOf(tx, line.payeeId, currency),
+      recipe: 'income-received',
+      lines: { cash: part, 'house/agents': -part },
+    })
+  const moved = await applyTogether(tx, operations, nowMs)
+  if (!moved.ok) throw new Error(`line ${line.id} was not paid: ${moved.answer.code}`)
+}

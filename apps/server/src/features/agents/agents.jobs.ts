@@ -1,9 +1,0 @@
-import type { Job } from '../../jobs.ts'
-import type { Tools } from '../../tools.ts'
-import { forgetVisitsBefore } from '../players/index.ts'
-
-/** Forgets after midnight (UTC) who has come by a campaign on the days before. */
-export function agentJobs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Job[] {
-  const run = () => forgetVisitsBefore(db, new Date(clock.now()).toISOString().slice(0, 10))
-  return [{ name: 'forget-campaign-visits', cron: '11 0 * * *', run }]
-}

@@ -1,0 +1,17 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { agentJobs } from './agents.jobs.ts'
+import { agentRoutes } from './agents.routes.ts'
+import { officeDomainRoutes } from './domains.routes.ts'
+
+/** Opens what agents do about those below them: opening accounts, campaigns, the team. */
+export function open(tools: Tools) {
+  return {
+    routes(serving: Serving) {
+      agentRoutes(serving, tools)
+      officeDomainRoutes(serving, tools)
+    },
+    jobs: agentJobs(tools),
+  } satisfies Opened
+}

@@ -1,0 +1,87 @@
+import type { OverviewSpan } from '@fairground/contract/agent-figures'
+import type { getTeamOverview } from '@fairground/contract/agents'
+import type { OutputOf } from '@fairground/contract/call'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import type { Brand } from '../../../caller/brand.ts'
+import type { PlayerSession } from '../../../caller/session.ts'
+import type { Db } from '../../../db/tables.ts'
+import { countBelow } from '../../people/players/index.ts'
+import { type TeamTotals, teamOverview } from '../teams/index.ts'
+
+const quarterMs = 15 * 60_000
+
+/** What an agent's team came to in a span up to now, and in the one before. */
+export async function overviewOf(
+  db: Db,
+  { timeZone }: Pick<Brand, 'timeZone'>,
+  { playerId, currency }: Pick<PlayerSession, 'playerId' | 'currency'>,
+  over: OverviewSpan,
+  nowMs: number,
+): Promise<OutputOf<typeof getTeamOverview>> {
+  const { span, before } = spansOf(over, timeZone, nowMs)
+  const team = { agentId: playerId, currency }
+  const text = (amount: bigint) => moneyText(amount, currencyOf(currency))
+  const by = over === 'today' || over === 'yesterday' ? 'hour' : 'day'
+  const [members, { totals, before: totalsBefore, categories, course }] = await Promise.all([
+    countBelow(db, playerId),
+    teamOverview(db, team, { span, before, by, timeZone }),
+  ])
+  return {
+    currency,
+    from: span.from.toISOString(),
+    until: span.to.toISOString(),
+    members,
+    totals: onWire(totals),
+    before: onWire(totalsBefore),
+    categories: categories.map(({ category, stake, win, validBet }) => ({
+      category,
+      stake: text(stake),
+      wins: text(win),
+      validBet: text(validBet),
+      result: text(stake - win),
+    })),
+    course: course.map(({ at, stake, win, validBet, deposits, withdrawals }) => ({
+      at: at.toISOString(),
+      validBet: text(validBet),
+      result: text(stake - win),
+      deposits: text(deposits),
+      withdrawals: text(withdrawals),
+    })),
+  }
+
+  function onWire({ stake, win, newMembers, ...amounts }: TeamTotals) {
+    return {
+      deposits: text(amounts.deposits),
+      withdrawals: text(amounts.withdrawals),
+      stake: text(stake),
+      validBet: text(amounts.validBet),
+      wins: text(win),
+      result: text(stake - win),
+      wages: text(amounts.wages),
+      gifts: text(amounts.gifts),
+      newMembers: Number(newMembers),
+    }
+  }
+}
+
+interface Part {
+  from: Date
+  to: Date
+}
+
+/** A span in a time zone with the one before it. One that still runs ends with the current quarter of an hour, and so does the one before. */
+export function spansOf(over: OverviewSpan, timeZone: string, nowMs: number): { span: Part; before: Part } {
+  const end = Math.floor(nowMs / quarterMs) * quarterMs + quarterMs
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
+  const startOf = (daysAgo: number) =>
+    today.subtract({ days: daysAgo }).toZonedDateTime(timeZone).epochMilliseconds
+  const part = (from: number, to: number) => ({ from: new Date(from), to: new Date(to) })
+  if (over === 'yesterday')
+    return { span: part(startOf(1), startOf(0)), before: part(startOf(2), startOf(1)) }
+  const days = { today: 1, week: 7, month: 30 }[over]
+  const first = startOf(days - 1)
+  const earlier = Temporal.Instant.fromEpochMilliseconds(end)
+    .toZonedDateTimeISO(timeZone)
+    .subtract({ days }).epochMilliseconds
+  return { span: part(first, end), before: part(startOf(2 * days - 1), earlier) }
+}

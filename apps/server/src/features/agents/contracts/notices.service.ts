@@ -1,0 +1,43 @@
+import type { ContractPlan } from '@fairground/contract/contract-figures'
+import type { Brand } from '../../../caller/brand.ts'
+import type { Tx } from '../../../db/tables.ts'
+import { afterCommit } from '../../../db/transaction.ts'
+import { sayMessage } from '../../../messages/message-words.ts'
+import type { Tools } from '../../../tools.ts'
+import { type NoticeTools, tellPlayer } from '../../messaging/inbox/index.ts'
+
+/** Tells the pages of players, once the transaction has ended well, that a contract stands otherwise; null is the brand. */
+export function tellOf(
+  tx: Tx,
+  { live }: Pick<Tools, 'live'>,
+  players: readonly (bigint | null)[],
+  { id, plan }: { id: string; plan: ContractPlan },
+): void {
+  afterCommit(tx, () => {
+    for (const player of players)
+      if (player !== null) live.toPlayer(player, 'contract', { contractId: id, plan })
+  })
+}
+
+/** Puts a message about an offer into the inbox of the account that it was made to. */
+export async function messageOf(
+  tx: Tx,
+  tools: NoticeTools,
+  brand: Brand,
+  { id, plan, playerId, openUntil }: { id: string; plan: ContractPlan; playerId: bigint; openUntil: Date },
+): Promise<void> {
+  const until = new Intl.DateTimeFormat('sv', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: brand.timeZone,
+  }).format(openUntil)
+  await tellPlayer(tx, tools, {
+    brand,
+    playerId,
+    source: `contract/${id}`,
+    title: 'contract-offer.title',
+    text: 'contract-offer.text',
+    values: (languageCode) => ({ plan: sayMessage(languageCode, `income.plan.${plan}`, {}), until }),
+    link: '/?modal=agent-centre',
+  })
+}

@@ -1,0 +1,143 @@
+import type { TeamProfitSort } from '@fairground/contract/team-report-figures'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/tables.ts'
+import { figureRows, moneyFigureRows, type ProfitFigures } from '../../ledger/figures/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
+import { isNamed, nameToSortBy, pathRows, playerRows } from '../../people/players/index.ts'
+import { holdsIn, pathsBelow, teamFigureRows, teamMoneyRows } from '../teams/index.ts'
+import type { Branch } from './branch.queries.ts'
+
+type Figures = Omit<ProfitFigures, 'rounds'>
+
+/** What an account came to by itself, and with everybody below it; amounts in minor units. */
+export interface ProfitParts {
+  own: Figures
+  team: Figures
+}
+
+export interface ProfitRow extends ProfitParts {
+  customerId: string
+  username: string
+  standing: number
+  isHere: boolean
+}
+
+const names = ['staked', 'won', 'validBet', 'rebates', 'gifts', 'deposits', 'withdrawals'] as const
+
+/** How many accounts there are directly below one, what all of them came to, and a part of them in an order. */
+export async function listProfit(
+  db: Db,
+  branch: Branch,
+  sort: TeamProfitSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; sums: ProfitParts; list: ProfitRow[] }> {
+  const columns = names.flatMap((name) => (['own', 'team'] as const).map((part) => column(part, name)))
+  const sums = columns.map((name) => sql`coalesce(sum(${name}), 0)::bigint`)
+  const { rows } = await sql<
+    Record<string, bigint> & {
+      customerId: string | null
+      username: string
+      standing: number
+      isHere: boolean
+      total: bigint
+    }
+  >`
+    WITH placed AS MATERIALIZED (
+      SELECT d.player_id, d.from_at, d.to_at, w.id AS wallet_id
+        FROM ${directPaths(db, branch)} d
+        JOIN ${walletRows(db)} w ON w.player_id = d.player_id AND w.purpose = 'play' AND w.currency = ${branch.currency}
+    ), came AS (
+      SELECT p.player_id, ${sql.join(names.map((name) => sql`own.${sql.id(name)} AS ${column('own', name)}, own.${sql.id(name)} + below.${sql.id(name)} AS ${column('team', name)}`))}
+        FROM placed p, LATERAL ${ownSums(db, branch)} own, LATERAL ${teamSums(db, branch)} below
+    ), account AS MATERIALIZED (
+      SELECT a.id, a.customer_id AS "customerId", a.username, a.standing, coalesce(a.upline_id = ${branch.accountId}, false) AS "isHere", sums.*
+        FROM (SELECT player_id, ${sql.join(columns.map((name) => sql`sum(${name})::bigint AS ${name}`))} FROM came GROUP BY 1) sums
+        JOIN ${playerRows(db)} a ON a.id = sums.player_id
+       WHERE ${isNamed(branch, branch.username, sql`a.id`)}
+    )
+    SELECT NULL AS "customerId", '' AS username, 0 AS standing, false AS "isHere", count(*) AS total, ${sql.join(
+      columns.map((name, at) => sql`${sums[at]!} AS ${name}`),
+    )} FROM account
+    UNION ALL
+    (SELECT "customerId", username, standing, "isHere", 0, ${sql.join(columns)} FROM account
+      ORDER BY ${orders[sort](branch)}, "customerId" LIMIT ${limit} OFFSET ${offset})`.execute(db)
+  const all = rows.find(({ customerId }) => customerId === null)
+  const list = rows.filter(({ customerId }) => customerId !== null)
+  return {
+    total: Number(all!.total),
+    sums: partsOf(all!),
+    list: list.map(({ customerId, username, standing, isHere, ...row }) => ({
+      customerId: customerId!,
+      username,
+      standing,
+      isHere,
+      ...partsOf(row),
+    })),
+  }
+}
+
+function column(part: keyof ProfitParts, name: keyof Figures) {
+  return sql.id(`${part} ${name}`)
+}
+
+function partsOf(row: Record<string, unknown>): ProfitParts {
+  const part = (of: keyof ProfitParts) =>
+    Object.fromEntries(names.map((name) => [name, row[`${of} ${name}`]])) as unknown as Figures
+  return { own: part('own'), team: part('team') }
+}
+
+const team = (name: keyof Figures) => column('team', name)
+const result = sql`${team('won')} + ${team('rebates')} + ${team('gifts')} - ${team('staked')}`
+const orders: Record<TeamProfitSort, (branch: Branch) => RawBuilder<unknown>> = {
+  validBet: () => sql`${team('validBet')} DESC`,
+  staked: () => sql`${team('staked')} DESC`,
+  deposits: () => sql`${team('deposits')} DESC`,
+  withdrawals: () => sql`${team('withdrawals')} DESC`,
+  wins: () => sql`${result} DESC`,
+  losses: () => result,
+  name: (branch) => nameToSortBy(branch, sql`id`, sql`username`),
+}
+
+/** The times in which accounts were directly below one within its branch. Who is there now is found by the account above, which is quicker. */
+function directPaths(db: Db, { agentId, accountId, period }: Branch) {
+  const from = new Date(period.fromMs)
+  return sql`(
+    SELECT p.player_id, p.from_at, p.to_at FROM ${playerRows(db)} d
+      JOIN ${pathRows(db)} p ON p.player_id = d.id AND p.to_at = 'infinity' WHERE d.upline_id = ${accountId}
+    UNION ALL
+    SELECT player_id, from_at, to_at FROM ${pathsBelow(db, agentId, from, accountId)} b
+     WHERE to_at < 'infinity' AND above[cardinality(above)] = ${accountId})`
+}
+
+/** What the wallet of `placed p` came to by itself while it was there. */
+function ownSums(db: Db, branch: Branch) {
+  const isOwn = (rows: string) =>
+    sql`${sql.ref(`${rows}.wallet_id`)} = p.wallet_id AND ${within(rows, branch)}`
+  return sumsOf(
+    sql`${figureRows(db)} f WHERE ${isOwn('f')}`,
+    sql`${moneyFigureRows(db)} m WHERE ${isOwn('m')}`,
+  )
+}
+
+/** What everybody below the account of `placed p` came to while it was there. */
+function teamSums(db: Db, branch: Branch) {
+  const isBelow = (rows: string) =>
+    sql`${sql.ref(`${rows}.agent_id`)} = p.player_id AND ${sql.ref(`${rows}.currency`)} = ${branch.currency} AND ${within(rows, branch)}`
+  return sumsOf(
+    sql`${teamFigureRows(db)} f WHERE ${isBelow('f')}`,
+    sql`${teamMoneyRows(db)} m WHERE ${isBelow('m')}`,
+  )
+}
+
+function within(rows: string, { period }: Branch) {
+  const quarter = sql.ref(`${rows}.quarter`)
+  return sql`${quarter} >= ${new Date(period.fromMs)} AND ${quarter} < ${new Date(period.toMs)} AND ${holdsIn(sql`p`, quarter)}`
+}
+
+function sumsOf(played: RawBuilder<unknown>, moved: RawBuilder<unknown>) {
+  const of = (moneyClass: string) =>
+    sql`coalesce(sum(amount) FILTER (WHERE class = ${sql.lit(moneyClass)}), 0)`
+  return sql`(SELECT * FROM (
+      SELECT coalesce(sum(settled_stake), 0) AS staked, coalesce(sum(settled_win), 0) AS won, coalesce(sum(valid_bet), 0) AS "validBet" FROM ${played}) played, (
+      SELECT ${of('rebates')} AS rebates, ${of('gifts')} AS gifts, ${of('deposits')} AS deposits, -${of('withdrawals')} AS withdrawals FROM ${moved}) moved)`
+}

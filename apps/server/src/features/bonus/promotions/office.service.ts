@@ -1,0 +1,277 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InputOf } from '@fairground/contract/call'
+import type { changePromotion, makePromotion, weighPromotion } from '@fairground/contract/office-promotions'
+import type { PromotionTerms } from '@fairground/contract/promotion-figures'
+import { marketGames, roundGames } from '@fairground/games/rules'
+import { gameCategories, isCategory } from '@fairground/kernel/game-category'
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { findGame, stakesOf } from '../../games/catalogue/index.ts'
+import type { FreeBetsDoor } from '../../games/vendors/index.ts'
+import { findArticleRow } from '../../messaging/content/index.ts'
+import { logged } from '../../office/staff/index.ts'
+import { countSegment } from '../../people/segments/index.ts'
+import { lockOpeningRule } from './opening-rule.queries.ts'
+import { needsAnother } from './opening-rule.service.ts'
+import { lockPromotion } from './promotions.queries.ts'
+import { areTermsGood, bestPlay, mostOf, type Return } from './promotions.rules.ts'
+import { termsOffWire } from './promotions.wire.ts'
+import { spreads } from './spread.service.ts'
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>
+
+/** The brand whose promotions are made, and what tells which vendors give free rounds. */
+export interface Maker {
+  brand: Pick<Brand, 'id' | 'code'>
+  freeBets: Pick<FreeBetsDoor, 'isOffered'>
+}
+
+/**
+ * What a category without a game of the house is taken to return at most, in hundredths of a percent: the best known play of table games is near it,
+ * and vendors do not say what theirs return.
+ */
+const assumedReturn = 9_950
+
+/** The games of the house with their returns, and the assumption for every category that has none. */
+function knownReturns(): Return[] {
+  const own = [...roundGames, ...marketGames.map(({ game }) => game)].flatMap(
+    ({ info: { id, category, name, returnPercent } }): Return[] =>
+      isCategory(category) ? [{ id, category, name, hundredths: hundredthsOf(returnPercent) }] : [],
+  )
+  const others = gameCategories
+    .filter((category) => own.every((game) => game.category !== category))
+    .map((category): Return => ({ category, name: category, hundredths: assumedReturn }))
+  return [...own, ...others]
+}
+
+/**
+ * The game of free rounds with its return, and its vendor where it is none of the house. Refuses `promotion_game` where it is not open, has a
+ * jackpot, does not offer the stake, or is of a vendor that gives none.
+ */
+async function gameOf(
+  tools: Needs,
+  { brand, freeBets }: Maker,
+  terms: PromotionTerms,
+  currency: Currency,
+): Promise<{ returns: Return; vendor: { code: string; gameId: string } | null } | undefined> {
+  if (terms.kind !== 'free-rounds') return undefined
+  const game = await findGame(tools, brand.id, terms.gameId)
+  if (!game?.isOpen || (!game.rules && !game.stakes[currency.code])) return refuse('promotion_game')
+  const { id, rules, vendor, vendorGameId, category, names, returnPercent } = game
+  const stake = BigInt(terms.stake)
+  const stakes = stakesOf(game, currency)
+  const returns = {
+    id,
+    category,
+    name: rules?.info.name ?? names.EN ?? id,
+    hundredths: hundredthsOf(rules?.info.returnPercent ?? returnPercent),
+  }
+  if (rules) {
+    if (rules.kind !== 'round' || rules.jackpot || !stakes.includes(stake)) refuse('promotion_game')
+    return { returns, vendor: null }
+  }
+  const isBetween = stakes[0]! <= stake && stake <= stakes.at(-1)!
+  if (!isBetween || !(await freeBets.isOffered(brand.code, vendor.code))) refuse('promotion_game')
+  return { returns, vendor: { code: vendor.code, gameId: vendorGameId } }
+}
+
+/** How terms are best played among all games that are known, and `game`, which free rounds are of; refuses `promotion_terms` where nothing counts. */
+function bestOf(terms: PromotionTerms, game: Return | undefined) {
+  return bestPlay(terms, game ? [game, ...knownReturns()] : knownReturns()) ?? refuse('promotion_terms')
+}
+
+/** The value to the best player in percent of the gift, of terms whose games are the house's own. */
+export function bestShareOf(terms: PromotionTerms): number {
+  return shareOf(bestOf(terms, undefined))
+}
+
+/** The value to the best player in percent of the gift, rounded up: a share that is set is never exceeded. */
+function shareOf({ value, gift }: { value: bigint; gift: bigint }): number {
+  return Math.ceil((Number(value) * 100) / Number(gift))
+}
+
+const hundredthsOf = (percent: string | null) =>
+  percent === null ? assumedReturn : Math.ceil(Number(percent) * 100)
+
+/** What a promotion would come to before it is made: for how many players it is, and its value to the one who plays it best. */
+export async function weigh(
+  tools: Needs,
+  maker: Maker,
+  { currency: code, terms: wished, segment, holdOut, budget: budgetText }: InputOf<typeof weighPromotion>,
+) {
+  const currency = ownCurrency(code)
+  const terms = termsOffWire(wished, currency)
+  const chosen = await gameOf(tools, maker, terms, currency)
+  const best = areTermsGood(terms) ? bestOf(terms, chosen?.returns) : refuse('promotion_terms')
+  const [players, spread] = await Promise.all([
+    countSegment(tools.db, { brandId: maker.brand.id, currency: code, segment }),
+    spreads(terms),
+  ])
+  const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: code })
+  const budget = parseMoney(budgetText, currency)
+  const share = shareOf(best)
+  // All gifts together, at the share of each that is left to the best player.
+  const cost = best.value > 0n ? (budget * best.value) / best.gift : 0n
+  const ofGift = (part: number) => money(BigInt(Math.round(part * Number(best.gift))))
+  return {
+    players,
+    heldOut: Math.round((players * holdOut) / 100),
+    gift: money(best.gift),
+    turnover: money(best.turnover),
+    highestReturn: best.game.hundredths,
+    game: best.game.name,
+    valueToBest: money(best.value),
+    share,
+    costAtMost: money(cost),
+    spread: spread.map(({ volatility, game, mean, low, median, high, ruined }) => ({
+      volatility,
+      game,
+      mean: ofGift(mean),
+      low: ofGift(low),
+      median: ofGift(median),
+      high: ofGift(high),
+      ruined: Math.round(ruined * 1_000) / 10,
+    })),
+  }
+}
+
+/**
+ * Makes a promotion that waits for another person; the same request twice is one. Refuses `article_unknown`, `promotion_terms`, `promotion_game`, and
+ * `idempotency_conflict` where the request of before asked for something else.
+ */
+export async function make(
+  tools: Needs,
+  maker: Maker,
+  staff: StaffSession,
+  input: InputOf<typeof makePromotion>,
+): Promise<string> {
+  const { request, articleId, name, currency: code, segment, holdOut, startsAt, endsAt } = input
+  const currency = ownCurrency(code)
+  const terms = termsOffWire(input.terms, currency)
+  const budget = parseMoney(input.budget, currency)
+  const [from, to] = [new Date(startsAt), new Date(endsAt)]
+  // Also not a number, which compares with nothing.
+  const isSpan = from < to && to.getTime() > tools.clock.now()
+  if (!areTermsGood(terms) || budget < mostOf(terms) || !isSpan) refuse('promotion_terms')
+  const chosen = await gameOf(tools, maker, terms, currency)
+  const bestShare = shareOf(bestOf(terms, chosen?.returns))
+  return logged(tools, async (tx) => {
+    const article = await findArticleRow(tx, staff.brandId, 'promotion', articleId)
+    if (!article) refuse('article_unknown')
+    const row = {
+      brand_id: staff.brandId,
+      article_id: article.id,
+      kind: terms.kind,
+      name,
+      currency: code,
+      terms: JSON.stringify(terms),
+      segment: JSON.stringify(segment),
+      hold_out: holdOut,
+      budget,
+      starts_at: from,
+      ends_at: to,
+      made_by: staff.staffId,
+      vendor_code: chosen?.vendor?.code ?? null,
+      vendor_game_id: chosen?.vendor?.gameId ?? null,
+      best_share: bestShare,
+    } as const
+    const added = await tx
+      .insertInto('promotion')
+      .values({ ...row, public_id: request, made_at: new Date(tools.clock.now()) })
+      .onConflict((conflict) => conflict.column('public_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) {
+      const before = await lockPromotion(tx, { brandId: staff.brandId, publicId: request })
+      const isSame =
+        before?.madeBy === staff.staffId &&
+        before.articleId === articleId &&
+        before.name === name &&
+        before.currency === code &&
+        before.budget === budget &&
+        before.holdOut === holdOut &&
+        before.startsAt.getTime() === from.getTime() &&
+        before.endsAt.getTime() === to.getTime() &&
+        isDeepStrictEqual(before.terms, terms) &&
+        isDeepStrictEqual(before.segment, segment)
+      return isSame ? { result: request } : refuse('idempotency_conflict')
+    }
+    return {
+      result: request,
+      entry: {
+        brandId: staff.brandId,
+        by: `staff/${staff.publicId}` as const,
+        call: 'makePromotion',
+        subject: `promotion/${request}`,
+        after: {
+          name,
+          currency: code,
+          budget: input.budget,
+          terms: input.terms,
+          segment,
+          holdOut,
+          startsAt,
+          endsAt,
+        },
+      },
+    }
+  })
+}
+
+/** The states that staff may move a promotion to from each. */
+const moves = {
+  asked: ['open', 'ended'],
+  open: ['paused', 'ended'],
+  paused: ['open', 'ended'],
+  ended: [],
+} as const
+
+/**
+ * Moves a promotion of the brand to another state; the one who has made it approves it only within the brand's rule. Refuses `promotion_unknown`,
+ * `promotion_state` and `own_request`.
+ */
+export async function change(
+  tools: Needs,
+  staff: StaffSession,
+  { promotionId, to, reason }: InputOf<typeof changePromotion>,
+): Promise<void> {
+  await logged(tools, async (tx) => {
+    const nowMs = tools.clock.now()
+    const found =
+      (await lockPromotion(tx, { brandId: staff.brandId, publicId: promotionId })) ??
+      refuse('promotion_unknown')
+    const isAllowed = (moves[found.state] as readonly string[]).includes(to)
+    if (!isAllowed) refuse('promotion_state')
+    const isApproval = found.state === 'asked' && to === 'open'
+    if (isApproval) {
+      await lockOpeningRule(tx, staff.brandId, found.currency)
+      if (await needsAnother(tx, staff, found, nowMs)) refuse('own_request')
+    }
+    await tx
+      .updateTable('promotion')
+      .set({ state: to, ...(isApproval && { approved_by: staff.staffId, approved_at: new Date(nowMs) }) })
+      .where('id', '=', found.id)
+      .execute()
+    return {
+      result: undefined,
+      entry: {
+        brandId: staff.brandId,
+        by: `staff/${staff.publicId}` as const,
+        call: 'changePromotion',
+        subject: `promotion/${promotionId}`,
+        reason,
+        before: { state: found.state },
+        after: { state: to },
+      },
+    }
+  })
+}
+
+/** A currency that is money; refuses a trial's and an unknown one. */
+function ownCurrency(code: string): Currency {
+  const currency = /^[A-Z]{3}$/.test(code) ? currencyOf(code) : refuse('promotion_terms')
+  return currency.trial ? refuse('promotion_terms') : currency
+}

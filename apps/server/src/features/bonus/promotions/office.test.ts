@@ -1,0 +1,272 @@
+import { pausePlay } from '@fairground/contract/limits'
+import {
+  changePromotion,
+  getPromotionRule,
+  listBrandPromotions,
+  listPromotionClaims,
+  makePromotion,
+  setPromotionRule,
+  weighPromotion,
+} from '@fairground/contract/office-promotions'
+import type { Permission } from '@fairground/contract/permissions'
+import {
+  type DepositTermsOnWire,
+  getPromotionPreview,
+  joinPromotion,
+  listPromotions,
+} from '@fairground/contract/promotions'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aPromotion,
+  aPromotionWish,
+  isCredited,
+  type PromotionWish,
+} from '../../../../../../tests/world/promotions.ts'
+import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+
+const dayMs = 86_400_000
+const every: readonly Permission[] = [
+  'promotions.see',
+  'promotions.make',
+  'promotions.decide',
+  'promotions.rules',
+]
+/** The best player keeps 99.5 % of a gift that must be played once: the best known game gives that much back. */
+const gift = { kind: 'gift', amount: '50.00', turnover: 100, claimDays: 7 } as const
+/** Of the same to be played ten times they keep 95 %. */
+const hardGift = { ...gift, turnover: 1_000 } as const
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterEach(async () => {
+  await world.server.tools.db.updateTable('promotion').set({ state: 'ended' }).execute()
+  await world.server.tools.db
+    .deleteFrom('promotion_rule')
+    .execute()
+    .catch(() => {})
+})
+afterAll(() => world.close())
+
+const somebody = () => withStaffSession(world, every)
+
+async function makes(who: OfficeVisitor, wish: PromotionWish): Promise<string> {
+  return (await who.send(makePromotion, await aPromotionWish(world, wish))).value.promotionId
+}
+
+const refusalOf = async (answer: Promise<{ refusal?: string | undefined }>) => (await answer).refusal
+
+const opens = async (who: OfficeVisitor, promotionId: string) =>
+  (await who.send(changePromotion, { promotionId, to: 'open', reason: 'as planned' })).refusal
+
+const allows = async (mostAlone: string, shareAlone: number) =>
+  (await (await somebody()).send(setPromotionRule, { mostAlone, shareAlone, reason: 'the house decided' }))
+    .value
+
+const needs = async (who: OfficeVisitor, promotionId: string) =>
+  (await who.send(listBrandPromotions, {})).value.list.find((one) => one.promotionId === promotionId)
+    ?.needsAnother
+
+describe('a promotion in the office', () => {
+  test('is approved by another person than its maker, and shows who has it', async () => {
+    const maker = await somebody()
+    const asked = await aPromotionWish(world)
+    const { value } = await maker.send(makePromotion, asked)
+    expect((await maker.send(makePromotion, asked)).value).toEqual(value)
+    for (const other of [
+      { budget: '6000.00' },
+      { name: 'another one' },
+      { terms: { ...asked.terms, percent: 200 } },
+      { segment: { ranks: [1] } },
+      { endsAt: new Date(world.clock.now() + dayMs).toISOString() },
+    ])
+      expect(await refusalOf(maker.send(makePromotion, { ...asked, ...other }))).toBe('idempotency_conflict')
+    const change = (to: 'open' | 'paused' | 'ended', who = maker) =>
+      refusalOf(who.send(changePromotion, { ...value, to, reason: 'a reason' }))
+    expect(await change('paused')).toBe('promotion_state')
+    expect(await change('open')).toBe('own_request')
+    expect(await change('open', await somebody())).toBeUndefined()
+    const ana = await world.player()
+    await ana.send(joinPromotion, value)
+    await isCredited(world, await ana.id(), 120_00n)
+    const { list } = (await maker.send(listBrandPromotions, {})).value
+    expect(list[0]).toMatchObject({
+      ...value,
+      state: 'open',
+      given: '120.00',
+      reserved: '0.00',
+      joined: 0,
+      claims: 1,
+      played: 0,
+      needsAnother: false,
+      bestShare: 95,
+    })
+    const claims = (await maker.send(listPromotionClaims, { ...value, pageNo: 1, pageSize: 10 })).value
+    expect(claims.list).toMatchObject([{ state: 'process', deposit: '120.00', amount: '120.00' }])
+    expect(await change('paused')).toBeUndefined()
+    expect(await refusalOf((await world.player()).send(joinPromotion, value))).toBe('promotion_closed')
+    expect(await change('ended')).toBeUndefined()
+    expect(await change('open')).toBe('promotion_state')
+  })
+
+  test.each([
+    ['that give nothing for the least deposit', { percent: 1, least: '0.50' }],
+    ['in which nothing counts', { weights: {} }],
+    ['with a highest stake of nothing', { highestStake: '0.00' }],
+    ['whose most is below zero', { most: '-1.00' }],
+  ] as [string, Partial<DepositTermsOnWire>][])('cannot be made of terms %s', async (_what, changes) => {
+    const maker = await somebody()
+    expect(await refusalOf(maker.send(makePromotion, await aPromotionWish(world, { terms: changes })))).toBe(
+      'promotion_terms',
+    )
+  })
+
+  test('shows what it is worth to the best player before it is made', async () => {
+    const maker = await somebody()
+    const { currency, terms: asked, segment, budget } = await aPromotionWish(world)
+    const { value } = await maker.send(weighPromotion, {
+      name: 'x',
+      currency,
+      terms: asked,
+      segment,
+      budget,
+    })
+    expect(value).toMatchObject({ gift: { amount: '500.00' }, players: expect.any(Number) })
+    // The gift less what the best game keeps of what is staked in it.
+    const kept = Number(value.turnover.amount) * 100 * (1 - value.highestReturn / 10_000)
+    expect(Number(value.valueToBest.amount) * 100).toBeCloseTo(500_00 - kept, 0)
+    expect(value.players).toBeGreaterThan(0)
+  })
+})
+
+describe('a promotion that its maker opens', () => {
+  test('needs another person until the brand says otherwise', async () => {
+    const maker = await somebody()
+    expect((await maker.send(getPromotionRule, {})).value).toEqual({
+      mostAlone: '0.00',
+      shareAlone: 0,
+      currency: 'PHP',
+    })
+    const promotionId = await makes(maker, { of: hardGift, budget: '100.00' })
+    expect(await needs(maker, promotionId)).toBe(true)
+    expect(await opens(maker, promotionId)).toBe('own_request')
+  })
+
+  test.each([
+    ['a budget within the sum and a share within the share', '500.00', 95, hardGift, undefined],
+    ['a budget above the sum', '499.99', 95, hardGift, 'own_request'],
+    ['a value to the best player above the share', '500.00', 95, gift, 'own_request'],
+    ['a value to the best player within a higher share', '500.00', 100, gift, undefined],
+  ] as const)('with %s', async (_what, mostAlone, shareAlone, terms, refusal) => {
+    await allows(mostAlone, shareAlone)
+    const maker = await somebody()
+    const promotionId = await makes(maker, { of: terms, budget: '500.00' })
+    expect(await needs(maker, promotionId)).toBe(refusal !== undefined)
+    expect(await opens(maker, promotionId)).toBe(refusal)
+  })
+
+  test('counts with all that they opened alone within thirty days, though they open two at the same moment', async () => {
+    await allows('500.00', 100)
+    const maker = await somebody()
+    const three = await Promise.all(
+      [1, 2, 3].map(() => makes(maker, { of: hardGift, budget: '200.00', days: 90 })),
+    )
+    const answers = await Promise.all(three.map((promotionId) => opens(maker, promotionId)))
+    expect(answers.filter((refusal) => refusal === 'own_request')).toHaveLength(1)
+    const left = three[answers.indexOf('own_request')]!
+    expect(await needs(maker, left)).toBe(true)
+    // What was opened long ago does not count.
+    const { db, clock } = world.server.tools
+    await db
+      .updateTable('promotion')
+      .set({ approved_at: new Date(clock.now() - 31 * dayMs) })
+      .where('state', '=', 'open')
+      .execute()
+    expect(await opens(maker, left)).toBeUndefined()
+  })
+
+  test('is counted by person: what a colleague has made they approve, whatever the rule', async () => {
+    await allows('1.00', 0)
+    const promotionId = await makes(await somebody(), { of: gift, budget: '5000.00' })
+    const other = await somebody()
+    expect(await needs(other, promotionId)).toBe(false)
+    expect(await opens(other, promotionId)).toBeUndefined()
+  })
+
+  test('stays under a rule that only its permission changes, and that is never below zero', async () => {
+    const maker = await withStaffSession(world, ['promotions.see', 'promotions.make', 'promotions.decide'])
+    const wish = { mostAlone: '9999999.00', shareAlone: 100, reason: 'for myself' }
+    expect((await maker.send(setPromotionRule, wish)).refusal).toBe('not_permitted')
+    expect((await (await somebody()).send(setPromotionRule, { ...wish, mostAlone: '-1.00' })).refusal).toBe(
+      'invalid_input',
+    )
+  })
+})
+
+describe('a preview', () => {
+  const tokenOf = async (promotionId: string, who?: OfficeVisitor) => {
+    const { list } = (await (who ?? (await somebody())).send(listBrandPromotions, {})).value
+    const { preview } = list.find((one) => one.promotionId === promotionId)!
+    expect(new URL(preview).pathname).toBe('/promoDetail')
+    return new URL(preview).searchParams.get('preview')!
+  }
+  const visitor = (host?: string) => world.visitor(host ? { host } : {})
+
+  test('shows a promotion that waits, as players will see it, and nobody else sees it', async () => {
+    const promotionId = await aPromotion(world, 'asked', { of: gift, budget: '500.00' })
+    const { value } = await visitor().send(getPromotionPreview, { token: await tokenOf(promotionId) })
+    expect(value).toMatchObject({
+      promotion: { promotionId, state: 'coming', terms: gift, claim: null },
+      article: { title: 'First deposit' },
+      content: '<p>…</p>',
+    })
+    expect((await visitor().send(listPromotions, {})).value.list).toEqual([])
+  })
+
+  test('of terms that can be joined says that they can be joined', async () => {
+    const promotionId = await aPromotion(world, 'asked')
+    const { value } = await visitor().send(getPromotionPreview, { token: await tokenOf(promotionId) })
+    expect(value.promotion.state).toBe('join')
+  })
+
+  test.each([
+    ['made up', async () => 'x'.repeat(120)],
+    ['empty', async () => ''],
+    [
+      'changed by one letter',
+      async (token: string) => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`,
+    ],
+    [
+      'older than twelve hours',
+      async (token: string) => {
+        world.clock.advance(12 * 3_600_000 + 1)
+        return token
+      },
+    ],
+  ])('is refused to a token that is %s', async (_what, changed) => {
+    const promotionId = await aPromotion(world, 'asked')
+    const token = await changed(await tokenOf(promotionId))
+    expect((await visitor().send(getPromotionPreview, { token })).refusal).toBe('promotion_unknown')
+  })
+
+  test('is refused to a player in a pause to whom the link was passed on', async () => {
+    const token = await tokenOf(await aPromotion(world, 'asked'))
+    const player = await world.player()
+    expect((await player.send(getPromotionPreview, { token })).refusal).toBeUndefined()
+    await player.send(pausePlay, { days: '1' })
+    expect((await player.send(getPromotionPreview, { token })).refusal).toBe('promotion_unknown')
+  })
+
+  test('is refused at another brand’s site', async () => {
+    const promotionId = await aPromotion(world, 'asked')
+    const token = await tokenOf(promotionId)
+    await anotherBrand(world, 'elsewhere')
+    const { refusal } = await visitor().send(
+      getPromotionPreview,
+      { token },
+      { headers: { Merchant: 'elsewhere' } },
+    )
+    expect(refusal).toBe('promotion_unknown')
+  })
+})

@@ -1,0 +1,31 @@
+import type { Secret } from '../../../secret.ts'
+
+/** A link to a preview lasts so long. */
+const lastsMs = 12 * 3_600_000
+
+const about = (brandId: number) => `promotion-preview/${brandId}`
+
+/** A token that shows a promotion of a brand to whoever has it, for twelve hours. */
+export function previewToken(
+  secret: Pick<Secret, 'seal'>,
+  brandId: number,
+  promotionId: string,
+  nowMs: number,
+): string {
+  return secret.seal(`${nowMs + lastsMs}/${promotionId}`, about(brandId)).toString('base64url')
+}
+
+/** The promotion that a token shows; undefined where its time is over, or where it was made for another brand or elsewhere. */
+export function previewedBy(
+  secret: Pick<Secret, 'open'>,
+  brandId: number,
+  token: string,
+  nowMs: number,
+): string | undefined {
+  try {
+    const [until, promotionId] = secret.open(Buffer.from(token, 'base64url'), about(brandId)).split('/')
+    return Number(until) > nowMs ? promotionId : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { transaction } from '../../../db/transaction.ts'
+import { forEachAlone } from '../../../for-each-alone.ts'
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { alarmBroken } from '../../platform/alarms/index.ts'
+import { deleteContacts } from './applications.queries.ts'
+import { countDue } from './cashback.service.ts'
+import { checkPromotions } from './checks.queries.ts'
+import { beginDue } from './gifts.service.ts'
+import { listLapsed } from './promotions.queries.ts'
+import { lapse } from './promotions.service.ts'
+
+type JobTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
+
+/** So long after a decision are kept how an applicant can be reached, and the pictures. */
+const contactDays = 180
+
+/**
+ * The jobs of promotions, as cron lines in UTC. Parts whose days are over end, so that what is kept for them can be given to others; promotions that
+ * begin are given to whom they are for; cashback is counted when its period is over.
+ */
+export function promotionJobs(tools: JobTools): Job[] {
+  return [
+    { name: 'lapse-promotions', cron: '*/10 * * * *', run: () => lapseDue(tools) },
+    { name: 'begin-promotions', cron: '* * * * *', run: () => beginDue(tools) },
+    { name: 'count-cashback', cron: '3,18,33,48 * * * *', run: () => countDue(tools) },
+    {
+      name: 'check-promotions',
+      cron: '53 2 * * *',
+      run: async () => alarmBroken(tools, 'promotions', await checkPromotions(tools.db)),
+    },
+    {
+      name: 'delete-contacts',
+      cron: '39 3 * * *',
+      run: () => deleteContacts(tools.db, new Date(tools.clock.now() - contactDays * 86_400_000)),
+    },
+  ]
+}
+
+async function lapseDue({ db, clock, log }: JobTools): Promise<void> {
+  const due = await listLapsed(db, new Date(clock.now()))
+  await forEachAlone(due, { log, what: ({ id }) => `claim ${id}` }, (claim) =>
+    transaction(db, (tx) => lapse(tx, claim, clock.now())),
+  )
+}

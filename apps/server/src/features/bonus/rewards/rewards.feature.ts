@@ -1,0 +1,13 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { rewardJobs } from './rewards.jobs.ts'
+import { rewardRoutes } from './rewards.routes.ts'
+
+/** Opens rewards: what the house gives players, which they claim in the reward centre. */
+export function open(tools: Tools) {
+  return {
+    routes: (serving: Serving) => rewardRoutes(serving, tools),
+    jobs: rewardJobs(tools),
+  } satisfies Opened
+}

@@ -1,0 +1,24 @@
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { alarmBroken } from '../../platform/alarms/index.ts'
+import { checkRewards } from './check.queries.ts'
+import { expireDue } from './rewards.queries.ts'
+
+/** So many rewards expire in one statement. */
+const atOnce = 5_000
+
+/** The jobs of rewards, as cron lines in UTC. */
+export function rewardJobs(tools: Tools): Job[] {
+  return [
+    { name: 'expire-rewards', cron: '*/10 * * * *', run: () => expire(tools) },
+    {
+      name: 'check-rewards',
+      cron: '47 2 * * *',
+      run: async () => alarmBroken(tools, 'rewards', await checkRewards(tools.db)),
+    },
+  ]
+}
+
+async function expire({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
+  while ((await expireDue(db, new Date(clock.now()), atOnce)) === atOnce);
+}

@@ -1,8 +1,0 @@
-import type { Opened } from '../../feature.ts'
-import type { Tools } from '../../tools.ts'
-import { caseJobs } from './cases.jobs.ts'
-
-/** Opens cases: what a person has to look at before an account's money leaves. The office reads and decides them in `identity`. */
-export function open(tools: Tools) {
-  return { jobs: caseJobs(tools) } satisfies Opened
-}

@@ -1,0 +1,86 @@
+import type { InputOf } from '@fairground/contract/call'
+import type { addCaseNote, claimCase, decideCase } from '@fairground/contract/cases'
+import type { StaffSession } from '../../../caller/staff.ts'
+import type { Tx } from '../../../db/tables.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { claimOf, logged, requireClaim } from '../../office/staff/index.ts'
+import { type CaseRow, changeCase, insertCaseNote, lockCase } from '../../people/cases/index.ts'
+import { accountRows } from '../../people/players/index.ts'
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
+
+/** Takes a case on. Refuses `case_unknown`, `case_decided` and `claimed_by_another`. */
+export async function claimRiskCase(
+  tools: Needs,
+  staff: StaffSession,
+  { caseId, note }: InputOf<typeof claimCase>,
+): Promise<void> {
+  await logged(tools, async (tx) => {
+    const found = await lockOpen(tx, staff, caseId)
+    const claimed = claimOf(found, staff, note, tools.clock.now())
+    if (found.claimed_by === staff.staffId) return { result: undefined }
+    await changeCase(tx, caseId, claimed)
+    const entry = await entryOf(tx, staff, 'claimCase', found)
+    return { result: undefined, entry: { ...entry, ...(note === undefined ? {} : { reason: note }) } }
+  })
+}
+
+/** Writes a note about a case, also about one that was decided; in the log its text is sealed. Refuses `case_unknown`. */
+export async function noteRiskCase(
+  tools: Needs,
+  staff: StaffSession,
+  { caseId, text }: InputOf<typeof addCaseNote>,
+): Promise<void> {
+  await logged(tools, async (tx) => {
+    const found = (await lockCase(tx, staff.brandId, caseId)) ?? refuse('case_unknown')
+    await insertCaseNote(tx, {
+      case_id: caseId,
+      staff_id: staff.staffId,
+      at: new Date(tools.clock.now()),
+      text,
+    })
+    const entry = await entryOf(tx, staff, 'addCaseNote', found)
+    return { result: undefined, entry: { ...entry, personal: { text } } }
+  })
+}
+
+/** Clears a case or marks it as reported. Refuses `case_unknown`, `case_decided`, `not_claimed` and `claimed_by_another`. */
+export async function decideRiskCase(
+  tools: Needs,
+  staff: StaffSession,
+  { caseId, as: state, reason }: InputOf<typeof decideCase>,
+): Promise<void> {
+  await logged(tools, async (tx) => {
+    const found = await lockOpen(tx, staff, caseId)
+    requireClaim(found, staff)
+    const decided = { decided_by: staff.staffId, decided_at: new Date(tools.clock.now()) }
+    await changeCase(tx, caseId, { state, reason, ...decided })
+    const entry = await entryOf(tx, staff, 'decideCase', found)
+    return { result: undefined, entry: { ...entry, reason, after: { ...entry.after, state } } }
+  })
+}
+
+async function lockOpen(tx: Tx, { brandId }: StaffSession, caseId: string): Promise<CaseRow> {
+  const found = (await lockCase(tx, brandId, caseId)) ?? refuse('case_unknown')
+  if (found.state !== 'open') refuse('case_decided')
+  return found
+}
+
+async function entryOf(
+  tx: Tx,
+  staff: StaffSession,
+  call: string,
+  { id, kind, player_id: playerId }: CaseRow,
+) {
+  const { customer_id: customerId } = await accountRows(tx)
+    .where('player.id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return {
+    brandId: staff.brandId,
+    by: `staff/${staff.publicId}` as const,
+    call,
+    subject: `player/${customerId}`,
+    after: { case: id, kind },
+  }
+}

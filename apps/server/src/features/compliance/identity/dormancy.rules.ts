@@ -1,0 +1,32 @@
+import type { DormancyRules } from '../../../caller/identity-rules.ts'
+
+const dayMs = 86_400_000
+
+/** What an account is told and is, for being quiet. */
+export interface Quiet {
+  /** The last login or move of money, or the registration; in milliseconds since 1970, as are the others. */
+  lastMs: number
+  toldMs: number | null
+  sinceMs: number | null
+}
+
+/**
+ * What has to become of an account: `tell` it (with the day from which it rests), let it `rest`, or `wake` it after it was used. It
+ * rests after so many months without use, and never sooner than the days of notice after it was told; undefined for nothing.
+ */
+export function dormancyOf(
+  { lastMs, toldMs, sinceMs }: Quiet,
+  { months, noticeDays }: DormancyRules,
+  nowMs: number,
+): { act: 'tell'; fromMs: number } | { act: 'rest' } | { act: 'wake' } | undefined {
+  if (toldMs !== null && lastMs > toldMs) return { act: 'wake' }
+  if (months === null || sinceMs !== null) return undefined
+  const restsMs = Temporal.Instant.fromEpochMilliseconds(lastMs)
+    .toZonedDateTimeISO('UTC')
+    .add({ months }).epochMilliseconds
+  if (toldMs === null) {
+    const fromMs = Math.max(restsMs, nowMs + noticeDays * dayMs)
+    return nowMs >= restsMs - noticeDays * dayMs ? { act: 'tell', fromMs } : undefined
+  }
+  return nowMs >= Math.max(restsMs, toldMs + noticeDays * dayMs) ? { act: 'rest' } : undefined
+}

@@ -1,0 +1,19 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { caseRoutes } from './cases.routes.ts'
+import { contactRoutes } from './contacts.routes.ts'
+import { identityJobs } from './identity.jobs.ts'
+import { identityRoutes } from './identity.routes.ts'
+
+/** Opens identity: players' documents, the levels that they give, their review, the addresses that players add, and the cases that the office decides. */
+export function open(tools: Tools) {
+  return {
+    routes(serving: Serving) {
+      identityRoutes(serving, tools)
+      caseRoutes(serving, tools)
+      contactRoutes(serving, tools)
+    },
+    jobs: identityJobs(tools),
+  } satisfies Opened
+}

@@ -1,0 +1,410 @@
+import type { RoundGame } from '@fairground/games/game'
+import type { MarketGame } from '@fairground/games/market'
+import { houseGames } from '@fairground/games/rules'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import type { Selectable } from 'kysely'
+import type { AccessRules } from '../../../caller/brand.ts'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import { type TimeToLive, timeToLive } from '../../../time-to-live.ts'
+import type { Tools } from '../../../tools.ts'
+import { alarmUnreadable, brandRows, readAccessRules } from '../../platform/brand/index.ts'
+import { countRounds } from './popularity.queries.ts'
+import { fold, openSearch, type Search } from './search.memory.ts'
+import { labelsOf } from './search-labels.rules.ts'
+import { synonyms } from './search-synonyms.rules.ts'
+
+/** A supplier of games. */
+export interface CatalogueVendor {
+  code: string
+  name: string
+  protocol: string
+  walletType: 'house' | 'seamless' | 'transfer'
+  logoUrl: string | null
+}
+
+/** A vendor as a brand offers it, with the rules of from where its games may be seen and played. */
+export interface BrandVendor extends AccessRules {
+  vendor: CatalogueVendor
+  isHot: boolean
+  position: number
+  /** When it cannot be played, in milliseconds since 1970; null for no such time. */
+  maintenance: { fromMs: number; untilMs: number | null } | null
+}
+
+/** A table of a PVP game to sit down at. */
+export interface CatalogueRoom {
+  /** The vendor's own id. */
+  id: string
+  names: Record<string, string>
+  /** By currency, in minor units; `balance` is the minimum balance to enter. */
+  stakes: Record<string, { least: bigint; most: bigint; balance: bigint }>
+  isOpen: boolean
+}
+
+/** A game as a brand offers it. */
+export interface CatalogueGame {
+  id: string
+  vendor: CatalogueVendor
+  brandVendor: BrandVendor
+  /** The vendor's own id. */
+  vendorGameId: string
+  names: Record<string, string>
+  category: GameCategory
+  /** Every lane that it stands in: its category, its vendor's group and what that belongs to, and more of its vendor's. */
+  lanes: readonly GameCategory[]
+  classification: string
+  lines: number | null
+  /** By currency, in minor units; the house's own games say theirs in their rules. */
+  stakes: Record<string, { least: bigint; most: bigint; steps: bigint[] | undefined }>
+  returnPercent: string | null
+  volatility: number | null
+  /** The most a round can pay, in times of its stake. */
+  maxWin: number | null
+  /** As `2026-11-20`. */
+  releasedOn: string | null
+  tags: readonly string[]
+  artUrl: string | null
+  isTrialAllowed: boolean
+  /** How a lottery is played first, by the vendor's own word. */
+  playType: string | null
+  /** In their order, closed ones too; empty for a game without. */
+  rooms: readonly CatalogueRoom[]
+  /** The rules of a game of the house. */
+  rules: RoundGame | MarketGame | undefined
+  isOpen: boolean
+  isHot: boolean
+  /** Its English name, folded. */
+  sortName: string
+}
+
+/** What a brand offers, kept in memory. */
+export interface BrandView {
+  /** Every game of the brand's vendors, closed ones too. */
+  byId: ReadonlyMap<string, CatalogueGame>
+  /** The open ones: the most played first, then as the operator orders them, then by name. */
+  open: readonly CatalogueGame[]
+  /** How often each was played lately. */
+  rounds: ReadonlyMap<string, number>
+  /** In their order. */
+  brandVendors: readonly BrandVendor[]
+  /** Values derived from this view, by name; dropped together with it. */
+  kept: Map<string, unknown>
+}
+
+type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot'>
+
+interface Memory {
+  games: ReadonlyMap<string, StoredGame>
+  /** The same by the vendor's code and its own id. */
+  byVendor: ReadonlyMap<string, StoredGame>
+  vendors: ReadonlyMap<string, CatalogueVendor>
+  search: Search
+  gamesVersion: bigint
+  brandsVersion: bigint
+  /** The rules in force of each vendor at each brand. */
+  accessRules: Map<string, AccessRules>
+  /** As promises, so that all who come while one is made wait for the same. */
+  views: Map<number, Promise<KeptView>>
+}
+
+interface KeptView {
+  view: BrandView
+  countedAtMs: number
+  byOperator: CatalogueGame[]
+}
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
+
+/** The database is asked at most so often whether anything has changed. */
+const freshMs = 1000
+/** Popularity is counted up to so late, as it is written (`popularity.ts`). */
+const countedMs = 30_000
+
+/** One catalogue per process and database. */
+const memories = new WeakMap<Db, TimeToLive<Memory>>()
+
+/** What a brand offers now, at most a second old. */
+export async function viewOf(tools: Needs, brandId: number): Promise<BrandView> {
+  const memory = await upToDate(tools)
+  const making = memory.views.get(brandId) ?? makeView(tools, memory, brandId)
+  if (!memory.views.has(brandId)) {
+    memory.views.set(brandId, making)
+    making.catch(() => memory.views.delete(brandId))
+  }
+  const kept = await making
+  const nowMs = tools.clock.now()
+  if (nowMs - kept.countedAtMs >= countedMs) {
+    kept.countedAtMs = nowMs
+    const rounds = await countRounds(tools.db, brandId, nowMs)
+    if (!isSame(rounds, kept.view.rounds)) {
+      kept.view = { ...kept.view, open: byPopularity(kept.byOperator, rounds), rounds, kept: new Map() }
+    }
+  }
+  return kept.view
+}
+
+/** A vendor's game by the vendor's id, for all brands and also if closed; at most a second old. */
+export async function findVendorGame(
+  tools: Needs,
+  vendorCode: string,
+  vendorGameId: string,
+): Promise<Pick<CatalogueGame, 'id' | 'category'> | undefined> {
+  return (await upToDate(tools)).byVendor.get(`${vendorCode} ${vendorGameId}`)
+}
+
+/** Finds games by their names in every language. */
+export async function searchOf(tools: Needs): Promise<Search> {
+  return (await upToDate(tools)).search
+}
+
+function upToDate(tools: Needs): Promise<Memory> {
+  const memory = memories.get(tools.db) ?? timeToLive<Memory>({ keepMs: freshMs, most: 1 })
+  memories.set(tools.db, memory)
+  return memory.get('', tools.clock.now(), () => look(tools, memory.last('')))
+}
+
+function versionOf(db: Db | Tx) {
+  return db.selectFrom('catalogue_version').select(['games', 'brands']).executeTakeFirstOrThrow()
+}
+
+/** All vendors, games and rooms with the version that they are of, as they were at one moment: an import may be committed meanwhile. */
+function readAll(db: Db) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      version: await versionOf(tx),
+      vendorRows: await tx.selectFrom('vendor').selectAll().execute(),
+      gameRows: await tx.selectFrom('game').selectAll().execute(),
+      roomRows: await tx
+        .selectFrom('game_room')
+        .selectAll()
+        .orderBy('position')
+        .orderBy('vendor_room_id')
+        .execute(),
+    }))
+}
+
+async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> {
+  const newest = await versionOf(db)
+  if (before?.gamesVersion === newest.games) {
+    if (before.brandsVersion === newest.brands) return before
+    return { ...before, brandsVersion: newest.brands, views: new Map() }
+  }
+  const { version, vendorRows, gameRows, roomRows } = await readAll(db)
+  const rooms = Map.groupBy(roomRows, (row) => row.game_id)
+  const vendors = new Map(
+    vendorRows.map(({ code, name, protocol, wallet_type, logo_url }) => [
+      code,
+      { code, name, protocol, walletType: wallet_type, logoUrl: logo_url },
+    ]),
+  )
+  const extras = new Map(vendorRows.map((row) => [row.code, extraLanes(row.group_code, row.categories)]))
+  const games = new Map<string, StoredGame>()
+  for (const row of gameRows) {
+    const vendor = vendors.get(row.vendor_code)!
+    games.set(row.id, {
+      id: row.id,
+      vendor,
+      vendorGameId: row.vendor_game_id,
+      names: row.names,
+      category: row.category,
+      lanes: lanesOf(row.category, extras.get(row.vendor_code)!),
+      classification: row.classification,
+      lines: row.lines,
+      stakes: stakesOfRow(row.stakes),
+      returnPercent: row.return_percent,
+      volatility: row.volatility,
+      maxWin: row.max_win,
+      releasedOn: row.released_on,
+      tags: row.tags,
+      artUrl: row.art_url,
+      isTrialAllowed: row.is_trial_allowed,
+      playType: row.play_type,
+      rooms: rooms.get(row.id)?.map(roomOfRow) ?? noRooms,
+      rules:
+        vendor.protocol === 'house'
+          ? houseGames.find(({ info }) => info.id === row.vendor_game_id)
+          : undefined,
+      isOpen: row.status === 'open',
+      sortName: fold(row.names.EN ?? Object.values(row.names)[0]!),
+    })
+  }
+  const search = isNamedAlike(before?.games, games)
+    ? before!.search
+    : await openSearch(
+        [...games.values()].map((game) => ({
+          id: game.id,
+          names: Object.values(game.names),
+          labels: labelsOf(game),
+        })),
+        synonyms,
+      )
+  return {
+    games,
+    byVendor: new Map([...games.values()].map((game) => [`${game.vendor.code} ${game.vendorGameId}`, game])),
+    vendors,
+    search,
+    gamesVersion: version.games,
+    brandsVersion: version.brands,
+    accessRules: before?.accessRules ?? new Map(),
+    views: new Map(),
+  }
+}
+
+/** Whether an index over the names and labels of one is good for the other. */
+function isNamedAlike(
+  before: ReadonlyMap<string, StoredGame> | undefined,
+  after: ReadonlyMap<string, StoredGame>,
+): boolean {
+  if (before?.size !== after.size) return false
+  const foundBy = (game: StoredGame) => JSON.stringify([game.names, labelsOf(game)])
+  for (const [id, game] of after) {
+    const old = before.get(id)
+    if (!old || foundBy(old) !== foundBy(game)) return false
+  }
+  return true
+}
+
+const noRooms: readonly CatalogueRoom[] = []
+
+function roomOfRow({
+  vendor_room_id,
+  names,
+  stakes,
+  status,
+}: Selectable<Tables['game_room']>): CatalogueRoom {
+  return {
+    id: vendor_room_id,
+    names,
+    stakes: Object.fromEntries(
+      Object.entries(stakes).map(([currency, { least, most, balance }]) => [
+        currency,
+        { least: BigInt(least), most: BigInt(most), balance: BigInt(balance) },
+      ]),
+    ),
+    isOpen: status === 'open',
+  }
+}
+
+function stakesOfRow(
+  stakes: Record<string, { least: string; most: string; steps?: string[] }>,
+): CatalogueGame['stakes'] {
+  return Object.fromEntries(
+    Object.entries(stakes).map(([currency, { least, most, steps }]) => [
+      currency,
+      { least: BigInt(least), most: BigInt(most), steps: steps?.map(BigInt) },
+    ]),
+  )
+}
+
+/** The specification's vendor groups belong to SPORTS, and so do their categories. */
+const within: Partial<Record<GameCategory, GameCategory>> = { ESPORTS: 'SPORTS', COCKFIGHT: 'SPORTS' }
+
+function extraLanes(group: GameCategory | null, categories: string[]): GameCategory[] {
+  return [...(group ? [group] : []), ...(categories as GameCategory[])]
+}
+
+const laneLists = new Map<string, readonly GameCategory[]>()
+
+function lanesOf(category: GameCategory, extras: GameCategory[]): readonly GameCategory[] {
+  const own = [category, ...extras]
+  const key = String(own)
+  let lanes = laneLists.get(key)
+  if (!lanes) {
+    lanes = [...new Set(own.flatMap((lane) => (within[lane] ? [lane, within[lane]] : [lane])))]
+    laneLists.set(key, lanes)
+  }
+  return lanes
+}
+
+async function makeView(
+  tools: Needs,
+  { games, vendors, accessRules }: Pick<Memory, 'games' | 'vendors' | 'accessRules'>,
+  brandId: number,
+): Promise<KeptView> {
+  const { db, clock } = tools
+  const nowMs = clock.now()
+  const [{ currency }, offerRows, gameRows, rounds] = await Promise.all([
+    db
+      .selectFrom(brandRows(db).as('brand'))
+      .select('currency')
+      .where('id', '=', brandId)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('brand_vendor').selectAll().where('brand_id', '=', brandId).execute(),
+    db.selectFrom('brand_game').selectAll().where('brand_id', '=', brandId).execute(),
+    countRounds(db, brandId, nowMs),
+  ])
+  const rowOfVendor = new Map(offerRows.map((row) => [row.vendor_code, row]))
+  const brandVendors = new Map<string, BrandVendor>()
+  for (const vendor of vendors.values()) {
+    const row = rowOfVendor.get(vendor.code)
+    // What the house makes itself is there without anybody asking for it.
+    if (!(row?.is_open ?? vendor.protocol === 'house')) continue
+    const key = `${brandId} ${vendor.code}`
+    const before = accessRules.get(key)
+    const access = readAccessRules(row?.access_rules ?? [], before?.accessRules)
+    accessRules.set(key, access)
+    await alarmUnreadable(tools, { brandId, of: `vendor ${vendor.code}`, before, now: access })
+    brandVendors.set(vendor.code, {
+      vendor,
+      isHot: row?.is_hot ?? false,
+      position: row?.position ?? 0,
+      maintenance: row?.maintenance_from
+        ? { fromMs: row.maintenance_from.getTime(), untilMs: row.maintenance_until?.getTime() ?? null }
+        : null,
+      ...access,
+    })
+  }
+  const rowOfGame = new Map(gameRows.map((row) => [row.game_id, row]))
+  const byId = new Map<string, CatalogueGame>()
+  const sorted: { game: CatalogueGame; place: number }[] = []
+  for (const stored of games.values()) {
+    const brandVendor = brandVendors.get(stored.vendor.code)
+    // Nobody can play a game that does not know the brand's money.
+    if (!brandVendor || !(stored.rules || stored.stakes[currency])) continue
+    const row = rowOfGame.get(stored.id)
+    const game = {
+      ...stored,
+      brandVendor,
+      isOpen: stored.isOpen && (row?.is_open ?? true),
+      isHot: row?.is_hot ?? false,
+    }
+    byId.set(game.id, game)
+    if (game.isOpen) sorted.push({ game, place: row?.position ?? 0 })
+  }
+  sorted.sort(
+    (a, b) =>
+      a.place - b.place ||
+      a.game.brandVendor.position - b.game.brandVendor.position ||
+      byName(a.game, b.game),
+  )
+  const byOperator = sorted.map(({ game }) => game)
+  const view: BrandView = {
+    byId,
+    open: byPopularity(byOperator, rounds),
+    rounds,
+    brandVendors: [...brandVendors.values()].sort(
+      (a, b) => a.position - b.position || (a.vendor.name < b.vendor.name ? -1 : 1),
+    ),
+    kept: new Map(),
+  }
+  return { view, countedAtMs: nowMs, byOperator }
+}
+
+/** The order of two games by name. */
+export function byName(a: CatalogueGame, b: CatalogueGame): number {
+  return a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id < b.id ? -1 : 1
+}
+
+/** The played ones first, the most played before the others; all else stays in its order. */
+function byPopularity(games: CatalogueGame[], rounds: ReadonlyMap<string, number>): CatalogueGame[] {
+  const countOf = ({ id }: CatalogueGame) => rounds.get(id) ?? 0
+  const played = games.filter((game) => countOf(game) > 0)
+  return [...played.sort((a, b) => countOf(b) - countOf(a)), ...games.filter((game) => countOf(game) === 0)]
+}
+
+function isSame(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
+  return a.size === b.size && [...a].every(([id, rounds]) => b.get(id) === rounds)
+}

@@ -1,0 +1,367 @@
+import type { InputOf } from '@fairground/contract/call'
+import type { game, listGames } from '@fairground/contract/catalogue'
+import type { Switches } from '@fairground/contract/switches'
+import type { MarketGame, MarketInfo } from '@fairground/games/market'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type * as z from 'zod/mini'
+import type { Brand } from '../../../caller/brand.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { accessFor, brandRows } from '../../platform/brand/index.ts'
+import {
+  type BrandVendor,
+  type BrandView,
+  byName,
+  type CatalogueGame,
+  type CatalogueRoom,
+  searchOf,
+  viewOf,
+} from './catalogue.memory.ts'
+import { guesses } from './search.memory.ts'
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
+type NeedsPlaces = Needs & Pick<Tools, 'places'>
+type GameOnWire = z.output<typeof game>
+
+/** One game of a brand by its id, closed ones too. */
+export async function findGame(
+  tools: Needs,
+  brandId: number,
+  gameId: string,
+): Promise<CatalogueGame | undefined> {
+  return (await viewOf(tools, brandId)).byId.get(gameId)
+}
+
+/** What finds a brand's games by their ids, closed ones too, without asking again for each. */
+export async function gamesOf(
+  tools: Needs,
+  brandId: number,
+): Promise<(gameId: string) => CatalogueGame | undefined> {
+  const { byId } = await viewOf(tools, brandId)
+  return (gameId) => byId.get(gameId)
+}
+
+/** What of a brand's view a visitor from an address may see. */
+export interface Seen {
+  view: BrandView
+  /** Tells one set of closed doors from another. */
+  key: string
+  closedCategories: readonly GameCategory[]
+  /** The vendors that are not for where the visitor is. */
+  isHidden(brandVendor: BrandVendor): boolean
+  games: readonly CatalogueGame[]
+}
+
+/** The open games of a brand that are not kept from where a visitor is. */
+export async function seenFrom(tools: NeedsPlaces, brand: Brand, ip: string): Promise<Seen> {
+  const view = await viewOf(tools, brand.id)
+  const { closedCategories } = accessFor(brand, ip, tools.places)
+  const hidden = view.brandVendors.filter((brandVendor) => isKeptFrom(brandVendor, ip, tools))
+  const key = `${closedCategories} / ${hidden.map(({ vendor }) => vendor.code)}`
+  const isHidden = (brandVendor: BrandVendor) => hidden.includes(brandVendor)
+  const isWhole = closedCategories.length === 0 && hidden.length === 0
+  const games = isWhole
+    ? view.open
+    : kept(view, `seen ${key}`, () =>
+        view.open.filter(
+          ({ category, brandVendor }) => !closedCategories.includes(category) && !isHidden(brandVendor),
+        ),
+      )
+  return { view, key, closedCategories, isHidden, games }
+}
+
+/** The open market games of the house at each brand, at most a second old, with the brand's switches. */
+export async function marketsOf(
+  tools: Needs,
+): Promise<{ brandId: number; switches: Switches; game: MarketGame }[]> {
+  const brands = await tools.db
+    .selectFrom(brandRows(tools.db).as('brand'))
+    .select(['brand.id', 'brand.switches'])
+    .execute()
+  const found = await Promise.all(
+    brands.map(async ({ id: brandId, switches }) => {
+      const { open } = await viewOf(tools, brandId)
+      return open.flatMap(({ rules }) => (rules?.kind === 'market' ? { brandId, switches, game: rules } : []))
+    }),
+  )
+  return found.flat()
+}
+
+/** The codes of the vendors whose games a brand keeps from an address. */
+export async function closedVendors(tools: NeedsPlaces, { id }: Pick<Brand, 'id'>, ip: string) {
+  const { brandVendors } = await viewOf(tools, id)
+  return brandVendors
+    .filter((brandVendor) => isKeptFrom(brandVendor, ip, tools))
+    .map(({ vendor }) => vendor.code)
+}
+
+/** Whether a vendor's games are kept from an address. */
+export function isKeptFrom({ accessRules }: BrandVendor, ip: string, { places }: Pick<Tools, 'places'>) {
+  return accessRules.length > 0 && accessFor({ status: 0, accessRules }, ip, places).status !== 0
+}
+
+/** How many lists are cached per view. */
+const mostKept = 100
+
+/** What `make` makes out of a view, made once. */
+export function kept<Value>({ kept: all }: BrandView, name: string, make: () => Value): Value {
+  if (all.has(name)) return all.get(name) as Value
+  const made = make()
+  if (all.size >= mostKept) all.clear()
+  all.set(name, made)
+  return made
+}
+
+export type GameFilter = Partial<
+  Pick<
+    InputOf<typeof listGames>,
+    | 'gameClassify'
+    | 'gameType'
+    | 'vassalage'
+    | 'classification'
+    | 'minBet'
+    | 'minLineNum'
+    | 'tags'
+    | 'isHot'
+    | 'gameName'
+    | 'volatility'
+    | 'minMaxWin'
+    | 'sort'
+  >
+>
+type NarrowFilter = Omit<GameFilter, 'gameName' | 'sort'>
+
+/** The orders of a list besides that of the view; what a game does not state stands at the end. */
+const orders: Record<
+  Exclude<NonNullable<GameFilter['sort']>, 'popular'>,
+  (a: CatalogueGame, b: CatalogueGame) => number
+> = {
+  new: (a, b) => falling(a.releasedOn, b.releasedOn),
+  name: byName,
+  return: (a, b) => falling(numberIn(a.returnPercent), numberIn(b.returnPercent)),
+  volatility: (a, b) => falling(a.volatility, b.volatility),
+}
+
+function falling<Value extends string | number>(a: Value | null, b: Value | null): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? 1 : -1
+}
+
+const numberIn = (text: string | null) => (text === null ? null : Number(text))
+
+/** The games a visitor sees that pass a filter, in the view's order. */
+export function narrowGames(
+  { view, key, games }: Seen,
+  brand: Pick<Brand, 'currency'>,
+  narrow: NarrowFilter,
+): readonly CatalogueGame[] {
+  const parts = Object.entries(narrow).filter(([, value]) => value !== undefined)
+  if (parts.length === 0) return games
+  return kept(view, `filter ${key} ${JSON.stringify(parts)}`, () =>
+    games.filter(passes(narrow, brand.currency)),
+  )
+}
+
+/** The games a visitor sees that pass a filter; with a name the best answers first, and else in the order asked for. */
+export async function filterGames(
+  tools: Needs,
+  seen: Seen,
+  brand: Pick<Brand, 'currency'>,
+  filter: GameFilter,
+): Promise<readonly CatalogueGame[]> {
+  const { gameName, sort = 'popular', ...narrow } = filter
+  const narrowed = narrowGames(seen, brand, narrow)
+  const name = `${seen.key} ${JSON.stringify(narrow)}`
+  if (gameName) {
+    const search = await searchOf(tools)
+    const asked = gameName.toLowerCase()
+    return kept(seen.view, `search ${name} ${asked}`, () => bestFirst(narrowed, search.find(asked)))
+  }
+  // A list of hot games alone stays as it is.
+  if (sort === 'popular' && narrow.isHot) return narrowed
+  return kept(seen.view, `order ${name} ${sort}`, () =>
+    sort === 'popular' ? spreadHot(narrowed) : narrowed.toSorted(orders[sort]),
+  )
+}
+
+/** What a text that finds none of the games a visitor sees may have been meant to be; nothing for one that finds some. */
+export async function suggestTexts(
+  tools: Needs,
+  { view, key, games }: Seen,
+  text: string,
+): Promise<string[]> {
+  const search = await searchOf(tools)
+  const asked = text.toLowerCase()
+  return kept(view, `suggest ${key} ${asked}`, () => {
+    const seen = new Set(games.map(({ id }) => id))
+    const isSeen = (id: string) => seen.has(id)
+    return [...search.find(asked).keys()].some(isSeen) ? [] : search.suggest(asked, isSeen)
+  })
+}
+
+/** The games that were found, the better guesses first; all else stays in its order, so that nothing is sorted. */
+function bestFirst(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
+  const byGuess = Array.from({ length: guesses }, (): CatalogueGame[] => [])
+  for (const game of games) {
+    const guess = found.get(game.id)
+    if (guess !== undefined) byGuess[guess]!.push(game)
+  }
+  return byGuess.flat()
+}
+
+/** One game in so many may be hot, which is two on a page of 42: a list of hot games alone would say nothing. */
+const hotSpacing = 21
+
+/** One hot game first in each twenty-one at most, so that no page has more than 5 %; what is left of them stands last. */
+function spreadHot(games: readonly CatalogueGame[]): readonly CatalogueGame[] {
+  const spread: CatalogueGame[] = []
+  const waiting: CatalogueGame[] = []
+  let mayBeHotFrom = 0
+  for (const game of games) {
+    if (game.isHot) waiting.push(game)
+    else spread.push(game)
+    if (waiting.length > 0 && spread.length >= mayBeHotFrom) {
+      mayBeHotFrom = spread.length + hotSpacing
+      spread.push(waiting.shift()!)
+    }
+  }
+  return [...spread, ...waiting]
+}
+
+function passes(filter: NarrowFilter, currency: Currency) {
+  const categories = listIn(filter.gameClassify)
+  const types = listIn(filter.gameType)
+  const vendors = listIn(filter.vassalage)
+  const kinds = listIn(filter.classification)
+  const tags = listIn(filter.tags)
+  const minBet = filter.minBet === undefined ? undefined : parseMoney(filter.minBet, currency)
+  const levels = listIn(filter.volatility)
+  const { minLineNum, minMaxWin, isHot } = filter
+  const standsIn = (game: CatalogueGame, lanes: string[] | undefined) =>
+    lanes === undefined || game.lanes.some((lane) => lanes.includes(lane))
+  return (game: CatalogueGame) =>
+    standsIn(game, categories) &&
+    standsIn(game, types) &&
+    (vendors === undefined || vendors.includes(game.vendor.code)) &&
+    (kinds === undefined || kinds.includes(game.classification)) &&
+    (minBet === undefined || stakesOf(game, currency)[0]! <= minBet) &&
+    (minLineNum === undefined || (game.lines ?? 0) >= minLineNum) &&
+    (levels === undefined || levels.includes(String(game.volatility))) &&
+    (minMaxWin === undefined || (game.maxWin ?? 0) >= minMaxWin) &&
+    (tags === undefined || tags.every((tag) => game.tags.includes(tag))) &&
+    (isHot === undefined || game.isHot)
+}
+
+function listIn(text: string | undefined): string[] | undefined {
+  return text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** The stakes that a game offers in minor units, rising; of a vendor's game that states no steps the least and the most. */
+export function stakesOf(
+  { rules, stakes }: Pick<CatalogueGame, 'rules' | 'stakes'>,
+  currency: Currency,
+): bigint[] {
+  if (rules?.kind === 'market') return stakesIn(rules.info, currency)
+  if (rules) return rules.info.unitSizes.map((size) => BigInt(size) * BigInt(rules.info.unitsPerStake))
+  const { least, most, steps } = stakes[plainCode(currency)]!
+  return steps ?? (least === most ? [least] : [least, most])
+}
+
+/** The stakes that a market game offers in a currency, in minor units, rising. */
+export function stakesIn({ stakes, stakesIn }: MarketInfo, currency: Currency): bigint[] {
+  return (stakesIn?.[plainCode(currency)] ?? stakes).map(BigInt)
+}
+
+/** A room with what it asks for in a currency, in minor units. */
+export interface RoomThere extends Pick<CatalogueRoom, 'id' | 'names'> {
+  least: bigint
+  most: bigint
+  /** The minimum balance to enter the room. */
+  balance: bigint
+}
+
+/** The open rooms of a game that are played in a currency, in their order. */
+export function openRoomsOf(game: Pick<CatalogueGame, 'rooms'>, currency: Currency): RoomThere[] {
+  return game.rooms.flatMap((room) => (room.isOpen ? roomIn(room, currency) : []))
+}
+
+/** A room of a game by its vendor's id; refuses `room_unknown`, also where it is not played in the currency, and `room_closed`. */
+export function findRoom(game: Pick<CatalogueGame, 'rooms'>, roomId: string, currency: Currency): RoomThere {
+  const room = game.rooms.find(({ id }) => id === roomId)
+  const [there] = room ? roomIn(room, currency) : []
+  if (!room || !there) return refuse('room_unknown')
+  return room.isOpen ? there : refuse('room_closed')
+}
+
+function roomIn({ id, names, stakes }: CatalogueRoom, currency: Currency): RoomThere[] {
+  const there = stakes[plainCode(currency)]
+  return there ? [{ id, names, ...there }] : []
+}
+
+/** Trial money has the stakes of the money that it stands for. */
+function plainCode({ code, trial }: Currency): string {
+  return trial ? code.slice(0, -'-TRIAL'.length) : code
+}
+
+/** Until when a vendor is under maintenance at a time (ISO 8601 in UTC, or `open-ended`); null while it can be played. */
+export function maintenanceOf({ maintenance }: BrandVendor, nowMs: number): string | null {
+  if (!maintenance || nowMs < maintenance.fromMs) return null
+  if (maintenance.untilMs === null) return 'open-ended'
+  return nowMs < maintenance.untilMs ? new Date(maintenance.untilMs).toISOString() : null
+}
+
+const onWire = new WeakMap<CatalogueGame, Map<string, GameOnWire>>()
+
+/** A game in the specification's words, with its name in a language or else in English. */
+export function gameOnWire(
+  game: CatalogueGame,
+  { code }: Pick<Currency, 'code'>,
+  languageCode: string,
+  nowMs: number,
+): GameOnWire {
+  const maintenance = maintenanceOf(game.brandVendor, nowMs)
+  const key = `${languageCode} ${code} ${maintenance}`
+  let made = onWire.get(game)
+  if (!made) {
+    made = new Map()
+    onWire.set(game, made)
+  }
+  let wire = made.get(key)
+  if (!wire) {
+    const currency = currencyOf(code)
+    const stakes = stakesOf(game, currency)
+    wire = {
+      nodeId: game.id,
+      gameName: nameOf(game, languageCode),
+      gameClassify: game.category,
+      vassalage: game.vendor.code,
+      vendorName: game.vendor.name,
+      isHot: game.isHot ? 1 : 0,
+      returnPercent: game.returnPercent,
+      minBet: moneyText(stakes[0]!, currency),
+      maxBet: moneyText(stakes.at(-1)!, currency),
+      freePlay: game.isTrialAllowed,
+      defaultPlayType: game.playType ?? '',
+      classification: game.classification,
+      lineNum: game.lines,
+      volatility: game.volatility,
+      maxWin: game.maxWin,
+      tags: [...game.tags],
+      rooms: openRoomsOf(game, currency).length,
+      img: game.artUrl,
+      maintenance,
+    }
+    made.set(key, wire)
+  }
+  return wire
+}
+
+/** The name of a game or a room in a language, else in English, else in any. */
+export function nameOf({ names }: Pick<CatalogueGame, 'names'>, languageCode: string): string {
+  return names[languageCode] ?? names.EN ?? Object.values(names)[0]!
+}

@@ -1,0 +1,248 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Tables, Tx } from '../../../db/tables.ts'
+import { transaction } from '../../../db/transaction.ts'
+import type { Tools } from '../../../tools.ts'
+import { type Feed, type FeedGame, feedGame, feedShape } from './feed.rules.ts'
+
+export type { Feed, FeedGameGiven } from './feed.rules.ts'
+
+/** What an import did, by the vendor's own ids of games. */
+export interface ImportReport {
+  vendorCode: string
+  /** The fields of the vendor itself that are new or other. */
+  vendor: string[]
+  added: string[]
+  changed: { id: string; fields: string[] }[]
+  /** No longer in the feed. */
+  closed: string[]
+  unchanged: number
+  refused: { id: string; reason: string }[]
+}
+
+/** Thrown for input that is not a feed; the message says why. */
+export class FeedInvalid extends Error {
+  override name = 'FeedInvalid'
+}
+
+type VendorRow = Selectable<Tables['vendor']>
+type GameRow = Selectable<Tables['game']>
+type RoomRow = Selectable<Tables['game_room']>
+
+/**
+ * Makes the catalogue what a vendor's feed says: games are known by the vendor's own id and keep their node id, one
+ * that is gone is closed, one that cannot be understood is refused by name and stays as it was, and so it is with the
+ * rooms of each. The same feed a second time writes nothing. Throws FeedInvalid where the feed as a whole is none.
+ */
+export async function importFeed(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  feed: Feed,
+): Promise<ImportReport> {
+  const parsed = feedShape.safeParse(feed)
+  if (!parsed.success) throw new FeedInvalid(`this is no feed: ${z.prettifyError(parsed.error)}`)
+  const { vendor, games } = parsed.data
+  const { understood, refused, named } = readGames(games)
+  return transaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`feed ${vendor.code}`}))`.execute(tx)
+    const vendorFields = await writeVendor(tx, {
+      code: vendor.code,
+      name: vendor.name,
+      protocol: vendor.protocol,
+      wallet_type: vendor.walletType,
+      group_code: vendor.group,
+      categories: vendor.categories,
+      logo_url: vendor.logo,
+    })
+    const before = new Map(
+      (await tx.selectFrom('game').selectAll().where('vendor_code', '=', vendor.code).execute()).map(
+        (row) => [row.vendor_game_id, row],
+      ),
+    )
+    const roomsBefore = await roomsOfVendor(tx, vendor.code)
+    const report: ImportReport = {
+      vendorCode: vendor.code,
+      vendor: vendorFields,
+      added: [],
+      changed: [],
+      closed: [],
+      unchanged: 0,
+      refused,
+    }
+    const toWrite: GameRow[] = []
+    const roomsToWrite: RoomRow[] = []
+    for (const game of understood) {
+      const row = rowOf(vendor, game)
+      const known = before.get(game.id)
+      const gameId = known?.id ?? row.id
+      const rooms = roomsThatDiffer(roomsBefore.get(gameId) ?? [], gameId, game.rooms)
+      roomsToWrite.push(...rooms)
+      const fields = known ? fieldsThatDiffer(known, row) : []
+      if (!known || fields.length > 0) toWrite.push(row)
+      if (!known) report.added.push(game.id)
+      else if (fields.length === 0 && rooms.length === 0) report.unchanged++
+      else report.changed.push({ id: game.id, fields: [...fields, ...(rooms.length > 0 ? ['rooms'] : [])] })
+    }
+    // What was refused is still the vendor's, so it is not closed for being written badly.
+    report.closed = [...before.values()]
+      .filter((row) => row.status === 'open' && !named.has(row.vendor_game_id))
+      .map((row) => row.vendor_game_id)
+    await writeGames(tx, toWrite)
+    await writeRooms(tx, roomsToWrite)
+    if (report.closed.length > 0) {
+      await tx
+        .updateTable('game')
+        .set({ status: 'closed' })
+        .where('vendor_code', '=', vendor.code)
+        .where('vendor_game_id', 'in', report.closed)
+        .execute()
+    }
+    const isOther = [vendorFields, report.added, report.changed, report.closed].some(
+      ({ length }) => length > 0,
+    )
+    if (isOther) {
+      await tx
+        .insertInto('feed_import')
+        .values({ vendor_code: vendor.code, at: new Date(clock.now()), report: JSON.stringify(report) })
+        .execute()
+    }
+    return report
+  })
+}
+
+/** Validates each game separately; returns the valid ones, the refused ones, and every id that the feed names. */
+function readGames(games: unknown[]) {
+  const understood: FeedGame[] = []
+  const refused: ImportReport['refused'] = []
+  const named = new Set<string>()
+  for (const [at, game] of games.entries()) {
+    const given = (game as { id?: unknown } | null)?.id
+    const id = typeof given === 'string' ? given.slice(0, 60) : `number ${at + 1} of the feed`
+    const parsed = feedGame.safeParse(game)
+    if (named.has(id)) refused.push({ id, reason: 'the id stands in the feed twice' })
+    else if (parsed.success) understood.push(parsed.data)
+    else refused.push({ id, reason: z.prettifyError(parsed.error) })
+    named.add(id)
+  }
+  return { understood, refused, named }
+}
+
+/** The node id of a house game is its own id; that of another has a dot, which no id of the house has. */
+function rowOf(vendor: { code: string; protocol: string }, game: FeedGame): GameRow {
+  return {
+    id: vendor.protocol === 'house' ? game.id : `${vendor.code.toLowerCase()}.${game.id}`,
+    vendor_code: vendor.code,
+    vendor_game_id: game.id,
+    names: game.names,
+    category: game.category,
+    classification: game.classification,
+    lines: game.lines,
+    stakes: game.stakes,
+    return_percent: game.returnPercent,
+    volatility: game.volatility,
+    tags: game.tags,
+    art_url: game.art,
+    is_trial_allowed: game.isTrialAllowed,
+    play_type: game.playType,
+    status: 'open',
+    released_on: game.releasedOn,
+    max_win: game.maxWin,
+  }
+}
+
+/** The rooms of a vendor's games by the game, closed ones too. */
+async function roomsOfVendor(tx: Tx, vendorCode: string): Promise<Map<string, RoomRow[]>> {
+  const rows = await tx
+    .selectFrom('game_room')
+    .innerJoin('game', 'game.id', 'game_room.game_id')
+    .selectAll('game_room')
+    .where('game.vendor_code', '=', vendorCode)
+    .execute()
+  return Map.groupBy(rows, (row) => row.game_id)
+}
+
+/** The rooms of a game that are new, other, or gone and therefore closed. */
+function roomsThatDiffer(before: RoomRow[], gameId: string, rooms: FeedGame['rooms']): RoomRow[] {
+  if (before.length === 0 && rooms.length === 0) return []
+  const after = rooms.map(
+    ({ id, names, stakes }, position): RoomRow => ({
+      game_id: gameId,
+      vendor_room_id: id,
+      names,
+      stakes,
+      position,
+      status: 'open',
+    }),
+  )
+  const known = new Map(before.map((row) => [row.vendor_room_id, row]))
+  const named = new Set(rooms.map(({ id }) => id))
+  return [
+    ...after.filter((row) => {
+      const old = known.get(row.vendor_room_id)
+      return !old || fieldsThatDiffer(old, row).length > 0
+    }),
+    ...before
+      .filter(({ vendor_room_id, status }) => status === 'open' && !named.has(vendor_room_id))
+      .map((row): RoomRow => ({ ...row, status: 'closed' })),
+  ]
+}
+
+/** Keys in one order, since the database keeps those of JSON in an order of its own. */
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_key, inner) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+function fieldsThatDiffer<Row extends object>(before: Row, after: Row): string[] {
+  return Object.keys(after).filter(
+    (field) => field !== 'id' && plain(before[field as keyof Row]) !== plain(after[field as keyof Row]),
+  )
+}
+
+async function writeVendor(tx: Tx, row: VendorRow): Promise<string[]> {
+  const before = await tx.selectFrom('vendor').selectAll().where('code', '=', row.code).executeTakeFirst()
+  const fields = before ? fieldsThatDiffer(before, row) : Object.keys(row)
+  if (fields.length > 0) {
+    const { code: _, ...columns } = row
+    await tx
+      .insertInto('vendor')
+      .values(row)
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
+      .execute()
+  }
+  return fields
+}
+
+/** Writes all games in one statement, which is some ten times faster than one each; the node id of a known one stays. */
+async function writeGames(tx: Tx, rows: GameRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    INSERT INTO game (id, vendor_code, vendor_game_id, names, category, classification, lines, stakes, return_percent,
+                      volatility, tags, art_url, is_trial_allowed, play_type, status, released_on, max_win)
+    SELECT id, vendor_code, vendor_game_id, names, category, classification, lines, stakes, return_percent,
+           volatility, tags, art_url, is_trial_allowed, play_type, status, released_on, max_win
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (
+        id text, vendor_code text, vendor_game_id text, names jsonb, category text, classification text, lines integer,
+        stakes jsonb, return_percent numeric, volatility smallint, tags text[], art_url text,
+        is_trial_allowed boolean, play_type text, status text, released_on date, max_win integer)
+    ON CONFLICT (vendor_code, vendor_game_id) DO UPDATE SET
+      names = excluded.names, category = excluded.category, classification = excluded.classification,
+      lines = excluded.lines, stakes = excluded.stakes, return_percent = excluded.return_percent,
+      volatility = excluded.volatility, tags = excluded.tags, art_url = excluded.art_url,
+      is_trial_allowed = excluded.is_trial_allowed, play_type = excluded.play_type, status = excluded.status,
+      released_on = excluded.released_on, max_win = excluded.max_win`.execute(tx)
+}
+
+async function writeRooms(tx: Tx, rows: RoomRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    INSERT INTO game_room (game_id, vendor_room_id, names, stakes, position, status)
+    SELECT game_id, vendor_room_id, names, stakes, position, status
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (
+        game_id text, vendor_room_id text, names jsonb, stakes jsonb, position integer, status text)
+    ON CONFLICT (game_id, vendor_room_id) DO UPDATE SET
+      names = excluded.names, stakes = excluded.stakes, position = excluded.position,
+      status = excluded.status`.execute(tx)
+}

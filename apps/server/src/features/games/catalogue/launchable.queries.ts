@@ -1,0 +1,66 @@
+import { standings } from '@fairground/kernel/standing'
+import type { Brand } from '../../../caller/brand.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { accessFor } from '../../platform/brand/index.ts'
+import type { CatalogueGame } from './catalogue.memory.ts'
+import {
+  findGame,
+  findRoom,
+  gameOnWire,
+  isKeptFrom,
+  maintenanceOf,
+  type RoomThere,
+  seenFrom,
+} from './catalogue.queries.ts'
+
+/** How many games are offered instead of one under maintenance. */
+const suggested = 6
+
+/** A launch: session, game and IP address. */
+export interface LaunchWish {
+  gameId: string
+  /** The vendor's own id of a room of it; undefined for none. */
+  roomId: string | undefined
+  /** The vendor that the caller takes it to be of. */
+  vendorCode: string
+  standing: keyof typeof standings
+  ip: string
+  languageCode: string
+  nowMs: number
+}
+
+/**
+ * The game and room to launch; refuses `game_unknown`, `game_closed`,
+ * `region_restricted`, `game_maintenance` (until when, and other games), `in_need_true_account` for a trial of a game
+ * that has none, `room_unknown` and `room_closed`.
+ */
+export async function launchable(
+  tools: Pick<Tools, 'db' | 'clock' | 'log' | 'places'>,
+  brand: Brand,
+  { gameId, roomId, vendorCode, standing, ip, languageCode, nowMs }: LaunchWish,
+): Promise<{ game: CatalogueGame; room: RoomThere | null }> {
+  const game = await findGame(tools, brand.id, gameId)
+  if (!game || game.vendor.code !== vendorCode) return refuse('game_unknown')
+  if (!game.isOpen) refuse('game_closed')
+  // A session from before the site closed, or before its country was restricted, launches nothing new either.
+  const { status, closedCategories } = accessFor(brand, ip, tools.places)
+  if (status === 1) refuse('game_maintenance', { suggestions: [] })
+  if (status === 2 || closedCategories.includes(game.category) || isKeptFrom(game.brandVendor, ip, tools))
+    refuse('region_restricted')
+  const maintenance = maintenanceOf(game.brandVendor, nowMs)
+  if (maintenance !== null) {
+    const { games } = await seenFrom(tools, brand, ip)
+    const others = games.filter(
+      ({ category, brandVendor }) => category === game.category && maintenanceOf(brandVendor, nowMs) === null,
+    )
+    refuse('game_maintenance', {
+      ...(maintenance === 'open-ended' ? {} : { until: maintenance }),
+      suggestions: others
+        .slice(0, suggested)
+        .map((other) => gameOnWire(other, brand.currency, languageCode, nowMs)),
+    })
+  }
+  if (standings[standing].trial && !game.isTrialAllowed) refuse('in_need_true_account')
+  return { game, room: roomId === undefined ? null : findRoom(game, roomId, brand.currency) }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { refuse } from '../../../http/refusal.ts'
+
+/** How many games a player's list of the last launched keeps (specification: a page of 42). */
+const recentKept = 42
+/** Their ids go to the site in one answer. */
+const mostFavourites = 500
+
+/** The ids of the player's favourite games, the newest first. */
+export async function favouriteIds(db: Db, playerId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favourite_game')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('game_id')
+    .execute()
+  return rows.map((row) => row.game_id)
+}
+
+/** Makes a game a favourite; refuses `favourites_full`. */
+export async function addFavourite(tx: Tx, playerId: bigint, gameId: string, nowMs: number): Promise<void> {
+  await tx
+    .insertInto('favourite_game')
+    .values({ player_id: playerId, game_id: gameId, added_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { count } = await tx
+    .selectFrom('favourite_game')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  if (count > mostFavourites) refuse('favourites_full')
+}
+
+/** Takes a game from the favourites. */
+export async function removeFavourite(db: Db, playerId: bigint, gameId: string): Promise<void> {
+  await db
+    .deleteFrom('favourite_game')
+    .where('player_id', '=', playerId)
+    .where('game_id', '=', gameId)
+    .execute()
+}
+
+/** The ids of the games that the player launched last, the last one first. */
+export async function recentIds(db: Db, playerId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recent_game')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('launched_at', 'desc')
+    .orderBy('game_id')
+    .limit(recentKept)
+    .execute()
+  return rows.map((row) => row.game_id)
+}
+
+/** Notes that a player launched a game, and forgets the oldest beyond what is kept. */
+export async function noteLaunch(db: Db, playerId: bigint, gameId: string, nowMs: number): Promise<void> {
+  const at = new Date(nowMs)
+  await sql`
+    WITH noted AS (
+      INSERT INTO recent_game (player_id, game_id, launched_at) VALUES (${playerId}, ${gameId}, ${at})
+      ON CONFLICT (player_id, game_id) DO UPDATE SET launched_at = excluded.launched_at
+    )
+    DELETE FROM recent_game WHERE player_id = ${playerId} AND game_id IN (
+      SELECT game_id FROM recent_game WHERE player_id = ${playerId} AND game_id <> ${gameId}
+      ORDER BY launched_at DESC, game_id OFFSET ${recentKept - 1})`.execute(db)
+}

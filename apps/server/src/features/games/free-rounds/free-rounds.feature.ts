@@ -1,0 +1,24 @@
+import type { Opened } from '../../../feature.ts'
+import type { Tools } from '../../../tools.ts'
+import { alarmBroken } from '../../platform/alarms/index.ts'
+import type { FreeBetsDoor } from '../vendors/index.ts'
+import { checkFreeRounds } from './check.queries.ts'
+import { orderDue } from './orders.service.ts'
+
+interface Below {
+  vendors: { freeBets: FreeBetsDoor }
+}
+
+/** Opens free rounds: what the house lets players play without a stake; its jobs as cron lines in UTC. */
+export function open(tools: Tools, { vendors: { freeBets } }: Below) {
+  return {
+    jobs: [
+      { name: 'order-free-rounds', cron: '* * * * *', run: () => orderDue(tools, freeBets) },
+      {
+        name: 'check-free-rounds',
+        cron: '59 2 * * *',
+        run: async () => alarmBroken(tools, 'free-rounds', await checkFreeRounds(tools.db)),
+      },
+    ],
+  } satisfies Opened
+}

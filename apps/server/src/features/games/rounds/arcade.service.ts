@@ -1,0 +1,299 @@
+import type { openAutoplay, openGame, playRound } from '@fairground/contract/arcade'
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import { paces } from '@fairground/contract/pace'
+import { type Bet, offeredBy, type RoundGame } from '@fairground/games/game'
+import { roundGames } from '@fairground/games/rules'
+import { validBet } from '@fairground/kernel/game-category'
+import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { Brand } from '../../../caller/brand.ts'
+import type { GameSession } from '../../../caller/session.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { Refusal, refuse } from '../../../http/refusal.ts'
+import type { Asked } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { balanceOf, playable, roundOfTransaction } from '../../ledger/wallet/index.ts'
+import { checkMinutesOf } from '../../people/limits/index.ts'
+import { openGameSession } from '../../people/sessions/index.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  gameOnWire,
+  houseCode,
+  type RoundCounter,
+  stakesOf,
+} from '../catalogue/index.ts'
+import { type FreeRounds, findUsable, isUsable } from '../free-rounds/index.ts'
+import type { StopFinder } from '../stops/index.ts'
+import { redeemLaunch } from '../vendors/index.ts'
+import { type AutomaticRound, type AutoplayRuns, automaticKey } from './autoplay.service.ts'
+import type { JackpotShow } from './jackpots.memory.ts'
+import type { Played, RoundPlayer } from './play.service.ts'
+import type { RefusalCounter } from './refusals.service.ts'
+import { findLastRound, findRound } from './rounds.queries.ts'
+import { type RoundShown, roundOnWire } from './rounds.wire.ts'
+import { seedsInUse } from './seeds.service.ts'
+import { sittingOnWire } from './sitting.queries.ts'
+
+/** What a page of the house plays with; what each does is said where it is made. */
+interface Parts {
+  player: RoundPlayer
+  refusals: RefusalCounter
+  autoplay: AutoplayRuns
+  jackpots: JackpotShow
+  counter: RoundCounter
+  isStopped: StopFinder
+}
+
+/** Makes what opens the page of a house game and plays its rounds; refusals are those of the contract. */
+export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, counter, isStopped }: Parts) {
+  const { db } = tools
+
+  /** Trades a launch token for a game session, with all that the page shows first. */
+  async function open(launch: string, brand: Brand, nowMs: number): Promise<OutputOf<typeof openGame>> {
+    const { session, token, languageCode } = await transaction(db, async (tx) => {
+      const launched = await redeemLaunch(tx, launch, nowMs)
+      const opened = await openGameSession(tx, tools, launched)
+      return { ...opened, languageCode: launched.languageCode }
+    })
+    const game = await openGameOf(brand, session)
+    const { currency } = session
+    const [wallet, seeds, lastRound, sitting, jackpot, free, realityCheckMinutes] = await Promise.all([
+      balanceOf(db, session.walletId),
+      seedsInUse(db, tools, session.walletId),
+      findLastRound(db, session.walletId, session.gameId),
+      sittingOnWire(db, session.walletId, session.sessionHash, currency),
+      jackpots.ofGame(session.brandId, currency, game.rules),
+      findUsable(db, session, new Date(nowMs)),
+      checkMinutesOf(db, session.playerId, brand.realityCheckMinutes),
+    ])
+    return {
+      session: token,
+      game: gameOnWire(game, currency, languageCode, nowMs),
+      currency: currency.code,
+      currencySymbol: currency.symbol,
+      trial: currency.trial,
+      stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
+      balance: moneyText(playable(wallet), currency),
+      language: languageCode,
+      info: game.rules.info,
+      seeds,
+      lastRound: lastRound ? roundOnWire(lastRound, game.rules.info.name, currency) : null,
+      jackpot: jackpot === null ? null : moneyText(jackpot, currency),
+      freeRounds: freeOnWire(free, currency),
+      sitting,
+      realityCheckMinutes,
+      pace: brand.pace,
+      cycleMs: cycleOf(game, brand),
+      serverTime: new Date(nowMs).toISOString(),
+    }
+  }
+
+  /** The open game of a session, its feature for sale where the brand sells; refuses `game_unknown`, `game_closed` and `play_stopped`. */
+  async function openGameOf(
+    brand: Brand,
+    { brandId, gameId, playerId }: Omit<GameSession, 'endsAt'>,
+  ): Promise<HouseGame> {
+    const game = await findGame(tools, brandId, gameId)
+    if (!game || !isOfTheHouse(game)) return refuse('game_unknown')
+    if (!game.isOpen) refuse('game_closed')
+    if (await isStopped({ brandId, vendorCode: game.vendor.code, gameId, playerId })) refuse('play_stopped')
+    return { ...game, rules: offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }) }
+  }
+
+  /** Begins a run of automatic rounds where the brand's pace has any. */
+  async function beginAutoplay(input: InputOf<typeof openAutoplay>, brand: Brand, session: GameSession) {
+    const game = await openGameOf(brand, session)
+    refuseAutoplay(brand)
+    const { currency } = session
+    const { stake } = betOffered(game, session, { stake: input.stake })
+    const { rounds, stopsOnFeature } = input
+    return autoplay.begin(session, {
+      stake,
+      rounds,
+      stopsOnFeature,
+      lossLimit: parseMoney(input.lossLimit, currency),
+    })
+  }
+
+  /** Plays a round under a key; the same key again returns the same round. */
+  function play({ input, brand, game: session, key: given, nowMs }: Asked<typeof playRound>) {
+    return refusals.counted(session.playerId, nowMs, async () => {
+      const { autoplay: automatic } = input
+      const key = automatic ? keyOfAutomatic(automatic, given.key) : given.key
+      const table = await tableOf(brand, session, input)
+      const wanted =
+        table instanceof Refusal
+          ? table
+          : {
+              game: table.game.rules,
+              bet: table.bet,
+              cycleMs: cycleOf(table.game, brand),
+              bonusFirst: brand.stakesBonusFirst,
+              ...(input.freeRounds && freeFrom(session, input.freeRounds, table.bet)),
+              ...(automatic && { permit: () => autoplay.permit(session, automatic, table.bet.stake) }),
+            }
+      const { gameId } = session
+      const played = await player.play(session, { gameId, vendorCode: houseCode, key }, wanted)
+      if (!played.isNew) return playedBefore(session, input, played.transactionId)
+      const { game } = table as { game: HouseGame }
+      if (!session.currency.trial) counter.count(brand.id, gameId)
+      const told = toldOf(rowOf(played, game), game.rules, session.currency, played.version)
+      return withState(session, game.rules, input, told)
+    })
+  }
+
+  /** A round that this key had played, told again, whatever was closed or stopped since. */
+  async function playedBefore(session: GameSession, input: InputOf<typeof playRound>, transactionId: string) {
+    const { currency } = session
+    const rules = roundGames.find(({ info }) => info.id === session.gameId)
+    if (!rules) return refuse('game_unknown')
+    const { walletId } = session
+    const { roundId, version } = await roundOfTransaction(db, { walletId, source: houseCode, transactionId })
+    const row = (await findRound(db, walletId, roundId))!
+    const told = toldOf(row, rules, currency, version)
+    const isSame =
+      parseMoney(told.round.bet.stake, currency) === parseMoney(input.stake, currency) &&
+      told.round.bet.buys === input.buys &&
+      (told.round.bet.isFree === true) === (input.freeRounds !== undefined)
+    if (!isSame) refuse('idempotency_conflict')
+    return withState(session, rules, input, told)
+  }
+
+  /** The answer with what stands beside the round: the jackpot, and the run of an automatic round. */
+  async function withState<Told>(
+    session: GameSession,
+    rules: RoundGame,
+    { autoplay: automatic, freeRounds }: InputOf<typeof playRound>,
+    told: Told,
+  ) {
+    const { brandId, currency } = session
+    const jackpot = await jackpots.ofGame(brandId, currency, rules)
+    const free = freeRounds && (await findUsable(db, session, new Date(tools.clock.now())))
+    return {
+      ...told,
+      jackpot: jackpot === null ? null : moneyText(jackpot, currency),
+      autoplay: automatic ? await autoplay.find(session, automatic.run) : null,
+      freeRounds: freeOnWire(free || undefined, currency),
+    }
+  }
+
+  /** One of a player's free rounds; refuses `free_rounds_over` before anything is drawn. */
+  function freeFrom({ walletId, gameId }: GameSession, id: string, { stake }: Bet) {
+    return {
+      freeRounds: id,
+      async permit() {
+        const isLeft = await isUsable(db, { id, walletId, gameId, stake }, new Date(tools.clock.now()))
+        if (!isLeft) refuse('free_rounds_over')
+      },
+    }
+  }
+
+  /** The open game of a session with a bet that it offers, or why there is none. */
+  async function tableOf(
+    brand: Brand,
+    session: GameSession,
+    given: InputOf<typeof playRound>,
+  ): Promise<{ game: HouseGame; bet: Bet } | Refusal> {
+    try {
+      const game = await openGameOf(brand, session)
+      if (given.autoplay) refuseAutoplay(brand)
+      return { game, bet: betOffered(game, session, given) }
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  }
+
+  return { open, play, beginAutoplay, endAutoplay: autoplay.end, close: player.close }
+}
+
+export type Arcade = ReturnType<typeof arcade>
+
+/** A round and the balance after it, in the words of the wire. */
+function toldOf(row: RoundShown, rules: RoundGame, currency: Currency, version: bigint) {
+  return {
+    round: roundOnWire(row, rules.info.name, currency),
+    balance: moneyText(row.balance_after, currency),
+    version: Number(version),
+  }
+}
+
+/** A round that was just written as it is stored, without asking for it again. */
+function rowOf(
+  { roundId, staked, win, balance, atMs, ...played }: Played & { isNew: true },
+  game: HouseGame,
+): RoundShown {
+  const { category } = game.rules.info
+  const at = new Date(atMs)
+  return {
+    id: roundId,
+    game_id: game.rules.info.id,
+    category,
+    source: game.vendor.code,
+    state: 'settled',
+    staked,
+    won: win,
+    refunded: 0n,
+    valid_bet: validBet(category, { staked, won: win, refunded: 0n }),
+    balance_before: balance - win + staked,
+    balance_after: balance,
+    opened_at: at,
+    closed_at: at,
+    events: played.events,
+    nonce: BigInt(played.nonce),
+    server_seed: null,
+    server_seed_hash: played.seeds.serverSeedHash,
+    client_seed: played.seeds.clientSeed,
+    revealed_at: null,
+  }
+}
+
+function betOffered(
+  game: HouseGame,
+  { currency }: GameSession,
+  { stake: text, buys, autoplay, freeRounds }: InputOf<typeof playRound>,
+): Bet {
+  const stake = parseMoney(text, currency)
+  // Their stake was one that the game offered when they were given.
+  if (freeRounds !== undefined) return buys || autoplay ? refuse('free_rounds_over') : { stake, isFree: true }
+  if (!stakesOf(game, currency).includes(stake)) refuse('stake_not_offered')
+  if (!buys) return { stake }
+  if (!game.rules.info.buy || autoplay) refuse('buy_closed')
+  return { stake, buys }
+}
+
+function freeOnWire(free: FreeRounds | undefined, currency: Currency) {
+  if (!free) return null
+  const { id, stake, count, used, won, expiresAt } = free
+  return {
+    id,
+    stake: moneyText(stake, currency),
+    count,
+    left: count - used,
+    won: moneyText(won, currency),
+    until: expiresAt.toISOString(),
+  }
+}
+
+/** Refuses `autoplay_closed` where the brand's pace of play has no automatic rounds. */
+function refuseAutoplay({ pace }: Brand): void {
+  if (!paces[pace].hasAutoplay) refuse('autoplay_closed')
+}
+
+/** The key of an automatic round, which must say its run and number: one key never stands for two rounds. */
+function keyOfAutomatic(automatic: AutomaticRound, given: string): string {
+  if (given !== `${automatic.run}-${automatic.round}`) refuse('idempotency_conflict')
+  return automaticKey(automatic)
+}
+
+/** A game that is played here, by rules of our own. */
+type HouseGame = CatalogueGame & { rules: RoundGame }
+
+/** Only slots turn on their own; what is played against others has its own pace. */
+function cycleOf({ rules }: HouseGame, { cycleMs }: Brand): number {
+  return rules.info.category === 'RNG' ? cycleMs : 0
+}
+
+function isOfTheHouse(game: CatalogueGame): game is HouseGame {
+  return game.rules?.kind === 'round'
+}

@@ -1,0 +1,270 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Bet,
+  type JackpotTerms,
+  priceOf,
+  type RoundGame,
+  type RoundOutcome,
+  recordedEvents,
+} from '@fairground/games/game'
+import { newId } from '@fairground/kernel/id'
+import type { GameSession } from '../../../caller/session.ts'
+import { DatabaseBusy, isPassing } from '../../../db/gather.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { Refusal, refuse, Unanswered } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import {
+  applyInTransaction,
+  applyToWallet,
+  type BeforeRound,
+  beforeRound,
+  findPassedLimit,
+  lockPool,
+  playable,
+  skipNonce,
+  type WalletAnswer,
+  type WholeRound,
+} from '../../ledger/wallet/index.ts'
+import { passedOnWire } from '../../people/limits/index.ts'
+import { takeFreeRound } from '../free-rounds/index.ts'
+import type { JackpotShow } from './jackpots.memory.ts'
+import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.service.ts'
+
+/** The player and wallet of a round. */
+export type PlayerAtTable = Pick<GameSession, 'playerId' | 'brandId' | 'walletId' | 'currency'>
+
+/** A round that was played now, or one that this key had played before. */
+export type Played =
+  | {
+      isNew: true
+      roundId: string
+      bet: Bet
+      /** What the bet cost. */
+      staked: bigint
+      win: bigint
+      /** As they are recorded. */
+      events: unknown[]
+      seeds: SeedPair
+      nonce: number
+      /** What can be staked after it, in minor units. */
+      balance: bigint
+      version: bigint
+      /** When it was written, in milliseconds since 1970. */
+      atMs: number
+    }
+  | { isNew: false; transactionId: string }
+
+/** A bet on a game, and the minimum time since the start of the player's previous round. */
+export interface Wanted {
+  game: RoundGame
+  bet: Bet
+  cycleMs: number
+  /** Whether the bonus is staked before cash. */
+  bonusFirst: boolean
+  /** The free rounds that a free bet is one of. */
+  freeRounds?: string
+  /**
+   * Refuses what the rounds so far forbid. It is asked after the wallet's nonce was read, and the nonce is compared when
+   * the round is written: no other round of the wallet came between.
+   */
+  permit?(): Promise<void>
+}
+
+const mostPairs = 50_000
+/** Processes that play for one player at once take nonces from each other; after so many, the caller is told `busy`. */
+const triesForNonce = 10
+/** How long to wait before a nonce is tried to be spent again, at first and at most. */
+const pausesMs = { first: 100, most: 5_000 }
+
+/**
+ * Plays rounds. Whether the round can be written is asked first: nothing is drawn for a key that was used, too soon, or
+ * without the money. Then the outcome is drawn, and stake, pay, transcript and the wallet's next nonce are written in one
+ * transaction. What was drawn and not written has spent its nonce before anything is answered, so that no refusal, and no
+ * time that a refusal takes, tells of a round to come. The same player's rounds go one after the other.
+ */
+export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
+  const opened = new Map<bigint, SeedPair>()
+  const lastOf = new Map<bigint, Promise<unknown>>()
+  const closing = new AbortController()
+
+  /**
+   * Plays one round by a key; refuses as the contract of `playRound` says. A key that was played before is answered first,
+   * then what is `wanted` may be a refusal of the caller's own.
+   */
+  function play(
+    session: PlayerAtTable,
+    { gameId, vendorCode, key }: { gameId: string; vendorCode: string; key: string },
+    wanted: Wanted | Refusal,
+  ): Promise<Played> {
+    const transactionId = transactionOf(session, gameId, key)
+    const before = lastOf.get(session.playerId) ?? Promise.resolve()
+    const mine = before.then(playNext, playNext)
+    lastOf.set(session.playerId, mine)
+    const forget = () => {
+      if (lastOf.get(session.playerId) === mine) lastOf.delete(session.playerId)
+    }
+    mine.then(forget, forget)
+    return mine
+
+    async function playNext(): Promise<Played> {
+      for (let tries = 1; tries <= triesForNonce; tries++) {
+        const known = await ask()
+        if (known.isDone) return { isNew: false, transactionId }
+        if (wanted instanceof Refusal) throw wanted
+        const nowMs = tools.clock.now()
+        const waitMs = known.playedMs + wanted.cycleMs - nowMs
+        if (waitMs > 0) refuse('too_soon', { retryAfterMs: waitMs })
+        await wanted.permit?.()
+        const price = priceOf(wanted.bet, wanted.game.info)
+        if (known.playable < price) refuse('not_enough_money')
+        if (known.isLimited) await refuseBeyondLimit(wanted, price, nowMs)
+        const seeds = await pairOf(session.walletId, known.seedId)
+        const played = await playWith(wanted, seeds, known.nextNonce, nowMs)
+        if (played) return played
+        // Another process has taken the nonce, or has put other seeds in force: the wallet is asked again.
+      }
+      throw new DatabaseBusy('other processes keep playing for this player')
+    }
+
+    async function refuseBeyondLimit({ bonusFirst }: Wanted, stake: bigint, nowMs: number) {
+      const passed = await findPassedLimit(tools.db, session.walletId, { stake, bonusFirst }, nowMs)
+      if (passed) refuse('limit_reached', { limit: await passedOnWire(tools.db, session.playerId, passed) })
+    }
+
+    async function ask(): Promise<BeforeRound & { seedId: bigint }> {
+      const { walletId } = session
+      for (;;) {
+        const known = await beforeRound(tools.db, { walletId, source: vendorCode, transactionId })
+        if (known.seedId !== null) return { ...known, seedId: known.seedId }
+        await seedsInUse(tools.db, tools, walletId)
+      }
+    }
+
+    /** Undefined if another call spent the nonce meanwhile. */
+    async function playWith(
+      { game, bet, bonusFirst, freeRounds }: Wanted,
+      seeds: SeedPair,
+      nonce: number,
+      nowMs: number,
+    ): Promise<Played | undefined> {
+      const { walletId, brandId, currency } = session
+      const staked = priceOf(bet, game.info)
+      const roundId = newId(nowMs, tools.chance)
+      const pools = game.jackpot && {
+        [game.jackpot.id]: await jackpots.shown(brandId, currency, game.jackpot),
+      }
+      const write = (
+        { win, events, contribution = 0n }: RoundOutcome<unknown>,
+        paid: bigint,
+      ): WholeRound => ({
+        verb: 'round',
+        walletId,
+        currency: currency.code,
+        source: vendorCode,
+        transactionId,
+        roundId,
+        gameId,
+        category: game.info.category,
+        amount: staked,
+        win,
+        bonusFirst,
+        transcript: { seedId: seeds.id, nonce, events: JSON.stringify(recordedEvents(bet, events)) },
+        ...(game.jackpot && { jackpot: { id: game.jackpot.id, fed: contribution, paid } }),
+      })
+
+      let outcome: RoundOutcome<unknown>
+      let answer: WalletAnswer
+      try {
+        outcome = game.play(bet, chanceOf(seeds, nonce), pools)
+        if (freeRounds !== undefined) answer = await writeFree(freeRounds, outcome)
+        else if (outcome.jackpotWon) ({ outcome, answer } = await winJackpot(game.jackpot!))
+        else answer = await applyToWallet(tools.money, write(outcome, 0n), nowMs)
+      } catch (error) {
+        await spend(seeds, nonce, error)
+        throw error
+      }
+      if (answer.code === 'nonce_taken') return undefined
+      if (answer.code === 'repeated') return { isNew: false, transactionId }
+      if (answer.code === 'duplicate_transaction' || answer.code === 'refused_before')
+        refuse('idempotency_conflict')
+      if (answer.code === 'not_enough_money' || answer.code === 'limit_reached') refuse(answer.code)
+      if (answer.code !== 'accepted') throw new Error(`a round was refused: ${answer.code}`)
+      const { win } = outcome
+      const events = recordedEvents(bet, outcome.events)
+      const { version, atMs } = answer
+      const balance = playable(answer)
+      return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, balance, version, atMs }
+
+      /** Takes a free round in the transaction that writes it; nothing is written where none is left by then. */
+      function writeFree(id: string, outcome: RoundOutcome<unknown>): Promise<WalletAnswer> {
+        return transaction(tools.db, async (tx) => {
+          const answer = await applyInTransaction(tx, write(outcome, 0n), nowMs)
+          if (answer.code !== 'accepted') return answer
+          const round = { id: roundId, win: outcome.win }
+          const isTaken = await takeFreeRound(
+            tx,
+            { id, walletId, gameId, stake: bet.stake },
+            round,
+            new Date(nowMs),
+          )
+          return isTaken ? answer : refuse('free_rounds_over')
+        })
+      }
+
+      /** Empties a pool under its lock, so that the pool is paid exactly once. */
+      async function winJackpot(terms: JackpotTerms) {
+        const name = { brandId, currency: currency.code, jackpot: terms.id }
+        const won = await transaction(tools.db, async (tx) => {
+          const fed = await lockPool(tx, name)
+          // The same round, and the pool as it is now: the draw does not depend on it.
+          const outcome = game.play(bet, chanceOf(seeds, nonce), { [terms.id]: fed + BigInt(terms.seed) })
+          const paid = fed + (outcome.contribution ?? 0n)
+          return { outcome, answer: await applyInTransaction(tx, write(outcome, paid), nowMs) }
+        })
+        jackpots.won(brandId, currency, terms)
+        return won
+      }
+    }
+
+    /**
+     * Spends a nonce whose round could not be written, however long the database takes; throws `Unanswered` where the
+     * server closes before, since an answer would tell of a nonce that is still to come.
+     */
+    async function spend(seeds: SeedPair, nonce: number, error: unknown): Promise<void> {
+      const why = error instanceof DatabaseBusy ? 'busy' : 'internal_error'
+      const skipped = { walletId: session.walletId, seedId: seeds.id, nonce }
+      for (let waitMs = pausesMs.first; ; waitMs = Math.min(2 * waitMs, pausesMs.most)) {
+        try {
+          return await skipNonce(tools.db, skipped, why, tools.clock.now())
+        } catch (failure) {
+          if (!isPassing(failure)) tools.log(`a nonce could not be spent yet: ${failure}`)
+          await pause(waitMs, undefined, { signal: closing.signal }).catch(() => {})
+          if (closing.signal.aborted) throw new Unanswered()
+        }
+      }
+    }
+  }
+
+  /** The seeds of a pair in use, which stay the same for as long as it is. */
+  async function pairOf(walletId: bigint, seedId: bigint): Promise<SeedPair> {
+    const known = opened.get(seedId)
+    if (known) return known
+    if (opened.size >= mostPairs) opened.clear()
+    const seeds = await openSeeds(tools, walletId, seedId)
+    opened.set(seedId, seeds)
+    return seeds
+  }
+
+  return {
+    play,
+    /** Gives up spending nonces in a database that does not answer. */
+    close: () => closing.abort(),
+  }
+}
+
+/** How the ledger names the round that a key stands for. */
+export function transactionOf({ walletId }: PlayerAtTable, gameId: string, key: string): string {
+  return `${walletId}/${gameId}/${key}`
+}
+
+export type RoundPlayer = ReturnType<typeof roundPlayer>

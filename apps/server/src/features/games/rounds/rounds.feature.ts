@@ -1,0 +1,41 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import type { CatalogueDoors } from '../catalogue/index.ts'
+import type { StopDoors } from '../stops/index.ts'
+import { arcadeRoutes } from './arcade.routes.ts'
+import { arcade } from './arcade.service.ts'
+import { autoplayRuns } from './autoplay.service.ts'
+import { jackpotShow } from './jackpots.memory.ts'
+import { roundPlayer } from './play.service.ts'
+import { type RefusalCounter, refusalCounter } from './refusals.service.ts'
+import { roundJobs } from './rounds.jobs.ts'
+import { roundRoutes } from './rounds.routes.ts'
+import { winnersFollower, winnerTeller } from './winners.service.ts'
+
+interface Below {
+  stops: StopDoors
+  catalogue: Pick<CatalogueDoors, 'counter'>
+}
+
+/** What rounds give the features above. */
+export interface RoundDoors {
+  refusals: RefusalCounter
+}
+
+/** Opens rounds: the games of the house, the betting record, statement and winner board. */
+export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter } }: Below) {
+  const jackpots = jackpotShow(tools)
+  const player = roundPlayer(tools, jackpots)
+  const refusals = refusalCounter(tools)
+  const autoplay = autoplayRuns(tools)
+  return {
+    doors: { refusals } satisfies RoundDoors,
+    routes(serving: Serving) {
+      arcadeRoutes(serving, arcade(tools, { player, refusals, autoplay, jackpots, counter, isStopped }))
+      roundRoutes(serving, tools)
+    },
+    jobs: roundJobs(tools),
+    followers: [winnersFollower(winnerTeller(tools))],
+  } satisfies Opened
+}

@@ -1,0 +1,12 @@
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { forgetOldRuns } from './autoplay.service.ts'
+import { forgetOldWinners } from './winners.service.ts'
+
+/** What rounds do on a schedule, as cron lines in UTC. */
+export function roundJobs(tools: Tools): Job[] {
+  return [
+    { name: 'forget-old-winners', cron: '17 3 * * *', run: () => forgetOldWinners(tools) },
+    { name: 'forget-old-autoplay', cron: '23 3 * * *', run: () => forgetOldRuns(tools) },
+  ]
+}

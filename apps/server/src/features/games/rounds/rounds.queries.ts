@@ -1,0 +1,100 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { idFrom } from '@fairground/kernel/id'
+import { type Selectable, sql } from 'kysely'
+import { countedRows, firstRow, type Page } from '../../../db/pages.ts'
+import type { Db, Tables } from '../../../db/tables.ts'
+import { provenRounds, roundRows } from '../../ledger/wallet/index.ts'
+import type { Period } from './period.rules.ts'
+
+export type RoundRow = Selectable<Tables['round']>
+
+/** What rounds are narrowed by. */
+interface RoundFilter {
+  gameId: string | undefined
+  category: GameCategory | undefined
+  state: RoundRow['state'] | undefined
+  period: Period | undefined
+}
+
+/**
+ * The condition on a round `r` that it belongs to a period: by the time when it ended, while it is open by the time when it
+ * began. A round of the house begins and ends at once, and its id holds that time.
+ */
+export function inPeriod(period: Period) {
+  const { began, ended } = partsOfPeriod(period)
+  return sql<boolean>`(${began} OR ${ended})`
+}
+
+/** The two halves of `inPeriod`, of which a round fulfils one at most: each is a range of an index that begins with the wallet. */
+export function partsOfPeriod({ fromMs, toMs }: Period) {
+  return {
+    began: sql`(r.reference IS NULL OR r.closed_at IS NULL) AND r.id >= ${idFrom(fromMs)} AND r.id < ${idFrom(toMs)}`,
+    ended: sql`r.reference IS NOT NULL AND r.closed_at >= ${new Date(fromMs)} AND r.closed_at < ${new Date(toMs)}`,
+  }
+}
+
+/** One page of a wallet's rounds, newest first, with how many there are as far as `countedRows` looks. */
+export async function pageOfRounds(
+  db: Db,
+  walletId: bigint,
+  { gameId, category, state, period, ...page }: RoundFilter & Page,
+): Promise<{ rows: RoundRow[]; total: number }> {
+  let all = db.selectFrom(roundRows(db).as('r')).where('wallet_id', '=', walletId)
+  if (gameId !== undefined) all = all.where('game_id', '=', gameId)
+  if (category !== undefined) all = all.where('category', '=', category)
+  if (state !== undefined) all = all.where('state', '=', state)
+  if (period) all = all.where(inPeriod(period))
+  // Round ids are time-ordered, so the key itself gives the order.
+  const newestFirst = all.orderBy('id', 'desc')
+  const counted = newestFirst.select('id').limit(countedRows(page))
+  const [rows, { total }] = await Promise.all([
+    newestFirst.selectAll().limit(page.pageSize).offset(firstRow(page)).execute(),
+    db
+      .selectFrom(counted.as('counted'))
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** A round of a wallet with its transcript and proof. */
+export function findRound(db: Db, walletId: bigint, roundId: string) {
+  return withTranscript(db)
+    .where('round.wallet_id', '=', walletId)
+    .where('round.id', '=', roundId)
+    .executeTakeFirst()
+}
+
+/** The newest round of a wallet in a game of the house. */
+export function findLastRound(db: Db, walletId: bigint, gameId: string) {
+  return withTranscript(db)
+    .where('round.wallet_id', '=', walletId)
+    .where('round.seed_id', 'is not', null)
+    .where('round.game_id', '=', gameId)
+    .orderBy('round.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * What a wallet has staked (less what was given back) and won in rounds opened since an instant, in minor units, without bets that
+ * were pulled from a vendor.
+ */
+export async function sumSince(
+  db: Db,
+  walletId: bigint,
+  sinceMs: number,
+): Promise<{ staked: bigint; won: bigint }> {
+  const { rows } = await sql<{ staked: bigint; won: bigint }>`
+    SELECT coalesce(sum(staked - refunded), 0)::bigint AS staked, coalesce(sum(won), 0)::bigint AS won
+      FROM ${roundRows(db)} r WHERE wallet_id = ${walletId} AND id >= ${idFrom(sinceMs)} AND is_pulled IS NULL`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+function withTranscript(db: Db) {
+  return db.selectFrom(provenRounds(db).as('round')).selectAll()
+}
+
+export type RoundWithTranscript = NonNullable<Awaited<ReturnType<typeof findRound>>>

@@ -1,0 +1,15 @@
+import { type Currency, moneyText } from '@fairground/kernel/money'
+import type { Db } from '../../../db/tables.ts'
+import { sessionSince } from '../../people/sessions/index.ts'
+import { sumSince } from './rounds.queries.ts'
+
+/** How play goes in a wallet since a session was opened, in the words of the wire. */
+export async function sittingOnWire(db: Db, walletId: bigint, sessionHash: Buffer, currency: Currency) {
+  const sinceMs = await sessionSince(db, sessionHash)
+  const { staked, won } = await sumSince(db, walletId, sinceMs)
+  return {
+    since: new Date(sinceMs).toISOString(),
+    staked: moneyText(staked, currency),
+    won: moneyText(won, currency),
+  }
+}

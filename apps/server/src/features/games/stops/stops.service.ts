@@ -1,0 +1,101 @@
+import { isCustomerId } from '@fairground/kernel/customer-id'
+import { NamedError } from '@fairground/kernel/named-error'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { findByCustomerId } from '../../people/players/index.ts'
+import { findGameOwner, isVendor } from '../catalogue/index.ts'
+
+/** What can be stopped: all gaming, a vendor by its code, a game by its id, a player by the public id. */
+export type StopTarget =
+  | { kind: 'all' }
+  | { kind: 'vendor'; vendorCode: string }
+  | { kind: 'game'; gameId: string }
+  | { kind: 'player'; playerId: string }
+
+/** The author and reason of a stop, for audits. */
+interface Entry {
+  reason: string
+  by: string
+}
+
+/** A stop that was placed. */
+interface Stop extends Entry {
+  id: bigint
+  brandId: number | null
+  target: StopTarget
+}
+
+/** Raised as `stop_target_unknown`, `stop_in_force` and `stop_unknown`, with nothing changed. */
+export class StopRefused extends NamedError<'stop_target_unknown' | 'stop_in_force' | 'stop_unknown'> {}
+
+/** The word a target is kept by. */
+export function nameOf(target: StopTarget): string {
+  switch (target.kind) {
+    case 'vendor':
+      return target.vendorCode
+    case 'game':
+      return target.gameId
+    case 'player':
+      return target.playerId
+    default:
+      return ''
+  }
+}
+
+/**
+ * Stops play of a target in a brand, in every brand where `brandId` is null; rounds in progress may finish. It is in
+ * force in every process within a second. Refuses a target that is not there and one that is stopped already.
+ */
+export async function placeStop(
+  db: Db | Tx,
+  { brandId, target, reason, by }: Omit<Stop, 'id'>,
+  nowMs: number,
+): Promise<Stop> {
+  const playerId = target.kind === 'player' ? await playerNumber(db, target.playerId) : undefined
+  if (!(playerId ?? (await isKnown(db, target))))
+    throw new StopRefused('stop_target_unknown', `there is no ${target.kind} ${nameOf(target)}`)
+  const placed = await db
+    .insertInto('play_stop')
+    .values({
+      brand_id: brandId,
+      kind: target.kind,
+      target: nameOf(target),
+      player_id: playerId ?? null,
+      reason,
+      placed_by: by,
+      placed_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!placed) throw new StopRefused('stop_in_force', `${target.kind} ${nameOf(target)} is stopped already`)
+  return { id: placed.id, brandId, target, reason, by }
+}
+
+/** Lifts the stop of a target that is in force in a brand (null: in every brand); refuses where there is none. */
+export async function liftStop(
+  db: Db | Tx,
+  { brandId, target, reason, by }: Omit<Stop, 'id'>,
+  nowMs: number,
+): Promise<void> {
+  const lifted = await db
+    .updateTable('play_stop')
+    .set({ lift_reason: reason, lifted_by: by, lifted_at: new Date(nowMs) })
+    .where('brand_id', 'is not distinct from', brandId)
+    .where('kind', '=', target.kind)
+    .where('target', '=', nameOf(target))
+    .where('lifted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!lifted) throw new StopRefused('stop_unknown', `${target.kind} ${nameOf(target)} is not stopped`)
+}
+
+async function playerNumber(db: Db, customerId: string): Promise<bigint | undefined> {
+  return isCustomerId(customerId) ? findByCustomerId(db, customerId) : undefined
+}
+
+async function isKnown(db: Db, target: StopTarget): Promise<boolean> {
+  if (target.kind === 'all') return true
+  if (target.kind === 'player') return false
+  if (target.kind === 'vendor') return isVendor(db, target.vendorCode)
+  return (await findGameOwner(db, target.gameId)) !== undefined
+}

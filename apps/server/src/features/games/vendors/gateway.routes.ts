@@ -1,0 +1,142 @@
+import { callPath, pathParts } from '@fairground/vendors/signed'
+import type { HttpAnswer, IncomingRequest, Method, Outcome, Reading } from '@fairground/vendors/vendor'
+import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
+import type { FastifyRequest } from 'fastify'
+import { rateLimiter } from '../../../http/limits.ts'
+import { addressOf, networkOf, plainIp } from '../../../http/network.ts'
+import { Refusal, refuse } from '../../../http/refusal.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import type { AccessFinder, VendorAccess } from './access.queries.ts'
+import { systemDigest } from './digest.rules.ts'
+import type { VendorGateway } from './gateway.service.ts'
+
+const bodyLimitBytes = 256 * 1024
+/** After this many wrong signatures in a minute, a caller is refused for the rest of the minute. */
+const wrongLimit = { times: 60, perSeconds: 60 }
+
+/**
+ * The one door for all vendors: signature over path and body as they came, limits before any transaction, a bounded number at once
+ * for each vendor, and an answer in time, each in the words of the vendor's protocol.
+ */
+export function gatewayRoutes(
+  { app }: Serving,
+  tools: Tools,
+  gateway: VendorGateway,
+  findAccess: AccessFinder,
+) {
+  const digest = systemDigest()
+  const countCall = rateLimiter()
+  const countWrong = rateLimiter()
+  const bulkheads = new Map<string, BulkheadPolicy>()
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/vendor/:brandCode/:vendorCode/*',
+      bodyLimit: bodyLimitBytes,
+      handler: async (request, reply) => {
+        const { brandCode, vendorCode, '*': path } = request.params as Record<string, string>
+        const access = await findAccess(brandCode!, vendorCode!, addressOf(request) ?? '')
+        if (!access?.protocol.calls) refuse('not_found')
+        const { status, contentType, text } = await answer(access, request, incoming(access, path!, request))
+        return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)
+      },
+    })
+  })
+
+  async function answer(
+    access: VendorAccess,
+    request: FastifyRequest,
+    incoming: IncomingRequest | null,
+  ): Promise<HttpAnswer> {
+    const { calls } = access.protocol
+    const write = (reading: Reading | null, outcome: Outcome) => calls!.write(reading, outcome)
+    if (!incoming) return write(null, { code: 'malformed' })
+    if (!calls!.verify(incoming, access.keys, digest)) {
+      const caller = `${access.brandCode} ${access.vendorCode} ${networkOf(plainIp(request.ip))}`
+      countWrong(caller, wrongLimit, tools.clock.now())
+      return write(null, { code: 'signature_wrong' })
+    }
+    const reading = calls!.read(incoming)
+    if (!mayCall(access)) return write(reading, { code: 'busy' })
+    if ('refusal' in reading) return write(reading, { code: reading.refusal })
+    try {
+      return write(
+        reading,
+        await inTime(
+          bulkheadOf(access).execute(() => gateway.perform(access, reading.command)),
+          tools.vendorReplyMs,
+        ),
+      )
+    } catch (error) {
+      if (!(error instanceof BulkheadRejectedError))
+        tools.log(`vendor ${access.vendorCode}: ${(error as Error).stack}`)
+      return write(reading, { code: 'busy' })
+    }
+  }
+
+  function mayCall({ brandCode, vendorCode, callsPerSecond }: VendorAccess): boolean {
+    try {
+      countCall(`${brandCode} ${vendorCode}`, { times: callsPerSecond, perSeconds: 1 }, tools.clock.now())
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
+  /** A vendor's own limit of concurrent calls: when it is reached, only this vendor's calls wait. */
+  function bulkheadOf({ vendorCode, mostAtOnce }: VendorAccess): BulkheadPolicy {
+    const key = `${vendorCode} ${mostAtOnce}`
+    const known = bulkheads.get(key)
+    if (known) return known
+    const made = bulkhead(mostAtOnce, mostAtOnce * 16)
+    bulkheads.set(key, made)
+    return made
+  }
+}
+
+/** The request as a protocol reads it; null for bytes that are no text. */
+function incoming(
+  { brandCode, vendorCode }: VendorAccess,
+  path: string,
+  request: FastifyRequest,
+): IncomingRequest | null {
+  const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+  const headers = request.headers as Record<string, string | undefined>
+  const { query } = pathParts(request.raw.url ?? '')
+  const wholePath = callPath(brandCode, vendorCode, path)
+  try {
+    return {
+      method: request.method as Method,
+      path,
+      query,
+      wholePath: query === '' ? wholePath : `${wholePath}?${query}`,
+      headers,
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** The outcome, or `busy` where it does not come in time; what is under way goes on, and its repeat finds it done. */
+async function inTime(outcome: Promise<Outcome>, replyMs: number): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Outcome>((done) => {
+    timer = setTimeout(() => done({ code: 'busy' }), replyMs)
+  })
+  try {
+    return await Promise.race([outcome, late])
+  } finally {
+    clearTimeout(timer)
+    outcome.catch(() => {})
+  }
+}

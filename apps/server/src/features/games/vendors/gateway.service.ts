@@ -1,0 +1,345 @@
+import { newId } from '@fairground/kernel/id'
+import type { Command, Outcome, OutcomeCode, Policy, Transaction } from '@fairground/vendors/vendor'
+import { DatabaseBusy } from '../../../db/gather.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { Refusal, refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import {
+  applyTogether,
+  applyToWallet,
+  balanceOf,
+  findRefusal,
+  playable,
+  type WalletAnswer,
+  type WalletOperation,
+} from '../../ledger/wallet/index.ts'
+import { publicIdOf } from '../../people/players/index.ts'
+import { openGameSession, type SessionDoors } from '../../people/sessions/index.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  findGameOwner,
+  findVendorGame,
+  type RoundCounter,
+} from '../catalogue/index.ts'
+import type { StopFinder } from '../stops/index.ts'
+import type { VendorAccess } from './access.queries.ts'
+import { redeemLaunch } from './launch.service.ts'
+import { alarmAboutMoves } from './significant.service.ts'
+import { theirSessionToken, transactionIdOf } from './transaction-ids.rules.ts'
+import { type Account, accountFinder, countOpenRounds } from './vendors.queries.ts'
+
+type TransactionCommand = Extract<Command, { verb: 'transact' }>
+type VendorGame = Pick<CatalogueGame, 'id' | 'category'>
+type Stake = Extract<Transaction, { verb: 'stake' }>
+
+/** The outcomes for a vendor by the wallet's answers. */
+const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
+  not_enough_money: 'not_enough_money',
+  limit_reached: 'limit_reached',
+  duplicate_transaction: 'transaction_conflict',
+  currency_mismatch: 'currency_wrong',
+  player_unknown: 'player_unknown',
+  round_closed: 'round_closed',
+  round_unknown: 'round_unknown',
+  round_refunded: 'transaction_cancelled',
+  transaction_refunded: 'transaction_cancelled',
+}
+
+/** Why a vendor's bet may be refused for good, as the ledger keeps it. */
+const fates: readonly OutcomeCode[] = [
+  'session_over',
+  'game_closed',
+  'not_enough_money',
+  'limit_reached',
+  'round_closed',
+  'transaction_cancelled',
+]
+
+/** Does what vendors ask, whatever they speak; a call that could not be finished for now ends as `busy`. */
+export function vendorGateway(
+  tools: Tools,
+  doors: Pick<SessionDoors, 'findGameSession'>,
+  counter: RoundCounter,
+  isStopped: StopFinder,
+) {
+  const { db, clock, money } = tools
+  const findAccount = accountFinder(tools)
+
+  async function perform(access: VendorAccess, command: Command): Promise<Outcome> {
+    try {
+      if (command.verb === 'open') return await open(access, command.token)
+      const account = await findAccount(access.brandId, command.playerId)
+      if (!account) return { code: 'player_unknown' }
+      if (command.verb === 'balance') return { code: 'ok', money: await moneyOf(account) }
+      return await transact(access, account, command)
+    } catch (error) {
+      if (error instanceof DatabaseBusy) return { code: 'busy' }
+      throw error
+    }
+  }
+
+  /** Trades a launch token for a session. One of another brand or another vendor's game is not used up by it. */
+  async function open(access: VendorAccess, token: string): Promise<Outcome> {
+    try {
+      return await transaction(db, async (tx) => {
+        const launched = await redeemLaunch(tx, token, clock.now())
+        const owner = await findGameOwner(tx, launched.gameId)
+        if (owner?.vendorCode !== access.vendorCode) refuse('launch_invalid')
+        const { session, token: gameToken } = await openGameSession(tx, tools, launched)
+        if (session.brandId !== access.brandId || session.currency.trial) refuse('launch_invalid')
+        const playerId = await publicIdOf(tx, launched.playerId)
+        const balance = await balanceOf(tx, session.walletId)
+        return {
+          code: 'ok',
+          money: moneyIn(session, balance),
+          opened: {
+            session: gameToken,
+            playerId,
+            gameId: owner.vendorGameId,
+            languageCode: launched.languageCode,
+          },
+        }
+      })
+    } catch (error) {
+      if (error instanceof Refusal) return { code: 'session_over' }
+      throw error
+    }
+  }
+
+  async function transact(
+    access: VendorAccess,
+    account: Account,
+    command: TransactionCommand,
+  ): Promise<Outcome> {
+    const isSaid = command.currency !== null || command.transactions.some(({ verb }) => verb !== 'refund')
+    if (isSaid && command.currency !== account.currency.code) return { code: 'currency_wrong' }
+    const game = await findVendorGame(tools, access.vendorCode, command.gameId)
+    if (!game) return { code: 'game_unknown' }
+    const stakes = stakesOf(command.transactions)
+    // A player who may not play may not bet; wins and rollbacks are always settled.
+    const refusal = stakes.length > 0 && (await whyNoBet(access, account, game, command.session, stakes))
+    // The ledger decides between a refusal and a copy of the bet that another process took, or a repeat.
+    if (refusal && (await keepRefused(access, account, stakes, refusal)))
+      return refusal === 'game_closed' ? { code: refusal, money: await moneyOf(account) } : { code: refusal }
+    return apply(access, account, game, command.transactions)
+  }
+
+  async function whyNoBet(
+    access: VendorAccess,
+    account: Account,
+    game: VendorGame,
+    session: string | undefined,
+    stakes: Stake[],
+  ): Promise<'session_over' | 'game_closed' | undefined> {
+    if (!(await isPlaying(access, account, session))) return 'session_over'
+    const mayBet = (await isOpen(access, account, game)) || (await isInProgress(access, account, stakes))
+    return mayBet ? undefined : 'game_closed'
+  }
+
+  /**
+   * Marks bets as refused before that is answered, so that the same ids are bets for ever, and refused ones. False where none
+   * was marked, since the ledger has had all of them: taken, taken back or refused.
+   */
+  async function keepRefused(
+    { brandCode, vendorCode }: VendorAccess,
+    { walletId, currency }: Account,
+    stakes: Stake[],
+    because: OutcomeCode,
+  ): Promise<boolean> {
+    const common = { verb: 'refuse' as const, walletId, currency: currency.code, source: vendorCode, because }
+    const marks = stakes.map(({ id, round, amount }) =>
+      applyToWallet(
+        money,
+        { ...common, transactionId: transactionIdOf(brandCode, id), reference: round, amount },
+        clock.now(),
+      ),
+    )
+    return (await Promise.all(marks)).some(({ code }) => code === 'accepted')
+  }
+
+  /** Why a bet was refused the first time. */
+  async function fateOf({ brandCode, vendorCode }: VendorAccess, { walletId }: Account, id: string) {
+    const name = { walletId, source: vendorCode, transactionId: transactionIdOf(brandCode, id) }
+    const known = await findRefusal(db, name)
+    return fates.find((code) => code === known) ?? 'transaction_conflict'
+  }
+
+  async function isOpen(
+    { brandId, vendorCode }: VendorAccess,
+    { playerId }: Account,
+    { id: gameId }: VendorGame,
+  ) {
+    const isOffered = (await findGame(tools, brandId, gameId))?.isOpen ?? false
+    return isOffered && !(await isStopped({ brandId, vendorCode, gameId, playerId }))
+  }
+
+  /** Whether every bet belongs to a round that has begun: such a round may finish, whatever was stopped meanwhile. */
+  async function isInProgress({ vendorCode }: VendorAccess, { walletId }: Account, stakes: Stake[]) {
+    const rounds = new Set(stakes.map(({ round }) => round))
+    return (await countOpenRounds(db, walletId, vendorCode, [...rounds])) === rounds.size
+  }
+
+  async function isPlaying(
+    { brandCode, vendorCode, protocol }: VendorAccess,
+    account: Account,
+    session: string | undefined,
+  ) {
+    if (session === undefined) return false
+    const token = protocol.sessionIsTheirs ? theirSessionToken(brandCode, vendorCode, session) : session
+    const playing = await doors.findGameSession(token, clock.now())
+    if (playing?.playerId !== account.playerId) return false
+    const launched = await gameOwner(playing.gameId)
+    return launched === vendorCode
+  }
+
+  const owners = new Map<string, string>()
+  /** The vendor of a game, which never changes. */
+  async function gameOwner(gameId: string): Promise<string | undefined> {
+    const known = owners.get(gameId)
+    if (known) return known
+    const vendorCode = (await findGameOwner(db, gameId))?.vendorCode
+    if (vendorCode) owners.set(gameId, vendorCode)
+    return vendorCode
+  }
+
+  function operationOf(
+    { brandCode, vendorCode, bonusFirst }: VendorAccess,
+    { walletId, currency }: Account,
+    { id: gameId, category }: VendorGame,
+    one: Transaction,
+    policy: Policy,
+  ): WalletOperation {
+    const common = {
+      walletId,
+      currency: currency.code,
+      source: vendorCode,
+      transactionId: transactionIdOf(brandCode, one.id),
+    }
+    const mayOverdraw = policy.overdraw === 'owed'
+    const roundId = newId(clock.now(), tools.chance)
+    switch (one.verb) {
+      case 'stake':
+        return {
+          ...common,
+          verb: 'stake',
+          roundId,
+          reference: one.round,
+          gameId,
+          category,
+          amount: one.amount,
+          isOutside: true,
+          bonusFirst,
+        }
+      case 'pay': {
+        const opens = one.isFree || policy.earlyWin === 'applied'
+        return {
+          ...common,
+          verb: 'pay',
+          roundId,
+          reference: one.round,
+          amount: one.amount,
+          closes: one.closes,
+          isOutside: true,
+          ...(opens ? { opens: { gameId, category, isFree: one.isFree } } : {}),
+        }
+      }
+      case 'refund':
+        return {
+          ...common,
+          verb: 'refund',
+          answers: transactionIdOf(brandCode, one.answers),
+          ...(one.round === undefined ? {} : { reference: one.round }),
+          mayOverdraw,
+        }
+      case 'charge':
+        return { ...common, verb: 'charge', reference: one.round, amount: one.amount, mayOverdraw }
+    }
+  }
+
+  async function apply(
+    access: VendorAccess,
+    account: Account,
+    game: VendorGame,
+    transactions: Transaction[],
+  ): Promise<Outcome> {
+    const { policy } = access.protocol.calls!
+    let left = transactions.map((one) => ({
+      transaction: one,
+      operation: operationOf(access, account, game, one, policy),
+    }))
+    for (;;) {
+      if (left.length === 0) return { code: 'ok', money: await moneyOf(account) }
+      const { at, answer } = await applyAll(left.map(({ operation }) => operation))
+      if (answer.code === 'accepted' || answer.code === 'repeated') {
+        if (answer.code === 'accepted') count(access, game, left)
+        await alarmAboutMoves(
+          tools,
+          access,
+          account,
+          left.map(({ transaction: one }) => one),
+        )
+        const isOld = answer.code === 'repeated' && policy.repeated === 'now'
+        return { code: 'ok', money: isOld ? await moneyOf(account) : moneyIn(account, answer) }
+      }
+      const refused = left[at]!.transaction
+      // Of a batch the answer is of a moment that was taken back with it.
+      const money = left.length === 1 ? moneyIn(account, answer) : await moneyOf(account)
+      if (answer.code === 'refused_before') return { code: await fateOf(access, account, refused.id), money }
+      if (!movesNothing(refused, answer, policy)) {
+        const code = codes[answer.code] ?? 'transaction_conflict'
+        if (left.length > 1 && fates.includes(code))
+          await keepRefused(access, account, stakesOf(left.map(({ transaction: one }) => one)), code)
+        return { code, money }
+      }
+      left = left.filter(({ transaction: one }) => one !== refused)
+    }
+  }
+
+  /** Applies all or none; the answer is of the first that was refused, else of the last. */
+  async function applyAll(operations: WalletOperation[]): Promise<{ at: number; answer: WalletAnswer }> {
+    const [only, ...more] = operations
+    if (more.length === 0) return { at: 0, answer: await applyToWallet(money, only!, clock.now()) }
+    const together = await applyTogether(db, operations, clock.now())
+    return together.ok ? { at: operations.length - 1, answer: lastOf(together.answers) } : together
+  }
+
+  function count(
+    { brandId }: VendorAccess,
+    { id: gameId }: VendorGame,
+    done: { transaction: Transaction }[],
+  ) {
+    for (const { transaction: one } of done) if (one.verb === 'stake') counter.count(brandId, gameId)
+  }
+
+  async function moneyOf({ walletId, currency }: Account) {
+    return moneyIn({ currency }, await balanceOf(db, walletId))
+  }
+
+  return { perform }
+}
+
+export type VendorGateway = ReturnType<typeof vendorGateway>
+
+function stakesOf(transactions: Transaction[]): Stake[] {
+  return transactions.filter((one) => one.verb === 'stake')
+}
+
+/** The last answer of a batch; new where any of them is. */
+function lastOf(answers: WalletAnswer[]): WalletAnswer {
+  const isNew = answers.some(({ code }) => code === 'accepted')
+  return { ...answers.at(-1)!, code: isNew ? 'accepted' : 'repeated' }
+}
+
+/**
+ * Whether a transaction that the ledger refuses moves nothing and is said to be well: one that was taken back, as it is agreed with
+ * each, a second rollback, and the end of a round without a bet. A win is never said to be well without being paid.
+ */
+function movesNothing(refused: Transaction, { code }: WalletAnswer, { lateBet }: Policy): boolean {
+  if (code === 'round_refunded') return refused.verb === 'pay' && refused.amount === 0n
+  return code === 'transaction_refunded' && (refused.verb === 'refund' || lateBet === 'ok')
+}
+
+function moneyIn({ currency }: Pick<Account, 'currency'>, balance: Parameters<typeof playable>[0]) {
+  return { cash: playable(balance), owed: balance.deficit, currency }
+}

@@ -1,0 +1,125 @@
+import { protocols } from '@fairground/vendors/vendors'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/tables.ts'
+import { brandRows } from '../../platform/brand/index.ts'
+import { vendorRows } from '../catalogue/index.ts'
+
+/** What is not the same in the books of both sides. Amounts are what a transaction brought the player, in minor units. */
+export interface Difference {
+  /** The vendor's own id. */
+  transactionId: string
+  kind: 'missing_our_side' | 'missing_vendor_side' | 'amount_diff' | 'status_diff'
+  ours: { amount: bigint; isCancelled: boolean } | null
+  theirs: { amount: bigint; isCancelled: boolean } | null
+}
+
+/** A day (yyyy-MM-dd, UTC) of what a brand plays at a vendor. */
+export interface VendorDay {
+  brandId: number
+  brandCode: string
+  /** The brand's. */
+  currency: string
+  vendorCode: string
+  day: string
+}
+
+/**
+ * A side of a comparison: how many transactions, and what they moved by currency, in minor units as digits. `balances` is the same of
+ * what lies in wallets that the vendor keeps.
+ */
+interface Side {
+  count: number
+  sums: Record<string, string>
+  balances: Record<string, string>
+}
+
+/** A day with what came of its comparison; null where it was not compared. */
+export type ReportedDay = VendorDay & {
+  report: { ours: Side; theirs: Side; differences: Difference[] } | null
+}
+
+/** Some days, both included. */
+interface Span {
+  from: string
+  until: string
+  /** Of all vendors where it is left out. */
+  vendorCode?: string | undefined
+  /** Of all brands where it is left out. */
+  brandId?: number | undefined
+}
+
+interface DayRow extends VendorDay {
+  ourCount: number | null
+  theirCount: number
+  ourSums: Record<string, string>
+  theirSums: Record<string, string>
+  ourBalances: Record<string, string>
+  theirBalances: Record<string, string>
+}
+
+/** Every day of a span on which a brand worked with a vendor that gives reports, the oldest first, with its report. */
+export async function listReports(
+  db: Db,
+  { from, until, vendorCode, brandId }: Span,
+): Promise<ReportedDay[]> {
+  const speaking = protocols.flatMap(({ code, calls, wallet }) => (calls?.report || wallet ? [code] : []))
+  const { rows } = await sql<DayRow>`
+    SELECT a.brand_id AS "brandId", b.code AS "brandCode", b.currency, a.vendor_code AS "vendorCode", d.day,
+           r.our_count AS "ourCount", r.their_count AS "theirCount", r.our_sums AS "ourSums", r.their_sums AS "theirSums",
+           r.our_balances AS "ourBalances", r.their_balances AS "theirBalances"
+      FROM vendor_access a JOIN ${brandRows(db)} b ON b.id = a.brand_id JOIN ${vendorRows(db)} v ON v.code = a.vendor_code
+      CROSS JOIN LATERAL (SELECT ${from}::date + n AS day FROM generate_series(0, ${until}::date - ${from}::date) AS n) d
+      LEFT JOIN reconciliation r ON r.brand_id = a.brand_id AND r.vendor_code = a.vendor_code AND r.day = d.day
+     WHERE v.protocol = ANY (${speaking}) AND d.day >= (a.agreed_at AT TIME ZONE 'UTC')::date
+       AND a.vendor_code = coalesce(${vendorCode ?? null}, a.vendor_code)
+       AND a.brand_id = coalesce(${brandId ?? null}, a.brand_id)
+     ORDER BY d.day, b.code, a.vendor_code`.execute(db)
+  const differences = await listDifferences(db, { from, until, vendorCode, brandId })
+  return rows.map(({ ourCount, theirCount, ourSums, theirSums, ourBalances, theirBalances, ...day }) => ({
+    ...day,
+    report:
+      ourCount === null
+        ? null
+        : {
+            ours: { count: ourCount, sums: ourSums, balances: ourBalances },
+            theirs: { count: theirCount, sums: theirSums, balances: theirBalances },
+            differences: differences.get(nameOf(day)) ?? [],
+          },
+  }))
+}
+
+async function listDifferences(
+  db: Db,
+  { from, until, vendorCode, brandId }: Span,
+): Promise<Map<string, Difference[]>> {
+  let query = db
+    .selectFrom('reconciliation_difference')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .orderBy('kind')
+    .orderBy('transaction_id')
+  if (vendorCode !== undefined) query = query.where('vendor_code', '=', vendorCode)
+  if (brandId !== undefined) query = query.where('brand_id', '=', brandId)
+  const found = new Map<string, Difference[]>()
+  for (const row of await query.execute()) {
+    const name = nameOf({ brandId: row.brand_id, vendorCode: row.vendor_code, day: row.day })
+    const of = found.get(name) ?? []
+    of.push({
+      transactionId: row.transaction_id,
+      kind: row.kind,
+      ours: sideOf(row.our_amount, row.our_cancelled),
+      theirs: sideOf(row.their_amount, row.their_cancelled),
+    })
+    found.set(name, of)
+  }
+  return found
+}
+
+function nameOf({ brandId, vendorCode, day }: Pick<VendorDay, 'brandId' | 'vendorCode' | 'day'>): string {
+  return `${brandId} ${vendorCode} ${day}`
+}
+
+function sideOf(amount: bigint | null, isCancelled: boolean | null) {
+  return amount === null ? null : { amount, isCancelled: isCancelled ?? false }
+}

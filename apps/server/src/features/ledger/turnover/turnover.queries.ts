@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { balanceOf, depositRecipes, takenVersion } from '../wallet/index.ts'
+import { heldGifts } from './holds.queries.ts'
+import { followerName } from './turnover.follower.ts'
+import { expiredPart, inTurn } from './turnover.rules.ts'
+
+/** How long a player waits for bets that were just settled to count. */
+const patienceMs = 2_000
+const lookMs = 50
+
+/** What a wallet can give away, in minor units. */
+export interface Free {
+  cash: bigint
+  /** The part of cash that was deposited or given and has not been played yet. */
+  locked: bigint
+  /** What may be withdrawn, transferred or moved to a vendor's wallet. */
+  free: bigint
+}
+
+/**
+ * What of a wallet's cash may leave it: cash less the amounts whose turnover is still to be played, and less gifts that were played by bets
+ * which a person has to look at. With `freesDeposits`, as for a player who may not play any more, what they brought in themselves need not be
+ * played. Exact only in a transaction that has locked the wallet.
+ */
+export async function freeOf(
+  db: Db | Tx,
+  walletId: bigint,
+  { freesDeposits = false }: { freesDeposits?: boolean } = {},
+): Promise<Free> {
+  const [{ cash }, open, held] = [
+    await balanceOf(db, walletId),
+    await openCash(db, walletId, { freesDeposits }),
+    await heldGifts(db, walletId),
+  ]
+  const locked = open + held
+  return { cash, locked, free: cash > locked ? cash - locked : 0n }
+}
+
+/** Cash that was brought or given and must still be played, in minor units. */
+async function openCash(
+  db: Db | Tx,
+  walletId: bigint,
+  { freesDeposits }: { freesDeposits: boolean },
+): Promise<bigint> {
+  let open = db
+    .selectFrom('play_requirement')
+    .select((select) => select.fn.coalesce(select.fn.sum<bigint>('amount'), select.val(0n)).as('sum'))
+    .where('wallet_id', '=', walletId)
+    .where('state', '=', 'open')
+    .where('account', '=', 'cash')
+  if (freesDeposits) open = open.where('recipe', 'not in', depositRecipes)
+  return BigInt((await open.executeTakeFirstOrThrow()).sum)
+}
+
+/** The open requirements of a wallet, in the turns in which they are played, with what returns to the house where one is given up. */
+export async function listRequirements(db: Db, walletId: bigint) {
+  const [rows, { bonus }] = await Promise.all([
+    db
+      .selectFrom('play_requirement')
+      .select(['version', 'recipe', 'account', 'amount', 'required', 'played', 'opened_at', 'expires_at'])
+      .where('wallet_id', '=', walletId)
+      .where('state', '=', 'open')
+      .execute(),
+    balanceOf(db, walletId),
+  ])
+  const bonuses = rows.filter(({ account }) => account === 'bonus')
+  const othersOf = (mine: (typeof rows)[number]) =>
+    bonuses.filter((one) => one !== mine).map(({ amount }) => amount)
+  return inTurn(
+    rows.map((row) => ({
+      ...row,
+      isDeposit: depositRecipes.includes(row.recipe),
+      /** Null for cash. */
+      givesBack: row.account === 'bonus' ? expiredPart(bonus, row.amount, othersOf(row)) : null,
+    })),
+  )
+}
+
+/** What must be or was played, as a part of another feature's query. */
+export function requirementRows(db: Db | Tx) {
+  return db
+    .selectFrom('play_requirement')
+    .select([
+      'wallet_id',
+      'version',
+      'recipe',
+      'account',
+      'amount',
+      'required',
+      'played',
+      'state',
+      'opened_at',
+      'expires_at',
+    ])
+}
+
+/** What must be or was played of a wallet, with the turns of what is open from 1 on (`inTurn`), as a part of another feature's query. */
+export function turnRows(db: Db, walletId: bigint) {
+  return sql`(SELECT r.*, row_number() OVER (PARTITION BY r.state ORDER BY r.recipe = ANY (${depositRecipes}) DESC, r.version) AS turn
+                FROM ${requirementRows(db)} r WHERE r.wallet_id = ${walletId})`
+}
+
+/** Waits until the bets that the wallet has settled so far count, two seconds at most. */
+export async function waitForTurnover(db: Db, walletId: bigint): Promise<void> {
+  const { version } = await balanceOf(db, walletId)
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+    if ((await takenVersion(db, followerName, walletId)) >= version) return
+    await pause(lookMs)
+  }
+}
+
+/** What of a wallet was a gift and is not played: the bonus, and the part of cash that is locked for gifts. */
+export async function giftsOf(db: Db | Tx, walletId: bigint): Promise<{ bonus: bigint; gift: bigint }> {
+  const { bonus, cash } = await balanceOf(db, walletId)
+  const open = await openCash(db, walletId, { freesDeposits: true })
+  return { bonus, gift: open < cash ? open : cash }
+}
+
+/** Bonuses that some wallets have played since a time: when the first was given, and the valid bet that all money given or brought since required. */
+export async function listPlayedBonuses(
+  db: Db | Tx,
+  walletIds: readonly bigint[],
+  since: Date,
+): Promise<Map<bigint, { first: Date; required: bigint }>> {
+  const isBonus = sql`(account = 'bonus' OR recipe = 'sign-up-bonus')`
+  const { rows } = await sql<{ walletId: bigint; first: Date; required: bigint }>`
+    SELECT wallet_id AS "walletId", min(opened_at) FILTER (WHERE ${isBonus}) AS first, sum(required)::bigint AS required
+      FROM play_requirement
+     WHERE wallet_id = ANY (${[...walletIds]}::bigint[]) AND opened_at > ${since}
+     GROUP BY 1 HAVING bool_or(state = 'done' AND ${isBonus})`.execute(db)
+  return new Map(rows.map(({ walletId, ...bonus }) => [walletId, bonus]))
+}

@@ -1,0 +1,107 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { type RawBuilder, sql } from 'kysely'
+import { countedRows, firstRow, type Page } from '../../../db/pages.ts'
+import type { Db } from '../../../db/tables.ts'
+import type { MoneyClass } from './recipes.rules.ts'
+import { ownMoves, skewMs, versionAt } from './transfers.queries.ts'
+
+/** A transfer that moved money of its player; amounts in minor units, below zero what a balance lost. */
+export interface AccountMove {
+  version: bigint
+  at: Date
+  verb: 'stake' | 'pay' | 'round' | 'refund' | 'reversal' | 'charge' | 'transfer'
+  recipe: string | null
+  class: MoneyClass | null
+  roundId: string | null
+  gameId: string | null
+  category: GameCategory | null
+  cash: bigint
+  bonus: bigint
+  held: bigint
+  /** Cash and bonus right after it. */
+  balanceAfter: bigint
+}
+
+interface MoveFilter extends Page {
+  /** The end is left out. */
+  span: { fromMs: number; toMs: number }
+  /** A class of recipes, or `play` for what moved in rounds. */
+  kind: MoneyClass | 'play' | undefined
+}
+
+/** One page of the moves of a wallet in a time, newest first, with how many there are as far as `countedRows` looks. */
+export async function pageOfMoves(
+  db: Db,
+  walletId: bigint,
+  { span, kind, ...page }: MoveFilter,
+): Promise<{ rows: AccountMove[]; total: number }> {
+  const [first, end] = await Promise.all([
+    versionAt(db, walletId, span.fromMs - skewMs),
+    versionAt(db, walletId, span.toMs + skewMs),
+  ])
+  // The sum of the time is there to rule the index of times out, by which the whole past of a wallet would be sorted for one page.
+  const newestFirst = sql`
+    FROM transfer t
+   WHERE t.wallet_id = ${walletId} AND t.version >= ${first} AND t.version < ${end}
+     AND t.at + interval '0' >= ${new Date(span.fromMs)} AND t.at + interval '0' < ${new Date(span.toMs)}
+     AND (${kind ?? null}::text IS NULL OR t.class = ${kind ?? null} OR ${kind === 'play'} AND t.class IS NULL)
+     AND EXISTS (SELECT FROM unnest(t.lines) AS l WHERE l.balance IS NOT NULL AND l.amount <> 0)
+   ORDER BY t.version DESC`
+  const [{ rows }, counted] = await Promise.all([
+    sql<AccountMove>`
+      WITH shown AS MATERIALIZED (SELECT t.* ${newestFirst} LIMIT ${page.pageSize} OFFSET ${firstRow(page)}),
+           -- Several transfers between two seals share the next known balance, and what moved up to there is read once.
+           spans AS (
+             SELECT known.version, known.total, min(t.version) AS first FROM shown t, ${nextKnown(sql`t.wallet_id`, sql`t.version`)} known
+              GROUP BY 1, 2),
+           balances AS (
+             SELECT t.version, s.total - coalesce(sum(own.total) OVER (PARTITION BY s.version ORDER BY t.version DESC
+                      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::bigint AS after
+               FROM spans s,
+                    LATERAL (SELECT * FROM transfer x
+                              WHERE x.wallet_id = ${walletId} AND x.version >= s.first AND x.version <= s.version OFFSET 0) t,
+                    LATERAL (SELECT sum(l.amount) AS total FROM unnest(t.lines) AS l WHERE l.account IN ('cash', 'bonus')) own)
+      SELECT t.version, t.at, t.verb, t.recipe, t.class, t.round_id AS "roundId", coalesce(t.game_id, r.game_id) AS "gameId",
+             coalesce(t.category, r.category) AS category, own.cash, own.bonus, own.held, b.after AS "balanceAfter"
+        FROM shown t JOIN balances b ON b.version = t.version
+        LEFT JOIN round r ON r.wallet_id = t.wallet_id AND r.id = t.round_id,
+             ${ownMoves()} own
+       ORDER BY t.version DESC`.execute(db),
+    sql<{ total: bigint }>`
+      SELECT count(*) AS total FROM (SELECT ${newestFirst} LIMIT ${countedRows(page)}) t`.execute(db),
+  ])
+  return { rows, total: Number(counted.rows[0]!.total) }
+}
+
+/**
+ * The balances of a wallet before an instant, in minor units, by all transfers of an earlier time: `cash` less what is owed. They are
+ * computed backwards from the next known ones, so that the cost does not depend on what came before.
+ */
+export async function balancesBefore(
+  db: Db,
+  walletId: bigint,
+  atMs: number,
+): Promise<{ cash: bigint; bonus: bigint }> {
+  const [first, end] = await Promise.all([
+    versionAt(db, walletId, atMs - skewMs),
+    versionAt(db, walletId, atMs + skewMs),
+  ])
+  const { rows } = await sql<{ cash: bigint; bonus: bigint }>`
+    SELECT (known.cash - known.deficit - moved.cash)::bigint AS cash, (known.bonus - moved.bonus)::bigint AS bonus
+      FROM ${nextKnown(sql`${walletId}::bigint`, sql`${end}::bigint - 1`)} known,
+           LATERAL (
+             SELECT coalesce(sum(own.cash), 0) AS cash, coalesce(sum(own.bonus), 0) AS bonus FROM transfer t, ${ownMoves()} own
+              WHERE t.wallet_id = ${walletId} AND t.version >= ${first} AND t.version <= known.version
+                AND t.at + interval '0' >= ${new Date(atMs)}) moved`.execute(db)
+  return rows[0] ?? { cash: 0n, bonus: 0n }
+}
+
+/** The first known balances of a wallet at a version or later: those with a sealed head, or its present ones. */
+function nextKnown(walletId: RawBuilder<unknown>, version: RawBuilder<unknown>) {
+  return sql`LATERAL (
+    (SELECT s.version, s.cash, s.bonus, s.deficit, s.cash + s.bonus AS total FROM sealed_head s
+      WHERE s.wallet_id = ${walletId} AND s.version >= ${version} AND s.cash IS NOT NULL ORDER BY s.version LIMIT 1)
+    UNION ALL
+    (SELECT w.version, w.cash, w.bonus, w.deficit, w.cash + w.bonus FROM wallet w WHERE w.id = ${walletId})
+    LIMIT 1)`
+}

@@ -1,0 +1,44 @@
+import type { Tools } from '../../../tools.ts'
+import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { checkNewTransfers } from './checkpoint.service.ts'
+import { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
+import { recount } from './recount.service.ts'
+import { type ChainHead, listSealedHeads, type ReadChainHeads, sealWallets } from './seal.service.ts'
+
+export {
+  type ChainHead,
+  checkInvariants,
+  checkNewTransfers,
+  type Finding,
+  listSealedHeads,
+  recount,
+  ruleNames,
+  sealWallets,
+}
+
+/** The wallet's scheduled checks, as cron lines in UTC: new transfers each hour, the whole ledger each night. */
+export function walletJobs(tools: Tools, chains: readonly ReadChainHeads[]) {
+  return [
+    { name: 'wallet-seal', cron: '0 * * * *', run: () => sealWallets(tools, chains) },
+    {
+      name: 'wallet-check',
+      cron: '17 * * * *',
+      run: async () => alarm(tools, await checkNewTransfers(tools.db)),
+    },
+    {
+      name: 'wallet-recount',
+      cron: '41 2 * * *',
+      run: async () => alarm(tools, await checkInvariants(tools.db)),
+    },
+  ]
+}
+
+async function alarm(tools: Tools, findings: Finding[]) {
+  for (const { rule, rows } of findings) {
+    const found = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+    await raiseAlarm(tools, {
+      kind: 'money-rule-broken',
+      says: `money: it does not hold that ${rule}: ${found}`,
+    })
+  }
+}

@@ -1,0 +1,301 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { MarketGame } from '@fairground/games/market'
+import { marketGames } from '@fairground/games/rules'
+import { beaconRandomness, beaconRoundMs, textOfDraw } from '@fairground/kernel/beacon'
+import { isBeaconSignature } from '@fairground/kernel/beacon-signature'
+import { fairChance, newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
+import { merkleTree, type Neighbour } from '@fairground/kernel/merkle'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/tables.ts'
+import { afterCommit, transaction } from '../../../db/transaction.ts'
+import type { DueWork } from '../../../due-work.ts'
+import type { Tools } from '../../../tools.ts'
+import { marketsOf } from '../../games/catalogue/index.ts'
+import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { findBeaconChain } from './beacon.queries.ts'
+import { drawBeacon } from './beacon.service.ts'
+import { listClosedDays, lockCalendar } from './closed-days.queries.ts'
+import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
+import { modeOf } from './mode.queries.ts'
+import { aheadOf, dayAt, slotsBetween } from './schedule.rules.ts'
+
+/** Who sells for draws: a feature above, of which a draw knows nothing but this. */
+export interface Seller {
+  /** What was sold for a draw that is closed, one text each, in an order that stays the same. */
+  entriesOf(tx: Tx, drawId: bigint): AsyncIterable<string>
+  /** The job that settles a draw, which is added with `{ drawId }` in the transaction that stores its result. */
+  settleJob: string
+}
+
+/** A close waits so long for the bets that were begun before it. */
+const longestCloseMs = 1_000
+
+/**
+ * Moves draws on: makes those to come with their commitment, closes them, seals what was sold, and draws. All of it is safe in
+ * several processes at once: the close waits for the draw's lock, and whoever finds the row of a draw locked leaves it to the other.
+ */
+export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
+  /** By brand and game, up to which moment the draws are made. */
+  const madeUpTo = new Map<string, number>()
+  const beacon = drawBeacon(tools)
+
+  async function run(): Promise<number> {
+    const nowMs = tools.clock.now()
+    let hasFailed = false
+    for (const draw of await listDueDraws(tools.db, nowMs)) {
+      try {
+        await moveOn(draw, nowMs)
+      } catch (error) {
+        hasFailed = true
+        // One draw that fails keeps no other waiting, and is told of once, in whatever state it fails.
+        await raiseAlarm(tools, {
+          kind: 'draw-late',
+          key: `draw ${draw.id} fails`,
+          brandId: draw.brand_id,
+          says: `the draw ${draw.id} of ${draw.game_id} cannot go on: ${error instanceof Error ? error.message : error}`,
+        })
+      }
+    }
+    // Last: where draws to come cannot be made, those that were sold are drawn all the same.
+    await makeAhead(nowMs)
+    // What has failed is due still, and is tried again at the next look rather than at once.
+    return (!hasFailed && (await nextDueMs(tools.db))) || Number.POSITIVE_INFINITY
+  }
+
+  async function makeAhead(nowMs: number): Promise<void> {
+    for (const { brandId, switches, game } of await marketsOf(tools)) {
+      const name = `${brandId} ${game.info.id}`
+      const made = madeUpTo.get(name) ?? 0
+      const { leastMs, moreMs } = aheadOf(game.info.schedule)
+      if (made - nowMs > leastMs) continue
+      const columnsOf = await columnsFor({ brandId, switches }, game)
+      if (!columnsOf) continue
+      const upTo = nowMs + leastMs + moreMs
+      await make(brandId, game, { fromMs: Math.max(made, nowMs), upTo, nowMs, columnsOf })
+      madeUpTo.set(name, upTo)
+    }
+  }
+
+  /** What is fixed beforehand of a draw by its close, in the mode of its game; undefined where no draw can be made now. */
+  async function columnsFor(
+    { brandId, switches }: Parameters<typeof beacon.roundsFor>[0],
+    { info }: MarketGame,
+  ) {
+    const mode = await modeOf(tools.db, brandId, info.id)
+    // An official draw has no seed, and so nothing for a beacon to be mixed with.
+    if (mode === 'official') return () => ({ mode, server_seed_sealed: null, server_seed_hash: null })
+    const roundOf = await beacon.roundsFor({ brandId, switches })
+    return roundOf && ((closesMs: number) => ({ mode, ...newSeed(), ...roundOf(closesMs) }))
+  }
+
+  /** Makes the draws of a game between two moments, but on no day that the brand has closed. */
+  async function make(
+    brandId: number,
+    { info: { id, schedule } }: MarketGame,
+    {
+      fromMs,
+      upTo,
+      nowMs,
+      columnsOf,
+    }: {
+      fromMs: number
+      upTo: number
+      nowMs: number
+      columnsOf: NonNullable<Awaited<ReturnType<typeof columnsFor>>>
+    },
+  ): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      const of = { brandId, gameId: id }
+      await lockCalendar(tx, of)
+      const closed = await listClosedDays(tx, of, dayAt(schedule, fromMs))
+      const slots = slotsBetween(schedule, fromMs, upTo, closed).map((slot) => ({
+        brand_id: brandId,
+        game_id: id,
+        issue: slot.issue,
+        closes_at: new Date(slot.closesMs),
+        draws_at: new Date(slot.drawsMs),
+        stations: [...slot.stations],
+        ...columnsOf(slot.closesMs),
+      }))
+      const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
+      // Another process may have made them: then its commitment stands.
+      if (open.length > 0)
+        await tx
+          .insertInto('draw')
+          .values(open)
+          .onConflict((same) => same.doNothing())
+          .execute()
+    })
+  }
+
+  /** The seed of a draw of the house, with the hash that commits to it. */
+  function newSeed() {
+    const seed = newServerSeed(tools.chance)
+    const hash = serverSeedHash(seed)
+    return { server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)), server_seed_hash: hash }
+  }
+
+  async function moveOn({ id, state }: Pick<DrawRow, 'id' | 'state'>, nowMs: number): Promise<void> {
+    if (state === 'open') await close(id)
+    await seal(id, nowMs)
+    await drawResult(id, nowMs)
+  }
+
+  /** Waits for every bet that was begun; whatever comes after sees the draw closed. */
+  async function close(id: bigint): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      // A commit that does not end keeps its own draw open, but not the draws behind it: the close tries again at the next look.
+      await sql`SET LOCAL lock_timeout = ${sql.lit(longestCloseMs)}`.execute(tx)
+      await sql`SELECT pg_advisory_xact_lock(draw_lock(${id}))`.execute(tx)
+      const closed = await tx
+        .updateTable('draw')
+        // Only now are all bets in: by this time a round of a beacon is too early or not.
+        .set({ state: 'closed', closed_at: new Date(tools.clock.now()) })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returningAll()
+        .executeTakeFirst()
+      if (closed) tell(tx, closed)
+    })
+  }
+
+  async function seal(id: bigint, nowMs: number): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      if (!(await lockIn(tx, id, 'closed'))) return
+      const { entriesOf } = findSeller()
+      const { seal, entries } = await sealOf(entriesOf(tx, id))
+      const sealed = await tx
+        .updateTable('draw')
+        .set({ state: 'sealed', seal, entries, sealed_at: new Date(nowMs) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      tell(tx, sealed)
+      // Beside the database, so that whoever keeps the log can hold the tickets against it.
+      if (entries > 0)
+        afterCommit(tx, () =>
+          tools.log(
+            `SEAL: draw ${id}, ${sealed.game_id} ${sealed.issue}, tickets ${entries}: ${seal.toString('hex')}`,
+          ),
+        )
+    })
+  }
+
+  async function drawResult(id: bigint, nowMs: number): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      const row = await lockIn(tx, id, 'sealed')
+      // An official draw waits for its readings, and one with a beacon for its round.
+      if (!row?.server_seed_hash || row.draws_at.getTime() > nowMs) return
+      if (row.beacon_round !== null && row.beacon_signature === null) return
+      const game = gameOf(row)
+      const seed = tools.secret.open(row.server_seed_sealed!, aboutSeed(row.server_seed_hash))
+      const drawn = await tx
+        .updateTable('draw')
+        .set({
+          state: 'drawn',
+          server_seed: seed,
+          result: JSON.stringify(
+            game.draw(
+              chanceOfDraw(seed, row.issue, row.seal!.toString('hex'), await randomnessOf(tx, row)),
+              row.stations,
+            ),
+          ),
+          drawn_at: new Date(nowMs),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await tools.addJob(tx, findSeller().settleJob, { drawId: String(id) }, nowMs)
+      tell(tx, drawn)
+    })
+  }
+
+  /** The rules of a draw's game, which may have been closed since. */
+  function gameOf({ game_id }: DrawRow): MarketGame {
+    const found = marketGames.find(({ game }) => game.info.id === game_id)
+    if (!found) throw new Error(`there are no rules of a game ${game_id}`)
+    return found.game
+  }
+
+  function tell(tx: Tx, row: DrawRow): void {
+    afterCommit(tx, () => tellDraw(tools, row))
+  }
+
+  return { name: 'draws', run }
+}
+
+/** A draw in a state, locked; undefined where it has left the state, or another process has it under way. */
+async function lockIn(tx: Tx, id: bigint, state: DrawRow['state']): Promise<DrawRow | undefined> {
+  return tx
+    .selectFrom('draw')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/**
+ * The randomness of a draw's beacon, in hexadecimal; null of a draw that waits for none. Throws where the signature is not that of its
+ * round, and where tickets could be bought after it was published.
+ */
+async function randomnessOf(
+  tx: Tx,
+  { beacon_chain, beacon_round, beacon_signature, closed_at, entries }: DrawRow,
+): Promise<string | null> {
+  if (beacon_chain === null) return null
+  const chain = await findBeaconChain(tx, beacon_chain)
+  const round = Number(beacon_round)
+  const signature = beacon_signature!.toString('hex')
+  // It was verified before it was stored, but the result must not depend on who can write to the table.
+  if (!isBeaconSignature(chain.publicKey, round, signature))
+    throw new Error(`the signature of round ${round} of the beacon is wrong`)
+  if (entries! > 0 && closed_at!.getTime() >= beaconRoundMs(chain, round))
+    throw new Error(
+      `it was closed after round ${round} of the beacon was published; two persons have to make it void`,
+    )
+  return beaconRandomness(signature)
+}
+
+/** Tells every page of the brand how a draw stands, with its seal. */
+export function tellDraw({ live }: Pick<Tools, 'live'>, row: DrawRow): void {
+  live.toBrand(row.brand_id, 'draw', {
+    nodeId: row.game_id,
+    drawId: String(row.id),
+    state: row.state,
+    seal: row.seal?.toString('hex') ?? null,
+  })
+}
+
+/**
+ * The chance of a draw: HMAC-SHA256(server seed, `issue/seal:0:block`), or `issue/seal/randomness:0:block` of one that waits for a beacon,
+ * as `fairChance` of the kernel. The seed was committed to before anything was sold, the seal is known only after the last ticket, and the
+ * randomness is published by others after that.
+ */
+export function chanceOfDraw(serverSeed: string, issue: string, seal: string, randomness: string | null) {
+  return fairChance(serverSeed, textOfDraw(issue, seal, randomness), 0, (key, text) =>
+    createHmac('sha256', key).update(text).digest(),
+  )
+}
+
+/** The seal of entries, their Merkle root, and how many they are; with the path of the one that is followed, if any is. */
+export async function sealOf(
+  entries: AsyncIterable<string>,
+  isFollowed: (entry: string) => boolean = () => false,
+): Promise<{ seal: Buffer; entries: number; path: Neighbour[] }> {
+  const tree = merkleTree(sha256)
+  for await (const entry of entries) tree.add(Buffer.from(entry), isFollowed(entry))
+  return { seal: Buffer.from(tree.root()), entries: tree.count(), path: tree.path() }
+}
+
+/** What the seal of a server seed is about, by its hash. */
+export function aboutSeed(hash: string): string {
+  return `draw seed ${hash}`
+}
+
+function sha256(...parts: Uint8Array[]): Uint8Array {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+
+/** A lottery of a brand. */
+export interface GameOfBrand {
+  brandId: number
+  gameId: string
+}
+
+/** Days on which a game rests, `2026-12-24`: both ends belong to it. */
+export interface ClosedDays {
+  from: string
+  to: string
+}
+
+/**
+ * Until the end of the transaction nobody else makes draws of a game or changes its closed days: so that no draw is made on a day that
+ * somebody closes at the same time.
+ */
+export async function lockCalendar(tx: Tx, { brandId, gameId }: GameOfBrand): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draws to come of ${brandId} ${gameId}`}, 0))`.execute(
+    tx,
+  )
+}
+
+/** The closed days of a game that end on a day or later, the first ones first. */
+export async function listClosedDays(
+  db: Db | Tx,
+  { brandId, gameId }: GameOfBrand,
+  fromDay: string,
+): Promise<(ClosedDays & { id: bigint })[]> {
+  const { rows } = await sql<ClosedDays & { id: bigint }>`
+    SELECT id, from_day::text AS from, to_day::text AS to FROM draw_closed
+     WHERE brand_id = ${brandId} AND game_id = ${gameId} AND to_day >= ${fromDay}::date ORDER BY from_day, id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Lets a game rest on days. */
+export async function addClosedDays(
+  tx: Tx,
+  { brandId, gameId }: GameOfBrand,
+  { from, to }: ClosedDays,
+): Promise<void> {
+  await sql`INSERT INTO draw_closed (brand_id, game_id, from_day, to_day) VALUES (${brandId}, ${gameId}, ${from}::date, ${to}::date)`.execute(
+    tx,
+  )
+}
+
+/** Takes closed days away that begin on a day or later, and gives them; undefined where there are none such. */
+export async function removeClosedDays(
+  tx: Tx,
+  { brandId, gameId }: GameOfBrand,
+  { id, fromDay }: { id: bigint; fromDay: string },
+): Promise<ClosedDays | undefined> {
+  const { rows } = await sql<ClosedDays>`
+    DELETE FROM draw_closed WHERE id = ${id} AND brand_id = ${brandId} AND game_id = ${gameId} AND from_day >= ${fromDay}::date
+    RETURNING from_day::text AS from, to_day::text AS to`.execute(tx)
+  return rows[0]
+}
+
+/** When the last draw of a game is drawn that was made, in milliseconds since 1970; undefined where there is none. */
+export async function lastMadeMs(db: Db | Tx, { brandId, gameId }: GameOfBrand): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('draw')
+    .select('draws_at')
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .orderBy('draws_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.draws_at.getTime()
+}

@@ -1,0 +1,54 @@
+import type { ReadBy } from '@fairground/contract/draw-figures'
+import type { Tx } from '../../../db/tables.ts'
+import { afterCommit } from '../../../db/transaction.ts'
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { beaconWork } from './beacon.service.ts'
+import { calendarRoutes } from './calendar.routes.ts'
+import { drawClock, type Seller, tellDraw } from './clock.service.ts'
+import { drawJobs } from './draws.jobs.ts'
+import { drawRead } from './draws.queries.ts'
+import { drawRoutes } from './draws.routes.ts'
+import { lotteryRoutes } from './lottery.routes.ts'
+
+export interface DrawDoors {
+  /** Lets the feature that sells for draws name itself, once. */
+  soldBy(seller: Seller): void
+  /** Gives a sealed official draw the result that was read, and adds the job that settles it, both in the transaction. */
+  drawByReadings(
+    tx: Tx,
+    drawId: bigint,
+    read: { result: unknown; readBy: ReadBy },
+    nowMs: number,
+  ): Promise<void>
+}
+
+/** Opens draws: their clock, their commitment, seal and result, and what proves them. */
+export function open(tools: Tools) {
+  let seller: Seller | undefined
+  const findSeller = () => {
+    if (!seller) throw new Error('nobody sells for draws')
+    return seller
+  }
+  const doors: DrawDoors = {
+    soldBy(given) {
+      seller = given
+    },
+    async drawByReadings(tx, drawId, read, nowMs) {
+      const drawn = await drawRead(tx, drawId, read, nowMs)
+      await tools.addJob(tx, findSeller().settleJob, { drawId: String(drawId) }, nowMs)
+      afterCommit(tx, () => tellDraw(tools, drawn))
+    },
+  }
+  return {
+    routes(serving: Serving) {
+      drawRoutes(serving, tools)
+      lotteryRoutes(serving, tools)
+      calendarRoutes(serving, tools)
+    },
+    jobs: drawJobs(tools),
+    dueWorks: [beaconWork(tools), drawClock(tools, findSeller)],
+    doors,
+  } satisfies Opened
+}

@@ -1,0 +1,113 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type {
+  getPlayerPrizeGroup,
+  givePlayerPrizeGroup,
+  setPrizeGroups,
+} from '@fairground/contract/office-prices'
+import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
+import type { Tx } from '../../../db/tables.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { findPlayer, logged } from '../../office/staff/index.ts'
+import { areAllowed, ownGroup } from './groups.rules.ts'
+import { addGivenGroup, groupsOf, listGivenGroups, replaceGroups } from './prices.queries.ts'
+
+/** How many of the groups that a player was given are shown. */
+const mostShown = 50
+
+/** Who gives a prize group, as logs name them (`staff/<uuid>`), and when. */
+export interface Giver {
+  by: string
+  nowMs: number
+}
+
+/**
+ * Gives a player a prize group of their own for later purchases; those that were given before are kept. `atMost` is the most that the
+ * giver may give, such as the giver's own group. Refuses `group_not_allowed` above that and outside of what the brand allows; gives the
+ * group that the player had.
+ */
+export async function giveGroup(
+  tx: Tx,
+  { brandId, playerId }: { brandId: number; playerId: bigint },
+  group: number,
+  { by, nowMs }: Giver,
+  atMost: number,
+): Promise<number> {
+  const { groups, given } = await groupsOf(tx, brandId, playerId)
+  const isAllowed =
+    Number.isInteger(group) && group >= groups.least && group <= groups.highest && group <= atMost
+  if (!isAllowed) refuse('group_not_allowed')
+  await addGivenGroup(tx, { playerId, group, givenBy: by, atMost, givenAt: new Date(nowMs) })
+  return ownGroup(groups, given)
+}
+
+/** Gives a player of the brand a prize group by staff, who may give any that the brand allows. Refuses what the contract says. */
+export async function giveByStaff(
+  tools: Tools,
+  staff: StaffSession,
+  { customerId, group, reason }: InputOf<typeof givePlayerPrizeGroup>,
+): Promise<void> {
+  const { id } = await findPlayer(tools, staff.brandId, customerId)
+  await logged(tools, async (tx) => {
+    const by = `staff/${staff.publicId}` as const
+    const { groups } = await groupsOf(tx, staff.brandId)
+    const player = { brandId: staff.brandId, playerId: id }
+    const before = await giveGroup(tx, player, group, { by, nowMs: tools.clock.now() }, groups.highest)
+    return {
+      result: undefined,
+      entry: {
+        brandId: staff.brandId,
+        by,
+        call: 'givePlayerPrizeGroup',
+        subject: `player/${customerId}`,
+        reason,
+        before: { group: before },
+        after: { group },
+      },
+    }
+  })
+}
+
+/** The prize group of a player of the brand, with those that were given. Refuses `player_unknown`. */
+export async function groupOfPlayer(
+  tools: Tools,
+  brandId: number,
+  customerId: string,
+): Promise<OutputOf<typeof getPlayerPrizeGroup>> {
+  const { id } = await findPlayer(tools, brandId, customerId)
+  const [{ groups, given }, list] = await Promise.all([
+    groupsOf(tools.db, brandId, id),
+    listGivenGroups(tools.db, id, mostShown),
+  ])
+  return {
+    own: ownGroup(groups, given),
+    groups,
+    list: list.map(({ givenAt, ...one }) => ({ ...one, givenAt: givenAt.toISOString() })),
+  }
+}
+
+/** Sets the prize groups of the brand with its entry in the log. Refuses `group_not_allowed`, and `odds_changed` for another state than was read. */
+export async function setGroupsOf(
+  tools: Tools,
+  brand: Brand,
+  staff: StaffSession,
+  { before, after, reason }: InputOf<typeof setPrizeGroups>,
+): Promise<void> {
+  if (!areAllowed(after)) refuse('group_not_allowed')
+  await logged(tools, async (tx) => {
+    if (!(await replaceGroups(tx, brand.id, before, after))) refuse('odds_changed')
+    return {
+      result: undefined,
+      entry: {
+        brandId: brand.id,
+        by: `staff/${staff.publicId}`,
+        call: 'setPrizeGroups',
+        subject: 'prize-groups',
+        reason,
+        before: { ...before },
+        after: { ...after },
+      },
+    }
+  })
+}

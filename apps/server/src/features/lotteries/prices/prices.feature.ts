@@ -1,0 +1,9 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { priceRoutes } from './prices.routes.ts'
+
+/** Opens the prices of market games: price lists of brands, and the prize groups of brands and players. */
+export function open(tools: Tools) {
+  return { routes: (serving: Serving) => priceRoutes(serving, tools) } satisfies Opened
+}

@@ -1,0 +1,37 @@
+import {
+  getPlayerPrizeGroup,
+  givePlayerPrizeGroup,
+  listMarketOdds,
+  quoteMarketPrice,
+  setMarketPrice,
+  setPrizeGroups,
+  setPrizeTax,
+} from '@fairground/contract/office-prices'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { giveByStaff, groupOfPlayer, setGroupsOf } from './groups.service.ts'
+import { oddsOf, quote, setPrice } from './odds.service.ts'
+import { setTax } from './tax.service.ts'
+
+/** Binds the office's calls about prices and prize groups. */
+export function priceRoutes({ serve }: Serving, tools: Tools): void {
+  serve(listMarketOdds, ({ brand }) => oddsOf(tools, brand))
+  serve(quoteMarketPrice, ({ brand, input }) => quote(tools, brand, input))
+  serve(setMarketPrice, async ({ brand, staff, input }) => {
+    await setPrice(tools, brand, staff, input)
+    return {}
+  })
+  serve(setPrizeTax, async ({ brand, staff, input }) => {
+    await setTax(tools, brand, staff, input)
+    return {}
+  })
+  serve(setPrizeGroups, async ({ brand, staff, input }) => {
+    await setGroupsOf(tools, brand, staff, input)
+    return {}
+  })
+  serve(getPlayerPrizeGroup, ({ brand, input }) => groupOfPlayer(tools, brand.id, input.customerId))
+  serve(givePlayerPrizeGroup, async ({ staff, input }) => {
+    await giveByStaff(tools, staff, input)
+    return {}
+  })
+}

@@ -1,0 +1,16 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import type { DrawDoors } from '../draws/index.ts'
+import { resultJobs } from './results.jobs.ts'
+import { resultRoutes } from './results.routes.ts'
+
+/** Opens the results of official draws: who draws a game, and what sources and persons read. */
+export function open(tools: Tools, { draws }: { draws: DrawDoors }) {
+  return {
+    routes(serving: Serving) {
+      resultRoutes(serving, tools, draws)
+    },
+    jobs: resultJobs(tools, draws),
+  } satisfies Opened
+}

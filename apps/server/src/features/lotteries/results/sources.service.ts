@@ -1,0 +1,90 @@
+import { findFormat } from '@fairground/sources/formats'
+import type { Tools } from '../../../tools.ts'
+import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { type DrawDoors, type DrawRow, findDrawByIssue, listReadableDraws } from '../draws/index.ts'
+import { alarmOfReadings, formOf, takeFromSource } from './readings.service.ts'
+import { type AskSource, sourceDigest } from './sources.client.ts'
+import { listSources, noteFailures, type SourceRow, secretOf } from './sources.queries.ts'
+
+/** Sources are asked about a draw for so long after its time: also of one whose result is known, which they may correct. */
+const askedForMs = 24 * 3_600_000
+
+/** A draw whose result is known is asked about once in so many minutes, any other in each. */
+const minutesOfKnown = 10
+
+/** After failures in a row a source is left alone for twice as long each time, at most so many minutes. */
+const mostMinutesAlone = 64
+/** So many failures in a row raise an alarm. */
+const failuresUntilAlarm = 5
+
+/** Asks the sources of each brand about its official draws that are due, and takes what they tell. A source that fails keeps no other waiting. */
+export async function askSources(tools: Tools, draws: DrawDoors, ask: AskSource): Promise<void> {
+  const nowMs = tools.clock.now()
+  const isFull = Math.floor(nowMs / 60_000) % minutesOfKnown === 0
+  const due = (await listReadableDraws(tools.db, nowMs - askedForMs, nowMs)).filter(
+    ({ state }) => isFull || state === 'sealed',
+  )
+  for (const [brandId, ofBrand] of Map.groupBy(due, ({ brand_id }) => brand_id))
+    await Promise.all(
+      (await listSources(tools, brandId))
+        .filter(({ ask_at }) => ask_at.getTime() <= nowMs)
+        .map((source) => askOne(tools, draws, ask, source, ofBrand)),
+    )
+  // Also of readings whose process was killed before it could raise one.
+  for (const { id, state } of due) if (state === 'sealed') await alarmOfReadings(tools, id)
+}
+
+async function askOne(
+  tools: Tools,
+  draws: DrawDoors,
+  ask: AskSource,
+  source: SourceRow,
+  due: readonly DrawRow[],
+): Promise<void> {
+  try {
+    for (const draw of due) await askAbout(tools, draws, ask, source, draw)
+    if (source.failures > 0) await noteFailures(tools, source, 0, 0)
+  } catch (error) {
+    const failures = source.failures + 1
+    const aloneMs = Math.min(2 ** failures, mostMinutesAlone) * 60_000
+    const nowMs = tools.clock.now()
+    await noteFailures(tools, source, failures, nowMs + aloneMs)
+    if (failures === failuresUntilAlarm)
+      await raiseAlarm(tools, {
+        kind: 'source-fails',
+        brandId: source.brand_id,
+        says: `the source ${source.code} has failed ${failures} times in a row: ${error instanceof Error ? error.message : error}`,
+      })
+  }
+}
+
+async function askAbout(
+  tools: Tools,
+  draws: DrawDoors,
+  ask: AskSource,
+  source: SourceRow,
+  draw: DrawRow,
+): Promise<void> {
+  const format = findFormat(source.format)
+  const form = formOf(draw)
+  if (!format || !form) return
+  const asked = { gameId: draw.game_id, issue: draw.issue, stations: draw.stations }
+  const secret = secretOf(tools, source)
+  const request = format.request(asked, secret)
+  if (!request) return
+  const answer = await ask(source.base_url, request)
+  const digits = new Map(form.tiersOf(draw.stations).map((tier) => [tier.key, tier.digits]))
+  const means = { digest: sourceDigest, digitsOf: (tier: string) => digits.get(tier) }
+  const by = {
+    id: source.id,
+    brandId: source.brand_id,
+    code: source.code,
+    operatorId: source.operator_id,
+  }
+  for (const { issue, tiers } of format.read(answer, asked, secret, means)) {
+    // A source may tell of another draw too, which is looked at in the same way.
+    const told =
+      issue === draw.issue ? draw : await findDrawByIssue(tools.db, draw.brand_id, draw.game_id, issue)
+    if (told) await takeFromSource(tools, draws, by, told.id, tiers)
+  }
+}

@@ -1,0 +1,92 @@
+import type { MarketInfo } from '@fairground/games/market'
+import { marketGames } from '@fairground/games/rules'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/tables.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { houseCode } from '../../games/catalogue/index.ts'
+import { applyInTransaction } from '../../ledger/wallet/index.ts'
+import { exposedBy } from './exposure.rules.ts'
+import { countCancelledLines } from './large.service.ts'
+import { mostCoveredOf } from './pushes.queries.ts'
+import { boughtOn, findTicket, listChaseRest, type TicketRow } from './tickets.queries.ts'
+
+/**
+ * A ticket on a draw of the house by the calendar may be cancelled until so long before the close; on official draws, and on draws that
+ * come every few seconds, never.
+ */
+const beforeCloseMs = 10 * 60_000
+
+/** Until when a player may cancel a ticket, in milliseconds since 1970; undefined where the game allows it to nobody. */
+export function cancelUntil({
+  gameId,
+  closesAt,
+  drawMode,
+}: Pick<TicketRow, 'gameId' | 'closesAt' | 'drawMode'>): number | undefined {
+  const mayCancel = drawMode === 'house' && infoOf(gameId)?.schedule.kind === 'calendar'
+  return mayCancel ? closesAt.getTime() - beforeCloseMs : undefined
+}
+
+/** A wallet whose ticket is cancelled. */
+interface Owner {
+  walletId: bigint
+  currency: { code: string; trial: boolean }
+}
+
+/** Cancels a player's ticket; a cancelled one stays so. Refuses `ticket_unknown`, and `ticket_fixed` once its time is over. */
+export async function cancelByPlayer(tools: Tools, owner: Owner, ticketId: string): Promise<void> {
+  const ticket = (await findTicket(tools.db, owner.walletId, ticketId)) ?? refuse('ticket_unknown')
+  if (ticket.isCancelled) return
+  const until = cancelUntil(ticket)
+  if (until === undefined || tools.clock.now() >= until) refuse('ticket_fixed')
+  const isDone = await transaction(tools.db, (tx) => cancel(tx, tools, owner, ticket))
+  if (isDone) await countCancelledLines(tools, owner.walletId, ticket.bets)
+  // Another call may have done it in between.
+  if (!isDone && !(await findTicket(tools.db, owner.walletId, ticketId))?.isCancelled) refuse('ticket_fixed')
+}
+
+/** Gives the rest of a chase back whose ticket has won: every ticket of it whose draw is still open, each in its own transaction. */
+export async function stopChase(tools: Tools, owner: Owner, chaseId: string): Promise<void> {
+  for (const ticket of await listChaseRest(tools.db, owner.walletId, chaseId))
+    await transaction(tools.db, (tx) => cancel(tx, tools, owner, ticket))
+}
+
+/** Takes a ticket out of its draw and gives its stake back; false where the draw is not open any more, or it is cancelled already. */
+async function cancel(
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  { walletId, currency }: Owner,
+  { id, drawId, gameId, bets, transactionId }: TicketRow,
+): Promise<boolean> {
+  const nowMs = clock.now()
+  const rules = marketGames.find(({ game }) => game.info.id === gameId)
+  if (!rules) throw new Error(`there are no rules of a game ${gameId}`)
+  const exposed = currency.trial ? [] : exposedBy(rules.game.info, bets, [])
+  const { rows } = await sql<{ done: boolean }>`
+    SELECT ticket_cancel(${walletId}, ${id}::uuid, ${exposed.map(({ type }) => type)}::text[], ${exposed.map(({ line }) => line)}::text[],
+      ${exposed.map(({ amount }) => amount)}::bigint[], ${nowMs}) AS done`.execute(tx)
+  if (!rows[0]!.done) return false
+  const left = await boughtOn(tx, { walletId, drawId })
+  const mostCovered = await mostCoveredOf(tx, drawId)
+  const answer = await applyInTransaction(
+    tx,
+    {
+      verb: 'refund',
+      walletId,
+      currency: currency.code,
+      source: houseCode,
+      transactionId: `ticket ${id} cancelled`,
+      answers: transactionId,
+      atRisk: rules.game.atRisk(left.bets, mostCovered / 100),
+    },
+    nowMs,
+  )
+  if (answer.code !== 'accepted')
+    throw new Error(`the stake of the ticket ${id} was not given back: ${answer.code}`)
+  return true
+}
+
+function infoOf(gameId: string): MarketInfo | undefined {
+  return marketGames.find(({ game }) => game.info.id === gameId)?.game.info
+}

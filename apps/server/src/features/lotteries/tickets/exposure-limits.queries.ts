@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { drawRows } from '../draws/index.ts'
+
+/** What limits are of: a game of a brand in a currency. */
+export interface LimitedGame {
+  brandId: number
+  gameId: string
+  currency: string
+}
+
+/** Of one line of a type, of each line of a type, or (both empty) of each line of the game. */
+interface LimitedLine {
+  type: string
+  line: string
+}
+
+/** The open draws of a game, each with its number. */
+function openDraws(db: Db, { brandId, gameId }: LimitedGame) {
+  return sql`(SELECT d.id, d.issue FROM ${drawRows(db)} d
+               WHERE d.brand_id = ${brandId} AND d.game_id = ${gameId} AND d.state = 'open')`
+}
+
+/** The limits of a game, each with the most that the house may have to pay by one of its lines on any one open draw; in minor units. */
+export async function listLimits(
+  db: Db,
+  of: LimitedGame,
+): Promise<(LimitedLine & { most: bigint; exposed: bigint })[]> {
+  const { brandId, gameId, currency } = of
+  const { rows } = await sql<LimitedLine & { most: bigint; exposed: bigint }>`
+    WITH now AS MATERIALIZED (
+      SELECT x.type, x.line, max(x.amount) AS amount FROM exposure x JOIN ${openDraws(db, of)} d ON d.id = x.draw_id
+       WHERE x.currency = ${currency} GROUP BY 1, 2)
+    SELECT l.type, l.line, l.most, coalesce((SELECT max(n.amount) FROM now n
+             WHERE (l.type = '' OR n.type = l.type) AND (l.line = '' OR n.line = l.line)), 0)::bigint AS exposed
+      FROM exposure_limit l WHERE l.brand_id = ${brandId} AND l.game_id = ${gameId} AND l.currency = ${currency}
+     ORDER BY l.type, l.line`.execute(db)
+  return rows
+}
+
+/** The lines of open draws by which the house may have to pay the most, in minor units. */
+export async function listLargestOpen(
+  db: Db,
+  of: LimitedGame,
+  most: number,
+): Promise<(LimitedLine & { drawId: bigint; issue: string; amount: bigint })[]> {
+  const { rows } = await sql<LimitedLine & { drawId: bigint; issue: string; amount: bigint }>`
+    SELECT d.id AS "drawId", d.issue, x.type, x.line, x.amount FROM exposure x JOIN ${openDraws(db, of)} d ON d.id = x.draw_id
+     WHERE x.currency = ${of.currency} AND x.amount > 0 ORDER BY x.amount DESC, d.id, x.type, x.line LIMIT ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The lines of a draw by which the house may have to pay the most, so many of each currency, in minor units. */
+export async function listLargestOf(
+  db: Db,
+  drawId: bigint,
+  most: number,
+): Promise<(LimitedLine & { currency: string; amount: bigint })[]> {
+  const { rows } = await sql<LimitedLine & { currency: string; amount: bigint }>`
+    SELECT currency, type, line, amount FROM (
+        SELECT x.*, row_number() OVER (PARTITION BY currency ORDER BY amount DESC, type, line) AS place
+          FROM exposure x WHERE x.draw_id = ${drawId} AND x.amount > 0) x
+     WHERE place <= ${most} ORDER BY currency, place`.execute(db)
+  return rows
+}
+
+/** Sets a limit, or takes it away where it is null; false where it is not as it was read. */
+export async function replaceLimit(
+  tx: Tx,
+  { brandId, gameId, currency, type, line }: LimitedGame & LimitedLine,
+  { before, most }: { before: bigint | null; most: bigint | null },
+): Promise<boolean> {
+  const key = { brand_id: brandId, game_id: gameId, currency, type, line }
+  if (before === null && most === null) {
+    const found = await tx.selectFrom('exposure_limit').select('most').where(matches(key)).executeTakeFirst()
+    return found === undefined
+  }
+  if (before === null) {
+    const added = await tx
+      .insertInto('exposure_limit')
+      .values({ ...key, most: most! })
+      .onConflict((same) => same.doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  }
+  if (most === null) {
+    const gone = await tx
+      .deleteFrom('exposure_limit')
+      .where(matches(key))
+      .where('most', '=', before)
+      .executeTakeFirst()
+    return gone.numDeletedRows === 1n
+  }
+  const changed = await tx
+    .updateTable('exposure_limit')
+    .set({ most })
+    .where(matches(key))
+    .where('most', '=', before)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+function matches({
+  brand_id,
+  game_id,
+  currency,
+  type,
+  line,
+}: {
+  brand_id: number
+  game_id: string
+  currency: string
+  type: string
+  line: string
+}) {
+  return sql<boolean>`(brand_id, game_id, currency, type, line) = (${brand_id}, ${game_id}, ${currency}, ${type}, ${line})`
+}

@@ -1,0 +1,61 @@
+import type { MarketBet } from '@fairground/games/market'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { roundRows } from '../../ledger/wallet/index.ts'
+import { brandRows } from '../../platform/brand/index.ts'
+import { drawRows } from '../draws/index.ts'
+import type { DrawRevision } from './settlement.queries.ts'
+
+/** The percent of the outcomes that bets on a draw may cover at its brand without counting for nothing. */
+export async function mostCoveredOf(db: Db | Tx, drawId: bigint): Promise<number> {
+  const { most_covered } = await db
+    .selectFrom(brandRows(db).as('brand'))
+    .innerJoin(drawRows(db).as('draw'), 'draw.brand_id', 'brand.id')
+    .select('brand.most_covered')
+    .where('draw.id', '=', drawId)
+    .executeTakeFirstOrThrow()
+  return most_covered
+}
+
+/** The wallets of which a bet is a push by a result of a draw, and those of which one was by a result before it; rising. */
+export async function listPushedWallets(db: Db, { drawId, revision }: DrawRevision): Promise<bigint[]> {
+  const { rows } = await sql<{ walletId: bigint }>`
+    SELECT b.wallet_id AS "walletId" FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
+     WHERE o.draw_id = ${drawId} AND o.revision = ${revision} AND o.pushed_lines > 0
+    UNION
+    SELECT wallet_id FROM draw_win WHERE draw_id = ${drawId} AND revision < ${revision} AND at_risk IS NOT NULL
+     ORDER BY 1`.execute(db)
+  return rows.map(({ walletId }) => walletId)
+}
+
+/** The bets of a wallet on a draw with their lines that are pushes, and what they lost at worst when the last one was bought. */
+export interface PushedBets {
+  walletId: bigint
+  bought: bigint
+  bets: (MarketBet & { pushedLines: number })[]
+}
+
+/** The bets of some wallets on a draw with what is a push by one of its results. */
+export async function listPushedBets(
+  db: Db,
+  { drawId, revision }: DrawRevision,
+  walletIds: readonly bigint[],
+): Promise<PushedBets[]> {
+  // A pay by a result before has changed what the round has at risk: that of the purchase was kept then.
+  const { rows } = await sql<Omit<PushedBets, 'bets'> & MarketBet & { pushedLines: number }>`
+    SELECT b.wallet_id AS "walletId", coalesce(k.bought, r.at_risk, r.staked - r.refunded) AS bought,
+           b.type, b.selection, b.price, b.prizes, b.lines, b.stake, o.pushed_lines AS "pushedLines"
+      FROM ticket_bet b
+      JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
+      JOIN ticket t ON t.wallet_id = b.wallet_id AND t.id = b.ticket_id
+      JOIN ${roundRows(db)} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
+      LEFT JOIN (SELECT wallet_id, max(bought_at_risk) AS bought FROM draw_win WHERE draw_id = ${drawId} GROUP BY 1) k
+             ON k.wallet_id = b.wallet_id
+     WHERE b.draw_id = ${drawId} AND o.revision = ${revision} AND b.wallet_id = ANY (${[...walletIds]}::bigint[])
+     ORDER BY b.wallet_id, b.ticket_id, b.place`.execute(db)
+  return [...Map.groupBy(rows, ({ walletId }) => walletId)].map(([walletId, bets]) => ({
+    walletId,
+    bought: bets[0]!.bought,
+    bets,
+  }))
+}

@@ -1,0 +1,38 @@
+import type { MarketGame } from '@fairground/games/market'
+import type { Db } from '../../../db/tables.ts'
+import { listPushedBets, listPushedWallets, mostCoveredOf, type PushedBets } from './pushes.queries.ts'
+import type { DrawRevision, PushedRisk } from './settlement.queries.ts'
+
+/** The bets of so many wallets are read at once. */
+const walletsAtOnce = 500
+
+/**
+ * What the bets of each wallet lose at worst by a result of a draw that makes some of them a push: it bounds the valid bet, since a bet
+ * that comes back was no turnover. Also of wallets of which an earlier result has made a bet a push, so that a correction puts right what
+ * that one counted.
+ */
+export async function risksAfterPushes(db: Db, of: DrawRevision, game: MarketGame): Promise<PushedRisk[]> {
+  const wallets = await listPushedWallets(db, of)
+  if (wallets.length === 0) return []
+  const mostCovered = (await mostCoveredOf(db, of.drawId)) / 100
+  const risks: PushedRisk[] = []
+  for (let at = 0; at < wallets.length; at += walletsAtOnce)
+    for (const pushed of await listPushedBets(db, of, wallets.slice(at, at + walletsAtOnce)))
+      risks.push(riskOf(pushed, game, mostCovered))
+  return risks
+}
+
+/** Never above what was at risk at the purchase: bets that were a hedge of those that came back count no more than they did. */
+function riskOf({ walletId, bought, bets }: PushedBets, game: MarketGame, mostCovered: number): PushedRisk {
+  const [pushed, others] = [
+    bets.filter(({ pushedLines }) => pushedLines > 0),
+    bets.filter(({ pushedLines }) => pushedLines === 0),
+  ]
+  if (pushed.length === 0) return { walletId, atRisk: bought, bought }
+  // Of a bet of which some lines come back the others count with their whole stake.
+  const left = pushed.reduce(
+    (sum, { stake, lines, pushedLines }) => sum + (stake / BigInt(lines)) * BigInt(lines - pushedLines),
+    game.atRisk(others, mostCovered),
+  )
+  return { walletId, atRisk: left < bought ? left : bought, bought }
+}

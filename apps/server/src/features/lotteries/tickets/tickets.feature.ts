@@ -1,0 +1,40 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import type { CatalogueDoors } from '../../games/catalogue/index.ts'
+import type { RoundDoors } from '../../games/rounds/index.ts'
+import type { StopDoors } from '../../games/stops/index.ts'
+import type { DrawDoors } from '../draws/index.ts'
+import { correctionRoutes } from './correction.routes.ts'
+import { drawOfficeRoutes } from './draw-office.routes.ts'
+import { settleJob, ticketJobs } from './tickets.jobs.ts'
+import { sealedTexts } from './tickets.queries.ts'
+import { ticketRoutes } from './tickets.routes.ts'
+import { ticketOffice } from './tickets.service.ts'
+
+interface Below {
+  stops: StopDoors
+  catalogue: Pick<CatalogueDoors, 'counter'>
+  rounds: RoundDoors
+  draws: DrawDoors
+}
+
+/** Opens tickets of market games: their sale, their seal, and what they win. */
+export function open(
+  tools: Tools,
+  { stops: { isStopped }, catalogue: { counter }, rounds: { refusals }, draws }: Below,
+) {
+  draws.soldBy({
+    entriesOf: sealedTexts,
+    settleJob,
+  })
+  const office = ticketOffice(tools, { isStopped, counter, refusals })
+  return {
+    routes(serving: Serving) {
+      ticketRoutes(serving, tools, office)
+      drawOfficeRoutes(serving, tools)
+      correctionRoutes(serving, tools)
+    },
+    jobs: ticketJobs(tools),
+  } satisfies Opened
+}

@@ -1,0 +1,59 @@
+import { currencyOf } from '@fairground/kernel/money'
+import type { Tools } from '../../../tools.ts'
+import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { stopChase } from './cancel.service.ts'
+import { checkTickets } from './check.queries.ts'
+import { correctDraw } from './correct-draw.service.ts'
+import { correctJob } from './correction.service.ts'
+import { giveBack } from './give-back.service.ts'
+import { settleDraw, stopChaseJob } from './settlement.service.ts'
+import { voidJob } from './void.service.ts'
+
+/** The job that settles a draw. */
+export const settleJob = 'settle-draw'
+
+/** The nightly check computes the seals of so long again. */
+const sealsForMs = 7 * 86_400_000
+
+/** The jobs of tickets: settling a draw, correcting it or giving it back, stopping a chase, and a nightly check of all tickets against ledger and seals. */
+export function ticketJobs(tools: Tools) {
+  return [
+    {
+      name: settleJob,
+      run: (task: Parameters<typeof settleDraw>[2] & { payload: unknown }) =>
+        settleDraw(tools, BigInt((task.payload as { drawId: string }).drawId), task),
+    },
+    {
+      name: stopChaseJob,
+      run({ payload }: { payload: unknown }) {
+        const { walletId, currency, chaseId } = payload as {
+          walletId: string
+          currency: string
+          chaseId: string
+        }
+        return stopChase(tools, { walletId: BigInt(walletId), currency: currencyOf(currency) }, chaseId)
+      },
+    },
+    {
+      name: voidJob,
+      run: (task: Parameters<typeof giveBack>[2] & { payload: unknown }) =>
+        giveBack(tools, BigInt((task.payload as { drawId: string }).drawId), task),
+    },
+    {
+      name: correctJob,
+      run: (task: Parameters<typeof correctDraw>[2] & { payload: unknown }) =>
+        correctDraw(tools, BigInt((task.payload as { drawId: string }).drawId), task),
+    },
+    {
+      name: 'tickets-check',
+      cron: '11 3 * * *',
+      async run() {
+        for (const { rule, rows } of await checkTickets(tools.db, tools.clock.now() - sealsForMs))
+          await raiseAlarm(tools, {
+            kind: 'money-rule-broken',
+            says: `tickets: it does not hold that ${rule}: ${JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))}`,
+          })
+      },
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import {
+  buyTicket,
+  cancelTicket,
+  getMarketPrices,
+  getTicketProof,
+  listTickets,
+  openMarket,
+} from '@fairground/contract/markets'
+import { currencyOf } from '@fairground/kernel/money'
+import { refuse } from '../../../http/refusal.ts'
+import type { Serving } from '../../../http/serve.ts'
+import { oneAtATime } from '../../../one-at-a-time.ts'
+import type { Tools } from '../../../tools.ts'
+import { drawById, drawOnWire, sealOf } from '../draws/index.ts'
+import { findTicket, sealedTexts } from './tickets.queries.ts'
+import type { TicketOffice } from './tickets.service.ts'
+import { ticketOnWire } from './tickets.wire.ts'
+
+/** Maximum number of proofs that wait for one another. */
+const mostProofs = 20
+
+/** Binds the calls of a market game's board, and what proves a ticket. */
+export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOffice): void {
+  const { db } = tools
+  const prove = oneAtATime(mostProofs)
+
+  serve(openMarket, ({ input, brand, nowMs }) => office.open(input.launch, brand, nowMs))
+
+  // The ledger knows the transaction of a key, and the ticket tells what it bought.
+  serve(
+    buyTicket,
+    ({ input, brand, game: session, key, nowMs }) =>
+      office.sell({ brand, session, key: key.key, nowMs }, input),
+    { knowsRepeats: true },
+  )
+
+  serve(getMarketPrices, ({ input, brand, game: session }) => office.prices(brand, session, input.group))
+
+  serve(cancelTicket, ({ input: { ticketId }, session }) => office.cancel(session, ticketId))
+
+  serve(listTickets, ({ game }) => office.tickets(game))
+
+  serve(getTicketProof, async ({ input: { ticketId }, session }) => {
+    const { walletId } = session
+    const ticket = (await findTicket(db, walletId, ticketId)) ?? refuse('ticket_unknown')
+    // A cancelled ticket is in no seal.
+    if (ticket.isCancelled) refuse('ticket_unknown')
+    const draw = (await drawById(db, ticket.drawId))!
+    return {
+      draw: drawOnWire(draw),
+      ticket: ticketOnWire(ticket, currencyOf(session.currency)),
+      proof: draw.seal && (await prove(() => proofOf(draw.id, ticketId))),
+    }
+  })
+
+  /** What was sealed of a ticket, with its way to the seal: all tickets of the draw are read for it, one page after another. */
+  async function proofOf(drawId: bigint, ticketId: string) {
+    let sealed = ''
+    const { path } = await sealOf(sealedTexts(db, drawId), (text) => {
+      const isOwn = text.startsWith(`${ticketId} `)
+      if (isOwn) sealed = text
+      return isOwn
+    })
+    return { sealed, path }
+  }
+}

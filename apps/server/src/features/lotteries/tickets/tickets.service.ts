@@ -1,0 +1,207 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { ErrorCode } from '@fairground/contract/errors'
+import {
+  type buyTicket,
+  type getMarketPrices,
+  mostChased,
+  type openMarket,
+} from '@fairground/contract/markets'
+import type { MarketGame } from '@fairground/games/market'
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { Brand } from '../../../caller/brand.ts'
+import type { GameSession, PlayerSession } from '../../../caller/session.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { Refusal, refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  gameOnWire,
+  houseCode,
+  type RoundCounter,
+  stakesOf,
+} from '../../games/catalogue/index.ts'
+import { type RoundDoors, sittingOnWire } from '../../games/rounds/index.ts'
+import type { StopFinder } from '../../games/stops/index.ts'
+import { redeemLaunch } from '../../games/vendors/index.ts'
+import { balanceOf, playable } from '../../ledger/wallet/index.ts'
+import { checkMinutesOf } from '../../people/limits/index.ts'
+import { openGameSession } from '../../people/sessions/index.ts'
+import { drawOnWire, listLastDraws, listOpenDraws } from '../draws/index.ts'
+import { type Offer, offerOf, taxOnWire } from '../prices/index.ts'
+import { cancelByPlayer } from './cancel.service.ts'
+import { isSameChase } from './chase.service.ts'
+import { type Buying, buy, isTax, ticketTransaction } from './purchase.service.ts'
+import { findTicket, findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
+import { ticketOnWire } from './tickets.wire.ts'
+
+/** How many draws, results and tickets a board shows. */
+const shown = { draws: 20, results: 50, tickets: 50 }
+
+/** A market game of the house at a brand. */
+type Market = CatalogueGame & { rules: MarketGame }
+
+interface Parts extends RoundDoors {
+  isStopped: StopFinder
+  counter: RoundCounter
+}
+
+/** Refusals of a purchase for what has changed since its board was read, which are nobody's fault. */
+const changed: readonly ErrorCode[] = ['price_changed', 'draw_closed']
+
+/** Makes what opens the board of a market game and sells its tickets; refusals are those of the contract. */
+export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Parts) {
+  const { db } = tools
+
+  /** Trades a launch token for a game session, with all that the board shows first. */
+  async function open(launch: string, brand: Brand, nowMs: number): Promise<OutputOf<typeof openMarket>> {
+    const { session, token, languageCode } = await transaction(db, async (tx) => {
+      const launched = await redeemLaunch(tx, launch, nowMs)
+      const opened = await openGameSession(tx, tools, launched)
+      return { ...opened, languageCode: launched.languageCode }
+    })
+    const game = await openMarketOf(brand, session)
+    const { currency, walletId, gameId, playerId } = session
+    const [offer, wallet, draws, results, tickets, sitting, realityCheckMinutes] = await Promise.all([
+      offerOf(db, game.rules, { brandId: brand.id, playerId, currency }),
+      balanceOf(db, walletId),
+      listOpenDraws(db, brand.id, gameId, { nowMs, most: mostChased }),
+      listLastDraws(db, brand.id, gameId, { nowMs, most: shown.results }),
+      listTicketsOf(db, walletId, gameId, shown.tickets),
+      sittingOnWire(db, walletId, session.sessionHash, currency),
+      checkMinutesOf(db, playerId, brand.realityCheckMinutes),
+    ])
+    return {
+      session: token,
+      game: gameOnWire(game, currency, languageCode, nowMs),
+      currency: currency.code,
+      currencySymbol: currency.symbol,
+      trial: currency.trial,
+      balance: moneyText(playable(wallet), currency),
+      version: Number(wallet.version),
+      language: languageCode,
+      ...offerOnWire(offer, currency),
+      stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
+      draws: draws.slice(0, shown.draws).map(drawOnWire),
+      mostChased: draws.length,
+      canRise: brand.switches.RISINGCHASE === true,
+      results: results.map(drawOnWire),
+      tickets: tickets.map((row) => ticketOnWire(row, currency)),
+      sitting,
+      realityCheckMinutes,
+      serverTime: new Date(nowMs).toISOString(),
+    }
+  }
+
+  /** The open market game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
+  async function openMarketOf(
+    brand: Brand,
+    { gameId, playerId }: Omit<GameSession, 'endsAt'>,
+  ): Promise<Market> {
+    const game = await findGame(tools, brand.id, gameId)
+    if (!game || !isMarket(game)) return refuse('game_unknown')
+    if (!game.isOpen) refuse('game_closed')
+    if (await isStopped({ brandId: brand.id, vendorCode: houseCode, gameId, playerId }))
+      refuse('play_stopped')
+    return game
+  }
+
+  /**
+   * Buys a ticket under a key; the same key again gives the same ticket, whatever was closed, stopped or changed since. Refused purchases
+   * are counted with the refused rounds of the player.
+   */
+  function sell(buying: Buying, input: InputOf<typeof buyTicket>): Promise<OutputOf<typeof buyTicket>> {
+    const { session, nowMs } = buying
+    return refusals.counted(session.playerId, nowMs, () => sellOnce(buying, input), changed)
+  }
+
+  async function sellOnce(
+    { brand, session, key, nowMs }: Buying,
+    input: InputOf<typeof buyTicket>,
+  ): Promise<OutputOf<typeof buyTicket>> {
+    const { currency, walletId, gameId } = session
+    try {
+      const { rules } = await openMarketOf(brand, session)
+      const { ticket, wallet, isNew } = await buy(tools, rules, { brand, session, key, nowMs }, input)
+      if (isNew && !currency.trial) counter.count(brand.id, gameId)
+      return toldOf(ticket, wallet, currency)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const bought = await findTicketOf(db, walletId, ticketTransaction(session, key))
+      if (!bought) throw error
+      const isRepeat =
+        isAsked(bought, input, currency) && (await isSameChase(db, walletId, bought, input.chase))
+      if (!isRepeat) refuse('idempotency_conflict')
+      return toldOf(bought, await balanceOf(db, walletId), currency)
+    }
+  }
+
+  /** Cancels a ticket of a player, and gives it as it is then with the balance. */
+  async function cancel({ walletId, currency: code }: PlayerSession, ticketId: string) {
+    const currency = currencyOf(code)
+    await cancelByPlayer(tools, { walletId, currency }, ticketId)
+    return toldOf((await findTicket(db, walletId, ticketId))!, await balanceOf(db, walletId), currency)
+  }
+
+  /** The game of a session at the prices of its player now, at a prize group that the player may play, else at the player's own. */
+  async function prices(
+    brand: Brand,
+    session: GameSession,
+    group: number | undefined,
+  ): Promise<OutputOf<typeof getMarketPrices>> {
+    const { rules } = await openMarketOf(brand, session)
+    const { playerId, currency } = session
+    const offer = await offerOf(db, rules, { brandId: brand.id, playerId, currency }, group)
+    return offerOnWire(offer, currency)
+  }
+
+  /** The newest tickets of a session's player for its game. */
+  async function tickets({ walletId, gameId, currency }: GameSession) {
+    const rows = await listTicketsOf(db, walletId, gameId, shown.tickets)
+    return { list: rows.map((row) => ticketOnWire(row, currency)) }
+  }
+
+  return { open, sell, cancel, prices, tickets }
+}
+
+export type TicketOffice = ReturnType<typeof ticketOffice>
+
+function isMarket(game: CatalogueGame): game is Market {
+  return game.rules?.kind === 'market'
+}
+
+/** The prices of a game in the words of the wire. */
+function offerOnWire({ tax, ...offer }: Offer, currency: Currency): OutputOf<typeof getMarketPrices> {
+  return { ...offer, tax: taxOnWire(tax, currency) }
+}
+
+function toldOf(
+  ticket: TicketRow,
+  wallet: Parameters<typeof playable>[0] & { version: bigint },
+  currency: Currency,
+): OutputOf<typeof buyTicket> {
+  return {
+    ticket: ticketOnWire(ticket, currency),
+    balance: moneyText(playable(wallet), currency),
+    version: Number(wallet.version),
+  }
+}
+
+/** Whether a ticket is what an input asks for, but for its chase. */
+function isAsked(
+  ticket: TicketRow,
+  { drawId, bets, group, tax }: InputOf<typeof buyTicket>,
+  currency: Currency,
+): boolean {
+  return (
+    isTax(ticket.tax, tax, currency) &&
+    String(ticket.drawId) === drawId &&
+    (group === undefined || ticket.group?.played === group) &&
+    ticket.bets.length === bets.length &&
+    ticket.bets.every((bet, at) => {
+      const { type, selection, stake, price, prizes } = bets[at]!
+      const isSame = bet.type === type && bet.selection === selection && bet.price === price
+      return isSame && String(bet.prizes) === String(prizes) && bet.stake === parseMoney(stake, currency)
+    })
+  )
+}

@@ -1,0 +1,75 @@
+import type { voidStates } from '@fairground/contract/draw-figures'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
+import { staffRows } from '../../office/staff/index.ts'
+
+export type VoidRow = Selectable<Tables['draw_void']>
+
+/** For so long another person may agree to a request. */
+export const voidOpenMs = 24 * 3_600_000
+
+/** How a request to make a draw void stands at a moment. */
+export function voidStateOf(
+  row: Pick<VoidRow, 'asked_at' | 'agreed_at' | 'ended_at'>,
+  nowMs: number,
+): (typeof voidStates)[number] {
+  if (row.ended_at) return 'given-back'
+  if (row.agreed_at) return 'giving-back'
+  return nowMs < row.asked_at.getTime() + voidOpenMs ? 'asked' : 'expired'
+}
+
+/** The request to make a draw void, with the names of who asked and who agreed. */
+export async function findVoid(
+  db: Db,
+  drawId: bigint,
+): Promise<(VoidRow & { askedBy: string; agreedBy: string | null }) | undefined> {
+  const { rows } = await sql<VoidRow & { askedBy: string; agreedBy: string | null }>`
+    SELECT v.*, asker.name AS "askedBy", other.name AS "agreedBy" FROM draw_void v
+      JOIN ${staffRows(db)} asker ON asker.id = v.asked_by LEFT JOIN ${staffRows(db)} other ON other.id = v.agreed_by
+     WHERE v.draw_id = ${drawId}`.execute(db)
+  return rows[0]
+}
+
+/** The request to make a draw void, locked. */
+export function lockVoid(tx: Tx, drawId: bigint): Promise<VoidRow | undefined> {
+  return tx.selectFrom('draw_void').selectAll().where('draw_id', '=', drawId).forUpdate().executeTakeFirst()
+}
+
+/** A ticket that is to be given back. */
+export interface TicketBack {
+  walletId: bigint
+  currency: string
+  id: string
+  /** Of its stake in the ledger. */
+  transactionId: string
+}
+
+/** The next tickets of a draw that are to be given back, from a wallet on and without some, in the order of wallets. */
+export async function listTicketsToGiveBack(
+  tx: Tx,
+  drawId: bigint,
+  { fromWallet, without, most }: { fromWallet: bigint; without: readonly string[]; most: number },
+): Promise<TicketBack[]> {
+  const { rows } = await sql<TicketBack>`
+    SELECT t.wallet_id AS "walletId", w.currency, t.id, t.transaction_id AS "transactionId"
+      FROM (SELECT * FROM ticket t
+             WHERE t.draw_id = ${drawId} AND t.wallet_id >= ${fromWallet} AND t.cancelled_at IS NULL AND t.voided_at IS NULL
+               AND t.id <> ALL (${[...without]}::uuid[])
+             ORDER BY t.wallet_id, t.id LIMIT ${most}) t
+      JOIN ${walletRows(tx)} w ON w.id = t.wallet_id ORDER BY t.wallet_id, t.id`.execute(tx)
+  return rows
+}
+
+/** Marks tickets of a void draw as given back; the ids of those that the ledger has given back indeed. */
+export async function markGivenBack(
+  tx: Tx,
+  drawId: bigint,
+  tickets: readonly TicketBack[],
+  nowMs: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM tickets_void(${drawId}, ${tickets.map(({ walletId }) => walletId)}::bigint[],
+      ${tickets.map(({ id }) => id)}::uuid[], ${nowMs}) AS id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,17 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { missionJobs } from './missions.jobs.ts'
+import { missionRoutes } from './missions.routes.ts'
+import { officeMissionRoutes } from './office.routes.ts'
+
+/** Opens missions: what a brand asks players to do in a period, what it gives for it, and who does the most. */
+export function open(tools: Tools) {
+  return {
+    routes(serving: Serving) {
+      missionRoutes(serving, tools)
+      officeMissionRoutes(serving, tools)
+    },
+    jobs: missionJobs(tools),
+  } satisfies Opened
+}

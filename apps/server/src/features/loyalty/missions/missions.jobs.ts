@@ -1,0 +1,36 @@
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { alarmBroken } from '../../platform/alarms/index.ts'
+import { awardChanged } from './award.service.ts'
+import { closeAll, rankAll } from './boards.service.ts'
+import { checkMissions } from './check.queries.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/**
+ * The jobs of missions and leaderboards, as cron lines in UTC. Every few minutes whoever has played lately is looked at; some times a day everybody
+ * who has in the last day, also in the period before, so that a standstill of some hours takes nothing from anybody.
+ */
+export function missionJobs(tools: Tools): Job[] {
+  const before = (ms: number) => new Date(tools.clock.now() - ms)
+  return [
+    {
+      name: 'award-missions',
+      cron: '*/2 * * * *',
+      run: () => awardChanged(tools, { changedSince: before(45 * minuteMs), endedSince: before(hourMs) }),
+    },
+    {
+      name: 'award-missions-again',
+      cron: '9 */6 * * *',
+      run: () => awardChanged(tools, { changedSince: before(26 * hourMs), endedSince: before(24 * hourMs) }),
+    },
+    { name: 'rank-leaderboards', cron: '* * * * *', run: () => rankAll(tools) },
+    { name: 'close-leaderboards', cron: '*/15 * * * *', run: () => closeAll(tools) },
+    {
+      name: 'check-missions',
+      cron: '57 2 * * *',
+      run: async () => alarmBroken(tools, 'missions', await checkMissions(tools.db)),
+    },
+  ]
+}

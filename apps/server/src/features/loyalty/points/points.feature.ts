@@ -1,0 +1,17 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { officeRoutes } from './office.routes.ts'
+import { pointJobs } from './points.jobs.ts'
+import { pointRoutes } from './points.routes.ts'
+
+/** Opens points: what players earn by valid bets, and redeem for goods or convert to cash. */
+export function open(tools: Tools) {
+  return {
+    routes(serving: Serving) {
+      pointRoutes(serving, tools)
+      officeRoutes(serving, tools)
+    },
+    jobs: pointJobs(tools),
+  } satisfies Opened
+}

@@ -1,0 +1,26 @@
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { alarmBroken } from '../../platform/alarms/index.ts'
+import { checkPoints } from './check.queries.ts'
+import { creditAll } from './credit.service.ts'
+import { deleteDeliveries } from './redemptions.queries.ts'
+
+/** So long after a decision is kept to whom goods went: until nobody asks for a parcel any more. */
+const deliveryDays = 180
+
+/** The jobs of points, each night, as cron lines in UTC. */
+export function pointJobs(tools: Tools): Job[] {
+  return [
+    { name: 'credit-points', cron: '21 1 * * *', run: () => creditAll(tools) },
+    {
+      name: 'check-points',
+      cron: '51 2 * * *',
+      run: async () => alarmBroken(tools, 'points', await checkPoints(tools.db)),
+    },
+    {
+      name: 'delete-deliveries',
+      cron: '33 3 * * *',
+      run: () => deleteDeliveries(tools.db, new Date(tools.clock.now() - deliveryDays * 86_400_000)),
+    },
+  ]
+}

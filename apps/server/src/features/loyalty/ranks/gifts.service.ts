@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../../db/tables.ts'
+import type { NewReward } from '../../bonus/rewards/index.ts'
+import { readBrand } from '../../platform/brand/index.ts'
+
+/** What a gift is for. */
+export type GiftKind = 'level' | 'month' | 'birthday'
+
+interface Given {
+  playerId: bigint
+  walletId: bigint
+  /** The rank that it is given for. */
+  rank: number
+  amount: bigint
+}
+
+/**
+ * Makes the gifts of a brand's club as rewards that carry the name of the rank's club. `of` says what tells one from another, such as the
+ * month: the same for the same player is given once.
+ */
+export async function giftsOf(db: Db | Tx, brandId: number) {
+  const clubs = (await readBrand(db, { id: brandId }))?.clubs ?? []
+  return (
+    { playerId, walletId, rank, amount }: Given,
+    gift: { kind: GiftKind; of: string; turnover: number; untilMs: number },
+  ): NewReward => {
+    const names = clubs.find((club) => club.rank <= rank)?.names
+    return {
+      playerId,
+      walletId,
+      kind: 'rank-gift',
+      source: `${gift.kind}/${gift.of}`,
+      amount,
+      turnover: gift.turnover,
+      expiresAt: new Date(gift.untilMs),
+      detail: { gift: gift.kind, of: gift.of, rank: String(rank) },
+      ...(names ? { names } : {}),
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { officeRoutes } from './office.routes.ts'
+import { ranksFollower } from './ranks.follower.ts'
+import { rankJobs } from './ranks.jobs.ts'
+import { rankRoutes } from './ranks.routes.ts'
+
+/** Opens ranks: the VIP club of a brand, which players rise in by valid bets and deposits. */
+export function open(tools: Tools) {
+  return {
+    routes(serving: Serving) {
+      rankRoutes(serving, tools)
+      officeRoutes(serving, tools)
+    },
+    jobs: rankJobs(tools),
+    followers: [ranksFollower(tools)],
+  } satisfies Opened
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Follower } from '../../../follower.ts'
+import type { Tools } from '../../../tools.ts'
+import { factsOf } from '../../ledger/wallet/index.ts'
+import { raise, tellRanks } from './rise.service.ts'
+import { listClubBrands } from './terms.queries.ts'
+
+/**
+ * Lets players rise a second or two after a bet has settled or money has arrived. It keeps no sums of its own: it asks figures for the
+ * wallets of its span alone, so that it writes for who has risen and for nobody else.
+ */
+export function ranksFollower(tools: Pick<Tools, 'clock' | 'chance' | 'live'>): Follower {
+  return {
+    name: 'ranks',
+    tables: [],
+    // One look takes what several would, and figures are ahead of it most of the time.
+    restMs: 1_000,
+    async apply(tx, span, afterCommit) {
+      const wallets = sql`(SELECT wallet_id FROM ${factsOf(span)} f WHERE f.valid_bet > 0 OR f.class = 'deposits')`
+      for (const brand of await listClubBrands(tx)) {
+        const risen = await raise(tx, tools, brand, { wallets, upTo: span.upTo, nowMs: tools.clock.now() })
+        if (risen.length > 0) afterCommit(() => tellRanks(tools.live, risen))
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { alarmBroken } from '../../platform/alarms/index.ts'
+import { giveBirthdays } from './birthdays.service.ts'
+import { checkRanks } from './check.queries.ts'
+import { endHolds } from './hand.service.ts'
+import { reviewMonths } from './review.service.ts'
+import { settleAll } from './rise.service.ts'
+
+/** The jobs of ranks, as cron lines in UTC; what is due by a brand's own day is looked for each hour. */
+export function rankJobs(tools: Tools): Job[] {
+  return [
+    { name: 'settle-ranks', cron: '26 1 * * *', run: () => settleAll(tools) },
+    { name: 'review-ranks', cron: '41 * * * *', run: () => reviewMonths(tools) },
+    { name: 'give-birthdays', cron: '11 * * * *', run: () => giveBirthdays(tools) },
+    { name: 'end-held-ranks', cron: '*/10 * * * *', run: () => endHolds(tools) },
+    {
+      name: 'check-ranks',
+      cron: '56 2 * * *',
+      run: async () => alarmBroken(tools, 'ranks', await checkRanks(tools.db)),
+    },
+  ]
+}

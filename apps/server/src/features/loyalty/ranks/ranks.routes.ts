@@ -1,0 +1,70 @@
+import { getRank, listRanks } from '@fairground/contract/ranks'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { isClosedToPlay } from '../../ledger/wallet/index.ts'
+import { listLines } from './history.queries.ts'
+import { keepIn, levelOf } from './ranks.rules.ts'
+import { levelOnWire, money, ownClub } from './ranks.wire.ts'
+import { readMembers } from './standing.queries.ts'
+import { monthsAt, termsAt } from './terms.queries.ts'
+
+/** So many changes of a rank a player sees. */
+const shownLines = 10
+
+/** Binds the calls of players about ranks. */
+export function rankRoutes({ serve }: Serving, { db }: Tools): void {
+  serve(listRanks, async ({ brand, languageCode, nowMs }) => {
+    if (!brand.switches.VIPCLUB) return { list: [], turnover: 0, nextAt: null }
+    const { terms, next } = await termsAt(db, brand, nowMs)
+    return {
+      list: terms.levels.map((level) => ({
+        ...levelOnWire(level, brand.currency),
+        club: ownClub(brand, level.rank, languageCode),
+      })),
+      turnover: terms.turnover,
+      nextAt: next?.beginsAt.toISOString() ?? null,
+    }
+  })
+
+  serve(getRank, async ({ brand, session: { playerId, walletId }, languageCode, nowMs }) => {
+    const { currency } = brand
+    const months = await monthsAt(db, brand.timeZone, nowMs)
+    const [{ terms }, { terms: ofMonth }, [member], lines, isClosed] = await Promise.all([
+      termsAt(db, brand, nowMs),
+      termsAt(db, brand, months.from.getTime()),
+      readMembers(db, [playerId], months),
+      listLines(db, playerId, shownLines),
+      isClosedToPlay(db, walletId, nowMs),
+    ])
+    const { rank, lost, heldUntil, notice, validBet, deposits, monthBet, awayMs } = member!
+    const away = { awayMs, monthMs: months.to.getTime() - months.from.getTime() }
+    const above = terms.levels.find((level) => level.rank > rank)
+    const kept = brand.switches.VIPCLUB && heldUntil === null ? levelOf(ofMonth.levels, rank) : undefined
+    return {
+      rank,
+      club: ownClub(brand, rank, languageCode),
+      validBet: money(validBet, currency),
+      deposits: money(deposits, currency),
+      next: above
+        ? {
+            rank: above.rank,
+            club: ownClub(brand, above.rank, languageCode),
+            validBet: money(above.validBet, currency),
+            deposits: money(above.deposits, currency),
+            again: lost !== null && above.rank <= lost ? money(above.keep, currency) : null,
+          }
+        : null,
+      keep: kept
+        ? {
+            validBet: money(keepIn(kept.keep, away), currency),
+            played: money(monthBet, currency),
+            until: months.to.toISOString(),
+            isNotice: notice !== null,
+          }
+        : null,
+      heldUntil: heldUntil?.toISOString() ?? null,
+      isClosed,
+      lines: lines.map(({ at, why, from, to }) => ({ at: at.toISOString(), why, from, to })),
+    }
+  })
+}

@@ -1,0 +1,371 @@
+import { pausePlay } from '@fairground/contract/limits'
+import {
+  endPlayerRank,
+  getPlayerRank,
+  getRankSettings,
+  setPlayerRank,
+  setRankClubs,
+  setRankTerms,
+} from '@fairground/contract/office-ranks'
+import { permissions } from '@fairground/contract/permissions'
+import { getMemberInfo } from '@fairground/contract/players'
+import { getRank, listRanks } from '@fairground/contract/ranks'
+import { listStaffLog } from '@fairground/contract/staff'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { withSession } from '../../../../../../tests/world/callers.ts'
+import { playsRound, voidsRound } from '../../../../../../tests/world/settled-round.ts'
+import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
+import { checkRewards } from '../../bonus/rewards/index.ts'
+import { endHolds } from './hand.service.ts'
+import { checkRanks, giveBirthdays, reviewMonths, settleAll } from './index.ts'
+
+const reason = 'as this test needs it'
+const dayMs = 86_400_000
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+  await world.brandIs({ switches: { VIPCLUB: true } })
+})
+afterEach(async () => {
+  expect(await checkRanks(db())).toEqual([])
+  expect(await checkRewards(db())).toEqual([])
+})
+afterAll(async () => {
+  await world.moneyAddsUp()
+  await world.close()
+})
+
+const tools = () => world.server.tools
+const db = () => tools().db
+const catchesUp = () => world.server.followers.catchUp()
+/** Staff whose second factor was given just now. */
+const office = () => withStaffSession(world, permissions)
+
+const aPlayer = (cash = 1_000_000_00n) => world.player({ cash })
+
+/** Has a player play some hundreds of pesos of slots. */
+async function plays(player: Player, hundreds: number) {
+  const stakeId = await playsRound(world, player, hundreds)
+  await catchesUp()
+  return stakeId
+}
+
+/** The player in a new session, where days have passed. */
+const again = async (player: Player) => withSession(world, await player.id(), null)
+
+const rankOf = async (player: Player) => (await (await again(player)).send(getRank, {})).value
+const lines = async (player: Player) =>
+  (await rankOf(player)).lines.toReversed().map(({ why, from, to }) => `${why} ${from}-${to}`)
+
+const giftsOf = async (player: Player) =>
+  (
+    await db()
+      .selectFrom('reward')
+      .select(['source', 'amount', 'state'])
+      .where('player_id', '=', await player.id())
+      .where('kind', '=', 'rank-gift')
+      .orderBy('added_at')
+      .orderBy('source')
+      .execute()
+  ).map(({ source, amount }) => `${source} ${amount}`)
+
+/** Lets the time pass until the first of a month (0 is January 2027), shortly after midnight in Manila, and looks at the month before. */
+async function until(month: number) {
+  const ms = Date.UTC(2027, month, 1) - 8 * 3_600_000 + 45 * 60_000
+  world.clock.advance(ms - world.clock.now())
+  await catchesUp()
+  await reviewMonths(tools())
+}
+
+describe('a rank', () => {
+  test('is reached at once by valid bets and deposits together, with a gift for each rank', async () => {
+    const ana = await aPlayer(9_000_00n)
+    await playsRound(world, ana, 50, 4_000)
+    await plays(ana, 49)
+    expect(await rankOf(ana)).toMatchObject({
+      rank: 0,
+      validBet: { amount: '9900.00' },
+      deposits: { amount: '9000.00' },
+      next: { rank: 1, validBet: { amount: '10000.00' }, deposits: { amount: '500.00' }, again: null },
+      keep: null,
+    })
+    await playsRound(world, ana, 1, 50_000)
+    await catchesUp()
+    expect((await ana.send(getMemberInfo, {})).value.clubLabel.rankLevel).toBe(1)
+    await plays(ana, 400)
+    expect(await rankOf(ana)).toMatchObject({
+      rank: 2,
+      keep: { isNotice: false, played: { amount: '50000.00' } },
+    })
+    expect(await lines(ana)).toEqual(['rise 0-1', 'rise 1-2'])
+    expect(await giftsOf(ana)).toEqual(['level/1 1000', 'level/2 5000'])
+  })
+
+  test('is not reached without deposits, and comes with the deposit', async () => {
+    const ana = await aPlayer(100_00n)
+    await playsRound(world, ana, 1, 200_000)
+    await plays(ana, 1_000)
+    expect((await rankOf(ana)).rank).toBe(0)
+  })
+
+  test('counts what figures have not taken yet, each bet once', async () => {
+    const other = await world.anotherServer()
+    const ana = await aPlayer()
+    await Promise.all(Array.from({ length: 10 }, () => playsRound(world, ana, 10)))
+    await Promise.all([catchesUp(), other.server.followers.catchUp()])
+    expect(await lines(ana)).toEqual(['rise 0-1'])
+    expect((await rankOf(ana)).validBet.amount).toBe('10000.00')
+    await other.server.close()
+  })
+
+  test('is told to the pages of its player', async () => {
+    const ana = await aPlayer()
+    const told: unknown[] = []
+    const { toPlayer } = tools().live
+    tools().live.toPlayer = ((playerId: bigint, topic: string, push: unknown) => {
+      if (topic === 'rank') told.push([playerId, push])
+      toPlayer(playerId, topic as never, push as never)
+    }) as typeof toPlayer
+    await plays(ana, 100)
+    tools().live.toPlayer = toPlayer
+    expect(told).toEqual([[await ana.id(), { rankLevel: 1 }]])
+  })
+
+  test('is the same after the night has settled what was played, and bets that are cancelled take none away', async () => {
+    const ana = await aPlayer()
+    const stakeId = await plays(ana, 90)
+    world.clock.advance(3 * dayMs)
+    await catchesUp()
+    await settleAll(tools())
+    await settleAll(tools())
+    expect((await rankOf(ana)).validBet.amount).toBe('9000.00')
+    await plays(ana, 10)
+    expect((await rankOf(ana)).rank).toBe(1)
+    await voidsRound(world, ana, stakeId)
+    await plays(ana, 1)
+    expect(await rankOf(ana)).toMatchObject({ rank: 1, validBet: { amount: '1100.00' } })
+  })
+
+  test('is reached by nobody where the brand has no club, nor on trial', async () => {
+    const ana = await aPlayer()
+    const trial = await world.trial()
+    await world.brandIs({ switches: { VIPCLUB: false } })
+    await plays(ana, 100)
+    expect((await world.visitor().send(listRanks, {})).value.list).toEqual([])
+    await settleAll(tools())
+    expect((await rankOf(ana)).rank).toBe(0)
+    await world.brandIs({ switches: { VIPCLUB: true } })
+    await catchesUp()
+    await settleAll(tools())
+    expect((await rankOf(ana)).rank).toBe(1)
+    expect((await trial.send(getRank, {})).refusal).toBe('in_need_true_account')
+    const list = (await world.visitor().send(listRanks, {})).value.list
+    expect(list.map(({ rank, keep }) => [rank, keep.amount])).toEqual([
+      [1, '1000.00'],
+      [2, '5000.00'],
+      [3, '25000.00'],
+      [4, '100000.00'],
+      [5, '500000.00'],
+      [6, '2000000.00'],
+    ])
+  })
+})
+
+describe('a month', () => {
+  test('that is not kept gives notice, and the next one a fall by one rank; a gift of a rank comes once in a lifetime', async () => {
+    await until(0)
+    const [ana, ben, cara] = [await aPlayer(), await aPlayer(), await aPlayer()]
+    for (const player of [ana, ben, cara]) await plays(player, 500)
+    // The month in which a rank is reached is not looked at.
+    await until(1)
+    expect(await lines(ana)).toEqual(['rise 0-2'])
+    await plays(ben, 50)
+    void (await (await again(cara)).send(pausePlay, { days: '30' })).value
+    await until(2)
+    expect(await lines(ana)).toEqual(['rise 0-2', 'notice 2-2'])
+    expect(await rankOf(ana)).toMatchObject({
+      rank: 2,
+      keep: { validBet: { amount: '5000.00' }, played: { amount: '0.00' }, isNotice: true },
+    })
+    // Who keeps it has a gift, and who is in a pause loses nothing.
+    expect(await giftsOf(ben)).toEqual(['level/1 1000', 'level/2 5000', 'month/2027-02 500'])
+    expect(await lines(cara)).toEqual(['rise 0-2'])
+    await plays(ana, 49)
+    const other = await world.anotherServer()
+    await until(3)
+    await Promise.all([reviewMonths(tools()), reviewMonths(other.server.tools), reviewMonths(tools())])
+    expect(await lines(ana)).toEqual(['rise 0-2', 'notice 2-2', 'fall 2-1'])
+    expect(await rankOf(ana)).toMatchObject({
+      rank: 1,
+      next: { rank: 2, again: { amount: '5000.00' } },
+      keep: { validBet: { amount: '1000.00' }, isNotice: false },
+    })
+    // What was played before had reached the rank already: a month that keeps it brings it back.
+    await plays(ana, 49)
+    expect((await rankOf(ana)).rank).toBe(1)
+    await plays(ana, 1)
+    expect(await lines(ana)).toEqual(['rise 0-2', 'notice 2-2', 'fall 2-1', 'rise 1-2'])
+    expect(await giftsOf(ana)).toEqual(['level/1 1000', 'level/2 5000'])
+    await other.server.close()
+  })
+
+  test('that is kept after notice takes the notice back', async () => {
+    const ana = await aPlayer()
+    await plays(ana, 500)
+    await until(4)
+    await until(5)
+    expect((await rankOf(ana)).keep?.isNotice).toBe(true)
+    await plays(ana, 50)
+    await until(6)
+    expect((await rankOf(ana)).keep?.isNotice).toBe(false)
+    await until(7)
+    expect(await lines(ana)).toEqual(['rise 0-2', 'notice 2-2', 'notice 2-2'])
+  })
+
+  test('is looked at by the terms that held when it began', async () => {
+    const ana = await aPlayer()
+    await plays(ana, 500)
+    await until(8)
+    await until(9)
+    const settings = (await (await office()).send(getRankSettings, {})).value
+    const harder = settings.levels.map((level) => ({ ...level, keep: level.validBet }))
+    await plays(ana, 50)
+    void (await (await office()).send(setRankTerms, { levels: harder, turnover: 100, reason })).value
+    world.clock.advance(3_600_000)
+    expect(await rankOf(ana)).toMatchObject({
+      rank: 2,
+      keep: { validBet: { amount: '5000.00' }, isNotice: true },
+    })
+    await until(10)
+    // The month that began with the old terms was kept.
+    expect(await rankOf(ana)).toMatchObject({
+      rank: 2,
+      keep: { validBet: { amount: '50000.00' }, isNotice: false },
+    })
+    void (await (await office()).send(setRankTerms, { levels: settings.levels, turnover: 100, reason })).value
+    world.clock.advance(3_600_000)
+  })
+})
+
+describe('a birthday', () => {
+  test.each<[string, object, boolean]>([
+    ['is given something where a document has proved who it is', {}, true],
+    ['is given nothing without a document', { level: 1 }, false],
+    ['is given nothing where the document has lapsed', { level_until: new Date(0) }, false],
+    ['is given nothing where the date is known since yesterday', { birthday_noted_at: 'yesterday' }, false],
+    ['is given nothing on another day', { birthday: '1990-01-02' }, false],
+    ['is given nothing where the account is closed', { is_open: false }, false],
+  ])('%s', async (_what, change, isGiven) => {
+    const ana = await aPlayer()
+    await plays(ana, 100)
+    world.clock.advance(31 * dayMs)
+    const now = new Date(world.clock.now())
+    const manila = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(5, 10)
+    const set = { level: 2 as const, birthday: `1990-${manila}`, ...change }
+    await db()
+      .updateTable('player')
+      .set('birthday_noted_at' in set ? { ...set, birthday_noted_at: new Date(now.getTime() - dayMs) } : set)
+      .where('id', '=', await ana.id())
+      .execute()
+    await Promise.all([giveBirthdays(tools()), giveBirthdays(tools())])
+    await giveBirthdays(tools())
+    const given = (await giftsOf(ana)).filter((gift) => gift.startsWith('birthday'))
+    expect(given).toHaveLength(isGiven ? 1 : 0)
+    if (isGiven) expect(given[0]).toMatch(/^birthday\/20\d\d 2000$/)
+  })
+})
+
+describe('a rank that staff set', () => {
+  const sets = async (player: Player, rank: number, days = 10) =>
+    (await office()).send(setPlayerRank, { customerId: await idOf(player), rank, days, reason })
+  const idOf = async (player: Player) =>
+    (await (await again(player)).send(getMemberInfo, {})).value.customerId
+
+  test('holds until its time and gives no gift; then what was earned is back', async () => {
+    const ana = await aPlayer()
+    await plays(ana, 100)
+    void (await sets(ana, 5)).value
+    expect(await rankOf(ana)).toMatchObject({ rank: 5, keep: null, heldUntil: expect.any(String) })
+    await plays(ana, 900)
+    world.clock.advance(9 * dayMs)
+    await endHolds(tools())
+    expect((await rankOf(ana)).rank).toBe(5)
+    world.clock.advance(dayMs)
+    await Promise.all([endHolds(tools()), endHolds(tools())])
+    expect(await lines(ana)).toEqual(['rise 0-1', 'set 1-5', 'ended 5-1', 'rise 1-2'])
+    expect(await giftsOf(ana)).toEqual(['level/1 1000', 'level/2 5000'])
+  })
+
+  test('neither falls nor rises meanwhile, and the first rank comes back after several', async () => {
+    const ana = await aPlayer()
+    void (await sets(ana, 3, 300)).value
+    void (await sets(ana, 0, 300)).value
+    await plays(ana, 1_000)
+    expect((await rankOf(ana)).rank).toBe(0)
+    const mine = await office()
+    void (await mine.send(endPlayerRank, { customerId: await idOf(ana), reason })).value
+    expect((await mine.send(endPlayerRank, { customerId: await idOf(ana), reason })).refusal).toBe(
+      'rank_not_held',
+    )
+    expect(await lines(ana)).toEqual(['set 0-3', 'set 3-0', 'ended 0-0', 'rise 0-2'])
+    const shown = (await mine.send(getPlayerRank, { customerId: await idOf(ana) })).value
+    expect(shown).toMatchObject({ rank: 2, held: null, validBet: '100000.00' })
+    expect(shown.lines.map(({ why, by, reason: said }) => [why, by !== null, said])).toEqual([
+      ['rise', false, ''],
+      ['ended', true, reason],
+      ['set', true, reason],
+      ['set', true, reason],
+    ])
+    const log = (await mine.send(listStaffLog, {})).value.list.map(({ call }) => call)
+    expect(log.filter((call) => call.endsWith('Rank')).slice(0, 3)).toEqual([
+      'endPlayerRank',
+      'setPlayerRank',
+      'setPlayerRank',
+    ])
+  })
+
+  test('is one that the brand has, of a player of the brand, by who may set it', async () => {
+    const ana = await aPlayer()
+    expect((await sets(ana, 7)).refusal).toBe('invalid_input')
+    const customerId = await idOf(ana)
+    const input = { customerId, rank: 1, days: 1, reason }
+    const reader: Visitor = await withStaffSession(world, ['ranks.see'])
+    expect((await reader.send(setPlayerRank, input)).refusal).toBe('not_permitted')
+    const stranger = await withStaffSession(world, permissions, await anotherBrand(world, 'stranger'))
+    expect((await stranger.send(setPlayerRank, input)).refusal).toBe('player_unknown')
+    expect((await stranger.send(getPlayerRank, { customerId })).refusal).toBe('player_unknown')
+  })
+})
+
+describe('the settings of ranks', () => {
+  test('begin with the next quarter of an hour and take no rank away; wrong ones are refused by field', async () => {
+    const ana = await aPlayer()
+    await plays(ana, 100)
+    const mine = await office()
+    const { levels } = (await mine.send(getRankSettings, {})).value
+    const wrong = levels.map((level, at) => (at === 1 ? { ...level, validBet: '1.00' } : level))
+    const refused = await mine.send(setRankTerms, { levels: wrong, turnover: 100, reason })
+    expect(refused.refusal).toBe('invalid_input')
+    const harder = levels.map((level) => ({ ...level, validBet: `1${level.validBet}` }))
+    const { beginsAt } = (await mine.send(setRankTerms, { levels: harder, turnover: 0, reason })).value
+    expect((await mine.send(getRankSettings, {})).value.next).toMatchObject({ beginsAt, turnover: 0 })
+    world.clock.advance(Date.parse(beginsAt) - world.clock.now())
+    await plays(ana, 1)
+    await settleAll(tools())
+    expect((await rankOf(ana)).rank).toBe(1)
+    void (await (await office()).send(setRankTerms, { levels, turnover: 100, reason })).value
+  })
+
+  test('name ranks in colours that can be read', async () => {
+    const mine = await office()
+    const club = { rank: 1, names: { EN: 'Bronze', TY: 'Tanso' }, color: '#8a4b16', color2: '#fff4e6' }
+    void (await mine.send(setRankClubs, { clubs: [club], reason })).value
+    world.clock.advance(3_000)
+    const list = (await world.visitor().send(listRanks, {})).value.list
+    expect(list[0]!.club).toEqual({ labelName: 'Tanso', color: '#8a4b16', color2: '#fff4e6' })
+    for (const clubs of [[{ ...club, color2: '#8a4b17' }], [club, club]])
+      expect((await mine.send(setRankClubs, { clubs, reason })).refusal).toBe('invalid_input')
+  })
+})

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { getRankSettings } from '@fairground/contract/office-ranks'
+import { type Currency, moneyText } from '@fairground/kernel/money'
+import type { Brand } from '../../../caller/brand.ts'
+import { clubOnWire } from '../../people/players/index.ts'
+import type { Level } from './ranks.rules.ts'
+
+/** Minor units with their currency. */
+export function money(amount: bigint, currency: Currency): { amount: string; currency: string } {
+  return { amount: moneyText(amount, currency), currency: currency.code }
+}
+
+/** The club of a rank alone, named in a language; null where the brand has none for it. */
+export function ownClub(brand: Brand, rank: number, languageCode: string) {
+  const { labelName, color, color2 } = clubOnWire(brand, rank, languageCode)
+  return labelName === undefined ? null : { labelName, color: color!, color2: color2! }
+}
+
+/** The amounts of a rank as players read them. */
+export function levelOnWire({ rank, ...amounts }: Level, currency: Currency) {
+  const of = (field: keyof typeof amounts) => money(amounts[field], currency)
+  return {
+    rank,
+    validBet: of('validBet'),
+    deposits: of('deposits'),
+    keep: of('keep'),
+    levelGift: of('levelGift'),
+    monthGift: of('monthGift'),
+    birthdayGift: of('birthdayGift'),
+  }
+}
+
+/** The amounts of ranks as the office reads and writes them. */
+export function levelsInOffice(
+  levels: readonly Level[],
+  currency: Currency,
+): OutputOf<typeof getRankSettings>['levels'] {
+  const text = (amount: bigint) => moneyText(amount, currency)
+  return levels.map((level) => ({
+    validBet: text(level.validBet),
+    deposits: text(level.deposits),
+    keep: text(level.keep),
+    levelGift: text(level.levelGift),
+    monthGift: text(level.monthGift),
+    birthdayGift: text(level.birthdayGift),
+  }))
+}

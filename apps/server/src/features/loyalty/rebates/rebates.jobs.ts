@@ -1,0 +1,18 @@
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { alarmBroken } from '../../platform/alarms/index.ts'
+import { checkRebates } from './check.queries.ts'
+import { payDays, settleAll } from './rebates.service.ts'
+
+/** The jobs of rebates, as cron lines in UTC; whether a brand's day is over is looked for each hour. */
+export function rebateJobs(tools: Tools): Job[] {
+  return [
+    { name: 'pay-rebates', cron: '16 * * * *', run: () => payDays(tools) },
+    { name: 'settle-rebates', cron: '31 1 * * *', run: () => settleAll(tools) },
+    {
+      name: 'check-rebates',
+      cron: '1 3 * * *',
+      run: async () => alarmBroken(tools, 'rebates', await checkRebates(tools.db)),
+    },
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { officeReferralRoutes } from './office.routes.ts'
+import { referralJobs } from './referral.jobs.ts'
+import { referralRoutes } from './referral.routes.ts'
+
+/** Opens referral: what members are given for friends whom they have invited. */
+export function open(tools: Tools) {
+  return {
+    routes(serving: Serving) {
+      referralRoutes(serving, tools)
+      officeReferralRoutes(serving, tools)
+    },
+    jobs: referralJobs(tools),
+  } satisfies Opened
+}

@@ -1,0 +1,42 @@
+import type { ReferralTier } from '@fairground/contract/referral-figures'
+import type { Db, Tx } from '../../../db/tables.ts'
+
+/** What a brand gives for friends who register from a time on; amounts in digits of minor units. */
+export interface ReferralTerms {
+  beginsAt: Date
+  tiers: ReferralTier[]
+  days: number
+  turnover: number
+  claimDays: number
+}
+
+/** The terms of a brand that hold at a time, and those that will; undefined where there are none. */
+export async function termsAt(
+  db: Db | Tx,
+  brandId: number,
+  nowMs: number,
+): Promise<{ terms: ReferralTerms | undefined; next: ReferralTerms | undefined }> {
+  const newest = await db
+    .selectFrom('referral_terms')
+    .select(['begins_at as beginsAt', 'tiers', 'days', 'turnover', 'claim_days as claimDays'])
+    .where('brand_id', '=', brandId)
+    .orderBy('begins_at', 'desc')
+    .limit(2)
+    .execute()
+  const hold = newest.find(({ beginsAt }) => beginsAt.getTime() <= nowMs)
+  return { terms: hold, next: newest.findLast(({ beginsAt }) => beginsAt.getTime() > nowMs) }
+}
+
+/** Sets terms that begin at a time; those that were to begin then are replaced. */
+export async function writeTerms(
+  tx: Tx,
+  brandId: number,
+  { beginsAt, tiers, days, turnover, claimDays }: ReferralTerms,
+): Promise<void> {
+  const row = { tiers: JSON.stringify(tiers), days, turnover, claim_days: claimDays }
+  await tx
+    .insertInto('referral_terms')
+    .values({ brand_id: brandId, begins_at: beginsAt, ...row })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'begins_at']).doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { tellOfNews } from './content.service.ts'
+
+const minuteMs = 60_000
+
+/** Tells open pages of banners and articles that begin or end at a moment once that has come. */
+export function contentJobs(tools: Pick<Tools, 'db' | 'clock' | 'live'>) {
+  return [
+    {
+      name: 'tell-what-starts',
+      cron: '* * * * *',
+      async run() {
+        const { db, clock } = tools
+        // Twice the time between two runs: a repeated push is harmless, since pages only read again.
+        const from = new Date(clock.now() - 2 * minuteMs)
+        const until = new Date(clock.now())
+        const changed = (table: 'article' | 'banner') =>
+          db
+            .selectFrom(table)
+            .select('brand_id')
+            .where((where) =>
+              where.or([
+                where.and([where('starts_at', '>', from), where('starts_at', '<=', until)]),
+                where.and([where('ends_at', '>', from), where('ends_at', '<=', until)]),
+              ]),
+            )
+            .execute()
+        const rows = [...(await changed('article')), ...(await changed('banner'))]
+        for (const brandId of new Set(rows.map(({ brand_id }) => brand_id))) tellOfNews(tools, brandId)
+      },
+    },
+  ] satisfies Job[]
+}

@@ -1,0 +1,17 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { inboxJobs } from './inbox.jobs.ts'
+import { inboxRoutes } from './inbox.routes.ts'
+import { officeInboxRoutes } from './office.routes.ts'
+
+/** Opens the inbox: what a brand writes to its players, one by one or many at once. */
+export function open(tools: Tools) {
+  return {
+    routes(serving: Serving) {
+      inboxRoutes(serving, tools)
+      officeInboxRoutes(serving, tools)
+    },
+    jobs: inboxJobs(tools),
+  } satisfies Opened
+}

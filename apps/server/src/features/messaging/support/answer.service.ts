@@ -1,0 +1,124 @@
+import type { InputOf } from '@fairground/contract/call'
+import type {
+  answerFeedback,
+  changeFeedback,
+  lookAtFeedbackPicture,
+} from '@fairground/contract/office-feedback'
+import type { FeedbackState } from '@fairground/contract/support-figures'
+import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { logged } from '../../office/staff/index.ts'
+import { tellPlayer } from '../inbox/index.ts'
+import { findPicture, lockFeedback } from './feedback.queries.ts'
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'live' | 'mail' | 'sms' | 'log'>
+
+/** The states that staff may move feedback to from each, besides answering it. */
+const moves: Record<FeedbackState, readonly FeedbackState[]> = {
+  new: ['in_work', 'closed'],
+  in_work: ['new', 'closed'],
+  answered: ['closed'],
+  closed: ['in_work'],
+}
+
+/** Takes feedback of the brand into work, puts it back or closes it. Refuses `feedback_unknown` and `feedback_state`. */
+export async function changeState(
+  tools: Needs,
+  staff: StaffSession,
+  { feedbackId, to, reason }: InputOf<typeof changeFeedback>,
+): Promise<void> {
+  await logged(tools, async (tx) => {
+    const found = (await lockFeedback(tx, staff.brandId, feedbackId)) ?? refuse('feedback_unknown')
+    if (!moves[found.state].includes(to)) refuse('feedback_state')
+    await tx
+      .updateTable('feedback')
+      .set({ state: to, ...(to !== 'closed' && { taken_by: to === 'new' ? null : staff.staffId }) })
+      .where('id', '=', found.id)
+      .execute()
+    return {
+      result: undefined,
+      entry: {
+        ...entryOf(staff, 'changeFeedback', feedbackId, reason),
+        before: { state: found.state },
+        after: { state: to },
+      },
+    }
+  })
+}
+
+/**
+ * Answers feedback of the brand once and tells its player in the inbox. Refuses `feedback_unknown`, `feedback_state` where it was answered
+ * or closed, and `feedback_unanswerable` for a visitor's or a trial's.
+ */
+export async function answer(
+  tools: Needs,
+  brand: Brand,
+  staff: StaffSession,
+  { feedbackId, answer, reason }: InputOf<typeof answerFeedback>,
+): Promise<void> {
+  await logged(tools, async (tx) => {
+    const found = (await lockFeedback(tx, brand.id, feedbackId)) ?? refuse('feedback_unknown')
+    if (found.playerId === null || !found.canBeAnswered) return refuse('feedback_unanswerable')
+    // One that was closed after its answer and opened again keeps that answer: the player was told of it.
+    if ((found.state !== 'new' && found.state !== 'in_work') || found.answer !== null)
+      refuse('feedback_state')
+    await tx
+      .updateTable('feedback')
+      .set({
+        state: 'answered',
+        answer,
+        answered_at: new Date(tools.clock.now()),
+        answered_by: staff.staffId,
+        taken_by: staff.staffId,
+      })
+      .where('id', '=', found.id)
+      .execute()
+    await tellPlayer(tx, tools, {
+      brand,
+      playerId: found.playerId,
+      source: `feedback/${feedbackId}`,
+      title: 'feedback-answered.title',
+      text: 'feedback-answered.text',
+      values: () => ({}),
+      link: '/feedback',
+    })
+    return {
+      result: undefined,
+      entry: {
+        ...entryOf(staff, 'answerFeedback', feedbackId, reason),
+        before: { state: found.state },
+        after: { state: 'answered' },
+        // What staff write to somebody may name them.
+        personal: { answer },
+      },
+    }
+  })
+}
+
+/** A picture of feedback of the brand, once it is in the log who looks at it and why; refuses `feedback_unknown`. */
+export async function lookAtPicture(
+  tools: Needs,
+  staff: StaffSession,
+  { feedbackId, position, reason }: InputOf<typeof lookAtFeedbackPicture>,
+): Promise<{ jpeg: string }> {
+  return logged(tools, async (tx) => {
+    const found = (await lockFeedback(tx, staff.brandId, feedbackId)) ?? refuse('feedback_unknown')
+    const picture = (await findPicture(tx, found.id, position)) ?? refuse('feedback_unknown')
+    return {
+      result: { jpeg: picture.jpeg.toString('base64') },
+      entry: { ...entryOf(staff, 'lookAtFeedbackPicture', feedbackId, reason), after: { position } },
+    }
+  })
+}
+
+function entryOf(staff: StaffSession, call: string, feedbackId: string, reason: string) {
+  return {
+    brandId: staff.brandId,
+    by: `staff/${staff.publicId}` as const,
+    call,
+    subject: `feedback/${feedbackId}`,
+    reason,
+  }
+}

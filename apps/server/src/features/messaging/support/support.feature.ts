@@ -1,0 +1,15 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { feedbackRoutes } from './feedback.routes.ts'
+import { supportRoutes } from './support.routes.ts'
+
+/** Opens support: customer service and feedback. */
+export function open(tools: Tools) {
+  return {
+    routes(serving: Serving) {
+      supportRoutes(serving, tools)
+      feedbackRoutes(serving, tools)
+    },
+  } satisfies Opened
+}

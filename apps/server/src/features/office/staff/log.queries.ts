@@ -1,0 +1,79 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { listStaffLog } from '@fairground/contract/staff'
+import { sql } from 'kysely'
+import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
+import type { Db } from '../../../db/tables.ts'
+
+/** A page of the log of a brand, the newest entry first; personal values are not in it. */
+export async function listLog(
+  db: Db,
+  brandId: number,
+  { pageNo, pageSize, by, subject, from, until, before }: InputOf<typeof listStaffLog>,
+): Promise<OutputOf<typeof listStaffLog>> {
+  let chosen = db.selectFrom('staff_log as l').where('l.brand_id', '=', brandId)
+  if (by === 'command') chosen = chosen.where('l.by', 'like', 'command/%')
+  else if (by !== undefined) chosen = chosen.where('l.by', '=', `staff/${by}`)
+  if (subject !== undefined) chosen = chosen.where('l.subject', '=', subject)
+  if (from !== undefined) chosen = chosen.where('l.at', '>=', new Date(from))
+  if (until !== undefined) chosen = chosen.where('l.at', '<', new Date(until))
+  if (before !== undefined) chosen = chosen.where('l.number', '<', BigInt(before))
+  const entries = await chosen
+    .leftJoin('staff as s', (join) =>
+      join.on(sql<boolean>`l.by = 'staff/' || s.public_id::text`).onRef('s.brand_id', '=', 'l.brand_id'),
+    )
+    .select([
+      'l.number',
+      'l.at',
+      's.name as staffName',
+      'l.call',
+      'l.subject',
+      'l.reason',
+      'l.before',
+      'l.after',
+      'l.hash',
+      sql<boolean>`l.personal_sealed IS NOT NULL`.as('hasPersonal'),
+    ])
+    .orderBy('l.number', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute()
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    list: entries.map(({ number, at, staffName, hash, ...entry }) => ({
+      ...entry,
+      number: Number(number),
+      at: at.toISOString(),
+      by: staffName,
+      hash: hash.toString('hex'),
+    })),
+    total: Number(total),
+    totalPages: Math.ceil(Number(total) / pageSize),
+  }
+}
+
+/** An entry of the log as a line of a player's timeline. */
+export interface EntryLine {
+  /** Who it was, as the log has it. */
+  by: string
+  call: string
+  reason: string
+}
+
+/** The entries of a brand's log about a subject behind a place, the newest first. */
+export async function listEntryLines(
+  db: Db,
+  brandId: number,
+  subject: string,
+  place: LinePlace,
+  limit: number,
+): Promise<Line<EntryLine>[]> {
+  const time = sql`l.at`
+  const id = sql`lpad(l.number::text, 19, '0')`
+  const { rows } = await sql<EntryLine & { at: string; id: string }>`
+    SELECT ${lineTime(time)} AS at, ${id} AS id, l.by, l.call, l.reason FROM staff_log l
+     WHERE l.brand_id = ${brandId} AND l.subject = ${subject} AND ${isBehind(place, 'staff', time, id)}
+     ORDER BY l.at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ at, id, ...value }) => ({ at, kind: 'staff', id, value }))
+}

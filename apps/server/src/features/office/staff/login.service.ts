@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import type { InputOf } from '@fairground/contract/call'
+import type { staffLogin } from '@fairground/contract/staff'
+import { newToken } from '@fairground/kernel/id'
+import type { StaffSession } from '../../../caller/staff.ts'
+import type { Tx } from '../../../db/tables.ts'
+import { networkOf } from '../../../http/network.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { newTotpSecret, totpStep } from '../../../totp.ts'
+import { hashToken, verifyPassword } from '../../people/sessions/index.ts'
+import { countTries, countTry, forgetTries } from '../../people/verification/index.ts'
+import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { aboutTotp } from './accounts.service.ts'
+import { logged } from './log.service.ts'
+import { findByEmail, isFromAllowed } from './staff.queries.ts'
+
+/** After three failures in half an hour an address of an account is locked (GLI-19, B.2.3(g)(i)). */
+const perAccount = { times: 3, perSeconds: 1800 }
+/** So many codes a day may be guessed by who has the password: one is right with a probability of 9 in 100,000. */
+const perDay = { times: 30, perSeconds: 86_400 }
+/** An office shares one address. */
+const perNetwork = { times: 10, perSeconds: 1800 }
+/** A session is over after twelve hours, however busy it was. */
+export const longestSeconds = 12 * 3600
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'passwordCost' | 'log'>
+
+/**
+ * Opens a session by password and code together, and gives its token. Whatever is wrong, or whoever is unknown, the answer and
+ * the time it takes are the same: `credentials_wrong`, and `too_many_requests` once there were too many tries.
+ */
+export async function logIn(
+  tools: Needs,
+  { email, password, code }: InputOf<typeof staffLogin>,
+  ip: string,
+): Promise<string> {
+  const nowMs = tools.clock.now()
+  const account = await findByEmail(tools.db, email, ip, nowMs)
+  const takeBack = await countLogin(tools, email, account?.isAtHome === true, ip)
+  const isRight = await verifyPassword(tools, account?.passwordHash, password)
+  const step = totpStep(secretOf(tools, account), code, nowMs)
+  const mayComeIn = account?.isOpen && account.totpSealed && isFromAllowed(account.networks, ip)
+  if (!account || !mayComeIn || !isRight || step === undefined) return refuse('credentials_wrong')
+  const { id, publicId, brandId, passwordHash } = account
+  const token = newToken(tools.chance)
+  await logged(tools, async (tx) => {
+    // The account may have been closed or set up anew since it was looked at.
+    const spent = await spendStep(tx, id, step, passwordHash)
+    if (!spent) refuse('credentials_wrong')
+    const now = new Date(nowMs)
+    await tx
+      .insertInto('staff_session')
+      .values({
+        token_hash: hashToken(token),
+        staff_id: id,
+        opened_at: now,
+        seen_at: now,
+        proved_at: now,
+        ends_at: new Date(nowMs + longestSeconds * 1000),
+        ended_at: null,
+        ip,
+        network: networkOf(ip),
+      })
+      .execute()
+    return {
+      result: undefined,
+      entry: {
+        brandId,
+        by: `staff/${publicId}`,
+        call: 'staffLogin',
+        subject: `staff/${publicId}`,
+        personal: { ip },
+      },
+    }
+  })
+  await takeBack()
+  return token
+}
+
+/**
+ * Counts a try before anybody looks at it, by what was typed and never by whose it is. Tries from where the account has logged in
+ * before are counted for themselves, so that strangers cannot lock its owner out of the office. Gives what takes the counts back.
+ */
+async function countLogin(
+  tools: Needs,
+  email: string,
+  isAtHome: boolean,
+  ip: string,
+): Promise<() => Promise<void>> {
+  const { db, clock } = tools
+  const nowMs = clock.now()
+  const from = networkOf(ip)
+  const name = `staff/${email}${isAtHome ? `/${from}` : ''}`
+  const [account, day, network] = await countTries(
+    db,
+    [
+      { key: name, ...perAccount },
+      { key: `day/${name}`, ...perDay },
+      { key: `staff/ip/${from}`, ...perNetwork },
+    ],
+    nowMs,
+  )
+  if (account.count === perAccount.times + 1) await tellOfLock(tools, email)
+  const over = [account, day, network].filter(({ isOver }) => isOver)
+  if (over.length > 0)
+    refuse('too_many_requests', {
+      retryAfterMs: Math.max(...over.map(({ endsAtMs }) => endsAtMs)) - nowMs,
+    })
+  // A login of one's own must not wipe out the guesses at others.
+  return () => forgetTries(db, { key: name, back: `day/${name}` }, { key: name, back: `staff/ip/${from}` })
+}
+
+/** One alarm a day for an address that is typed too often, whether or not it is somebody's. */
+function tellOfLock(tools: Needs, email: string): Promise<void> {
+  const day = new Date(tools.clock.now()).toISOString().slice(0, 10)
+  const key = createHash('sha256').update(`${email} ${day}`).digest('hex')
+  return raiseAlarm(tools, {
+    kind: 'staff-login-locked',
+    key,
+    says: 'a staff account is locked for half an hour after three failed logins',
+  })
+}
+
+let nobody: string | undefined
+
+/** The secret of an account's app; of nobody one that no app has, so that a code is looked at in the same time. */
+function secretOf({ secret, chance }: Needs, account: { id: bigint; totpSealed: Buffer | null } | undefined) {
+  nobody ??= newTotpSecret(chance)
+  const sealed = account?.totpSealed ?? secret.seal(nobody, aboutTotp(0n))
+  return secret.open(sealed, aboutTotp(account?.totpSealed ? account.id : 0n))
+}
+
+/** Takes the step of a code, of which none was taken yet, of an open account whose password is still the one looked at. */
+async function spendStep(tx: Tx, staffId: bigint, step: bigint, passwordHash: string | null) {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff')
+    .set({ last_step: step })
+    .where('id', '=', staffId)
+    .where('is_open', '=', true)
+    .where('password_hash', '=', passwordHash)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the session. */
+export async function logOut(tools: Needs, staff: StaffSession): Promise<void> {
+  await logged(tools, async (tx) => {
+    await tx
+      .updateTable('staff_session')
+      .set({ ended_at: new Date(tools.clock.now()) })
+      .where('token_hash', '=', staff.tokenHash)
+      .where('ended_at', 'is', null)
+      .execute()
+    const subject = `staff/${staff.publicId}` as const
+    return {
+      result: undefined,
+      entry: { brandId: staff.brandId, by: subject, call: 'staffLogout', subject },
+    }
+  })
+}
+
+/** Takes the second factor again, after which the session is fresh; refuses `code_wrong`, and guesses without end. */
+export async function proveAgain(tools: Needs, staff: StaffSession, code: string): Promise<Date> {
+  const { db, clock } = tools
+  const nowMs = clock.now()
+  const key = `staff/code/${staff.publicId}`
+  const { isOver, endsAtMs } = await countTry(db, key, perDay, nowMs)
+  if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
+  const row = await db
+    .selectFrom('staff')
+    .select(['id', 'totp_sealed as totpSealed', 'password_hash as passwordHash'])
+    .where('id', '=', staff.staffId)
+    .executeTakeFirstOrThrow()
+  const step = totpStep(secretOf(tools, row), code, nowMs) ?? refuse('code_wrong')
+  const provedAt = new Date(nowMs)
+  await logged(tools, async (tx) => {
+    if (!(await spendStep(tx, row.id, step, row.passwordHash))) refuse('code_wrong')
+    await tx
+      .updateTable('staff_session')
+      .set({ proved_at: provedAt })
+      .where('token_hash', '=', staff.tokenHash)
+      .execute()
+    const subject = `staff/${staff.publicId}` as const
+    return {
+      result: undefined,
+      entry: { brandId: staff.brandId, by: subject, call: 'proveStaff', subject },
+    }
+  })
+  await forgetTries(db, { key })
+  return provedAt
+}

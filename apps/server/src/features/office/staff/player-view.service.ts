@@ -1,0 +1,124 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { getPlayer, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
+import { Refusal, refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { walletsOf } from '../../ledger/wallet/index.ts'
+import { findForOffice, listForOffice, type OfficePlayer } from '../../people/players/index.ts'
+import { lastSeenOf } from '../../people/sessions/index.ts'
+import { phoneOf } from '../../people/verification/index.ts'
+import { logged } from './log.service.ts'
+import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
+
+/** The players of a brand that a text finds, masked, behind the one that the page before ended with. */
+export async function findPlayers(
+  { db }: Pick<Tools, 'db'>,
+  brand: Brand,
+  { text, after, pageSize }: InputOf<typeof searchPlayers>,
+): Promise<OutputOf<typeof searchPlayers>> {
+  const found = await listForOffice(db, brand.id, {
+    text,
+    mobile: phoneOrNone(brand, text),
+    after,
+    limit: pageSize + 1,
+  })
+  const list = found.slice(0, pageSize)
+  const isMore = found.length > pageSize
+  return { list: list.map(masked), next: isMore ? list.at(-1)!.username.toLowerCase() : null }
+}
+
+function phoneOrNone(brand: Brand, text: string): string | undefined {
+  try {
+    return phoneOf(brand, text, undefined)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** The player of a customer id on a brand; refuses `player_unknown`. */
+export async function findPlayer(
+  { db }: Pick<Tools, 'db'>,
+  brandId: number,
+  customerId: string,
+): Promise<OfficePlayer> {
+  return (await findForOffice(db, brandId, customerId)) ?? refuse('player_unknown')
+}
+
+/** One player of a brand with their wallets, masked; refuses `player_unknown`. */
+export async function maskedView(
+  tools: Pick<Tools, 'db'>,
+  brandId: number,
+  customerId: string,
+): Promise<OutputOf<typeof getPlayer>> {
+  const player = await findPlayer(tools, brandId, customerId)
+  const { id, birthday, registerIp, labels, level, dormantSince } = player
+  const [wallets, seenAt] = await Promise.all([walletsOf(tools.db, id), lastSeenOf(tools.db, id)])
+  return {
+    ...masked(player),
+    birthday: birthday && maskBirthday(birthday),
+    registerIp: registerIp && maskIp(registerIp),
+    labels,
+    wallets: wallets.map(({ purpose, currency, cash, bonus, held, deficit }) => ({
+      purpose,
+      cash: moneyOnWire(cash, currency),
+      bonus: moneyOnWire(bonus, currency),
+      held: moneyOnWire(held, currency),
+      owed: moneyOnWire(deficit, currency),
+    })),
+    seenAt: seenAt?.toISOString() ?? null,
+    level,
+    dormantSince: dormantSince?.toISOString() ?? null,
+  }
+}
+
+/** Minor units of a currency as they cross the wire. */
+export function moneyOnWire(amount: bigint, currency: string): { amount: string; currency: string } {
+  return { amount: moneyText(amount, currencyOf(currency)), currency }
+}
+
+/** What is shown of a player before a reason is given, field by field. */
+function masked(player: OfficePlayer): OutputOf<typeof searchPlayers>['list'][number] {
+  const { customerId, username, standing, isOpen, registeredAt, rank, currency, mobile, email } = player
+  return {
+    customerId,
+    username,
+    standing,
+    isOpen,
+    registeredAt: registeredAt.toISOString(),
+    rank,
+    currency,
+    mobile: mobile && maskMobile(mobile),
+    email: email && maskEmail(email),
+    payeeName: maskName(player.payeeName),
+  }
+}
+
+/**
+ * The personal data of a player of the brand, once it is in the log who looks at whose and why; what was seen is sealed there.
+ * Refuses `player_unknown`.
+ */
+export async function unmask(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  staff: StaffSession,
+  { customerId, reason }: InputOf<typeof unmaskPlayer>,
+): Promise<OutputOf<typeof unmaskPlayer>> {
+  const { brandId } = staff
+  const player = await findPlayer(tools, brandId, customerId)
+  const { mobile, email, birthday, payeeName, registerIp } = player
+  const seen = { mobile, email, birthday, payeeName, registerIp }
+  return logged(tools, async () => ({
+    result: seen,
+    entry: {
+      brandId,
+      by: `staff/${staff.publicId}`,
+      call: 'unmaskPlayer',
+      subject: `player/${customerId}`,
+      reason,
+      after: { fields: Object.keys(seen) },
+      personal: { seen },
+    },
+  }))
+}

@@ -1,0 +1,25 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import type { WalletDoors } from '../../ledger/wallet/index.ts'
+import type { SessionDoors } from '../../people/sessions/index.ts'
+import { readLogHeads } from './log.service.ts'
+import { playerRoutes } from './player.routes.ts'
+import { reconciliationRoutes } from './reconciliation.routes.ts'
+import { staffJobs } from './staff.jobs.ts'
+import { findStaff } from './staff.queries.ts'
+import { staffRoutes } from './staff.routes.ts'
+
+/** Opens the office: staff accounts, what they may do, and the log of what they did. */
+export function open(tools: Tools, { wallet, sessions }: { wallet: WalletDoors; sessions: SessionDoors }) {
+  wallet.sealToo(readLogHeads)
+  return {
+    routes(serving: Serving) {
+      staffRoutes(serving, tools)
+      playerRoutes(serving, tools, sessions)
+      reconciliationRoutes(serving, tools)
+    },
+    jobs: staffJobs(tools),
+    doors: { findStaff: (token: string, ip: string, nowMs: number) => findStaff(tools.db, token, ip, nowMs) },
+  } satisfies Opened
+}

@@ -1,0 +1,22 @@
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { checkLog } from './log.service.ts'
+
+/** What the office does on a schedule, as cron lines in UTC: each night the logs are checked. */
+export function staffJobs(tools: Tools): Job[] {
+  return [
+    {
+      name: 'staff-log-check',
+      cron: '11 3 * * *',
+      async run() {
+        for (const { brandId, number, rule } of (await checkLog(tools.db)).slice(0, 5))
+          await raiseAlarm(tools, {
+            kind: 'staff-log-broken',
+            brandId,
+            says: `the log of staff is broken at entry ${number}: ${rule}`,
+          })
+      },
+    },
+  ]
+}

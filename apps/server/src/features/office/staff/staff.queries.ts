@@ -1,0 +1,180 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { permissions as allPermissions, type Permission } from '@fairground/contract/permissions'
+import type { listRoles, listStaff } from '@fairground/contract/staff'
+import { sql } from 'kysely'
+import type { StaffSession } from '../../../caller/staff.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { isInRange, networkOf } from '../../../http/network.ts'
+import { hashToken } from '../../people/sessions/index.ts'
+import { brandRows } from '../../platform/brand/index.ts'
+
+/** A session is over after so long without a call. */
+const idleMs = 15 * 60_000
+/** A network is known for so long after a login from it. */
+const knownMs = 90 * 86_400_000
+
+/** The permissions of a role that there still are. */
+export function knownPermissions(stored: readonly string[]): Permission[] {
+  return allPermissions.filter((permission) => stored.includes(permission))
+}
+
+/** Whether an account may be used from an address. */
+export function isFromAllowed(networks: readonly string[], ip: string): boolean {
+  return networks.length === 0 || networks.some((range) => isInRange(range, ip))
+}
+
+/** The columns of a staff account that a login needs. */
+export interface StaffAccount {
+  id: bigint
+  publicId: string
+  brandId: number
+  passwordHash: string | null
+  totpSealed: Buffer | null
+  networks: string[]
+  isOpen: boolean
+  /** Whether they have logged in from this network in the last ninety days. */
+  isAtHome: boolean
+}
+
+/** The staff account of an e-mail address in small letters, who comes from an address. */
+export function findByEmail(
+  db: Db | Tx,
+  email: string,
+  ip: string,
+  nowMs: number,
+): Promise<StaffAccount | undefined> {
+  return db
+    .selectFrom('staff as s')
+    .select([
+      's.id',
+      's.public_id as publicId',
+      's.brand_id as brandId',
+      's.password_hash as passwordHash',
+      's.totp_sealed as totpSealed',
+      's.networks',
+      's.is_open as isOpen',
+      sql<boolean>`EXISTS (
+        SELECT FROM staff_session o WHERE o.staff_id = s.id AND o.network = ${networkOf(ip)}::inet
+           AND o.opened_at > ${new Date(nowMs - knownMs)})`.as('isAtHome'),
+    ])
+    .where('s.email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Finds the session of a token, for the wire: asked of the database each time, so that every change is in force at once. */
+export async function findStaff(
+  db: Db,
+  token: string,
+  ip: string,
+  nowMs: number,
+): Promise<StaffSession | undefined> {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('staff_session as o')
+    .innerJoin('staff as s', 's.id', 'o.staff_id')
+    .innerJoin('staff_role as r', (join) =>
+      join.onRef('r.brand_id', '=', 's.brand_id').onRef('r.name', '=', 's.role'),
+    )
+    .innerJoin(brandRows(db).as('brand'), 'brand.id', 's.brand_id')
+    .select([
+      's.id as staffId',
+      's.public_id as publicId',
+      's.name',
+      's.email',
+      's.brand_id as brandId',
+      'brand.code as brandCode',
+      's.role',
+      'r.permissions',
+      's.networks',
+      'o.seen_at as seenAt',
+      'o.ends_at as endsAt',
+      'o.proved_at as provedAt',
+    ])
+    .where('o.token_hash', '=', tokenHash)
+    .where('o.ended_at', 'is', null)
+    .where('o.ends_at', '>', new Date(nowMs))
+    .where('o.seen_at', '>', new Date(nowMs - idleMs))
+    .where('s.is_open', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { seenAt, networks, permissions, ...staff } = row
+  if (!isFromAllowed(networks, ip)) return undefined
+  // Twice a minute is enough to know who is idle, and spares a write for each call.
+  if (nowMs - seenAt.getTime() > 30_000) {
+    await db
+      .updateTable('staff_session')
+      .set({ seen_at: new Date(nowMs) })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
+  return { tokenHash, ...staff, permissions: knownPermissions(permissions) }
+}
+
+/** The staff accounts of a brand by name, with how many sessions they have open. */
+export async function listAccounts(
+  db: Db,
+  brandId: number,
+  nowMs: number,
+): Promise<OutputOf<typeof listStaff>['list']> {
+  const { rows } = await sql<OutputOf<typeof listStaff>['list'][number] & { seen: Date | null }>`
+    SELECT s.public_id AS "staffId", s.name, s.email, s.role, s.password_hash IS NOT NULL AS "isSetUp",
+           count(o.token_hash) FILTER (WHERE o.ended_at IS NULL AND o.ends_at > ${new Date(nowMs)}
+             AND o.seen_at > ${new Date(nowMs - idleMs)})::integer AS "openSessions", max(o.seen_at) AS seen
+      FROM staff s LEFT JOIN staff_session o ON o.staff_id = s.id
+     WHERE s.brand_id = ${brandId} AND s.is_open GROUP BY s.id ORDER BY s.name, s.id`.execute(db)
+  return rows.map(({ seen, ...account }) => ({ ...account, seenAt: seen?.toISOString() ?? null }))
+}
+
+/** The roles of a brand by name. */
+export async function rolesOf(db: Db, brandId: number): Promise<OutputOf<typeof listRoles>['list']> {
+  const rows = await db
+    .selectFrom('staff_role')
+    .select(['name', 'permissions'])
+    .where('brand_id', '=', brandId)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, permissions }) => ({ role: name, permissions: knownPermissions(permissions) }))
+}
+
+/** The staff account of a public id on a brand; its row number. */
+export function findAccount(
+  db: Db | Tx,
+  brandId: number,
+  publicId: string,
+): Promise<{ id: bigint } | undefined> {
+  return db
+    .selectFrom('staff')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+}
+
+/** Ends every open session of a staff account; gives how many. */
+export async function endSessionsOf(tx: Tx, staffId: bigint, nowMs: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_session')
+    .set({ ended_at: new Date(nowMs) })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', new Date(nowMs))
+    .where('seen_at', '>', new Date(nowMs - idleMs))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Who wrote `staff/<public id>` of a brand; null for the command line and whoever is none of it. */
+export async function namesOf(db: Db, brandId: number): Promise<(by: string | null) => string | null> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['public_id', 'name'])
+    .where('brand_id', '=', brandId)
+    .execute()
+  const names = new Map(rows.map(({ public_id, name }) => [`staff/${public_id}`, name]))
+  return (by) => names.get(by ?? '') ?? null
+}
+
+/** Staff accounts with their names and addresses, for a join in another feature's query. */
+export function staffRows(db: Db | Tx) {
+  return db.selectFrom('staff').select(['id', 'brand_id', 'public_id', 'name', 'email'])
+}

@@ -1,0 +1,74 @@
+import {
+  addRolePermission,
+  checkStaffLog,
+  endStaffSessions,
+  finishStaffSetUp,
+  getStaffSelf,
+  listRoles,
+  listStaff,
+  listStaffLog,
+  proveStaff,
+  removeRolePermission,
+  staffLogin,
+  staffLogout,
+  startStaffSetUp,
+} from '@fairground/contract/staff'
+import { freshUntilMs, isFresh } from '../../../caller/staff.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { finishSetUp, startSetUp } from './accounts.service.ts'
+import { listLog } from './log.queries.ts'
+import { checkLog, logState } from './log.service.ts'
+import { logIn, logOut, longestSeconds, proveAgain } from './login.service.ts'
+import { changePermission, endSessions } from './roles.service.ts'
+import { listAccounts, rolesOf } from './staff.queries.ts'
+
+/** Binds the calls of the office. */
+export function staffRoutes({ serve }: Serving, tools: Tools): void {
+  serve(staffLogin, async ({ input, ip, setStaffCookie }) => {
+    setStaffCookie(await logIn(tools, input, ip), longestSeconds)
+    return {}
+  })
+  serve(startStaffSetUp, ({ input }) => startSetUp(tools, input.token))
+  serve(finishStaffSetUp, async ({ input }) => {
+    await finishSetUp(tools, input)
+    return {}
+  })
+  serve(staffLogout, async ({ staff, setStaffCookie }) => {
+    await logOut(tools, staff)
+    setStaffCookie('', 0)
+    return {}
+  })
+  serve(getStaffSelf, ({ staff, brand, nowMs }) => ({
+    name: staff.name,
+    email: staff.email,
+    brand: brand.code,
+    role: staff.role,
+    permissions: staff.permissions,
+    endsAt: staff.endsAt.toISOString(),
+    freshUntil: isFresh(staff, nowMs) ? new Date(freshUntilMs(staff)).toISOString() : null,
+  }))
+  serve(proveStaff, async ({ staff, input }) => {
+    const provedAt = await proveAgain(tools, staff, input.code)
+    return { freshUntil: new Date(freshUntilMs({ provedAt })).toISOString() }
+  })
+  serve(listStaff, async ({ brand, nowMs }) => ({ list: await listAccounts(tools.db, brand.id, nowMs) }))
+  serve(endStaffSessions, async ({ staff, input }) => ({
+    ended: await endSessions(tools, staff, input.staffId),
+  }))
+  serve(listRoles, async ({ brand }) => ({ list: await rolesOf(tools.db, brand.id) }))
+  serve(addRolePermission, async ({ staff, input }) => ({
+    permissions: await changePermission(tools, staff, input, true),
+  }))
+  serve(removeRolePermission, async ({ staff, input }) => ({
+    permissions: await changePermission(tools, staff, input, false),
+  }))
+  serve(listStaffLog, ({ brand, input }) => listLog(tools.db, brand.id, input))
+  serve(checkStaffLog, async ({ brand }) => {
+    const broken = (await checkLog(tools.db, brand.id)).slice(0, 5)
+    return {
+      ...(await logState(tools.db, brand.id)),
+      broken: broken.map(({ number, rule }) => ({ number: Number(number), rule })),
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import type { PaymentDoors } from '../payments/index.ts'
+import { cashierJobs } from './cashier.jobs.ts'
+import { cashierRoutes } from './cashier.routes.ts'
+import { heldPaymentRoutes } from './held-payments.routes.ts'
+import { methodChangeRoutes } from './method-changes.routes.ts'
+import { paymentCallRoutes } from './payment-calls.routes.ts'
+
+/** Opens the cashier: money in, and the door at which payment providers call. */
+export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
+  const { findAgreement, converse } = payments
+  return {
+    routes(serving: Serving) {
+      cashierRoutes(serving, tools, findAgreement, converse)
+      paymentCallRoutes(serving, tools, findAgreement)
+      heldPaymentRoutes(serving, tools, findAgreement)
+      methodChangeRoutes(serving, tools)
+    },
+    jobs: cashierJobs(tools, converse),
+  } satisfies Opened
+}

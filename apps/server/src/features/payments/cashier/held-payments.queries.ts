@@ -1,0 +1,139 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import { staffRows } from '../../office/staff/index.ts'
+import { accountRows } from '../../people/players/index.ts'
+
+export type PaymentRow = Selectable<Tables['payment']>
+
+/** A payment as the office sees it, with the names of players and staff. */
+export interface HeldRow extends PaymentRow {
+  customerId: string | null
+  username: string | null
+  proposedCustomerId: string | null
+  proposedUsername: string | null
+  holderName: string | null
+  proposerName: string | null
+  deciderName: string | null
+  refundState: Selectable<Tables['payment_refund']>['state'] | null
+  /** It can be refunded, as far as our books say. */
+  isRefundable: boolean
+  /** Nobody knows what became of its refund, so that persons decide. */
+  isLeftToPersons: boolean
+}
+
+/** How long a refund rests before persons may decide what became of it. */
+const refundRestMs = 60 * 60_000
+
+/**
+ * Whether a payment `p` can be refunded in whole: it names an order in its currency of which no refund was ever asked for, and nothing of
+ * it was charged back.
+ */
+export const isRefundable = sql<boolean>`(EXISTS (
+  SELECT FROM deposit_order o WHERE o.id = p.order_id AND o.currency = p.currency
+     AND NOT EXISTS (SELECT FROM payment_refund x WHERE x.order_id = o.id))
+  AND NOT EXISTS (SELECT FROM chargeback c WHERE (c.brand_id, c.payment_code, c.payment_id) = (p.brand_id, p.payment_code, p.payment_id)))`
+
+/** Whether nobody has known for an hour what became of a refund `r`, or it could not be sent for an hour. */
+export function isLeftToPersons(nowMs: number) {
+  return sql<boolean>`(r.ask_at IS NOT NULL AND (r.state = 'unknown' OR r.sent_at IS NULL)
+    AND coalesce(r.sent_at, r.made_at) <= ${new Date(nowMs - refundRestMs)})`
+}
+
+/** A page of the payments of a brand behind the one that is given: held ones the oldest first, decided ones the newest first. */
+export async function listHeld(
+  db: Db,
+  brandId: number,
+  {
+    queue,
+    after,
+    limit,
+    nowMs,
+  }: { queue: 'held' | 'decided'; after: string | undefined; limit: number; nowMs: number },
+): Promise<HeldRow[]> {
+  const isDecided = queue === 'decided'
+  const place = isDecided ? sql`p.decided_at, p.id` : sql`p.at, p.id`
+  const last = sql`(SELECT ${place} FROM payment p WHERE p.id = ${after ?? null} AND p.brand_id = ${brandId})`
+  const isBehind = isDecided ? sql`(${place}) < ${last}` : sql`(${place}) > ${last}`
+  const { rows } = await sql<HeldRow>`
+    SELECT p.*, a.customer_id AS "customerId", a.username, o.customer_id AS "proposedCustomerId",
+           o.username AS "proposedUsername", holder.name AS "holderName", f.name AS "proposerName", d.name AS "deciderName",
+           r.state AS "refundState", ${isRefundable} AS "isRefundable",
+           coalesce(${isLeftToPersons(nowMs)}, false) AS "isLeftToPersons"
+      FROM payment p
+      LEFT JOIN payment_refund r USING (brand_id, payment_code, payment_id)
+      LEFT JOIN ${accountRows(db)} a ON a.id = p.player_id
+      LEFT JOIN ${accountRows(db)} o ON o.id = p.proposed_player_id
+      LEFT JOIN ${staffRows(db)} holder ON holder.id = p.claimed_by
+      LEFT JOIN ${staffRows(db)} f ON f.id = p.proposed_by
+      LEFT JOIN ${staffRows(db)} d ON d.id = p.decided_by
+     WHERE p.brand_id = ${brandId}
+       AND ${isDecided ? sql`p.decided_by IS NOT NULL AND p.state IN ('credited', 'sent_back')` : sql`p.state IN ('held', 'refunding')`}
+       AND ${after === undefined ? sql`true` : isBehind}
+     ORDER BY ${isDecided ? sql`p.decided_at DESC, p.id DESC` : place} LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** A payment of a brand by the office's id of it, not locked. */
+export function findPayment(db: Db | Tx, brandId: number, id: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A player of a brand with the wallet that a deposit is credited to. */
+export function findCreditable(db: Db | Tx, brandId: number, by: { customerId: string } | { id: bigint }) {
+  const rows = db
+    .selectFrom(accountRows(db).as('a'))
+    .select(['a.id as playerId', 'a.wallet_id as walletId', 'a.customer_id as customerId', 'a.currency'])
+    .where('a.brand_id', '=', brandId)
+  return ('id' in by ? rows.where('a.id', '=', by.id) : rows.where('a.customer_id', '=', by.customerId))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A page of the flagged orders of a brand, the newest first, behind the one that is given. */
+export async function listFlagged(
+  db: Db,
+  brandId: number,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('deposit_order as o')
+    .innerJoin(accountRows(db).as('a'), 'a.id', 'o.player_id')
+    .selectAll('o')
+    .select(['a.customer_id as customerId', 'a.username'])
+    .select((select) =>
+      select
+        .selectFrom('deposit_proof as p')
+        .whereRef('p.order_id', '=', 'o.id')
+        .select(({ fn }) => fn.countAll<bigint>().as('n'))
+        .as('proofs'),
+    )
+    .where('o.brand_id', '=', brandId)
+    .where(sql<boolean>`o.flags <> '{}'`)
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(o.made_at, o.id) < (SELECT x.made_at, x.id FROM deposit_order x WHERE x.id = ${after} AND x.brand_id = ${brandId})`,
+    )
+  return query.orderBy('o.made_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute()
+}
+
+/** A picture that came with a flagged order of a brand. */
+export function findFlaggedProof(
+  db: Db | Tx,
+  brandId: number,
+  { orderId, position }: { orderId: string; position: number },
+) {
+  return db
+    .selectFrom('deposit_proof as p')
+    .innerJoin('deposit_order as o', 'o.id', 'p.order_id')
+    .select(['p.jpeg', 'o.reference', 'o.player_id as playerId'])
+    .where('o.brand_id', '=', brandId)
+    .where('o.id', '=', orderId)
+    .where('p.position', '=', position)
+    .where(sql<boolean>`o.flags <> '{}'`)
+    .executeTakeFirst()
+}

@@ -1,0 +1,24 @@
+import { listOfficeDepositMethods, setDepositMethod } from '@fairground/contract/office-methods'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { changeDepositMethod, depositTerms } from './method-changes.service.ts'
+import { listAllMethods } from './methods.queries.ts'
+
+/** Binds the office's calls about ways to pay in. */
+export function methodChangeRoutes({ serve }: Serving, tools: Tools): void {
+  serve(listOfficeDepositMethods, async ({ brand }) => ({
+    list: (await listAllMethods(tools.db, brand.id)).map((row) => ({
+      methodCode: row.code,
+      currency: row.currency,
+      version: row.version,
+      ...depositTerms(row),
+      paymentCode: row.payment_code,
+      channel: row.channel,
+    })),
+    languages: brand.languages,
+  }))
+  serve(setDepositMethod, async ({ staff, input }) => {
+    await changeDepositMethod(tools, staff, input)
+    return {}
+  })
+}

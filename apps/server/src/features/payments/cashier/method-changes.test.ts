@@ -1,0 +1,226 @@
+import type { OutputOf, SentBy } from '@fairground/contract/call'
+import { getDeposit, listDepositMethods } from '@fairground/contract/cashier'
+import {
+  listOfficeDepositMethods,
+  listOfficePayoutMethods,
+  setDepositMethod,
+  setPayoutMethod,
+} from '@fairground/contract/office-methods'
+import type { Permission } from '@fairground/contract/permissions'
+import { listStaffLog } from '@fairground/contract/staff'
+import { getWithdrawalTerms } from '@fairground/contract/withdrawals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aPaymentWorld,
+  type Payer,
+  type PaymentWorld,
+} from '../../../../../../tests/payments/payment-world.ts'
+import {
+  anAccount,
+  asks,
+  asPayee,
+  offersPayout,
+  seen,
+} from '../../../../../../tests/payments/payout-world.ts'
+import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
+
+const all: readonly Permission[] = ['payments.see', 'payments.methods', 'log.see']
+const reason = 'the bank is closed today'
+
+let world: PaymentWorld
+let at: SimPayments
+beforeAll(async () => {
+  world = await aPaymentWorld('PHP', { log: () => {} })
+  at = await world.joins('tulay')
+})
+afterEach(async () => {
+  await world.offers('tulay')
+  await world.moneyAddsUp()
+})
+afterAll(() => world.close())
+
+const staff = () => withStaffSession(world, all)
+const code = 'tulay-transfer'
+
+type Method = OutputOf<typeof listOfficeDepositMethods>['list'][number]
+
+/** A method as the office is shown it now. */
+async function shown(methodCode = code): Promise<Method> {
+  const { list } = (await (await staff()).send(listOfficeDepositMethods, {})).value
+  return list.find((one) => one.methodCode === methodCode)!
+}
+
+/** Changes a method as somebody has read it. */
+async function changes(more: Partial<SentBy<typeof setDepositMethod>>, read?: Method) {
+  return (await staff()).send(setDepositMethod, { ...(read ?? (await shown())), reason, ...more })
+}
+
+const offered = async (payer: Payer) =>
+  (await (await payer.comes()).send(listDepositMethods, {})).value.list.find(
+    ({ methodCode }) => methodCode === code,
+  )
+
+describe('a way to pay in', () => {
+  test('is shown with its payment provider, and changed in all that the office may change', async () => {
+    const before = await shown()
+    expect(before).toMatchObject({ isOpen: true, paymentCode: 'tulay', channel: 'transfer', least: '100.00' })
+    const wanted = {
+      names: { EN: 'Bank', TY: 'Bangko' },
+      instructions: { EN: 'Send it today.', TY: 'Ipadala ngayon.' },
+      least: '200.00',
+      most: '900.00',
+      quickAmounts: ['200.00', '900.00'],
+      feeFixed: '5.00',
+      feePercent: '1.50',
+      hours: { from: '08:00', until: '22:00' },
+      minutes: 90,
+      position: 7,
+    }
+    expect((await changes(wanted)).refusal).toBeUndefined()
+    expect(await shown()).toMatchObject({ ...wanted, version: before.version + 1, channel: 'transfer' })
+    expect(await offered(await world.payer())).toMatchObject({
+      name: 'Bangko',
+      instructions: 'Ipadala ngayon.',
+      least: '200.00',
+      feeFixed: '5.00',
+      hours: wanted.hours,
+    })
+  })
+
+  test('that is closed is gone at the next look, and its orders are paid and credited as they were made', async () => {
+    const payer = await world.payer()
+    const order = (await world.orders(payer, code, '500.00')).value
+    expect(await offered(payer)).toBeDefined()
+    const costs = { feeFixed: '50.00', minutes: 5, least: '600.00', quickAmounts: [] }
+    void (await changes({ isOpen: false, ...costs })).value
+    expect(await offered(payer)).toBeUndefined()
+    expect((await world.orders(payer, code, '700.00')).refusal).toBe('deposit_method_unknown')
+    const kept = (await (await payer.comes()).send(getDeposit, { orderId: order.orderId })).value
+    expect([kept.fee, kept.endsAt, kept.state]).toEqual(['0.00', order.endsAt, 'open'])
+    await at.pays(order.reference, { amount: 500_00n, currency: 'PHP' })
+    expect(await payer.balance()).toBe('500.00')
+  })
+
+  test('is for ranks and countries, which the next look obeys', async () => {
+    const payer = await world.payer()
+    for (const narrowed of [{ leastRank: 1 }, { countries: ['NZ'] }]) {
+      void (await changes(narrowed)).value
+      expect(await offered(payer)).toBeUndefined()
+      void (await changes({ leastRank: 0, countries: [] })).value
+      expect(await offered(payer)).toBeDefined()
+    }
+  })
+
+  test('is closed outside of its hours', async () => {
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', hour: '2-digit' })
+    const hour = (Number(clock.format(world.clock.now())) + 2) % 24
+    const text = (at: number) => `${String(at % 24).padStart(2, '0')}:00`
+    void (await changes({ hours: { from: text(hour), until: text(hour + 1) } })).value
+    const payer = await world.payer()
+    expect(await offered(payer)).toMatchObject({ isOpenNow: false })
+    expect((await world.orders(payer, code, '500.00')).refusal).toBe('deposit_method_closed')
+  })
+
+  test.each([
+    [{ least: '900.00', most: '800.00' }, 'method_range_invalid'],
+    [{ quickAmounts: ['99.99'] }, 'method_range_invalid'],
+    [{ quickAmounts: ['50000.01'] }, 'method_range_invalid'],
+    [{ feeFixed: '60.00', feePercent: '40.00' }, 'method_fee_too_high'],
+    [{ hours: { from: '08:00', until: '08:00' } }, 'method_hours_invalid'],
+    [{ hours: { from: '08:00', until: '24:00' } }, 'invalid_input'],
+    [{ hours: { from: '8:00', until: '9:00' } }, 'invalid_input'],
+    [{ names: { TY: 'Bangko' } }, 'invalid_input'],
+    [{ minutes: 0 }, 'invalid_input'],
+    [{ least: '0.001' }, 'invalid_input'],
+    [{ reason: 'no' }, 'invalid_input'],
+    [{ methodCode: 'nobodys' }, 'deposit_method_unknown'],
+  ] as const)('with %j is refused %s, and nothing changes', async (more, refusal) => {
+    const before = await shown()
+    expect((await changes(more as never)).refusal).toBe(refusal)
+    expect(await shown()).toEqual(before)
+  })
+
+  test('of two persons who change it at the same time the second is told', async () => {
+    const read = await shown()
+    const answers = await Promise.all([
+      changes({ least: '150.00', quickAmounts: [] }, read),
+      changes({ least: '160.00', quickAmounts: [] }, read),
+    ])
+    expect(answers.map(({ refusal }) => refusal ?? 'changed').sort()).toEqual(['changed', 'method_changed'])
+    // What the command line writes counts as a change too.
+    const late = await shown()
+    await world.offers('tulay')
+    expect((await changes({}, late)).refusal).toBe('method_changed')
+  })
+
+  test('is in the log with what changed and why; a save that changes nothing is not', async () => {
+    const member = await staff()
+    const saved = async () => {
+      const { list } = (await member.send(listStaffLog, { pageNo: 1, pageSize: 100 })).value
+      return list.filter(({ call }) => call === 'setDepositMethod')
+    }
+    const before = (await saved()).length
+    void (await member.send(setDepositMethod, { ...(await shown()), isOpen: false, reason })).value
+    void (await member.send(setDepositMethod, { ...(await shown()), reason })).value
+    const entries = await saved()
+    expect(entries.length).toBe(before + 1)
+    expect(entries[0]).toMatchObject({
+      call: 'setDepositMethod',
+      subject: `deposit-method/${code}`,
+      reason,
+      before: { isOpen: true },
+      after: { isOpen: false },
+    })
+  })
+
+  test('needs the second factor of the last five minutes', async () => {
+    const member = await staff()
+    const read = await shown()
+    world.clock.advance(6 * 60_000)
+    const refused = await member.send(setDepositMethod, { ...read, isOpen: false, reason })
+    expect(refused.refusal).toBe('second_factor_due')
+    expect(await shown()).toEqual(read)
+  })
+})
+
+describe('a way to pay out', () => {
+  test('is changed and closed; a request that was made keeps its fee', async () => {
+    await offersPayout(world, { code: 'hand', by: null, currency: 'PHP', feeFixed: 10_00n })
+    const payee = await asPayee(world, (await world.payer()).id, 'PHP', 5_000_00n)
+    const account = await anAccount(world, payee, 'hand')
+    const { withdrawalId } = (await asks(payee, account, '600.00')).value
+    const member = await staff()
+    const read = (await member.send(listOfficePayoutMethods, {})).value.list.find(
+      ({ methodCode }) => methodCode === 'hand',
+    )!
+    expect(read).toMatchObject({ paymentCode: null, institutions: ['Tulay Bank'], feeFixed: '10.00' })
+    const change = { ...read, isOpen: false, feeFixed: '40.00', minutes: 60, reason }
+    expect((await member.send(setPayoutMethod, change)).refusal).toBeUndefined()
+    expect((await member.send(setPayoutMethod, change)).refusal).toBe('method_changed')
+    expect((await seen(payee, withdrawalId)).net).toBe('590.00')
+    expect((await (await payee.comes()).send(getWithdrawalTerms, {})).value.methods).toEqual([])
+    expect((await asks(payee, account, '600.00')).refusal).toBe('payout_method_unknown')
+    const { list } = (await member.send(listStaffLog, { pageNo: 1, pageSize: 1 })).value
+    expect(list[0]).toMatchObject({
+      call: 'setPayoutMethod',
+      subject: 'payout-method/hand',
+      before: { isOpen: true, feeFixed: '10.00' },
+      after: { isOpen: false, feeFixed: '40.00', minutes: 60 },
+    })
+  })
+
+  test('takes no terms that make no sense', async () => {
+    await offersPayout(world, { code: 'hand', by: null, currency: 'PHP' })
+    const member = await staff()
+    const read = (await member.send(listOfficePayoutMethods, {})).value.list.find(
+      ({ methodCode }) => methodCode === 'hand',
+    )!
+    for (const [more, refusal] of [
+      [{ most: '99.99' }, 'method_range_invalid'],
+      [{ feeFixed: '100.00' }, 'method_fee_too_high'],
+      [{ methodCode: 'nobodys' }, 'payout_method_unknown'],
+    ] as const)
+      expect((await member.send(setPayoutMethod, { ...read, ...more, reason })).refusal).toBe(refusal)
+  })
+})

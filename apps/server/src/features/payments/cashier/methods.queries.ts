@@ -1,0 +1,160 @@
+import type { DepositMethod } from '@fairground/contract/cashier'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { findPaymentProvider } from '@fairground/payments/payments'
+import { type Selectable, sql } from 'kysely'
+import type { Brand } from '../../../caller/brand.ts'
+import type { Db, Tables } from '../../../db/tables.ts'
+import {
+  AgreementInvalid,
+  feeOf,
+  hoursOnWire,
+  inLanguage,
+  isOfferedIn,
+  isOpenAt,
+  type Payer,
+} from '../payments/index.ts'
+
+export type MethodRow = Selectable<Tables['deposit_method']>
+
+/** The open methods that a brand offers to a payer, in the brand's order. */
+export async function listMethods(db: Db, brandId: number, payer: Payer): Promise<MethodRow[]> {
+  const rows = await db
+    .selectFrom('deposit_method')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', payer.currency)
+    .where('is_open', '=', true)
+    .where('least_rank', '<=', payer.rank)
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+  return rows.filter(({ countries }) => isOfferedIn(countries, payer))
+}
+
+/** All ways to pay in of a brand, open or not, in its order. */
+export function listAllMethods(db: Db, brandId: number): Promise<MethodRow[]> {
+  return db
+    .selectFrom('deposit_method')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('currency')
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+}
+
+/** A method of a brand by its code, open or not. */
+export function findMethod(db: Db, brandId: number, code: string): Promise<MethodRow | undefined> {
+  return db
+    .selectFrom('deposit_method')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+/** The way in which a method is paid. */
+export function flowOf({ payment_code, channel }: Pick<MethodRow, 'payment_code' | 'channel'>) {
+  return findPaymentProvider(payment_code)?.channels[channel]?.flow ?? 'transfer'
+}
+
+/** Credit for a payment by a method, in minor units: the amount less the method's fee. */
+export function creditedOf(amount: bigint, { fee_fixed: fixed, fee_rate: rate }: MethodRow): bigint {
+  return amount - feeOf(amount, { fixed, rate })
+}
+
+export function methodOnWire(
+  row: MethodRow,
+  brand: Pick<Brand, 'timeZone'>,
+  languageCode: string,
+  nowMs: number,
+): DepositMethod {
+  const currency = currencyOf(row.currency)
+  const money = (amount: bigint) => moneyText(amount, currency)
+  return {
+    methodCode: row.code,
+    name: inLanguage(row.names, languageCode),
+    instructions: inLanguage(row.instructions, languageCode),
+    flow: flowOf(row),
+    mark: row.mark,
+    colour: row.colour,
+    currency: row.currency,
+    least: money(row.least),
+    most: money(row.most),
+    quickAmounts: row.quick_amounts.map((amount) => money(BigInt(amount))),
+    feeFixed: money(row.fee_fixed),
+    feePercent: (row.fee_rate / 100).toFixed(2),
+    hours: hoursOnWire(row),
+    isOpenNow: isOpenAt(row, brand.timeZone, nowMs),
+    minutes: row.minutes,
+  }
+}
+
+/** An operator's input for a way to pay in; amounts are minor units. */
+export interface MethodInput {
+  brandId: number
+  code: string
+  paymentCode: string
+  channel: string
+  currency: string
+  /** By language, EN at least. */
+  names: Record<string, string>
+  instructions?: Record<string, string>
+  mark: string
+  colour: string
+  least: bigint
+  most: bigint
+  quickAmounts?: bigint[]
+  feeFixed?: bigint
+  /** In ten-thousandths. */
+  feeRate?: number
+  leastRank?: number
+  countries?: string[]
+  hours?: { opensMinute: number; closesMinute: number } | null
+  minutes?: number
+  position?: number
+  isOpen?: boolean
+}
+
+const usualMinutes = { qr: 30, redirect: 60, transfer: 24 * 60, account: 24 * 60 }
+
+/**
+ * Writes a way to pay in, in place of the one with its code. An order can be paid for 30 minutes by a code, for an hour at a page
+ * and for 24 hours by a transfer where nothing else is said. Throws AgreementInvalid for what the payment provider cannot do.
+ */
+export async function saveMethod(db: Db, input: MethodInput): Promise<void> {
+  const { brandId, code, paymentCode, channel, currency, hours = null } = input
+  const way = findPaymentProvider(paymentCode)?.channels[channel]
+  if (!way?.currencies.includes(currency))
+    throw new AgreementInvalid(`${paymentCode} has no way ${channel} to pay in ${currency}.`)
+  const values = {
+    payment_code: paymentCode,
+    channel,
+    currency,
+    names: JSON.stringify(input.names),
+    instructions: JSON.stringify(input.instructions ?? {}),
+    mark: input.mark,
+    colour: input.colour,
+    least: input.least,
+    most: input.most,
+    quick_amounts: input.quickAmounts ?? [],
+    fee_fixed: input.feeFixed ?? 0n,
+    fee_rate: input.feeRate ?? 0,
+    least_rank: input.leastRank ?? 0,
+    countries: input.countries ?? [],
+    opens_minute: hours?.opensMinute ?? null,
+    closes_minute: hours?.closesMinute ?? null,
+    minutes: input.minutes ?? usualMinutes[way.flow],
+    position: input.position ?? 0,
+    is_open: input.isOpen ?? true,
+  }
+  await db
+    .insertInto('deposit_method')
+    .values({ brand_id: brandId, code, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'code'])
+        .doUpdateSet({ ...values, version: sql`deposit_method.version + 1` }),
+    )
+    .execute()
+}

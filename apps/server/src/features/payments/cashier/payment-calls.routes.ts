@@ -1,0 +1,107 @@
+import { type CallOutcome, callPath, type IncomingCall, isAboutPayout } from '@fairground/payments/payment'
+import type { FastifyRequest } from 'fastify'
+import { rateLimiter } from '../../../http/limits.ts'
+import { addressOf, networkOf, plainIp } from '../../../http/network.ts'
+import { Refusal, refuse } from '../../../http/refusal.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { type Agreement, type AgreementFinder, paymentDigest } from '../payments/index.ts'
+import { takePayoutEvent } from '../withdrawals/index.ts'
+import { takeEvent } from './deposit-money.service.ts'
+
+const bodyLimitBytes = 256 * 1024
+/** After so many wrong signatures in a minute a network is refused for the rest of the minute. */
+const wrongLimit = { times: 60, perSeconds: 60 }
+
+/**
+ * The one door for all payment providers: the signature over the bytes as they came before anything is parsed, limits before any
+ * transaction, and an answer in the words of each.
+ */
+export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement: AgreementFinder) {
+  const countCall = rateLimiter()
+  const countWrong = rateLimiter()
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/payment/:brandCode/:paymentCode/*',
+      bodyLimit: bodyLimitBytes,
+      handler: async (request, reply) => {
+        const { brandCode, paymentCode } = request.params as Record<string, string>
+        const agreement = await findAgreement(brandCode!, paymentCode!, addressOf(request) ?? '')
+        if (!agreement) return refuse('not_found')
+        const outcome = await outcomeOf(agreement, request)
+        const { status, contentType, text } = agreement.by.calls.write(outcome)
+        return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)
+      },
+    })
+  })
+
+  async function outcomeOf(agreement: Agreement, request: FastifyRequest): Promise<CallOutcome> {
+    const { by, brandCode, code } = agreement
+    const call = callOf(agreement, request)
+    if (!call) return 'malformed'
+    const genuine = by.calls.verify(call, agreement, paymentDigest, tools.clock.now())
+    if (genuine !== 'genuine') {
+      countWrong(`${brandCode} ${code} ${networkOf(plainIp(request.ip))}`, wrongLimit, tools.clock.now())
+      return genuine
+    }
+    if (!mayCall(agreement)) return 'busy'
+    const events = by.calls.read(call, agreement)
+    if (!events) return 'malformed'
+    const outcomes: CallOutcome[] = []
+    try {
+      for (const event of events) {
+        const taken = isAboutPayout(event)
+          ? takePayoutEvent(tools, agreement, event)
+          : takeEvent(tools, agreement, event)
+        outcomes.push(await taken)
+      }
+    } catch (error) {
+      tools.log(`payment provider ${code}: ${(error as Error).stack}`)
+      return 'busy'
+    }
+    return worstOf(outcomes)
+  }
+
+  function mayCall({ brandCode, code }: Agreement): boolean {
+    try {
+      countCall(`${brandCode} ${code}`, tools.playLimits.paymentCalls, tools.clock.now())
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+}
+
+/** One answer for all that a call says. */
+function worstOf(outcomes: CallOutcome[]): CallOutcome {
+  const order: CallOutcome[] = ['busy', 'conflict', 'order_unknown', 'taken', 'repeated']
+  return order.find((one) => outcomes.includes(one)) ?? 'taken'
+}
+
+/** The call as a payment provider's code reads it; null for bytes that are no text. */
+function callOf({ brandCode, code }: Agreement, request: FastifyRequest): IncomingCall | null {
+  const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+  const [path = '', ...query] = (request.raw.url ?? '').split('?')
+  const rest = path.split('/').slice(4).join('/')
+  try {
+    return {
+      method: request.method === 'GET' ? 'GET' : 'POST',
+      path: rest,
+      wholePath: callPath(brandCode, code, rest),
+      query: query.join('?'),
+      headers: request.headers as Record<string, string | undefined>,
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw),
+    }
+  } catch {
+    return null
+  }
+}

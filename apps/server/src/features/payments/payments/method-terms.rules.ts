@@ -1,0 +1,99 @@
+import type { MethodTerms } from '@fairground/contract/office-methods'
+import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { refuse } from '../../../http/refusal.ts'
+
+/** What the office changes of every way to pay in or out, as columns of its table; amounts in minor units. */
+export interface MethodColumns {
+  is_open: boolean
+  names: Record<string, string>
+  instructions: Record<string, string>
+  least: bigint
+  most: bigint
+  fee_fixed: bigint
+  /** In ten-thousandths. */
+  fee_rate: number
+  least_rank: number
+  countries: string[]
+  position: number
+}
+
+/** A fee takes half of an amount at most, besides its fixed part. */
+const highestRate = 5000
+
+/**
+ * The columns that a change of the office asks for. Refuses `method_range_invalid` where the least amount is above the most,
+ * `method_fee_too_high` for a fee that leaves nothing of the least amount, and a method without an English name.
+ */
+export function methodColumns(input: MethodTerms, currency: Currency): MethodColumns {
+  const names = filled(input.names)
+  if (!names.EN) refuse('invalid_input', { fields: { names: 'required' } })
+  const columns = {
+    is_open: input.isOpen,
+    names,
+    instructions: filled(input.instructions),
+    least: amountAbove(0n, 'least', input.least, currency),
+    most: amountAbove(0n, 'most', input.most, currency),
+    fee_fixed: amountAbove(-1n, 'feeFixed', input.feeFixed, currency),
+    fee_rate: rateOf(input.feePercent),
+    least_rank: input.leastRank,
+    countries: [...new Set(input.countries)],
+    position: input.position,
+  }
+  const { least, most, fee_fixed: fixed, fee_rate: rate } = columns
+  if (least > most) refuse('method_range_invalid')
+  // The share of a fixed fee is largest in the least amount. What the command line has written may be closed as it is.
+  const isEaten = columns.is_open && fixed + (least * BigInt(rate)) / 10_000n >= least
+  if (rate > highestRate || fixed >= least || isEaten) refuse('method_fee_too_high')
+  return columns
+}
+
+/** The terms of a method as the office is shown them. */
+export function methodTerms(row: MethodColumns & { currency: string }): MethodTerms {
+  const currency = currencyOf(row.currency)
+  return {
+    isOpen: row.is_open,
+    names: row.names,
+    instructions: row.instructions,
+    least: moneyText(row.least, currency),
+    most: moneyText(row.most, currency),
+    feeFixed: moneyText(row.fee_fixed, currency),
+    feePercent: (row.fee_rate / 100).toFixed(2),
+    leastRank: row.least_rank,
+    countries: row.countries,
+    position: row.position,
+  }
+}
+
+/** What differs between two states of a method, as the log has it; undefined where nothing does. */
+export function differenceOf<Terms extends object>(
+  before: Terms,
+  after: Terms,
+): { before: Partial<Terms>; after: Partial<Terms> } | undefined {
+  const changed = (Object.keys(after) as (keyof Terms)[]).filter(
+    (name) => textOf(before[name]) !== textOf(after[name]),
+  )
+  if (changed.length === 0) return undefined
+  const of = (terms: Terms) =>
+    Object.fromEntries(changed.map((name) => [name, terms[name]])) as Partial<Terms>
+  return { before: of(before), after: of(after) }
+}
+
+/** The same for texts by language in whatever order. */
+function textOf(value: unknown): string {
+  const isByLanguage = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return JSON.stringify(isByLanguage ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value)
+}
+
+function filled(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}
+
+function amountAbove(bound: bigint, field: string, text: string, currency: Currency): bigint {
+  const amount = parseMoney(text, currency)
+  return amount > bound ? amount : refuse('invalid_input', { fields: { [field]: 'too_small' } })
+}
+
+function rateOf(percent: string): number {
+  const [whole = '', decimals = ''] = percent.split('.')
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}

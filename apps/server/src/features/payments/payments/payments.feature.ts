@@ -1,0 +1,18 @@
+import type { Opened } from '../../../feature.ts'
+import type { Tools } from '../../../tools.ts'
+import { agreementFinder } from './payment-access.queries.ts'
+import { paymentCaller } from './payments.client.ts'
+
+export type PaymentDoors = ReturnType<typeof open>['doors']
+
+/** Opens what brands have agreed with payment providers, and the conversations with them. */
+export function open(tools: Tools) {
+  return {
+    doors: {
+      /** Finds what was agreed by the codes of brand and payment provider. */
+      findAgreement: agreementFinder(tools),
+      /** Holds a conversation with a payment provider. */
+      converse: paymentCaller(),
+    },
+  } satisfies Opened
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/tables.ts'
+import { staffRows } from '../../office/staff/index.ts'
+import { accountRows } from '../../people/players/index.ts'
+import type { WithdrawalRow } from './withdrawals.queries.ts'
+
+export type Queue = 'review' | 'pay' | 'disputed' | 'all'
+
+/** A request as the desk sees it. */
+export interface DeskRow extends WithdrawalRow {
+  customerId: string
+  username: string
+  holderName: string | null
+  firstName: string | null
+  approverName: string | null
+  names: Record<string, string>
+  institutions: { code: string; name: string }[]
+  isByHand: boolean
+  institution: string
+  ending: string
+  proofs: bigint
+}
+
+/** What a payment provider pays has a payment under way until it ends; before the approval the method says who will pay. */
+const isByHand = sql`
+  CASE w.state WHEN 'paying' THEN NOT EXISTS (SELECT FROM payout o WHERE o.withdrawal_id = w.id AND o.state = 'asked')
+    ELSE m.payment_code IS NULL END`
+
+const columns = (db: Db) => sql`
+  SELECT w.*, p.customer_id AS "customerId", p.username, holder.name AS "holderName", f.name AS "firstName",
+         d.name AS "approverName", m.names, m.institutions, ${isByHand} AS "isByHand", a.institution, a.ending,
+         (SELECT count(*) FROM withdrawal_proof x WHERE x.withdrawal_id = w.id) AS proofs
+    FROM withdrawal w
+    JOIN ${accountRows(db)} p ON p.id = w.player_id
+    JOIN payout_account a ON a.id = w.account_id
+    JOIN payout_method m ON m.brand_id = w.brand_id AND m.code = w.method_code
+    LEFT JOIN ${staffRows(db)} holder ON holder.id = w.claimed_by
+    LEFT JOIN ${staffRows(db)} f ON f.id = w.first_by
+    LEFT JOIN ${staffRows(db)} d ON d.id = w.approved_by`
+
+const isIn: Record<Queue, ReturnType<typeof sql>> = {
+  review: sql`w.state = 'review'`,
+  // What was asked for in full comes first, in its own order.
+  pay: sql`w.state = 'paying' AND ${isByHand}`,
+  disputed: sql`w.receipt = 'disputed'`,
+  all: sql`true`,
+}
+
+/** A page of a queue of a brand, behind the request that is given: the oldest first, of all requests the newest. */
+export async function listQueue(
+  db: Db,
+  brandId: number,
+  { queue, after, limit }: { queue: Queue; after: string | undefined; limit: number },
+): Promise<DeskRow[]> {
+  const place = queue === 'all' ? sql`w.made_at, w.id` : sql`w.full_asked_at IS NULL, w.made_at, w.id`
+  const last = sql`(SELECT ${place} FROM withdrawal w WHERE w.id = ${after ?? null} AND w.brand_id = ${brandId})`
+  const isBehind = queue === 'all' ? sql`(${place}) < ${last}` : sql`(${place}) > ${last}`
+  const order = queue === 'all' ? sql`w.made_at DESC, w.id DESC` : place
+  const { rows } = await sql<DeskRow>`
+    ${columns(db)} WHERE w.brand_id = ${brandId} AND ${isIn[queue]} AND ${after === undefined ? sql`true` : isBehind}
+     ORDER BY ${order} LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** A request of a brand. */
+export async function findForDesk(db: Db, brandId: number, id: string): Promise<DeskRow | undefined> {
+  const { rows } = await sql<DeskRow>`
+    ${columns(db)} WHERE w.brand_id = ${brandId} AND w.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The payments of a request with who noted them, and who has said first that one failed; the first first. */
+export function listPayouts(db: Db, withdrawalId: string) {
+  return db
+    .selectFrom('payout as o')
+    .leftJoin(staffRows(db).as('s'), 's.id', 'o.paid_by')
+    .leftJoin(staffRows(db).as('f'), 'f.id', 'o.failure_first_by')
+    .selectAll('o')
+    .select(['s.name as paidBy', 'f.name as failureFirstBy'])
+    .where('o.withdrawal_id', '=', withdrawalId)
+    .orderBy('o.position')
+    .execute()
+}

@@ -1,0 +1,436 @@
+import type { InputOf } from '@fairground/contract/call'
+import type {
+  endPayout,
+  recordPayout,
+  settleDispute,
+  setWithdrawalRule,
+} from '@fairground/contract/office-withdrawals'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { newReference } from '@fairground/payments/reference'
+import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
+import type { Tx } from '../../../db/tables.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { balanceOf, lockWallet } from '../../ledger/wallet/index.ts'
+import { claimOf, type Logged, logged, requireClaim } from '../../office/staff/index.ts'
+import { customerIdOf } from '../../people/players/index.ts'
+import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { holdIfStopped, takeBackApproval } from './call-back.service.ts'
+import { openAccount } from './payout-accounts.service.ts'
+import {
+  approve,
+  bookPaid,
+  byHand,
+  creditReturn,
+  endOpenPayout,
+  endUnpaid,
+  isIdTaken,
+  keepReturn,
+  nextPosition,
+} from './payout-money.service.ts'
+import { tellPlayer } from './tell-player.service.ts'
+import {
+  findPayoutMethod,
+  institutionName,
+  lockOpenPayout,
+  lockWithdrawal,
+  remainingOf,
+  ruleOf,
+  saveRule,
+  type WithdrawalRow,
+} from './withdrawals.queries.ts'
+
+/** What a change of a request gives besides its entry in the log. */
+interface Change<Result> {
+  result: Result
+  reason?: string
+  after: Record<string, unknown>
+  personal?: Record<string, unknown>
+}
+
+/** Changes a request of the brand that is held, with its entry in the log; refuses `withdrawal_unknown`. */
+function change<Result>(
+  tools: Tools,
+  staff: StaffSession,
+  call: string,
+  withdrawalId: string,
+  work: (tx: Tx, row: WithdrawalRow) => Promise<Change<Result> | { result: Result }>,
+): Promise<Result> {
+  return logged(tools, async (tx): Promise<Logged<Result>> => {
+    const row =
+      (await lockWithdrawal(tx, withdrawalId, { brandId: staff.brandId })) ?? refuse('withdrawal_unknown')
+    const done = await work(tx, row)
+    if (!('after' in done)) return done
+    const { result, reason, after, personal } = done
+    const { reference, amount, currency, state } = row
+    return {
+      result,
+      entry: {
+        brandId: staff.brandId,
+        by: `staff/${staff.publicId}`,
+        call,
+        subject: `player/${await customerIdOf(tx, row.player_id)}`,
+        ...(reason === undefined ? {} : { reason }),
+        before: { withdrawal: reference, amount: moneyText(amount, currencyOf(currency)), currency, state },
+        after: { withdrawal: reference, ...after },
+        ...(personal ? { personal } : {}),
+      },
+    }
+  })
+}
+
+/** Takes a request to work on. Refuses `withdrawal_unknown`, and `claimed_by_another` without a note. */
+export function claim(
+  tools: Tools,
+  staff: StaffSession,
+  withdrawalId: string,
+  note: string | undefined,
+): Promise<void> {
+  return change(tools, staff, 'claimWithdrawal', withdrawalId, async (tx, row) => {
+    const taken = claimOf(row, staff, note, tools.clock.now())
+    if (taken.claimed_by === row.claimed_by) return { result: undefined }
+    await tx.updateTable('withdrawal').set(taken).where('id', '=', withdrawalId).execute()
+    return {
+      result: undefined,
+      ...(note === undefined ? {} : { reason: note }),
+      after: { claimed: true },
+    }
+  })
+}
+
+/**
+ * Approves a request; gives whether it is approved now. From the brand's threshold on it takes two different persons: the first
+ * lets go of it, so that another can take it. Refuses `withdrawal_decided`, `own_request` for the same person's second approval,
+ * `not_enough_money` where the player owes, and what is not claimed.
+ */
+export function approveRequest(tools: Tools, staff: StaffSession, withdrawalId: string): Promise<boolean> {
+  return change(tools, staff, 'approveWithdrawal', withdrawalId, async (tx, row) => {
+    if (row.state !== 'review') refuse('withdrawal_decided')
+    if (row.first_by === staff.staffId) refuse('own_request')
+    requireClaim(row, staff)
+    // What a charge-back left owing comes out of the amount once it is given back, and out of nothing once it is paid.
+    await lockWallet(tx, row.wallet_id)
+    if ((await balanceOf(tx, row.wallet_id)).deficit > 0n) refuse('not_enough_money')
+    const { twoFrom } = await ruleOf(tx, row.brand_id, row.currency)
+    if (row.amount >= twoFrom && row.first_by === null) {
+      await tx
+        .updateTable('withdrawal')
+        .set({ first_by: staff.staffId, claimed_by: null, claimed_at: null })
+        .where('id', '=', withdrawalId)
+        .execute()
+      return { result: false, after: { approvals: 1 } }
+    }
+    await approve(tx, tools, row, staff.staffId)
+    return { result: true, after: { state: 'paying' } }
+  })
+}
+
+/** Refuses a request that is not approved, and gives its amount back. */
+export function refuseRequest(
+  tools: Tools,
+  staff: StaffSession,
+  { withdrawalId, reason }: { withdrawalId: string; reason: string },
+): Promise<void> {
+  return change(tools, staff, 'refuseWithdrawal', withdrawalId, async (tx, row) => {
+    if (row.state !== 'review') refuse('withdrawal_decided')
+    requireClaim(row, staff)
+    await endUnpaid(tx, tools, row, { of: 'refused', reason })
+    return { result: undefined, reason, after: { state: 'refused' } }
+  })
+}
+
+/**
+ * Takes the approval of a request back of which a person has still to pay, for a reason that is logged. Refuses `withdrawal_decided`,
+ * `withdrawal_under_way` where the payment provider was asked to pay, and what is not claimed.
+ */
+export function callBack(
+  tools: Tools,
+  staff: StaffSession,
+  { withdrawalId, reason }: { withdrawalId: string; reason: string },
+): Promise<void> {
+  return change(tools, staff, 'callBackWithdrawal', withdrawalId, async (tx, row) => {
+    if (row.state !== 'paying') refuse('withdrawal_decided')
+    if (await lockOpenPayout(tx, row.id)) refuse('withdrawal_under_way')
+    requireClaim(row, staff)
+    await takeBackApproval(tx, tools, row)
+    return { result: undefined, reason, after: { state: 'review' } }
+  })
+}
+
+/**
+ * The whole account of a request, for a reason that is logged. Who looks is about to pay: where something has stopped the request
+ * since its approval, that is taken back, and the look refused with `withdrawal_called_back`.
+ */
+export async function showAccount(
+  tools: Tools,
+  staff: StaffSession,
+  { withdrawalId, reason }: { withdrawalId: string; reason: string },
+): Promise<{ institution: string; account: string; holder: string }> {
+  type Shown = { institution: string; account: string; holder: string }
+  const shown = await change<Shown | undefined>(
+    tools,
+    staff,
+    'showPayoutAccount',
+    withdrawalId,
+    async (tx, row) => {
+      const isToBePaid = row.state === 'paying' && !(await lockOpenPayout(tx, row.id))
+      if (isToBePaid && (await holdIfStopped(tx, tools, row)))
+        return { result: undefined, reason, after: { state: 'review' } }
+      const account = await tx
+        .selectFrom('payout_account')
+        .select(['id', 'sealed', 'institution'])
+        .where('id', '=', row.account_id)
+        .executeTakeFirstOrThrow()
+      const method = (await findPayoutMethod(tx, row.brand_id, row.method_code))!
+      const institution = institutionName(method, account.institution)
+      return { result: { institution, ...openAccount(tools, account) }, reason, after: { shown: 'account' } }
+    },
+  )
+  return shown ?? refuse('withdrawal_called_back')
+}
+
+/**
+ * Notes a payment that a person has made, of the whole rest or a part of it; the same request twice is one. Refuses
+ * `withdrawal_decided` where a payment provider pays or nothing is to be paid, `withdrawal_too_much`, a bank's reference that was
+ * noted before (`duplicate_transaction`), and what is not claimed.
+ */
+export function noteByHand(
+  tools: Tools,
+  staff: StaffSession,
+  { withdrawalId, request, amount: text, bankReference }: InputOf<typeof recordPayout>,
+): Promise<void> {
+  const { clock, chance } = tools
+  return change(tools, staff, 'recordPayout', withdrawalId, async (tx, row) => {
+    const amount = parseMoney(text, currencyOf(row.currency))
+    if (amount <= 0n) refuse('invalid_input', { fields: { amount: 'too_small' } })
+    const theirId = bankReference.toUpperCase()
+    const before = await tx
+      .selectFrom('payout')
+      .select(['withdrawal_id', 'amount', 'their_id'])
+      .where('brand_id', '=', row.brand_id)
+      .where('id', '=', request)
+      .executeTakeFirst()
+    if (before) {
+      const isSame =
+        before.withdrawal_id === row.id && before.amount === amount && before.their_id === theirId
+      return isSame ? { result: undefined } : refuse('idempotency_conflict')
+    }
+    if (await isIdTaken(tx, { id: request, brand_id: row.brand_id, payment_code: byHand }, theirId))
+      refuse('duplicate_transaction')
+    // What is under way decides who pays: the method may pay in another way by now.
+    if (row.state !== 'paying' || (await lockOpenPayout(tx, row.id))) refuse('withdrawal_decided')
+    requireClaim(row, staff)
+    if (amount > remainingOf(row)) refuse('withdrawal_too_much')
+    const made = await tx
+      .insertInto('payout')
+      .values({
+        id: request,
+        brand_id: row.brand_id,
+        withdrawal_id: row.id,
+        position: await nextPosition(tx, row.id),
+        amount,
+        currency: row.currency,
+        payment_code: byHand,
+        channel: null,
+        reference: newReference(chance, 'OUT'),
+        state: 'paid' as const,
+        their_id: theirId,
+        failure: null,
+        paid_by: staff.staffId,
+        made_at: new Date(clock.now()),
+        ask_at: null,
+        ended_at: new Date(clock.now()),
+      })
+      // Another request of the same page may have used it at the same moment.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('position')
+      .executeTakeFirst()
+    const { position } = made ?? refuse('idempotency_conflict')
+    await bookPaid(tx, tools, row, { position, amount, payment_code: byHand })
+    const rest = { ...row, paid: row.paid + amount }
+    if (remainingOf(rest) > 0n) await holdIfStopped(tx, tools, rest)
+    return {
+      result: undefined,
+      after: { paid: moneyText(amount, currencyOf(row.currency)), bankReference: theirId },
+    }
+  })
+}
+
+/** For so long after it was sent, nobody says that a payment failed: the payment provider may still be at it. */
+const youngMs = 3_600_000
+
+/**
+ * Ends a payment whose outcome the payment provider does not say; gives whether it has ended now. Who approved the request does not
+ * end it, and an alarm tells of it: money would leave twice if it was paid all the same. As failed it takes two persons besides the
+ * player: where nobody has approved the request, the first lets go of it, so that another can take it. Refuses
+ * `withdrawal_decided`, `own_request`, `payout_too_young` in the first hour after it was sent, `duplicate_transaction` for the id of
+ * another payment, and what is not claimed.
+ */
+export function endByHand(
+  tools: Tools,
+  staff: StaffSession,
+  { withdrawalId, as, paymentReference, reason }: InputOf<typeof endPayout>,
+): Promise<boolean> {
+  return change(tools, staff, 'endPayout', withdrawalId, async (tx, row) => {
+    const payout = await lockOpenPayout(tx, row.id)
+    if (row.state !== 'paying' || !payout) return refuse('withdrawal_decided')
+    if (staff.staffId === row.first_by || staff.staffId === row.approved_by) refuse('own_request')
+    requireClaim(row, staff)
+    if (as === 'paid' && paymentReference === '')
+      refuse('invalid_input', { fields: { paymentReference: 'required' } })
+    if (as === 'failed') {
+      const waitMs = payout.sent_at ? payout.sent_at.getTime() + youngMs - tools.clock.now() : 0
+      if (waitMs > 0) refuse('payout_too_young', { retryAfterMs: waitMs })
+      if (payout.failure_first_by === staff.staffId) refuse('own_request')
+      if (row.approved_by === null && payout.failure_first_by === null) {
+        const first = { failure_first_by: staff.staffId }
+        await tx.updateTable('payout').set(first).where('id', '=', payout.id).execute()
+        const free = { claimed_by: null, claimed_at: null }
+        await tx.updateTable('withdrawal').set(free).where('id', '=', withdrawalId).execute()
+        return { result: false, reason, after: { payout: as, persons: 1 } }
+      }
+    }
+    const end =
+      as === 'paid'
+        ? { state: 'paid' as const, payoutId: paymentReference }
+        : { state: 'failed' as const, reason: 'refused' as const }
+    const ended = await endOpenPayout(tx, tools, row, null, end)
+    if (ended === 'none') refuse('withdrawal_decided')
+    if (ended === 'id_taken') refuse('duplicate_transaction')
+    await raiseAlarm(
+      { ...tools, db: tx },
+      {
+        kind: 'payout-differs',
+        brandId: row.brand_id,
+        playerId: row.player_id,
+        says: `a payment of withdrawal ${row.reference} was ended as ${as} by a person`,
+      },
+    )
+    return { result: true, reason, after: { payout: as } }
+  })
+}
+
+/**
+ * Decides a dispute: a forced receipt returns nothing to the balance; money that came back is credited. Who noted a payment of it by
+ * hand does not decide it, and who approved it does not decide that it came back. Refuses `withdrawal_decided`, `own_request`,
+ * `withdrawal_under_way`, and what is not claimed.
+ */
+export function decideDispute(
+  tools: Tools,
+  staff: StaffSession,
+  { withdrawalId, as, reason }: InputOf<typeof settleDispute>,
+): Promise<void> {
+  return change(tools, staff, 'settleDispute', withdrawalId, async (tx, row) => {
+    if (row.receipt !== 'disputed') refuse('withdrawal_decided')
+    requireClaim(row, staff)
+    const payouts = await tx
+      .selectFrom('payout')
+      .select(['payment_code as code', 'paid_by as paidBy'])
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('state', '=', 'paid')
+      .orderBy('position')
+      .execute()
+    // Who paid to somebody else would say so of their own payment.
+    if (payouts.some(({ paidBy }) => paidBy === staff.staffId)) refuse('own_request')
+    const now = new Date(tools.clock.now())
+    if (as === 'received') {
+      await tx
+        .updateTable('withdrawal')
+        .set({ receipt: 'forced', receipt_at: now, claimed_by: null, claimed_at: null })
+        .where('id', '=', withdrawalId)
+        .execute()
+      await tellPlayer(tx, tools, row, { of: 'forced' })
+      return { result: undefined, reason, after: { receipt: 'forced' } }
+    }
+    if (staff.staffId === row.first_by || staff.staffId === row.approved_by) refuse('own_request')
+    // While a part of it is under way, what came back cannot be told from what is still to come.
+    if (row.ended_at === null) refuse('withdrawal_under_way')
+    const amount = row.paid - row.returned
+    // The payment provider has told of all of it.
+    if (amount === 0n) refuse('withdrawal_decided')
+    const code = payouts[0]!.code
+    const name = `dispute ${row.reference}`
+    await keepReturn(tx, tools, {
+      brandId: row.brand_id,
+      code,
+      returnId: name,
+      withdrawalId,
+      payoutId: null,
+      amount,
+      currency: row.currency,
+      state: 'credited',
+    })
+    await creditReturn(tx, tools, row, { amount, code, name })
+    await tx
+      .updateTable('withdrawal')
+      .set({ claimed_by: null, claimed_at: null })
+      .where('id', '=', withdrawalId)
+      .execute()
+    return {
+      result: undefined,
+      reason,
+      after: { receipt: 'returned', credited: moneyText(amount, currencyOf(row.currency)) },
+    }
+  })
+}
+
+/** A picture that a player sent as proof, as base64, for a reason that is logged. */
+export function showProof(
+  tools: Tools,
+  staff: StaffSession,
+  { withdrawalId, position, reason }: { withdrawalId: string; position: number; reason: string },
+): Promise<string> {
+  return change(tools, staff, 'getWithdrawalProof', withdrawalId, async (tx) => {
+    const proof = await tx
+      .selectFrom('withdrawal_proof')
+      .select('jpeg')
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (!proof) return refuse('withdrawal_unknown')
+    return { result: proof.jpeg.toString('base64'), reason, after: { shown: `proof ${position}` } }
+  })
+}
+
+/** Changes the brand's rules for withdrawals in its currency. */
+export async function setRule(
+  tools: Tools,
+  brand: Brand,
+  staff: StaffSession,
+  input: InputOf<typeof setWithdrawalRule>,
+): Promise<void> {
+  const { currency } = brand
+  const { autoMost, twoFrom, dayMost, reason, ...plain } = input
+  const amounts = { autoMost, twoFrom, dayMost }
+  const parsed = Object.fromEntries(
+    Object.entries(amounts).map(([name, text]) => {
+      const amount = parseMoney(text, currency)
+      if (amount < (name === 'autoMost' ? 0n : 1n))
+        refuse('invalid_input', { fields: { [name]: 'too_small' } })
+      return [name, amount]
+    }),
+  ) as Record<keyof typeof amounts, bigint>
+  await logged(tools, async (tx) => {
+    const before = await ruleOf(tx, brand.id, currency.code)
+    await saveRule(tx, brand.id, currency.code, { ...plain, ...parsed })
+    const money = (amount: bigint) => moneyText(amount, currency)
+    return {
+      result: undefined,
+      entry: {
+        brandId: brand.id,
+        by: `staff/${staff.publicId}`,
+        call: 'setWithdrawalRule',
+        subject: `withdrawal-rule/${currency.code}`,
+        reason,
+        before: {
+          ...before,
+          autoMost: money(before.autoMost),
+          twoFrom: money(before.twoFrom),
+          dayMost: money(before.dayMost),
+        },
+        after: { ...plain, ...amounts },
+      },
+    }
+  })
+}

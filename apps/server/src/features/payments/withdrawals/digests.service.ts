@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Institution, Tx } from '../../../db/tables.ts'
+import type { Tools } from '../../../tools.ts'
+import { flagSharedInstrument } from '../../people/cases/index.ts'
+import { listSharing } from './withdrawals.queries.ts'
+
+/** What finds an account again: its digests with each known key, that in force first, and the rule by which they were made. */
+export interface AccountDigests {
+  digest: Buffer
+  digests: Buffer[]
+  rule: string
+}
+
+/** The digests of the canonical number of an account at an institution. */
+export function digestsOf(
+  { secret }: Pick<Tools, 'secret'>,
+  { code, mobileCountry }: Pick<Institution, 'code' | 'mobileCountry'>,
+  canonical: string,
+): AccountDigests {
+  const digests = secret.digests(`${code} ${canonical}`, 'payout-account')
+  return { digest: digests[0]!, digests, rule: `${secret.keyNumber} ${mobileCountry ?? 'account'}` }
+}
+
+/**
+ * Raises a case for players whose account others have too, and for those others, where they are too many. Until the end of the transaction
+ * nobody else asks who has it: two who add it at the same moment would miss each other.
+ */
+export async function flagSharing(
+  tx: Tx,
+  tools: Pick<Tools, 'clock' | 'chance' | 'log'>,
+  brandId: number,
+  { digest, digests }: Pick<AccountDigests, 'digest' | 'digests'>,
+  playerIds: readonly bigint[],
+): Promise<void> {
+  const hex = digest.toString('hex')
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout account ${hex}`}, 0))`.execute(tx)
+  const others = await listSharing(tx, brandId, digests)
+  if (others.length === 0) return
+  await flagSharedInstrument(tx, tools, brandId, hex.slice(0, 16), [...new Set([...others, ...playerIds])])
+}

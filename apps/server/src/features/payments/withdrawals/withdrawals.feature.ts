@@ -1,0 +1,20 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import type { PaymentDoors } from '../payments/index.ts'
+import { deskRoutes } from './desk.routes.ts'
+import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
+import { withdrawalJobs } from './withdrawals.jobs.ts'
+import { withdrawalRoutes } from './withdrawals.routes.ts'
+
+/** Opens withdrawals: accounts to pay out to, the payment password, requests, the office's desk for them, and payouts. */
+export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
+  return {
+    routes(serving: Serving) {
+      withdrawalRoutes(serving, tools)
+      deskRoutes(serving, tools)
+      payoutMethodChangeRoutes(serving, tools)
+    },
+    jobs: withdrawalJobs(tools, payments.converse),
+  } satisfies Opened
+}

@@ -1,0 +1,352 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import { isOfferedIn, type Payer } from '../payments/index.ts'
+import { usualRule, type WithdrawalRule } from './withdrawal-rule.rules.ts'
+
+export type WithdrawalRow = Selectable<Tables['withdrawal']>
+export type PayoutRow = Selectable<Tables['payout']>
+export type AccountRow = Selectable<Tables['payout_account']>
+export type PayoutMethodRow = Selectable<Tables['payout_method']>
+
+const knownDeviceMs = 90 * 86_400_000
+
+/** Whether a player has given the payment password with a withdrawal from a browser in the last 90 days. */
+export async function isProvedOn(
+  db: Db | Tx,
+  playerId: bigint,
+  device: Buffer,
+  nowMs: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('proved_on', '=', device)
+    .where('made_at', '>', new Date(nowMs - knownDeviceMs))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A brand's rules for withdrawals in a currency: what it has set, else the usual. */
+export async function ruleOf(db: Db | Tx, brandId: number, currency: string): Promise<WithdrawalRule> {
+  const row = await db
+    .selectFrom('withdrawal_rule')
+    .select([
+      'auto_most as autoMost',
+      'two_from as twoFrom',
+      'day_most as dayMost',
+      'day_times as dayTimes',
+      'confirm_minutes as confirmMinutes',
+      'rest_hours as restHours',
+      'may_cancel as mayCancel',
+      'asks_password as asksPassword',
+    ])
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row ?? usualRule(currency)
+}
+
+/** Writes a brand's rules for withdrawals in a currency, in place of those before. */
+export async function saveRule(
+  db: Db | Tx,
+  brandId: number,
+  currency: string,
+  rule: WithdrawalRule,
+): Promise<void> {
+  const row = {
+    auto_most: rule.autoMost,
+    two_from: rule.twoFrom,
+    day_most: rule.dayMost,
+    day_times: rule.dayTimes,
+    confirm_minutes: rule.confirmMinutes,
+    rest_hours: rule.restHours,
+    may_cancel: rule.mayCancel,
+    asks_password: rule.asksPassword,
+  }
+  await db
+    .insertInto('withdrawal_rule')
+    .values({ brand_id: brandId, currency, ...row })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'currency']).doUpdateSet(row))
+    .execute()
+}
+
+/** The open ways to pay out that a brand offers to a player, in the brand's order. */
+export async function listPayoutMethods(db: Db, brandId: number, payer: Payer): Promise<PayoutMethodRow[]> {
+  const rows = await db
+    .selectFrom('payout_method')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', payer.currency)
+    .where('is_open', '=', true)
+    .where('least_rank', '<=', payer.rank)
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+  return rows.filter(({ countries }) => isOfferedIn(countries, payer))
+}
+
+/** All ways to pay out of a brand, open or not, in its order. */
+export function listAllPayoutMethods(db: Db, brandId: number): Promise<PayoutMethodRow[]> {
+  return db
+    .selectFrom('payout_method')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('currency')
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+}
+
+/** A way to pay out by its code, open or not. */
+export function findPayoutMethod(
+  db: Db | Tx,
+  brandId: number,
+  code: string,
+): Promise<PayoutMethodRow | undefined> {
+  return db
+    .selectFrom('payout_method')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+/** The accounts of a player that were not removed, the oldest first. */
+export function listAccounts(db: Db | Tx, playerId: bigint): Promise<AccountRow[]> {
+  return db
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .orderBy('made_at')
+    .execute()
+}
+
+/** The players of a brand who have, or had, an account of one of these digests. */
+export async function listSharing(tx: Tx, brandId: number, digests: Buffer[]): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('payout_account')
+    .select('player_id')
+    .distinct()
+    .where('brand_id', '=', brandId)
+    .where('digest', 'in', digests)
+    .execute()
+  return rows.map(({ player_id }) => player_id)
+}
+
+/** How many other players of the brand have, or had, an account. */
+export async function countSharing(
+  db: Db | Tx,
+  { brand_id, player_id, digest }: AccountRow,
+): Promise<number> {
+  const { others } = await db
+    .selectFrom('payout_account')
+    .select(sql<bigint>`count(DISTINCT player_id)`.as('others'))
+    .where('digest', '=', digest)
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '!=', player_id)
+    .executeTakeFirstOrThrow()
+  return Number(others)
+}
+
+/** What a player has asked for: today in the brand's time zone, and in the last 24 hours; and what they disputed, and asked for in all time. */
+export async function askedBy(
+  db: Db | Tx,
+  playerId: bigint,
+  timeZone: string,
+  nowMs: number,
+): Promise<{ today: bigint; todayTimes: number; dayTimes: number; disputes: number; underWay: bigint }> {
+  const now = new Date(nowMs)
+  const { rows } = await sql<{
+    today: bigint
+    todayTimes: bigint
+    dayTimes: bigint
+    disputes: bigint
+    underWay: bigint
+  }>`
+    SELECT coalesce(sum(amount) FILTER (WHERE counts AND is_today), 0)::bigint AS today,
+           count(*) FILTER (WHERE counts AND is_today) AS "todayTimes",
+           count(*) FILTER (WHERE made_at > ${now}::timestamptz - interval '24 hours') AS "dayTimes",
+           count(*) FILTER (WHERE receipt IN ('disputed', 'forced', 'returned')) AS disputes,
+           coalesce(sum(amount - paid - released) FILTER (WHERE ended_at IS NULL), 0)::bigint AS "underWay"
+      FROM (SELECT *, state NOT IN ('refused', 'failed', 'cancelled') AS counts,
+                   made_at >= date_trunc('day', ${now}::timestamptz AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone} AS is_today
+              FROM withdrawal WHERE player_id = ${playerId}) w`.execute(db)
+  const { today, todayTimes, dayTimes, disputes, underWay } = rows[0]!
+  return {
+    today,
+    todayTimes: Number(todayTimes),
+    dayTimes: Number(dayTimes),
+    disputes: Number(disputes),
+    underWay,
+  }
+}
+
+/** What a player has asked for from one instant to another, less what was not paid, in minor units. */
+export async function askedIn(
+  db: Db | Tx,
+  playerId: bigint,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('withdrawal')
+    .select(sql<bigint>`coalesce(sum(amount - released), 0)::bigint`.as('sum'))
+    .where('player_id', '=', playerId)
+    .where('made_at', '>=', new Date(fromMs))
+    .where('made_at', '<', new Date(untilMs))
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/** The requests of a player of which the end is not known: not ended, or paid without a word on the receipt; with their amount. */
+export async function openRequestsOf(
+  db: Db | Tx,
+  playerId: bigint,
+): Promise<{ count: number; amount: bigint }> {
+  const { count, amount } = await db
+    .selectFrom('withdrawal')
+    .select([sql<bigint>`count(*)`.as('count'), sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount')])
+    .where('player_id', '=', playerId)
+    .where((where) => where.or([where('ended_at', 'is', null), where('receipt', 'in', ['open', 'disputed'])]))
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), amount }
+}
+
+/** Whether a request has ended and its money, or a part of it, was given back. */
+export async function wasGivenBack(db: Db | Tx, id: string): Promise<boolean> {
+  const { released } = await db
+    .selectFrom('withdrawal')
+    .select('released')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return released > 0n
+}
+
+/** Whether an account to pay out to is one of a player's. */
+export async function hasAccount(db: Db | Tx, playerId: bigint, accountId: string): Promise<boolean> {
+  return (await listAccounts(db, playerId)).some(({ id }) => id === accountId)
+}
+
+/** The newest account of a player to pay out to. */
+export async function newestAccountOf(db: Db | Tx, playerId: bigint): Promise<string | undefined> {
+  return (await listAccounts(db, playerId)).toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())[0]
+    ?.id
+}
+
+/** The smallest amount that a method of a brand pays out in a currency; undefined where nothing is paid out. */
+export async function leastPayout(
+  db: Db | Tx,
+  brandId: number,
+  currency: string,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('payout_method')
+    .select('least')
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', currency)
+    .where('is_open', '=', true)
+    .orderBy('least')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.least
+}
+
+/** A request, held until the end of the transaction; of two who change it the second sees the first's change. */
+export function lockWithdrawal(
+  tx: Tx,
+  id: string,
+  whose: { brandId: number } | { playerId: bigint },
+): Promise<WithdrawalRow | undefined> {
+  let query = tx.selectFrom('withdrawal').selectAll().where('id', '=', id)
+  query =
+    'brandId' in whose
+      ? query.where('brand_id', '=', whose.brandId)
+      : query.where('player_id', '=', whose.playerId)
+  return query.forUpdate().executeTakeFirst()
+}
+
+/** The payment of a request that is under way, held until the end of the transaction. */
+export function lockOpenPayout(tx: Tx, withdrawalId: string): Promise<PayoutRow | undefined> {
+  return tx
+    .selectFrom('payout')
+    .selectAll()
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('state', '=', 'asked')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const withNames = (db: Db | Tx) =>
+  db
+    .selectFrom('withdrawal as w')
+    .innerJoin('payout_account as a', 'a.id', 'w.account_id')
+    .innerJoin('payout_method as m', (join) =>
+      join.onRef('m.brand_id', '=', 'w.brand_id').onRef('m.code', '=', 'w.method_code'),
+    )
+    .selectAll('w')
+    .select(['a.institution', 'a.ending', 'm.names', 'm.institutions', 'm.minutes', 'm.payment_code'])
+    .select((select) =>
+      select
+        .selectFrom('withdrawal_proof as p')
+        .select(({ fn }) => fn.countAll<bigint>().as('proofs'))
+        .whereRef('p.withdrawal_id', '=', 'w.id')
+        .as('proofs'),
+    )
+
+export type NamedWithdrawal = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+
+/** A request of a player with the names of its method and account. */
+export function findWithdrawal(
+  db: Db | Tx,
+  id: string,
+  whose: { brandId: number } | { playerId: bigint },
+): Promise<NamedWithdrawal | undefined> {
+  const query = withNames(db).where('w.id', '=', id)
+  return (
+    'brandId' in whose
+      ? query.where('w.brand_id', '=', whose.brandId)
+      : query.where('w.player_id', '=', whose.playerId)
+  ).executeTakeFirst()
+}
+
+/** A page of a player's requests, the newest first. */
+export async function listOwn(
+  db: Db,
+  playerId: bigint,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: NamedWithdrawal[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    withNames(db)
+      .where('w.player_id', '=', playerId)
+      .orderBy('w.made_at', 'desc')
+      .orderBy('w.id', 'desc')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom('withdrawal')
+      .select(({ fn }) => fn.countAll<bigint>().as('total'))
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** What is still to be paid of a request, in minor units. */
+export function remainingOf({
+  amount,
+  fee,
+  paid,
+  ended_at,
+}: Pick<WithdrawalRow, 'amount' | 'fee' | 'paid' | 'ended_at'>): bigint {
+  return ended_at ? 0n : amount - fee - paid
+}
+
+export function institutionName(
+  { institutions }: Pick<PayoutMethodRow, 'institutions'>,
+  institution: string,
+): string {
+  return institutions.find(({ code }) => code === institution)?.name ?? institution
+}

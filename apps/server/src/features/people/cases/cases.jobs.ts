@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { transaction } from '../../../db/transaction.ts'
+import { forEachAlone } from '../../../for-each-alone.ts'
+import type { Job } from '../../../jobs.ts'
+import type { Tools } from '../../../tools.ts'
+import { listPeople, listRegisteredSince, marksOf } from '../players/index.ts'
+import { listDevicesSince } from '../sessions/index.ts'
+import { forgetDevices, lastDeviceAt, listSharedDevices, noteDevices } from './cases.queries.ts'
+import { samePersonFlag, sharedDeviceFlag } from './cases.rules.ts'
+import { brandCaseRules, raiseForAll } from './cases.service.ts'
+
+type JobTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** The longest that a rule may look back (`sharedDeviceDays`). */
+const longestDays = 365
+
+/** What is looked for on a schedule, as cron lines in UTC: what an account shares with others, which no call of its own shows. */
+export function caseJobs(tools: JobTools): Job[] {
+  return [
+    { name: 'find-shared-devices', cron: '*/10 * * * *', run: () => findSharedDevices(tools) },
+    { name: 'find-same-people', cron: '17 * * * *', run: () => findSamePeople(tools) },
+  ]
+}
+
+/** Notes in which browsers accounts were used since the last run, and raises cases for those that too many accounts share. */
+export async function findSharedDevices(tools: JobTools): Promise<void> {
+  const { db, clock } = tools
+  const now = clock.now()
+  const last = (await lastDeviceAt(db))?.getTime() ?? 0
+  // Sessions are not written in the exact order of their times.
+  const since = new Date(Math.max(last - hourMs, now - longestDays * dayMs))
+  const seen = await listDevicesSince(db, since)
+  await transaction(db, (tx) => noteDevices(tx, seen))
+  await forgetDevices(db, new Date(now - longestDays * dayMs))
+  const brandIds = [...new Set(seen.map(({ brandId }) => brandId))]
+  const what = (brandId: number) => `shared devices of brand ${brandId}`
+  await forEachAlone(brandIds, { log: tools.log, what }, (brandId) =>
+    transaction(db, async (tx) => {
+      const { rules, timeZone } = await brandCaseRules(tx, tools, brandId)
+      const devices = seen.filter((one) => one.brandId === brandId).map(({ device }) => device)
+      const from = new Date(now - rules.sharedDeviceDays * dayMs)
+      for (const { device, playerIds } of await listSharedDevices(tx, brandId, devices, from)) {
+        const flag = sharedDeviceFlag({ key: nameOf(device), accounts: playerIds.length }, rules)
+        await raiseForAll(tx, tools, brandId, timeZone, playerIds, flag)
+      }
+    }),
+  )
+}
+
+/** Raises cases for the accounts of a brand that have one name and birth date, of which one was made within the last day. */
+export async function findSamePeople(tools: JobTools): Promise<void> {
+  const { db, clock } = tools
+  const newcomers = await listRegisteredSince(db, new Date(clock.now() - 26 * hourMs))
+  const what = ({ playerId }: (typeof newcomers)[number]) => `same people as player ${playerId}`
+  await forEachAlone(newcomers, { log: tools.log, what }, async ({ brandId, playerId, ...marks }) => {
+    const mark = marksOf({ ...marks, phone: null, documents: [] })[0]
+    if (mark === undefined) return
+    const alike = await listPeople(db, { ...marks, phone: null, documents: [] })
+    const playerIds = alike
+      .filter((one) => one.brandId === brandId && marksOf({ ...one, phone: null, documents: [] })[0] === mark)
+      .map((one) => one.playerId)
+    await transaction(db, async (tx) => {
+      const { rules, timeZone } = await brandCaseRules(tx, tools, brandId)
+      const flag = samePersonFlag({ key: 'person', accounts: playerIds.length }, rules)
+      await raiseForAll(tx, tools, brandId, timeZone, playerIds, flag)
+    })
+  })
+}
+
+/** A short name of a browser that tells nothing of it. */
+function nameOf(device: Buffer): string {
+  return createHash('sha256').update(device).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,151 @@
+import type { CaseKind } from '@fairground/contract/cases'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import { refuse } from '../../../http/refusal.ts'
+
+export type CaseRow = Selectable<Tables['risk_case']>
+
+/** The kinds of the open cases of an account: with any, a request for its money waits for a person. */
+export async function openCases(db: Db | Tx, playerId: bigint): Promise<CaseKind[]> {
+  const rows = await db
+    .selectFrom('risk_case')
+    .select('kind')
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .orderBy('raised_at')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** How many open cases of an account were raised after an instant. */
+export async function openCasesSince(db: Db | Tx, playerId: bigint, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('risk_case')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .where('raised_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Refuses `money_held_up` where a case about the account is open: money that leaves by a way where no person looks waits until it is
+ * decided. The player is not told of the case.
+ */
+export async function refuseHeldUp(tx: Tx, playerId: bigint): Promise<void> {
+  if ((await openCases(tx, playerId)).length > 0) refuse('money_held_up')
+}
+
+/** Cases as a part of another feature's query. */
+export function caseRows(db: Db | Tx) {
+  return db.selectFrom('risk_case').selectAll()
+}
+
+/** The notes about cases as a part of another feature's query. */
+export function caseNoteRows(db: Db | Tx) {
+  return db.selectFrom('risk_case_note').select(['case_id', 'staff_id', 'at', 'text', 'id'])
+}
+
+/** A case of a brand, held until the end of the transaction: of two who change it, the second sees what the first did. */
+export function lockCase(tx: Tx, brandId: number, caseId: string): Promise<CaseRow | undefined> {
+  return tx
+    .selectFrom('risk_case')
+    .selectAll()
+    .where('id', '=', caseId)
+    .where('brand_id', '=', brandId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes who works on a case that is held, or how it was decided. */
+export async function changeCase(
+  tx: Tx,
+  caseId: string,
+  change: Partial<
+    Pick<CaseRow, 'state' | 'claimed_by' | 'claimed_at' | 'decided_by' | 'decided_at' | 'reason'>
+  >,
+): Promise<void> {
+  await tx.updateTable('risk_case').set(change).where('id', '=', caseId).execute()
+}
+
+/** Writes a note about a case. */
+export async function insertCaseNote(
+  tx: Tx,
+  note: { case_id: string; staff_id: bigint; at: Date; text: string },
+): Promise<void> {
+  await tx.insertInto('risk_case_note').values(note).execute()
+}
+
+/** The browsers in which accounts were seen since a time, written down and given with all accounts of a brand seen in each since another. */
+export async function noteDevices(
+  tx: Tx,
+  seen: readonly { device: Buffer; playerId: bigint; brandId: number; at: Date }[],
+): Promise<void> {
+  if (seen.length === 0) return
+  await sql`
+    INSERT INTO account_device (device, player_id, brand_id, seen_at)
+      SELECT * FROM unnest(${seen.map(({ device }) => device)}::bytea[], ${seen.map(({ playerId }) => playerId)}::bigint[],
+        ${seen.map(({ brandId }) => brandId)}::integer[], ${seen.map(({ at }) => at)}::timestamptz[])
+      ON CONFLICT (device, player_id) DO UPDATE SET seen_at = greatest(account_device.seen_at, excluded.seen_at)`.execute(
+    tx,
+  )
+}
+
+/** The accounts of a brand that were seen in each of these browsers since a time; browsers of several accounts alone. */
+export async function listSharedDevices(
+  tx: Tx,
+  brandId: number,
+  devices: readonly Buffer[],
+  since: Date,
+): Promise<{ device: Buffer; playerIds: bigint[] }[]> {
+  const { rows } = await sql<{ device: Buffer; playerIds: string[] }>`
+    SELECT device, array_agg(player_id::text ORDER BY player_id) AS "playerIds" FROM account_device
+     WHERE brand_id = ${brandId} AND device = ANY (${devices}::bytea[]) AND seen_at > ${since}
+     GROUP BY device HAVING count(*) > 1 ORDER BY device`.execute(tx)
+  return rows.map(({ device, playerIds }) => ({ device, playerIds: playerIds.map(BigInt) }))
+}
+
+/** The browsers in which accounts were seen since a time, as a part of another feature's query. */
+export function deviceRows(db: Db | Tx, since: Date) {
+  return db.selectFrom('account_device').select(['player_id', 'device']).where('seen_at', '>', since)
+}
+
+/** When the newest session was that was written down; undefined before the first. */
+export async function lastDeviceAt(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('account_device')
+    .select('seen_at')
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seen_at
+}
+
+/** Forgets browsers that were not used since a time. */
+export async function forgetDevices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('account_device').where('seen_at', '<', before).execute()
+}
+
+/** A browser or an account to pay out to that several accounts have: which, by its digest, whose, and when they were seen with it. */
+export interface SharedThing {
+  digest: Buffer
+  playerIds: bigint[]
+  first: Date
+  last: Date
+}
+
+/** The browsers of a brand that were used lately and in which several accounts were seen since another time. */
+export async function listBrowsersOfSeveral(
+  db: Db | Tx,
+  brandId: number,
+  { usedSince, seenSince }: { usedSince: Date; seenSince: Date },
+): Promise<SharedThing[]> {
+  const { rows } = await sql<Omit<SharedThing, 'playerIds'> & { playerIds: string[] }>`
+    SELECT device AS digest, array_agg(player_id::text ORDER BY player_id) AS "playerIds", min(seen_at) AS first, max(seen_at) AS last
+      FROM account_device
+     WHERE brand_id = ${brandId} AND seen_at > ${seenSince}
+       AND device IN (SELECT device FROM account_device WHERE brand_id = ${brandId} AND seen_at > ${usedSince})
+     GROUP BY device HAVING count(*) > 1 ORDER BY device`.execute(db)
+  return rows.map((row) => ({ ...row, playerIds: row.playerIds.map(BigInt) }))
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { readSettingFile } from '../../../setting-file.ts'
+import { SettingError } from '../../../settings.ts'
+import type { Tools } from '../../../tools.ts'
+import { readBrand } from '../../platform/brand/index.ts'
+import { type IdentityProviderToSet, setIdentityProvider } from './identity-providers.queries.ts'
+
+const address = z
+  .string()
+  .check(z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
+const listed = z.array(
+  z.strictObject({
+    /** The brand's code; the first brand where none is named. */
+    brand: z.optional(z.string()),
+    code: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)),
+    name: z.string().check(z.minLength(1)),
+    kind: z._default(z.enum(['oidc', 'phone']), 'oidc'),
+    issuer: address,
+    clientId: z.string().check(z.minLength(1)),
+    clientSecret: z._default(z.string(), ''),
+    jwksUrl: z.optional(address),
+    /** Of kind `phone`: whether visitors can be led to a page of it, as to every other. */
+    hasPage: z.optional(z.boolean()),
+  }),
+)
+
+export type ListedIdentityProvider = IdentityProviderToSet & { brand?: string | undefined }
+
+/** The third parties that a JSON file lists; throws a SettingError that names what is wrong, never a secret. */
+export function readIdentityProviderFile(path: string): ListedIdentityProvider[] {
+  return readSettingFile('IDENTITY_PROVIDERS', path, listed) as ListedIdentityProvider[]
+}
+
+/** Makes the third parties of every brand those of the list: the others are closed, and their players kept. */
+export async function setListedIdentityProviders(
+  tools: Pick<Tools, 'db' | 'secret'>,
+  list: ListedIdentityProvider[],
+): Promise<void> {
+  await tools.db.updateTable('identity_provider').set({ is_open: false }).execute()
+  for (const { brand: code, ...identityProvider } of list) {
+    const brand = await readBrand(tools.db, { code })
+    if (!brand) throw new SettingError(`IDENTITY_PROVIDERS cannot be used: there is no brand ${code}.`)
+    await setIdentityProvider(tools, brand.id, identityProvider)
+  }
+}

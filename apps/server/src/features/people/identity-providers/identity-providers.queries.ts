@@ -1,0 +1,110 @@
+import type { Db, Tables } from '../../../db/tables.ts'
+import type { Tools } from '../../../tools.ts'
+
+export type IdentityProviderKind = Tables['identity_provider']['kind']
+
+/** A third party by whom one may log in, as an operator sets it up. */
+export interface IdentityProviderToSet {
+  code: string
+  name: string
+  kind: IdentityProviderKind
+  issuer: string
+  clientId: string
+  /** Empty for a client that has none and relies on PKCE alone. */
+  clientSecret: string
+  /** Where the keys are, for kind `phone`; found through the issuer where empty. */
+  jwksUrl?: string
+  /** Whether one of kind `phone` has a page to be led to and back, as every one of kind `oidc` has. */
+  hasPage?: boolean
+}
+
+/** The scopes requested from an identity provider; none without a login page. */
+const scopesFor: Record<IdentityProviderKind, string> = {
+  oidc: 'openid email profile',
+  phone: 'openid phone',
+}
+
+/** Puts a third party on a brand, or changes the one of that code; its secret is sealed. */
+export async function setIdentityProvider(
+  { db, secret }: Pick<Tools, 'db' | 'secret'>,
+  brandId: number,
+  {
+    code,
+    name,
+    kind,
+    issuer,
+    clientId,
+    clientSecret,
+    jwksUrl,
+    hasPage = kind === 'oidc',
+  }: IdentityProviderToSet,
+): Promise<void> {
+  const values = {
+    name,
+    kind,
+    issuer,
+    client_id: clientId,
+    client_secret_sealed: clientSecret === '' ? null : secret.seal(clientSecret, aboutSecret(brandId, code)),
+    jwks_url: jwksUrl || null,
+    scopes: hasPage ? scopesFor[kind] : '',
+    is_open: true,
+  }
+  await db
+    .insertInto('identity_provider')
+    .values({ brand_id: brandId, code, ...values })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
+    .execute()
+}
+
+/** The third parties that are open on a brand, by name. */
+export function listOpenIdentityProviders(db: Db, brandId: number) {
+  return db
+    .selectFrom('identity_provider')
+    .select(['code', 'name', 'kind', (select) => select('scopes', '<>', '').$castTo<boolean>().as('hasPage')])
+    .where('brand_id', '=', brandId)
+    .where('is_open', '=', true)
+    .orderBy('name')
+    .execute()
+}
+
+/** A third party of a brand that one is led to and back from, with its secret opened. */
+export interface IdentityProvider {
+  code: string
+  kind: IdentityProviderKind
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scopes: string
+}
+
+/** The third party of a code that is open on a brand and has a page. */
+export async function findIdentityProvider(
+  { db, secret }: Pick<Tools, 'db' | 'secret'>,
+  brandId: number,
+  code: string,
+): Promise<IdentityProvider | undefined> {
+  const row = await db
+    .selectFrom('identity_provider')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('code', '=', code)
+    .where('scopes', '<>', '')
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+  return (
+    row && {
+      code,
+      kind: row.kind,
+      issuer: row.issuer,
+      clientId: row.client_id,
+      clientSecret: row.client_secret_sealed
+        ? secret.open(row.client_secret_sealed, aboutSecret(brandId, code))
+        : '',
+      scopes: row.scopes,
+    }
+  )
+}
+
+function aboutSecret(brandId: number, code: string): string {
+  return `identity-provider/${brandId}/${code}`
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+import type { LimitKind, LimitPeriod, PassedLimit } from '../../ledger/wallet/index.ts'
+import { brandRows } from '../../platform/brand/index.ts'
+import { accountRows } from '../players/index.ts'
+import { type Closing, type LimitOwner, type OwnedLimit, strictest, strictestCheck } from './limits.rules.ts'
+
+/** A limit that a player has set, with the one that takes its place; amounts in minor units or milliseconds. */
+export interface OwnLimit {
+  kind: LimitKind
+  period: LimitPeriod
+  amount: bigint | null
+  nextAmount: bigint | null
+  nextAt: Date | null
+}
+
+/** The account whose limits are asked for. */
+export interface LimitedAccount {
+  playerId: bigint
+  brandId: number
+  walletId: bigint
+  currency: string
+  timeZone: string
+}
+
+/** The wallet, brand and time zone of a player. */
+export async function accountOf(db: Db | Tx, playerId: bigint): Promise<LimitedAccount> {
+  return db
+    .selectFrom(accountRows(db).as('a'))
+    .innerJoin(brandRows(db).as('b'), 'b.id', 'a.brand_id')
+    .select([
+      'a.id as playerId',
+      'a.brand_id as brandId',
+      'a.wallet_id as walletId',
+      'a.currency',
+      'b.time_zone as timeZone',
+    ])
+    .where('a.id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The limits that a player has set. */
+export async function listOwn(db: Db | Tx, playerId: bigint): Promise<OwnLimit[]> {
+  const rows = await db
+    .selectFrom('player_limit')
+    .select(['kind', 'period', 'amount', 'next_amount as nextAmount', 'next_at as nextAt'])
+    .where('player_id', '=', playerId)
+    .execute()
+  return rows as OwnLimit[]
+}
+
+/** The limits that hold for a player: their own, the brand's and the law's. */
+export async function listOwned(
+  db: Db | Tx,
+  { playerId, brandId, currency }: Pick<LimitedAccount, 'playerId' | 'brandId' | 'currency'>,
+): Promise<OwnedLimit[]> {
+  const [own, others] = await Promise.all([
+    listOwn(db, playerId),
+    db
+      .selectFrom('brand_limit')
+      .select(['owner', 'kind', 'period', 'amount'])
+      .where('brand_id', '=', brandId)
+      .where('currency', '=', currency)
+      .execute(),
+  ])
+  const owner = 'player' as LimitOwner
+  return [
+    ...own.flatMap(({ kind, period, amount }) => (amount === null ? [] : [{ owner, kind, period, amount }])),
+    ...(others as OwnedLimit[]),
+  ]
+}
+
+/** The pauses of a player, and the exclusions of the person by their digests, in force or not. */
+export async function listClosings(db: Db | Tx, playerId: bigint, digests: Buffer[]): Promise<Closing[]> {
+  const { rows } = await sql<{ kind: Closing['kind']; until: Date | null }>`
+    SELECT kind, until FROM exclusion WHERE player_id = ${playerId}
+    UNION ALL
+    SELECT kind, until FROM exclusion
+     WHERE kind = 'exclusion' AND player_id <> ${playerId} AND digests && ${digests}::bytea[]`.execute(db)
+  return rows.map(({ kind, until }) => ({ kind, until: until?.getTime() ?? null }))
+}
+
+/** After how many minutes of play a player wishes to be told of it; undefined for no wish of their own. */
+export async function findOwnCheck(db: Db | Tx, playerId: bigint): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('reality_check')
+    .select('minutes')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.minutes
+}
+
+/** After how many minutes of play a player is told of it: the lower of the player's wish and the brand's number; 0 for never. */
+export async function checkMinutesOf(db: Db, playerId: bigint, ofBrand: number): Promise<number> {
+  return strictestCheck(await findOwnCheck(db, playerId), ofBrand)
+}
+
+/** The lock that who changes limits of a brand takes, and who refreshes those of its players shares. */
+export function limitsLock(brandId: number) {
+  return sql`hashtextextended(${`limits of brand ${brandId}`}, 0)`
+}
+
+/** A limit that a bet would pass, in the words of the wire, with whose it is. */
+export async function passedOnWire(db: Db, playerId: bigint, passed: PassedLimit) {
+  if (passed.kind === 'closed') return { kind: passed.kind }
+  const owned = await listOwned(db, await accountOf(db, playerId))
+  const owner = strictest(owned, passed.kind, passed.period)?.owner
+  return { ...passed, ...(owner && { owner }) }
+}
+
+/** The pauses and exclusions of players that they asked for, as a part of another feature's query; null until for one without an end. */
+export function awayRows(db: Db | Tx) {
+  return db
+    .selectFrom('exclusion')
+    .select(['player_id', 'at', 'until'])
+    .where('kind', 'in', ['pause', 'exclusion'])
+}

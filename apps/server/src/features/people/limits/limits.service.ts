@@ -1,0 +1,241 @@
+import type { InputOf } from '@fairground/contract/call'
+import type { setLimit } from '@fairground/contract/limits'
+import type { Currency } from '@fairground/kernel/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/tables.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { forEachAlone } from '../../../for-each-alone.ts'
+import type { Tools } from '../../../tools.ts'
+import { findLimitUse, lockWallet, setWalletLimits } from '../../ledger/wallet/index.ts'
+import { listPeople, marksAbout, marksOf, type PersonMarks } from '../players/index.ts'
+import { accountOf, limitsLock, listClosings, listOwned } from './limits.queries.ts'
+import { type Closing, isLower, limitAmount, longest, strictestOfAll } from './limits.rules.ts'
+
+type LimitTools = Pick<Tools, 'clock' | 'secret'>
+
+const dayMs = 86_400_000
+/** Stands for an account that is not there yet. */
+const noPlayer = -1n
+/** After so long a higher limit holds. */
+const waitMs = dayMs
+
+/** The digests by which an excluded person is known at every brand. */
+export function digestsOf({ secret }: Pick<Tools, 'secret'>, marks: PersonMarks): Buffer[] {
+  return marksOf(marks).flatMap((mark) => secret.digests(mark, 'exclusion'))
+}
+
+/** The pause or exclusion that a player is under, of which that ends last counts. */
+export async function closingOf(
+  tx: Tx | Tools['db'],
+  tools: LimitTools,
+  playerId: bigint,
+): Promise<Closing | undefined> {
+  const digests = digestsOf(tools, await marksAbout(tx, playerId))
+  return longest(await listClosings(tx, playerId, digests), tools.clock.now())
+}
+
+/** Whether a player is excluded, or their account is being closed: not a pause, which ends within weeks. */
+export async function isExcluded(
+  tx: Tx | Tools['db'],
+  tools: LimitTools,
+  playerId: bigint,
+): Promise<boolean> {
+  const digests = digestsOf(tools, await marksAbout(tx, playerId))
+  const exclusions = (await listClosings(tx, playerId, digests)).filter(({ kind }) => kind !== 'pause')
+  return longest(exclusions, tools.clock.now()) !== undefined
+}
+
+/** Whether a person, by the marks that an account would have, is under an exclusion at any brand. */
+export async function isExcludedPerson(tx: Tx, tools: LimitTools, marks: PersonMarks): Promise<boolean> {
+  return longest(await listClosings(tx, noPlayer, digestsOf(tools, marks)), tools.clock.now()) !== undefined
+}
+
+/**
+ * Makes a wallet hold the limits that are in force for its player: the strictest of player, brand and law, and the longest pause
+ * or exclusion.
+ */
+export async function refreshLimits(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
+  const account = await accountOf(tx, playerId)
+  // The lock makes one of two changes at the same moment read what the other has written.
+  await lockWallet(tx, account.walletId)
+  // Whoever changes a limit of the brand waits for this transaction, and this one for them.
+  await sql`SELECT pg_advisory_xact_lock_shared(${limitsLock(account.brandId)})`.execute(tx)
+  const [owned, closing] = [await listOwned(tx, account), await closingOf(tx, tools, playerId)]
+  const nowMs = tools.clock.now()
+  const hasAny = owned.length > 0 || closing !== undefined
+  if (!hasAny && (await findLimitUse(tx, account.walletId, nowMs)) === undefined) return
+  const closedUntil = closing ? (closing.until === null ? 'forever' : new Date(closing.until)) : null
+  const { timeZone } = account
+  await setWalletLimits(tx, account.walletId, { timeZone, limits: strictestOfAll(owned), closedUntil }, nowMs)
+}
+
+/** Sets a player's own limit: a lower one at once, a higher one or none after 24 hours. Refuses `limit_invalid`. */
+export async function setOwnLimit(
+  tools: Tools,
+  playerId: bigint,
+  currency: Currency,
+  { kind, period, amount: text }: InputOf<typeof setLimit>,
+): Promise<void> {
+  const amount = text === null ? null : limitAmount(text, kind, currency)
+  const nowMs = tools.clock.now()
+  await transaction(tools.db, async (tx) => {
+    const { walletId } = await accountOf(tx, playerId)
+    await lockWallet(tx, walletId)
+    const present = await tx
+      .selectFrom('player_limit')
+      .select(['amount'])
+      .where('player_id', '=', playerId)
+      .where('kind', '=', kind)
+      .where('period', '=', period)
+      .executeTakeFirst()
+    const isAtOnce = isLower(amount, present?.amount ?? null)
+    // Nothing is above no limit: then nothing is to wait for, and what waited is called off.
+    const waits = !isAtOnce && (present?.amount ?? null) !== null
+    const row = {
+      amount: isAtOnce ? amount : (present?.amount ?? null),
+      next_amount: waits ? amount : null,
+      next_at: waits ? new Date(nowMs + waitMs) : null,
+      set_at: new Date(nowMs),
+    }
+    await tx
+      .insertInto('player_limit')
+      .values({ player_id: playerId, kind, period, ...row })
+      .onConflict((conflict) => conflict.columns(['player_id', 'kind', 'period']).doUpdateSet(row))
+      .execute()
+    await refreshLimits(tx, tools, playerId)
+  })
+}
+
+/** Sets after how many minutes of play a player is told of it; null leaves it to the brand. */
+export async function setOwnCheck(tools: Tools, playerId: bigint, minutes: number | null): Promise<void> {
+  if (minutes === null) {
+    await tools.db.deleteFrom('reality_check').where('player_id', '=', playerId).execute()
+    return
+  }
+  const row = { minutes, set_at: new Date(tools.clock.now()) }
+  await tools.db
+    .insertInto('reality_check')
+    .values({ player_id: playerId, ...row })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Takes no bets of a player for some days. */
+export async function pause(tools: Tools, playerId: bigint, days: number): Promise<void> {
+  const nowMs = tools.clock.now()
+  await transaction(tools.db, async (tx) => {
+    await tx
+      .insertInto('exclusion')
+      .values({
+        player_id: playerId,
+        kind: 'pause',
+        at: new Date(nowMs),
+        until: new Date(nowMs + days * dayMs),
+      })
+      .execute()
+    await refreshLimits(tx, tools, playerId)
+  })
+}
+
+/** Takes no bets and no deposits of an account from now on, since it is being closed. */
+export async function shutForClosing(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
+  await tx
+    .insertInto('exclusion')
+    .values({ player_id: playerId, kind: 'closing', at: new Date(tools.clock.now()), until: null })
+    .execute()
+  await refreshLimits(tx, tools, playerId)
+}
+
+/** Takes bets and deposits of an account again whose closing was called off; a pause or an exclusion goes on. */
+export async function endShutting(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
+  await tx
+    .updateTable('exclusion')
+    .set({ until: new Date(tools.clock.now()) })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'closing')
+    .where('until', 'is', null)
+    .execute()
+  await refreshLimits(tx, tools, playerId)
+}
+
+/**
+ * Excludes a person from play at all brands, for months or for ever: their other accounts at once, and those that they open
+ * later by `refreshLimits`, which is called wherever it becomes known who the holder of an account is.
+ */
+export async function exclude(tools: Tools, playerId: bigint, months: number | null): Promise<void> {
+  const nowMs = tools.clock.now()
+  const until =
+    months === null
+      ? null
+      : new Date(
+          Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO('UTC').add({ months })
+            .epochMilliseconds,
+        )
+  await transaction(tools.db, async (tx) => {
+    const marks = await marksAbout(tx, playerId)
+    const digests = digestsOf(tools, marks)
+    await tx
+      .insertInto('exclusion')
+      .values({ player_id: playerId, kind: 'exclusion', at: new Date(nowMs), until, digests })
+      .execute()
+    await refreshAlike(tx, tools, playerId, marks)
+  })
+}
+
+/**
+ * Makes exclusions hold for a person of whom more became known, such as a document: those of this account then hold for the
+ * person's other accounts, and those of the others for this one, at all brands.
+ */
+export async function refreshPerson(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
+  const marks = await marksAbout(tx, playerId)
+  // What it was known by before stays.
+  const { numUpdatedRows } = await tx
+    .updateTable('exclusion')
+    .set({
+      digests: sql<
+        Buffer[]
+      >`ARRAY(SELECT unnest(digests) UNION SELECT unnest(${digestsOf(tools, marks)}::bytea[]))`,
+    })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'exclusion')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await refreshLimits(tx, tools, playerId)
+  else await refreshAlike(tx, tools, playerId, marks)
+}
+
+/** Refreshes the limits of an account and of the person's others, at all brands. */
+async function refreshAlike(tx: Tx, tools: LimitTools, playerId: bigint, marks: PersonMarks): Promise<void> {
+  const own = new Set(marksOf(marks))
+  const others = (await listPeople(tx, marks)).filter(
+    (one) => one.playerId !== playerId && marksOf(one).some((mark) => own.has(mark)),
+  )
+  // In the order of players, so that two exclusions that share accounts do not deadlock.
+  const all = [playerId, ...others.map((one) => one.playerId)].sort((a, b) => Number(a - b))
+  for (const id of all) await refreshLimits(tx, tools, id)
+}
+
+/** Puts the limits in force whose waiting time has ended; returns their number. */
+export async function applyDueLimits(tools: Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>): Promise<number> {
+  const now = new Date(tools.clock.now())
+  const due = await tools.db
+    .selectFrom('player_limit')
+    .select('player_id')
+    .distinct()
+    .where('next_at', '<=', now)
+    .execute()
+  const what = ({ player_id: playerId }: { player_id: bigint }) => `limits of player ${playerId}`
+  await forEachAlone(due, { log: tools.log, what }, ({ player_id: playerId }) =>
+    transaction(tools.db, async (tx) => {
+      const { walletId } = await accountOf(tx, playerId)
+      await lockWallet(tx, walletId)
+      await tx
+        .updateTable('player_limit')
+        .set((row) => ({ amount: row.ref('next_amount'), next_amount: null, next_at: null }))
+        .where('player_id', '=', playerId)
+        .where('next_at', '<=', now)
+        .execute()
+      await refreshLimits(tx, tools, playerId)
+    }),
+  )
+  return due.length
+}

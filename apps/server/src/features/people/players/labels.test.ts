@@ -1,0 +1,68 @@
+import { getMemberInfo } from '@fairground/contract/players'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
+
+const bronze = { rank: 1, names: { EN: 'Bronze', TY: 'Tanso' }, color: '#8a4b16', color2: '#fff4e6' }
+const gold = { rank: 5, names: { EN: 'Gold' }, color: '#f4b73a', color2: '#2b1a00' }
+const regular = { names: { TY: 'Suki' }, color: '#0f5f58', color2: '#e6fffb' }
+
+let world: World
+let ana: Player
+beforeAll(async () => {
+  world = await aWorld()
+  ana = await world.player()
+})
+afterAll(() => world.close())
+
+/** What the operator has set, and where the player stands. */
+async function given(clubs: unknown[], labels: Record<string, unknown>, rank: number, codes: string[]) {
+  const { db } = world.server.tools
+  await db
+    .updateTable('brand')
+    .set({ clubs: JSON.stringify(clubs), labels: JSON.stringify(labels) })
+    .execute()
+  await db
+    .updateTable('player')
+    .set({ rank, labels: codes })
+    .where('id', '=', await ana.id())
+    .execute()
+  world.clock.advance(3000)
+}
+
+async function shown(Language: string) {
+  const { value } = await ana.send(getMemberInfo, {}, { headers: { Language } })
+  return { club: value.clubLabel, labels: value.memberLabel.map(({ labelName }) => labelName) }
+}
+
+test('a player has the highest club of their rank, in their own language where the club has it', async () => {
+  const wire = ({ color, color2 }: typeof gold, labelName: string, rankLevel: number) => ({
+    labelName,
+    color,
+    color2,
+    rankLevel,
+  })
+  for (const [rank, language, club] of [
+    [0, 'EN', { rankLevel: 0 }],
+    [1, 'TY', wire(bronze, 'Tanso', 1)],
+    [4, 'EN', wire(bronze, 'Bronze', 4)],
+    [7, 'TY', wire(gold, 'Gold', 7)],
+  ] as const) {
+    await given([bronze, gold], {}, rank, [])
+    expect((await shown(language)).club).toEqual(club)
+  }
+})
+
+test('labels of a player come in the order they were given, without those that the brand no longer has', async () => {
+  await given([], { regular, other: { ...regular, names: { EN: 'Other' } } }, 0, ['other', 'gone', 'regular'])
+  expect(await shown('TY')).toEqual({ club: { rankLevel: 0 }, labels: ['Other', 'Suki'] })
+})
+
+test.each([
+  ['cannot be read on its ground', { ...regular, color2: '#117a70' }],
+  ['has no name', { ...regular, names: {} }],
+  ['is no colour', { ...regular, color: 'red; position: fixed' }],
+  ['has a name longer than a label', { ...regular, names: { EN: 'x'.repeat(25) } }],
+])('a label is shown to no player if it %s', async (_, wrong) => {
+  await given([{ ...wrong, rank: 0 }], { wrong, regular }, 3, ['wrong', 'regular'])
+  expect(await shown('EN')).toEqual({ club: { rankLevel: 3 }, labels: ['Suki'] })
+})

@@ -1,0 +1,37 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { getMemberInfo } from '@fairground/contract/players'
+import type { Brand, Label } from '../../../caller/brand.ts'
+
+type Member = OutputOf<typeof getMemberInfo>
+
+/** A rank with its club, named in a language; the rank alone where the brand has no club for it. */
+export function clubOnWire(
+  brand: Pick<Brand, 'clubs' | 'languages'>,
+  rank: number,
+  languageCode: string,
+): Member['clubLabel'] {
+  const club = brand.clubs.find((one) => one.rank <= rank)
+  return { rankLevel: rank, ...(club && onWire(brand, club, languageCode)) }
+}
+
+/** The labels of these codes, named in a language; one that the brand no longer has is left out. */
+export function labelsOnWire(
+  brand: Pick<Brand, 'labels' | 'languages'>,
+  codes: string[],
+  languageCode: string,
+): Member['memberLabel'] {
+  return codes.flatMap((code) => {
+    const label = brand.labels.get(code)
+    return label ? [onWire(brand, label, languageCode)] : []
+  })
+}
+
+/** Named in the language asked for, else in the brand's first that has a name, else in any. */
+function onWire(
+  { languages }: Pick<Brand, 'languages'>,
+  { names, color, color2 }: Label,
+  languageCode: string,
+) {
+  const language = [languageCode, ...languages].find((code) => names[code] !== undefined)
+  return { labelName: language === undefined ? Object.values(names)[0]! : names[language]!, color, color2 }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/tables.ts'
+
+/** Which accounts of a tree are wanted. */
+export interface TreeFilter {
+  /** The account directly above; null for those at the top. It does not matter where a name is looked for. */
+  uplineId: bigint | null
+  /** The beginning of a user name, in any case of letters, anywhere in the tree; empty for none. */
+  username: string
+  /** Whether members are left out. */
+  isOfAgents: boolean
+}
+
+/** An account of the tree as the office sees it. */
+interface TreeRow {
+  id: bigint
+  customerId: string
+  username: string
+  standing: number
+  state: 'open' | 'new' | 'closed'
+  registeredAt: Date
+  /** Until when a password that another person has had made opens the account; null for a password of one's own. */
+  passwordUntil: Date | null
+  directs: bigint
+  team: bigint
+  /** The accounts above, from the top down. */
+  above: { customerId: string; username: string }[]
+}
+
+const name = sql`lower(p.username) COLLATE "C"`
+const order = sql`(p.standing = 0), ${name}`
+
+/** One page of the accounts of a brand at one place of its tree, or with a name; agents first, then by name. Trials are in no tree. */
+export async function listTree(
+  db: Db,
+  brandId: number,
+  { uplineId, username, isOfAgents }: TreeFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ list: TreeRow[]; total: number }> {
+  const first = username.toLowerCase()
+  // Names are letters, digits and dashes, so that nothing stands behind the last sign of Unicode.
+  const place =
+    first !== ''
+      ? sql`${name} >= ${first} AND ${name} < ${`${first}\u{10ffff}`}`
+      : uplineId === null
+        ? sql`p.upline_id IS NULL`
+        : sql`p.upline_id = ${uplineId}`
+  const wanted = sql`p.brand_id = ${brandId} AND p.standing <> 4 AND (NOT ${isOfAgents} OR p.standing <> 0) AND ${place}`
+  // The counts and names of each account are taken of one page alone.
+  const { rows } = await sql<TreeRow>`
+    SELECT p.id, p.customer_id AS "customerId", p.username, p.standing,
+           CASE WHEN NOT p.is_open THEN 'closed' WHEN p.first_login_at IS NULL THEN 'new' ELSE 'open' END AS state,
+           p.registered_at AS "registeredAt", p.password_given_until AS "passwordUntil",
+           (SELECT count(*) FROM player d WHERE d.upline_id = p.id) AS directs,
+           (SELECT count(*) FROM upline_path u WHERE u.above @> ARRAY[p.id] AND u.to_at = 'infinity') AS team,
+           coalesce((SELECT jsonb_agg(jsonb_build_object('customerId', l.customer_id, 'username', l.username) ORDER BY w.place)
+                       FROM upline_path t, unnest(t.above) WITH ORDINALITY AS w (id, place) JOIN player l ON l.id = w.id
+                      WHERE t.player_id = p.id AND t.to_at = 'infinity'), '[]') AS above
+      FROM (SELECT p.* FROM player p WHERE ${wanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) p
+     ORDER BY ${order}`.execute(db)
+  const { rows: counted } = await sql<{ total: bigint }>`
+    SELECT count(*) AS total FROM player p WHERE ${wanted}`.execute(db)
+  return { list: rows, total: Number(counted[0]!.total) }
+}

@@ -1,0 +1,374 @@
+import { newId } from '@fairground/kernel/id'
+import { trialOf } from '@fairground/kernel/money'
+import type { Standing } from '@fairground/kernel/standing'
+import { sql } from 'kysely'
+import type { Brand } from '../../../caller/brand.ts'
+import type { Tx } from '../../../db/tables.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { requirePlay } from '../../ledger/turnover/index.ts'
+import { applyInTransaction, openWallet, type Recipe } from '../../ledger/wallet/index.ts'
+import { addOrigin, type Origin } from './campaigns.queries.ts'
+import { marksOf, type PersonMarks } from './identity.rules.ts'
+import { newAccountName, newReferralCode } from './names.rules.ts'
+import type { AccountMarks } from './players.queries.ts'
+import { isReservedName } from './reserved-names.rules.ts'
+
+/** What an account is made of; what is left out is as it is for most. */
+export interface NewPlayer {
+  /** Made for them where none is given. */
+  username?: string
+  /** Null for who will log in by other ways. */
+  passwordHash: string | null
+  languageCode: string
+  registerUrl: string
+  registerDomain?: string
+  registerIp?: string
+  registerCountry?: string | null
+  /** In E.164. */
+  mobile?: string | null
+  isMobileProved?: boolean
+  email?: string | null
+  isEmailProved?: boolean
+  /** The agent above, and who has invited. */
+  uplineId?: bigint | null
+  invitedBy?: bigint | null
+  /** The code, in capital letters and digits; by default a random one. */
+  referralCode?: string
+  /** yyyy-MM-dd. */
+  birthday?: string | null
+  standing?: Exclude<Standing, 4>
+  /** Digests of who this is, such as the phone and the device; the sign-up bonus is given once for each. */
+  claims?: Buffer[]
+  /** Until when the password opens the account unless it is changed, of who was opened by another person; they have not logged in yet. */
+  passwordGivenUntil?: Date
+  /** How the account came below its agent. */
+  origin?: Origin
+  /** Whether the sign-up bonus may be given at all; by default it may. */
+  hasBonus?: boolean
+  /** Whether it is given once the player has proved a phone. */
+  bonusWaits?: boolean
+}
+
+/** The additional fields of a player that the brand asks for. */
+export interface Profile {
+  payeeName: string
+  qqNum: string
+  line: string
+  whatsapp: string
+  zalo: string
+  facebook: string
+  wechat: string
+  /** Sealed before it is stored. */
+  idNumber: string
+  paymentPasswordHash: string | null
+}
+
+/**
+ * Makes a member with a wallet and a code to invite others, and credits the sign-up bonus. Refuses `username_taken`,
+ * `username_reserved`, `mobile_taken` and `email_taken`. Gives the row number.
+ */
+export async function registerPlayer(
+  tx: Tx,
+  tools: Pick<Tools, 'clock' | 'chance'>,
+  brand: Brand,
+  player: NewPlayer,
+): Promise<bigint> {
+  const now = new Date(tools.clock.now())
+  const standing = player.standing ?? 0
+  if (player.username !== undefined && isReservedName(brand, player.username)) refuse('username_reserved')
+  const id = await addPlayer(tx, tools, brand, player.username, {
+    password_hash: player.passwordHash,
+    kind: standing === 0 ? 'member' : 'agent',
+    standing,
+    currency: brand.currency.code,
+    language_code: player.languageCode,
+    register_url: player.registerUrl,
+    register_domain: player.registerDomain ?? '',
+    register_ip: player.registerIp ?? null,
+    register_country: player.registerCountry ?? null,
+    password_changed_at: player.passwordHash === null ? null : now,
+    ...(player.passwordGivenUntil
+      ? { password_given_until: player.passwordGivenUntil, is_password_due: true }
+      : { first_login_at: now, agreed_at: now, agreement_version: brand.agreementVersion }),
+    mobile: player.mobile ?? null,
+    mobile_proved_at: player.mobile && player.isMobileProved ? now : null,
+    email: player.email ?? null,
+    email_proved_at: player.email && player.isEmailProved ? now : null,
+    upline_id: player.uplineId ?? null,
+    invited_by: player.invitedBy ?? null,
+    referral_code: player.referralCode ?? null,
+    birthday: player.birthday ?? null,
+    bonus_waits: player.bonusWaits ?? false,
+  })
+  if (player.origin) await addOrigin(tx, id, player.origin, now)
+  const isFirst = await claimSignUp(tx, brand.id, id, player.claims ?? [])
+  if (isFirst && player.hasBonus !== false) await giveSignUpBonus(tx, tools, brand, id)
+  return id
+}
+
+/** Makes a trial player with trial money; gives the row number. */
+export async function registerTrial(
+  tx: Tx,
+  tools: Pick<Tools, 'clock' | 'chance'>,
+  brand: Brand,
+  languageCode: string,
+): Promise<bigint> {
+  const trial = trialOf(brand.currency).code
+  // Shown nowhere as a way in: a trial has no password.
+  const name = `trial-${newId(tools.clock.now(), tools.chance).slice(-12)}`
+  const id = await addPlayer(tx, tools, brand, name, {
+    password_hash: null,
+    kind: 'member',
+    standing: 4,
+    currency: trial,
+    language_code: languageCode,
+  })
+  await credit(tx, tools, id, trial, brand.trialMoney, 'trial-money')
+  return id
+}
+
+interface Person {
+  password_hash: string | null
+  kind: 'member' | 'agent'
+  standing: Standing
+  currency: string
+  language_code: string
+  mobile?: string | null
+  email?: string | null
+  referral_code?: string | null
+  register_url?: string
+  register_domain?: string
+  register_ip?: string | null
+  register_country?: string | null
+  agreed_at?: Date
+  agreement_version?: string
+  password_changed_at?: Date | null
+  first_login_at?: Date
+  bonus_waits?: boolean
+  password_given_until?: Date
+  is_password_due?: boolean
+  mobile_proved_at?: Date | null
+  email_proved_at?: Date | null
+  upline_id?: bigint | null
+  invited_by?: bigint | null
+  birthday?: string | null
+}
+
+/** How often a random name or code may already be taken before an error is raised. */
+const mostDraws = 5
+
+async function addPlayer(
+  tx: Tx,
+  { clock, chance }: Pick<Tools, 'clock' | 'chance'>,
+  brand: Brand,
+  username: string | undefined,
+  person: Person,
+): Promise<bigint> {
+  const nowMs = clock.now()
+  for (let draw = 0; draw < mostDraws; draw++) {
+    const name = username ?? newAccountName(chance)
+    const row = await tx
+      .insertInto('player')
+      .values({
+        ...person,
+        username: name,
+        nickname: name,
+        brand_id: brand.id,
+        public_id: newId(nowMs, chance),
+        // A trial account cannot invite.
+        referral_code: person.standing === 4 ? null : (person.referral_code ?? newReferralCode(chance)),
+        registered_at: new Date(nowMs),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) {
+      await openWallet(tx, row.id, person.currency)
+      return row.id
+    }
+    await refuseTaken(tx, brand.id, { username, ...person })
+  }
+  throw new Error(`no free name or code was found in ${mostDraws} draws`)
+}
+
+/** Returns which unique value already belongs to another player. */
+async function refuseTaken(
+  tx: Tx,
+  brandId: number,
+  {
+    username,
+    mobile,
+    email,
+  }: { username: string | undefined; mobile?: string | null; email?: string | null },
+) {
+  const onBrand = () => tx.selectFrom('player').select('id').where('brand_id', '=', brandId).limit(1)
+  if (username !== undefined) {
+    const taken = await onBrand()
+      .where((where) => where(where.fn('lower', ['username']), '=', where.fn('lower', [where.val(username)])))
+      .executeTakeFirst()
+    if (taken) refuse('username_taken')
+  }
+  if (mobile && (await onBrand().where('mobile', '=', mobile).executeTakeFirst())) refuse('mobile_taken')
+  if (email) {
+    const taken = await onBrand()
+      .where((where) => where(where.fn('lower', ['email']), '=', where.fn('lower', [where.val(email)])))
+      .executeTakeFirst()
+    if (taken) refuse('email_taken')
+  }
+}
+
+/** Stores what a new player said of themselves. */
+export async function addProfile(
+  tx: Tx,
+  { secret }: Pick<Tools, 'secret'>,
+  playerId: bigint,
+  { idNumber, paymentPasswordHash, ...said }: Profile,
+): Promise<void> {
+  await tx
+    .insertInto('player_profile')
+    .values({
+      player_id: playerId,
+      payee_name: said.payeeName,
+      qq_num: said.qqNum,
+      line: said.line,
+      whatsapp: said.whatsapp,
+      zalo: said.zalo,
+      facebook: said.facebook,
+      wechat: said.wechat,
+      id_number_sealed: idNumber ? secret.seal(idNumber, `id-number/${playerId}`) : null,
+      payment_password_hash: paymentPasswordHash,
+    })
+    .execute()
+}
+
+/**
+ * The digests by which a newcomer has the sign-up bonus once: as a person, and by the browser, which its cookie names. They serve
+ * nothing else.
+ */
+export function claimsOf(
+  { secret }: Pick<Tools, 'secret'>,
+  brand: Brand,
+  marks: PersonMarks,
+  device: string,
+): Buffer[] {
+  return [...marksOf(marks), `device ${device}`].flatMap((mark) => claimBy(secret, brand.id, mark))
+}
+
+const claimBy = (secret: Tools['secret'], brandId: number, mark: string) =>
+  secret.digests(mark, `sign-up-claim/${brandId}`)
+
+/** Makes a claim by name and birth date hold for all that a person is marked by now; adds none for who had no such claim. */
+export async function claimAnew(
+  tx: Tx,
+  { secret }: Pick<Tools, 'secret'>,
+  { playerId, brandId, ...marks }: AccountMarks,
+): Promise<void> {
+  const named = marksOf({ ...marks, phone: null, documents: [] })
+  const digests = named.flatMap((mark) => claimBy(secret, brandId, mark)).toSorted(Buffer.compare)
+  await sql`
+    INSERT INTO sign_up_claim (brand_id, digest, player_id)
+      SELECT ${brandId}, digest, ${playerId} FROM unnest(${digests}::bytea[]) AS d (digest)
+       WHERE EXISTS (SELECT FROM sign_up_claim
+                      WHERE brand_id = ${brandId} AND digest = ANY (${digests}::bytea[]) AND player_id = ${playerId})
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/** Whether nobody has claimed the sign-up bonus by any of these digests; from now on this player has. */
+async function claimSignUp(tx: Tx, brandId: number, playerId: bigint, claims: Buffer[]): Promise<boolean> {
+  if (claims.length === 0) return true
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('sign_up_claim')
+    // In one order, so that two registrations that share two claims wait for each other and do not deadlock.
+    .values(
+      claims.toSorted(Buffer.compare).map((digest) => ({ brand_id: brandId, digest, player_id: playerId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) === claims.length
+}
+
+/** Gives a player the sign-up bonus that waited for a phone, once and unless another has claimed it by one of the digests. */
+export async function giveWaitingBonus(
+  tx: Tx,
+  tools: Pick<Tools, 'clock'>,
+  brand: Brand,
+  playerId: bigint,
+  claims: Buffer[],
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('player')
+    .set({ bonus_waits: false })
+    .where('id', '=', playerId)
+    .where('bonus_waits', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n && (await claimSignUp(tx, brand.id, playerId, claims)))
+    await giveSignUpBonus(tx, tools, brand, playerId)
+}
+
+/** The sign-up bonus (docs/money/welcome.md), with what must be played for it; without a turnover it is cash at once. */
+async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand, playerId: bigint) {
+  const { signUpBonus: amount, signUpBonusTurnover: percent, signUpBonusDays: days, currency } = brand
+  const account = percent === 0 ? 'cash' : 'bonus'
+  const credited = await credit(tx, tools, playerId, currency.code, amount, 'sign-up-bonus', account)
+  if (credited)
+    await requirePlay(
+      tx,
+      { ...credited, recipe: 'sign-up-bonus', account, amount, percent, days },
+      tools.clock.now(),
+    )
+}
+
+/** What a new player gets from house/promotions, once a player (docs/money/welcome.md). */
+async function credit(
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  playerId: bigint,
+  currency: string,
+  amount: bigint,
+  recipe: Recipe,
+  account: 'cash' | 'bonus' = 'cash',
+): Promise<{ walletId: bigint; version: bigint } | undefined> {
+  if (amount === 0n) return undefined
+  const walletId = await openWallet(tx, playerId, currency)
+  const answer = await applyInTransaction(
+    tx,
+    {
+      verb: 'transfer',
+      walletId,
+      currency,
+      source: 'promotions',
+      transactionId: `${recipe}/${playerId}`,
+      recipe,
+      lines: { [account]: amount, 'house/promotions': -amount },
+    },
+    clock.now(),
+  )
+  if (answer.code !== 'accepted')
+    throw new Error(`the ${recipe} of player ${playerId} was not credited: ${answer.code}`)
+  return { walletId, version: answer.version }
+}
+
+/**
+ * Changes the standing of a player, which the triggers tell every process, and gives the one before. Refuses `standing_fixed`
+ * for a trial.
+ */
+export async function changeStanding(
+  tx: Tx,
+  playerId: bigint,
+  standing: Exclude<Standing, 4>,
+): Promise<number> {
+  const { standing: before } = await tx
+    .selectFrom('player')
+    .select('standing')
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before === 4) refuse('standing_fixed')
+  await tx
+    .updateTable('player')
+    .set({ standing, kind: standing === 0 ? 'member' : 'agent' })
+    .where('id', '=', playerId)
+    .execute()
+  return before
+}

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
+
+/** The columns of players that others may read, as a part of another feature's query. */
+export function playerRows(db: Db | Tx) {
+  return db
+    .selectFrom('player')
+    .select([
+      'id',
+      'public_id',
+      'customer_id',
+      'brand_id',
+      'username',
+      'nickname',
+      'standing',
+      'upline_id',
+      'currency',
+      'is_open',
+      'is_moderator',
+    ])
+}
+
+/** Players with the wallet of their currency and the columns of a session, as a part of another feature's query. */
+export function accountRows(db: Db | Tx) {
+  return db
+    .selectFrom('player')
+    .innerJoin(walletRows(db).as('wallet'), (join) =>
+      join
+        .onRef('wallet.player_id', '=', 'player.id')
+        .onRef('wallet.currency', '=', 'player.currency')
+        .on('wallet.purpose', '=', 'play'),
+    )
+    .select([
+      'player.id',
+      'player.public_id',
+      'player.customer_id',
+      'player.brand_id',
+      'player.username',
+      'player.nickname',
+      'player.kind',
+      'player.standing',
+      'player.currency',
+      'player.registered_at',
+      'player.is_open',
+      'player.is_password_due',
+      'player.password_changed_at',
+      'player.agreement_version',
+      'player.level',
+      'player.level_until',
+      'player.dormancy_told_at',
+      'player.dormant_since',
+      'wallet.id as wallet_id',
+    ])
+}
+
+/** Players with the wallet of their currency and what a segment asks of them, as a part of another feature's query. */
+export function audienceRows(db: Db | Tx) {
+  return accountRows(db).select([
+    'player.rank',
+    'player.labels',
+    'player.register_country',
+    'player.language_code',
+    'wallet.player_id as wallet_player_id',
+  ])
+}
+
+/**
+ * Open players of a brand with a rank whose birthday is one of some days (MM-dd), whose identity is verified by a document and whose birth
+ * date is known since a time, as a part of another feature's query. A birth date never changes once it is known.
+ */
+export function birthdayRows(
+  db: Db | Tx,
+  brandId: number,
+  { days, knownBy, now }: { days: readonly string[]; knownBy: Date; now: Date },
+) {
+  return audienceRows(db)
+    .where('player.brand_id', '=', brandId)
+    .where('player.is_open', '=', true)
+    .where('player.rank', '>', 0)
+    .where('player.level', '=', 2)
+    .where((where) =>
+      where.or([where('player.level_until', 'is', null), where('player.level_until', '>', now)]),
+    )
+    .where('player.registered_at', '<=', knownBy)
+    .where((where) =>
+      where.or([
+        where('player.birthday_noted_at', 'is', null),
+        where('player.birthday_noted_at', '<=', knownBy),
+      ]),
+    )
+    .where(
+      sql<boolean>`(extract(month FROM player.birthday), extract(day FROM player.birthday)) IN (
+        SELECT split_part(d, '-', 1)::numeric, split_part(d, '-', 2)::numeric FROM unnest(${[...days]}::text[]) AS d)`,
+    )
+}
+
+/** Players whom somebody has invited, with the wallet of their currency and who has, as a part of another feature's query. */
+export function invitedRows(db: Db | Tx) {
+  return accountRows(db).select('player.invited_by').where('player.invited_by', 'is not', null)
+}
+
+/** The accounts of a brand that were closed before a time, as a part of another feature's query. */
+export function closedAccountRows(db: Db | Tx, brandId: number, before: Date) {
+  return db.selectFrom('player').select('id').where('brand_id', '=', brandId).where('closed_at', '<', before)
+}
+
+/**
+ * Players as a login asks of them, with the hash of their password, as a part of another feature's query. An address that rests at a time is
+ * not proved then.
+ */
+export function loginRows(db: Db | Tx, now: Date) {
+  const column = sql.ref
+  const proved = (by: 'mobile' | 'email') =>
+    sql<Date | null>`CASE WHEN ${column(`${by}_rests_until`)} > ${now} THEN NULL ELSE ${column(`${by}_proved_at`)} END`
+  const resting = (by: 'mobile' | 'email') =>
+    sql<Date | null>`CASE WHEN ${column(`${by}_rests_until`)} > ${now} THEN ${column(`${by}_rests_until`)} END`
+  return db
+    .selectFrom('player')
+    .select([
+      'id',
+      'brand_id',
+      'username',
+      'password_hash',
+      'language_code',
+      'standing',
+      'is_open',
+      'mobile',
+      proved('mobile').as('mobile_proved_at'),
+      resting('mobile').as('mobile_rests_until'),
+      'email',
+      proved('email').as('email_proved_at'),
+      resting('email').as('email_rests_until'),
+      'is_password_due',
+      'password_changed_at',
+      'password_way',
+      'first_login_at',
+      'password_given_until',
+    ])
+}
+
+/**
+ * The part of a FROM that has a row where a player is open and, if a hash is given, has that password, with until when that is good if it
+ * was given; it holds the player's row as the foreign key of what is written about them does. Both are SQL of the query around it.
+ */
+export function openPlayerHeld(playerId: RawBuilder<unknown>, passwordHash: RawBuilder<unknown>) {
+  return sql`(
+    SELECT p.password_given_until FROM player p
+     WHERE p.id = ${playerId} AND p.is_open AND (${passwordHash} IS NULL OR p.password_hash = ${passwordHash})
+     LIMIT 1 FOR KEY SHARE)`
+}
+
+/** The dated paths of accounts, as a part of another feature's query. */
+export function pathRows(db: Db | Tx) {
+  return db.selectFrom('upline_path').select(['player_id', 'above', 'from_at', 'to_at'])
+}
+
+/** The accounts that registered within a span, its end left out, as a part of another feature's query. */
+export function registeredRows(db: Db | Tx, from: Date, to: Date) {
+  return db
+    .selectFrom('player')
+    .select(['id', 'registered_at'])
+    .where('registered_at', '>=', from)
+    .where('registered_at', '<', to)
+}

@@ -1,0 +1,64 @@
+import { maskedName } from '@fairground/kernel/masked-name'
+import { type RawBuilder, sql } from 'kysely'
+import type { PlayerSession } from '../../../caller/session.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
+
+/** An agent who sees names of accounts. */
+export interface Viewer {
+  brandId: number
+  agentId: bigint
+  /** Whether the session has shown its second factor: one that only reads sees every name masked, and finds nobody by name. */
+  seesNames: boolean
+}
+
+/** The agent of a session as somebody who sees names. */
+export function viewerOf({
+  brandId,
+  playerId,
+  factorAt,
+}: Pick<PlayerSession, 'brandId' | 'playerId' | 'factorAt'>): Viewer {
+  return { brandId, agentId: playerId, seesNames: factorAt !== null }
+}
+
+/** The accounts whose names an agent sees in full: those that the agent has opened and that are below the agent now. */
+function seenRows({ agentId, seesNames }: Viewer) {
+  return sql`(
+    SELECT p.id, p.customer_id, p.username FROM player_origin o
+      JOIN upline_path t ON t.player_id = o.player_id AND t.to_at = 'infinity' AND ${agentId} = ANY (t.above)
+      JOIN player p ON p.id = o.player_id
+     WHERE ${seesNames}::boolean AND o.way = 'opened' AND o.agent_id = ${agentId})`
+}
+
+/** Gives the names of accounts as an agent sees them: in full of those below that the agent has opened, else masked. */
+export async function namesSeenBy(
+  db: Db | Tx,
+  viewer: Viewer,
+  accounts: readonly { customerId: string }[],
+): Promise<(account: { customerId: string; username: string }) => string> {
+  const { rows } = await sql<{ customerId: string }>`
+    SELECT customer_id AS "customerId" FROM ${seenRows(viewer)} seen
+     WHERE customer_id = ANY (${accounts.map(({ customerId }) => customerId)}::text[])`.execute(db)
+  const seen = new Set(rows.map(({ customerId }) => customerId))
+  return ({ customerId, username }) => (seen.has(customerId) ? username : maskedName(username))
+}
+
+/**
+ * The condition that an account has a name that an agent has typed, or none was: the whole name of anybody, or a part of one that the
+ * agent sees. A part of a masked name finds nothing, since it would tell the rest by trying.
+ */
+export function isNamed(viewer: Viewer, typed: string, account: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${typed}::text = '' OR ${viewer.seesNames}::boolean AND ${account} IN (
+    SELECT id FROM player WHERE brand_id = ${viewer.brandId} AND lower(username) = lower(${typed}::text)
+    UNION ALL
+    SELECT id FROM ${seenRows(viewer)} seen WHERE position(lower(${typed}::text) IN lower(username)) > 0))`
+}
+
+/** Sort key of accounts by name: only the letters that are shown of a masked name count, since the order would reveal the others. */
+export function nameToSortBy(
+  viewer: Viewer,
+  account: RawBuilder<unknown>,
+  username: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`lower(CASE WHEN ${account} IN (SELECT id FROM ${seenRows(viewer)} seen) THEN ${username}
+    ELSE left(${username}, CASE WHEN length(${username}) > 3 THEN 2 ELSE 1 END) END)`
+}

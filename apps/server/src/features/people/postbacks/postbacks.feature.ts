@@ -1,0 +1,17 @@
+import type { Opened } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { firstDepositsFollower } from './first-deposits.follower.ts'
+import { postbackJobs } from './postbacks.jobs.ts'
+import { postbackRoutes } from './postbacks.routes.ts'
+import { postbackWork } from './sending.service.ts'
+
+/** Opens what agents are told of those who came by their codes: sub ids, and postbacks to addresses of theirs. */
+export function open(tools: Tools) {
+  return {
+    routes: (serving: Serving) => postbackRoutes(serving, tools),
+    jobs: postbackJobs(tools),
+    followers: [firstDepositsFollower(tools)],
+    dueWorks: [postbackWork(tools)],
+  } satisfies Opened
+}

@@ -1,0 +1,91 @@
+import {
+  acceptAgreement,
+  changePassword,
+  checkAffiliate,
+  forgotByEmail,
+  forgotByPhone,
+  register,
+  registerByMobile,
+  resetPassword,
+} from '@fairground/contract/players'
+import { freePlay } from '@fairground/contract/sessions'
+import { transaction } from '../../../db/transaction.ts'
+import { hostOf } from '../../../http/network.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import type { AgentSites } from '../agent-domains/index.ts'
+import { findAgentByCode, registerTrial } from '../players/index.ts'
+import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
+import { requireBotCheck } from '../verification/index.ts'
+import { agree } from './agreement.service.ts'
+import { mailResetLink, resetByLinkToken, resetByPhone, setByOldPassword } from './new-password.service.ts'
+import { registerByName, registerByPhone } from './registration.service.ts'
+
+export function registrationRoutes(
+  { serve }: Serving,
+  tools: Tools,
+  { sessions: doors, agentDomains }: { sessions: SessionDoors; agentDomains: AgentSites },
+) {
+  serve(register, async (asked) => {
+    const { token } = await registerByName(tools, agentDomains, asked, asked.input)
+    return { token, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(registerByMobile, async (asked) => {
+    const { token, account } = await registerByPhone(tools, agentDomains, asked, asked.input)
+    return { token, account, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(checkAffiliate, async ({ input, brand }) => {
+    // A page asks for its own domain each time, most of which are the brand's: that is no refusal.
+    if (input.code === '')
+      return { isAgents: (await agentDomains.agentAt(hostOf(input.domain)))?.brandId === brand.id }
+    if (!(await findAgentByCode(tools.db, brand.id, input.code))) refuse('invitation_code_error')
+    return { isAgents: true }
+  })
+
+  serve(freePlay, async ({ brand, languageCode, origin }) => {
+    refuseClosedSite(tools, brand, origin.ip, 'free_play_closed')
+    if (!brand.switches.freeplay || brand.siteFor === 'agents') refuse('free_play_closed')
+    const token = await transaction(tools.db, async (tx) => {
+      const playerId = await registerTrial(tx, tools, brand, languageCode)
+      return openSession(tx, tools, playerId, 'trial', origin)
+    })
+    return { token, firstTimeLogin: false, passwordExpired: false }
+  })
+
+  serve(acceptAgreement, async ({ input, brand, session, nowMs }) => {
+    try {
+      await agree(tools, brand, session, input.birthday, nowMs)
+    } finally {
+      // Also of an account that is closed by it.
+      doors.forgetPlayer(session.playerId)
+    }
+    return {}
+  })
+
+  serve(changePassword, async ({ input, brand, session }) => {
+    const ended = await setByOldPassword(tools, brand, session, input)
+    closeSessions(tools, doors, ended)
+    doors.forgetPlayer(session.playerId)
+    return {}
+  })
+
+  serve(forgotByEmail, async ({ input, brand, origin }) => {
+    await requireBotCheck(tools, input.botCheck)
+    return mailResetLink(tools, brand, input, origin)
+  })
+
+  serve(resetPassword, async ({ input, brand, origin }) => {
+    const { ended, answer } = await resetByLinkToken(tools, brand, input, origin)
+    closeSessions(tools, doors, ended)
+    return answer
+  })
+
+  serve(forgotByPhone, async ({ input, brand, origin }) => {
+    const { ended, answer } = await resetByPhone(tools, brand, input, origin)
+    closeSessions(tools, doors, ended)
+    return answer
+  })
+}

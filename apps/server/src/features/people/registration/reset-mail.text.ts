@@ -1,0 +1,12 @@
+import { sayMessage } from '../../../messages/message-words.ts'
+
+/** The mail with the link for a new password, in the player's language where there is one, else in English. */
+export function resetMail(
+  languageCode: string,
+  values: Record<'brand' | 'name' | 'link' | 'minutes', string>,
+): { subject: string; text: string } {
+  return {
+    subject: sayMessage(languageCode, 'reset-mail.subject', values),
+    text: sayMessage(languageCode, 'reset-mail.text', values),
+  }
+}

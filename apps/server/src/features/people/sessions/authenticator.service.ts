@@ -1,0 +1,126 @@
+import type { Db } from '../../../db/tables.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { newTotpSecret, totpAddress, totpStep } from '../../../totp.ts'
+import { countGuess } from './guesses.service.ts'
+import type { Comer } from './sessions.queries.ts'
+
+function aboutSecret(playerId: bigint): string {
+  return `authenticator/${playerId}`
+}
+
+function findAuthenticator(db: Db, playerId: bigint) {
+  return db
+    .selectFrom('authenticator')
+    .select(['secret_sealed', 'confirmed_at'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** Whether a player has an authenticator app in use. */
+export async function hasAuthenticator(db: Db, playerId: bigint): Promise<boolean> {
+  return Boolean((await findAuthenticator(db, playerId))?.confirmed_at)
+}
+
+/** Since when a player's authenticator app is in use; null where none is. */
+export async function confirmedSince(db: Db, playerId: bigint): Promise<Date | null> {
+  return (await findAuthenticator(db, playerId))?.confirmed_at ?? null
+}
+
+/** Makes a secret that waits for its first code; refuses `authenticator_on`. `address` is what a QR code holds. */
+export async function makeAuthenticator(
+  { db, chance, clock, secret }: Pick<Tools, 'db' | 'chance' | 'clock' | 'secret'>,
+  player: { id: bigint; username: string },
+  issuer: string,
+): Promise<{ secret: string; address: string }> {
+  const fresh = newTotpSecret(chance)
+  const sealed = secret.seal(fresh, aboutSecret(player.id))
+  const made = await db
+    .insertInto('authenticator')
+    .values({
+      player_id: player.id,
+      secret_sealed: sealed,
+      made_at: new Date(clock.now()),
+      confirmed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('player_id')
+        .doUpdateSet({ secret_sealed: sealed, made_at: new Date(clock.now()), last_step: 0n })
+        .where('authenticator.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 0n) refuse('authenticator_on')
+  return { secret: fresh, address: totpAddress(fresh, issuer, player.username) }
+}
+
+/**
+ * Puts the app in use by a first code, and ends what browsers remember, which came in without it. Refuses
+ * `authenticator_off`, `authenticator_on` and `code_wrong`.
+ */
+export async function confirmAuthenticator(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  playerId: bigint,
+  code: string,
+): Promise<void> {
+  const app = await findAuthenticator(tools.db, playerId)
+  if (!app) return refuse('authenticator_off')
+  if (app.confirmed_at) refuse('authenticator_on')
+  const step = stepOf(tools, playerId, app.secret_sealed, code) ?? refuse('code_wrong')
+  await tools.db
+    .updateTable('authenticator')
+    .set({ confirmed_at: new Date(tools.clock.now()), last_step: step })
+    .where('player_id', '=', playerId)
+    .where('confirmed_at', 'is', null)
+    // Another secret may have been made meanwhile.
+    .where('secret_sealed', '=', app.secret_sealed)
+    .execute()
+  await tools.db
+    .updateTable('remembered')
+    .set({ ended_at: new Date(tools.clock.now()) })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Whether a code is the app's, of now or the step before or after, and of a step that none was taken of yet. */
+export async function spendAuthenticatorCode(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  playerId: bigint,
+  code: string,
+): Promise<boolean> {
+  const app = await findAuthenticator(tools.db, playerId)
+  const step = app?.confirmed_at ? stepOf(tools, playerId, app.secret_sealed, code) : undefined
+  if (step === undefined) return false
+  const spent = await tools.db
+    .updateTable('authenticator')
+    .set({ last_step: step })
+    .where('player_id', '=', playerId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0n
+}
+
+/** Takes the app out of use with a code of it; refuses `authenticator_off`, `code_wrong`, and guesses without end. */
+export async function removeAuthenticator(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  player: Pick<Comer, 'id' | 'isAtHome' | 'hasAuthenticator'>,
+  code: string,
+  ip: string,
+): Promise<void> {
+  if (!player.hasAuthenticator) refuse('authenticator_off')
+  const takeBack = await countGuess(tools, player, 'authenticator', ip)
+  if (!(await spendAuthenticatorCode(tools, player.id, code))) refuse('code_wrong')
+  await takeBack()
+  await tools.db.deleteFrom('authenticator').where('player_id', '=', player.id).execute()
+}
+
+/** The step of half a minute that a code is of; undefined for a wrong one. */
+function stepOf(
+  { clock, secret }: Pick<Tools, 'clock' | 'secret'>,
+  playerId: bigint,
+  sealed: Buffer,
+  code: string,
+): bigint | undefined {
+  return totpStep(secret.open(sealed, aboutSecret(playerId)), code, clock.now())
+}

@@ -1,0 +1,218 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { login, ProofKind } from '@fairground/contract/sessions'
+import type { OpenedSession } from '@fairground/contract/shapes'
+import { standings } from '@fairground/kernel/standing'
+import type { Brand } from '../../../caller/brand.ts'
+import type { Db, LoginType, ResetWay, Tx } from '../../../db/tables.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Origin } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { refuseRestricted } from '../../platform/brand/index.ts'
+import { holdPlayer, noteLogin, trustPassword } from '../players/index.ts'
+import { type Forgotten, forgetTries } from '../verification/index.ts'
+import { setPassword } from './password.service.ts'
+import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
+import { askForProof, isSecondFactor, proofKindsOf } from './place-proof.service.ts'
+import { remember as keepRemembered } from './remembered.service.ts'
+import { tellOfReset } from './reset-notice.text.ts'
+import { isRested } from './second-factor.service.ts'
+import { type Comer, findComer } from './sessions.queries.ts'
+import { openSession } from './sessions.service.ts'
+import { tellOfLogin } from './sign-in-notice.text.ts'
+
+export type LoginResult = OutputOf<typeof login>
+
+export interface LoginOptions {
+  /** Whether this browser is to remember the player for a day. */
+  remember?: boolean
+  /** The password must be changed, whatever the account says. */
+  isPasswordDue?: boolean
+  /** What has to happen in the same transaction, such as using up the code; it may run more than once. */
+  along?: (tx: Tx) => Promise<void>
+  /** What is taken back of the tries, since what was shown is right. */
+  forgotten?: Forgotten
+  /** The forgotten password's follower, of who comes by `sms` or `email`: in force once they are in, and not before. */
+  newPasswordHash?: string | null
+  /** The series of the browser that remembers the player. */
+  series?: Buffer | null
+  /** The latest end of the session; by default that of any session. */
+  endsAt?: Date
+  /** Is told which sessions the new password has ended. */
+  onEnded?: (ended: Buffer[]) => void
+}
+
+const restMs = 24 * 3_600_000
+
+/**
+ * Lets a player in who has shown who they are, by whichever way: checks site and standing, asks for one more proof
+ * from an unknown place and of who has an authenticator, and else opens the session, remembers the browser and tells of
+ * the login. Every way in but a new account's own goes through here. Refuses `login_closed`, `region_restricted`, `member_no_enter`, `error_not_agent`, and
+ * `credentials_wrong` for a closed account and for nobody.
+ */
+export async function letIn(
+  tools: Tools,
+  brand: Brand,
+  comer: Comer | undefined,
+  loginType: LoginType,
+  origin: Origin,
+  options: LoginOptions = {},
+): Promise<LoginResult> {
+  let hasEntered = false
+  try {
+    const player = welcome(tools, brand, comer, origin)
+    if (isByPassword(loginType)) refuseOldGift(player, tools.clock.now())
+    const kinds = isProofDue(brand, player, loginType) ? await proofKindsOf(tools.db, player, loginType) : []
+    if (kinds.length > 0) {
+      const proof = await transaction(tools.db, async (tx) => {
+        const held = await holdPlayer(tx, player.id, false)
+        // The password may have changed since it was looked at, and what waited for a proof by it was ended then.
+        if (isByPassword(loginType) && held.passwordHash !== player.passwordHash)
+          refuse('credentials_wrong', { captcha: false })
+        await options.along?.(tx)
+        return askForProof(tx, tools, player, kinds, loginType, options)
+      })
+      return { proof }
+    }
+    const opened = await enter(tools, brand, player, loginType, origin, options)
+    hasEntered = true
+    return opened
+  } finally {
+    // Whoever enters takes their tries back with it; what keeps others out is not what they showed.
+    if (options.forgotten && !hasEntered) await forgetTries(tools.db, options.forgotten)
+  }
+}
+
+/** Refuses a password that was made for the player and not changed in time; only who has it hears that. */
+function refuseOldGift({ isPasswordDue, passwordGivenUntil }: Comer, nowMs: number): void {
+  if (isPasswordDue && passwordGivenUntil !== null && nowMs >= passwordGivenUntil.getTime())
+    refuse('given_password_over')
+}
+
+/** Whether a login has to bring more: from a place that is unknown, and wherever an app is in use but in a remembered browser. */
+function isProofDue(brand: Brand, player: Comer, loginType: LoginType): boolean {
+  const isFarAway = brand.switches.LOGINPLACEPROOF !== false && !player.isAtHome
+  return isFarAway || (player.hasAuthenticator && loginType !== 'remembered')
+}
+
+/** The second half of `letIn` for who has brought one more proof. */
+export async function letInProved(
+  tools: Tools,
+  brand: Brand,
+  playerId: bigint,
+  loginType: LoginType,
+  origin: Origin,
+  options: LoginOptions & { proved: ProofKind },
+): Promise<OpenedSession> {
+  const player = welcome(tools, brand, await findComer(tools, brand.id, playerId, origin.ip), origin)
+  return enter(tools, brand, player, loginType, origin, options)
+}
+
+/** Refuses everybody while a site is closed, with the code given, and visitors from a restricted place. */
+export function refuseClosedSite(
+  { places }: Pick<Tools, 'places'>,
+  brand: Brand,
+  ip: string,
+  closed: 'login_closed' | 'registration_closed' | 'free_play_closed' = 'login_closed',
+): void {
+  // Maintenance wins over restriction (specification, section 2).
+  if (brand.status === 1) refuse(closed)
+  if (brand.status === 2) refuse('region_restricted')
+  refuseRestricted({ places }, brand, ip)
+}
+
+function welcome(tools: Tools, brand: Brand, player: Comer | undefined, origin: Origin): Comer {
+  refuseClosedSite(tools, brand, origin.ip)
+  if (!player?.isOpen) return refuse('credentials_wrong', { captcha: false })
+  const { agentCentre } = standings[player.standing]
+  if (brand.siteFor === 'members' && agentCentre) refuse('member_no_enter')
+  if (brand.siteFor === 'agents' && !agentCentre) refuse('error_not_agent')
+  return player
+}
+
+/** Opens the session with everything that belongs to it, and sends the login notice. */
+async function enter(
+  tools: Tools,
+  brand: Brand,
+  player: Comer,
+  loginType: LoginType,
+  origin: Origin,
+  {
+    along,
+    remember,
+    isPasswordDue: isGivenOut,
+    forgotten,
+    newPasswordHash,
+    series = null,
+    endsAt,
+    onEnded,
+    proved,
+  }: LoginOptions & { proved?: ProofKind },
+): Promise<OpenedSession> {
+  const nowMs = tools.clock.now()
+  const firstTimeLogin = player.firstLoginAt === null
+  // A player with a password assigned by another person must change it before anything else.
+  const isPasswordDue =
+    isByPassword(loginType) && (player.isPasswordDue || isGivenOut === true || firstTimeLogin)
+  const isChanged = firstTimeLogin || (isPasswordDue && !player.isPasswordDue)
+  const passwordHash = isByPassword(loginType) ? player.passwordHash : null
+  const isReset = newPasswordHash != null
+  const isByOneFactor = isReset && !proved && !player.isAtHome
+  let ended: Buffer[] = []
+  const isFactor =
+    proved && isSecondFactor(proved, loginType, player) && (await isRested(tools, player.id, proved))
+  const factorAt = isFactor ? new Date(nowMs) : null
+  const open = (db: Db, series: Buffer | null) =>
+    openSession(db, tools, player.id, loginType, origin, {
+      forgotten,
+      passwordHash,
+      series,
+      factorAt,
+      endsAt,
+    })
+
+  async function openWithMore(tx: Tx) {
+    await holdPlayer(tx, player.id, isReset)
+    await along?.(tx)
+    if (isReset) ended = await putInForce(tx, newPasswordHash)
+    else if (isByPassword(loginType) && proved && proved !== player.passwordWay) await trustAgain(tx)
+    if (isChanged) {
+      await noteLogin(tx, player.id, {
+        firstLoginAt: player.firstLoginAt ?? new Date(nowMs),
+        isPasswordDue: !isReset && (isPasswordDue || player.isPasswordDue),
+      })
+    }
+    return open(tx, remember ? await keepRemembered(tx, tools, brand.id, player, origin.jar) : series)
+  }
+
+  /** Puts the new password in force; by one factor alone, from a place where the player never was, no money leaves for a day. */
+  function putInForce(tx: Tx, passwordHash: string) {
+    const way = loginType as ResetWay
+    return setPassword(tx, tools, player.id, passwordHash, {
+      way: proved ? null : way,
+      more: {
+        // The link has shown that the address is theirs.
+        ...(way === 'email' && player.email === null ? { email_proved_at: new Date(nowMs) } : {}),
+        ...(isByOneFactor ? { withdrawals_rest_until: new Date(nowMs + restMs) } : {}),
+      },
+    })
+  }
+
+  /** From now on every proof counts again beside this password: another one than the way of its reset was brought with it. */
+  async function trustAgain(tx: Tx) {
+    if (player.passwordWay !== null) await trustPassword(tx, player.id)
+  }
+
+  // Almost every login is one statement: a transaction around it would ask the database twice more.
+  const token =
+    along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db, series)
+  onEnded?.(ended)
+  if (isByOneFactor) tellOfReset(tools, brand, player, origin)
+  else tellOfLogin(tools, brand, player, origin)
+  const isTooOld = isPasswordTooOld(player.passwordChangedAt, brand.passwordDays, nowMs)
+  return {
+    token,
+    firstTimeLogin,
+    passwordExpired: isPasswordDue || (isByPassword(loginType) && isTooOld),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Brand } from '../../../caller/brand.ts'
+import type { Origin } from '../../../http/serve.ts'
+import { sayMessage } from '../../../messages/message-words.ts'
+import { tellAll } from '../../../messages/tell-all.ts'
+import type { Tools } from '../../../tools.ts'
+import { addressesOf } from '../players/index.ts'
+import type { Comer } from './sessions.queries.ts'
+import { valuesOf } from './sign-in-notice.text.ts'
+
+/** The notice of a reset password, in the player's language if it exists, else in English. */
+export function resetNotice(
+  languageCode: string,
+  values: Record<string, string>,
+): { subject: string; text: string } {
+  return {
+    subject: sayMessage(languageCode, 'reset-notice.subject', values),
+    text: sayMessage(languageCode, 'reset-notice.text', values),
+  }
+}
+
+/**
+ * Tells a player of a password that one factor alone has reset from an unknown place: by SMS and by mail, at every
+ * address that the account has, proved or not, since the other one may be in a stranger's hands. Waits for nothing.
+ */
+export function tellOfReset(
+  tools: Pick<Tools, 'db' | 'mail' | 'sms' | 'clock' | 'places' | 'log'>,
+  brand: Brand,
+  player: Pick<Comer, 'id' | 'username' | 'languageCode'>,
+  origin: Origin,
+): void {
+  const notice = resetNotice(player.languageCode, valuesOf(tools, brand, player, origin))
+  const about = 'notice of a reset password'
+  addressesOf(tools.db, player.id).then(
+    (addresses) => tellAll(tools, addresses, notice, about),
+    (error: Error) => tools.log(`message not sent: ${error.message} (${about})`),
+  )
+}

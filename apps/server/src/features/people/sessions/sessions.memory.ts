@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { GameSession, PlayerSession } from '../../../caller/session.ts'
+import type { Db } from '../../../db/tables.ts'
+import { timeToLive } from '../../../time-to-live.ts'
+import type { Tools } from '../../../tools.ts'
+import { brandRows } from '../../platform/brand/index.ts'
+import { accountRows, levelAt } from '../players/index.ts'
+import { findGameSession } from './game-session.service.ts'
+import { idleMs } from './idle-time.rules.ts'
+import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
+import { hashToken } from './token.rules.ts'
+
+/** How long a process believes what it read of a session, while the database tells it of each that ends, and else. */
+const freshMs = { whileTold: 60_000, else: 2000 }
+const mostKept = 20_000
+
+/** Finds sessions by token, for the wire; how long what was read is believed depends on `isTold`. */
+export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
+  const players = timeToLive<ReadSession | undefined>({ keepMs, most: mostKept })
+  const games = timeToLive<GameSession | undefined>({ keepMs, most: mostKept })
+
+  /** A token that opens nothing is not kept: it may open something a moment later. */
+  function keepMs(session: { endsAt: Date } | undefined, nowMs: number): number {
+    if (!session) return 0
+    return Math.min(isTold() ? freshMs.whileTold : freshMs.else, session.endsAt.getTime() - nowMs)
+  }
+
+  return {
+    /** The live session of a token that comes with the cookie it is bound to. */
+    async findSession(token: string, cookie: string | undefined, nowMs: number) {
+      if (!cookie) return undefined
+      const session = await players.get(`${token} ${cookie}`, nowMs, () =>
+        readSession(db, token, cookie, nowMs),
+      )
+      // What was read a minute ago must not outlive the documents that gave the level.
+      const level = session && levelAt(session, nowMs)
+      return session && level !== session.level ? { ...session, level: level! } : session
+    },
+
+    /** The game session of a token, as long as the player's session behind it lives. */
+    async findGameSession(token: string, nowMs: number) {
+      return games.get(token, nowMs, () => findGameSession(db, hashToken(token), nowMs))
+    },
+
+    /** When a session will be over unless it is used, in milliseconds since 1970; 0 once it was ended. */
+    async overAtMs(tokenHash: Buffer) {
+      const row = await db
+        .selectFrom('session')
+        .select(['seen_at', 'ends_at'])
+        .where('token_hash', '=', tokenHash)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()
+      return row ? Math.min(row.seen_at.getTime() + idleMs, row.ends_at.getTime()) : 0
+    },
+
+    /** Forgets what this process knows of a session that was ended. */
+    forget(tokenHash: Buffer) {
+      players.forget((session) => session?.tokenHash.equals(tokenHash) === true)
+      games.forget((session) => session?.sessionHash.equals(tokenHash) === true)
+    },
+
+    /** Forgets all sessions of a player, or of everybody. */
+    forgetPlayer(playerId?: bigint) {
+      const isTheirs = (session: { playerId: bigint } | undefined) =>
+        playerId === undefined || session?.playerId === playerId
+      players.forget(isTheirs)
+      games.forget(isTheirs)
+    },
+  }
+}
+
+/** A session as it was read, with the end of its player's level. */
+type ReadSession = PlayerSession & { level_until: Date | null }
+
+export type SessionDoors = ReturnType<typeof sessionDoors>
+
+async function readSession(
+  db: Db,
+  token: string,
+  cookie: string,
+  nowMs: number,
+): Promise<ReadSession | undefined> {
+  const now = new Date(nowMs)
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin(accountRows(db).as('player'), 'player.id', 'session.player_id')
+    .innerJoin(brandRows(db).as('brand'), 'brand.id', 'player.brand_id')
+    .select([
+      'player.id as playerId',
+      'player.public_id as publicId',
+      'player.customer_id as customerId',
+      'player.brand_id as brandId',
+      'player.username',
+      'player.nickname',
+      'player.kind',
+      'player.standing',
+      'player.currency',
+      'player.registered_at as registeredAt',
+      'player.wallet_id as walletId',
+      'player.level',
+      'player.level_until',
+      'session.seen_at as seenAt',
+      'session.ends_at as endsAt',
+      'session.login_type as loginType',
+      'session.factor_at as factorAt',
+      'session.given_until as givenUntil',
+      'session.rests_until as restsUntil',
+      'player.is_password_due as isGivenPassword',
+      'player.password_changed_at as passwordChangedAt',
+      'player.agreement_version as agreed',
+      'brand.agreement_version as inForce',
+      'brand.password_days as passwordDays',
+      'brand.switches',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.cookie_hash', '=', hashToken(cookie))
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now)
+    .where('session.seen_at', '>', new Date(nowMs - idleMs))
+    .where('player.is_open', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const {
+    seenAt,
+    loginType,
+    isGivenPassword,
+    passwordChangedAt,
+    passwordDays,
+    agreed,
+    inForce,
+    switches,
+    ...player
+  } = row
+  // Once a minute is enough to know who is idle, and spares a write for each call.
+  if (nowMs - seenAt.getTime() > 60_000) {
+    await sql`UPDATE session SET seen_at = ${now} WHERE token_hash = ${tokenHash}`.execute(db)
+  }
+  const isTooOld =
+    switches.PWDEXPIREFORCE === true && isPasswordTooOld(passwordChangedAt, passwordDays, nowMs)
+  return {
+    tokenHash,
+    ...player,
+    isPasswordDue: isByPassword(loginType) && (isGivenPassword || isTooOld),
+    isAgreementDue: player.standing !== 4 && agreed !== inForce,
+  }
+}

@@ -1,0 +1,300 @@
+import type { Standing } from '@fairground/kernel/standing'
+import { type RawBuilder, sql } from 'kysely'
+import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
+import type { Db, LoginType, ResetWay, Tx } from '../../../db/tables.ts'
+import { togetherOn } from '../../../db/together.ts'
+import { networkOf } from '../../../http/network.ts'
+import type { Tools } from '../../../tools.ts'
+import { accountRows, loginRows } from '../players/index.ts'
+import { isKnownPlace, knownSince } from '../verification/index.ts'
+import { idleMs } from './idle-time.rules.ts'
+
+/** The columns of a player that a login needs. */
+export interface Comer {
+  id: bigint
+  username: string
+  passwordHash: string | null
+  languageCode: string
+  standing: Standing
+  isOpen: boolean
+  /** In E.164; null where it was never proved, or rests. */
+  mobile: string | null
+  /** End of the rest of a phone that was added; null where none rests. */
+  mobileRestsUntil: Date | null
+  /** Null where it was never proved, or rests. */
+  email: string | null
+  emailRestsUntil: Date | null
+  isPasswordDue: boolean
+  passwordChangedAt: Date | null
+  /** The single factor that reset the current password; null if none. */
+  passwordWay: ResetWay | null
+  firstLoginAt: Date | null
+  /** Until when a password that was made for them opens the account; null for one of their own. */
+  passwordGivenUntil: Date | null
+  /** Whether they have come in from this network in the last ninety days. */
+  isAtHome: boolean
+  /** Whether they have an authenticator app in use. */
+  hasAuthenticator: boolean
+}
+
+/**
+ * All that a login asks of the player `p` who comes from the network `a.ip`, in one go; places count that were come in from
+ * after `a.since`.
+ */
+const comer = sql`p.id, p.username, p.password_hash AS "passwordHash", p.language_code AS "languageCode", p.standing,
+  p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile, p.mobile_rests_until AS "mobileRestsUntil",
+  p.email_rests_until AS "emailRestsUntil",
+  CASE WHEN p.email_proved_at IS NOT NULL THEN p.email END AS email, p.is_password_due AS "isPasswordDue",
+  p.password_changed_at AS "passwordChangedAt", p.password_way AS "passwordWay", p.first_login_at AS "firstLoginAt",
+  p.password_given_until AS "passwordGivenUntil",
+  ${isKnownPlace(sql`p.id`, sql`a.ip`, sql`a.since`)} AS "isAtHome",
+  (SELECT true FROM authenticator t WHERE t.player_id = p.id AND t.confirmed_at IS NOT NULL LIMIT 1) IS NOT NULL
+    AS "hasAuthenticator"`
+
+type Finding = Pick<Tools, 'db' | 'clock'>
+
+async function findOne(
+  { db, clock }: Finding,
+  ip: string,
+  where: RawBuilder<unknown>,
+): Promise<Comer | undefined> {
+  const nowMs = clock.now()
+  const { rows } = await sql<Comer>`
+    SELECT ${comer}
+      FROM ${loginRows(db, new Date(nowMs))} p, (SELECT ${networkOf(ip)}::inet AS ip, ${knownSince(nowMs)}::timestamptz AS since) a
+     WHERE ${where}`.execute(db)
+  return rows[0]
+}
+
+/** The player of a row number on a brand, who comes from an address. */
+export function findComer(
+  tools: Finding,
+  brandId: number,
+  playerId: bigint,
+  ip: string,
+): Promise<Comer | undefined> {
+  return findOne(tools, ip, sql`p.brand_id = ${brandId} AND p.id = ${playerId}`)
+}
+
+/** The player of a phone number in E.164 that does not rest; with `isProved`, only where it was proved. */
+export function findByMobile(
+  tools: Finding,
+  brandId: number,
+  mobile: string,
+  isProved: boolean,
+  ip: string,
+): Promise<Comer | undefined> {
+  const proved = isProved ? sql`AND p.mobile_proved_at IS NOT NULL` : sql``
+  return findOne(
+    tools,
+    ip,
+    sql`p.brand_id = ${brandId} AND p.mobile = ${mobile} AND p.mobile_rests_until IS NULL ${proved}`,
+  )
+}
+
+interface Named {
+  brandId: number
+  username: string
+  ip: string
+  nowMs: number
+}
+
+/** The player of a user name, in any case of letters; names that are looked for at the same moment are one statement. */
+export const findByUsername: (db: Db, named: Named) => Promise<Comer | undefined> = togetherOn(
+  async (db, named: Named[]) => {
+    const nowMs = Math.max(...named.map((one) => one.nowMs))
+    const { rows } = await sql<Comer & { place: bigint }>`
+      SELECT a.place, ${comer}
+        FROM (SELECT n.*, ${knownSince(nowMs)}::timestamptz AS since
+                FROM unnest(${named.map(({ brandId }) => brandId)}::integer[], ${named.map(({ username }) => username)}::text[],
+                            ${named.map(({ ip }) => networkOf(ip))}::inet[]) WITH ORDINALITY AS n (brand_id, name, ip, place)) a,
+             LATERAL (
+               SELECT * FROM ${loginRows(db, new Date(nowMs))} l
+                WHERE l.brand_id = a.brand_id AND lower(l.username) = lower(a.name) LIMIT 1) p`.execute(db)
+    const found = new Map(rows.map(({ place, ...player }) => [Number(place), player]))
+    return named.map((_, at) => found.get(at + 1))
+  },
+)
+
+/** The open sessions of a player, the newest first. */
+export function findOpenSessions(db: Db, playerId: bigint, nowMs: number) {
+  return db
+    .selectFrom('session')
+    .select([
+      'token_hash as tokenHash',
+      'public_id as sessionId',
+      'opened_at as openedAt',
+      'seen_at as seenAt',
+      'ip',
+      'country',
+      'device',
+    ])
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', new Date(nowMs))
+    .where('seen_at', '>', new Date(nowMs - idleMs))
+    .orderBy('opened_at', 'desc')
+    .orderBy('public_id')
+    .execute()
+}
+
+/** The player's last login before the session given; undefined for the first. */
+export function previousLoginOf(
+  db: Db,
+  playerId: bigint,
+  tokenHash: Buffer,
+): Promise<{ openedAt: Date; ip: string | null } | undefined> {
+  return db
+    .selectFrom('session')
+    .select(['opened_at as openedAt', 'ip'])
+    .where('player_id', '=', playerId)
+    .where('token_hash', '!=', tokenHash)
+    .where('opened_at', '<=', (before) =>
+      before.selectFrom('session').select('opened_at').where('token_hash', '=', tokenHash),
+    )
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** By what an open session was opened; undefined for one that is over. */
+export async function loginTypeOf(db: Db, tokenHash: Buffer): Promise<LoginType | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('login_type')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.login_type
+}
+
+/** Whether the session of a hashed token is not over by its end, and was not ended. */
+export async function isSessionOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A login as a line of a player's timeline. */
+export interface LoginLine {
+  loginType: LoginType
+  device: string
+  country: string | null
+  ip: string | null
+}
+
+/** The logins of a player behind a place, the newest first. */
+export async function listLoginLines(
+  db: Db,
+  playerId: bigint,
+  place: LinePlace,
+  limit: number,
+): Promise<Line<LoginLine>[]> {
+  const time = sql`s.opened_at`
+  const id = sql`s.public_id::text`
+  const { rows } = await sql<LoginLine & { at: string; id: string }>`
+    SELECT ${lineTime(time)} AS at, ${id} AS id, s.login_type AS "loginType", s.device, s.country, host(s.ip) AS ip
+      FROM session s WHERE s.player_id = ${playerId} AND ${isBehind(place, 'login', time, id)}
+     ORDER BY s.opened_at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
+}
+
+/** The browsers, by their cookie's hash, in which members have opened sessions since a time, each account once. */
+export async function listDevicesSince(
+  db: Db,
+  since: Date,
+): Promise<{ device: Buffer; playerId: bigint; brandId: number; at: Date }[]> {
+  return db
+    .selectFrom('session')
+    .innerJoin(accountRows(db).as('player'), 'player.id', 'session.player_id')
+    .select([
+      'session.cookie_hash as device',
+      'session.player_id as playerId',
+      'player.brand_id as brandId',
+      sql<Date>`max(session.opened_at)`.as('at'),
+    ])
+    .where('session.opened_at', '>', since)
+    .where('player.standing', '!=', 4)
+    .groupBy(['session.cookie_hash', 'session.player_id', 'player.brand_id'])
+    .orderBy('session.cookie_hash')
+    .orderBy('session.player_id')
+    .execute()
+}
+
+/** The browsers of sessions that were opened since a time, as a part of another feature's query. */
+export function browserRows(db: Db | Tx, since: Date) {
+  return db
+    .selectFrom('session')
+    .select(['player_id', 'cookie_hash as device'])
+    .where('opened_at', '>', since)
+}
+
+/** When a player was last active; null for never. */
+export async function lastSeenOf(db: Db, playerId: bigint): Promise<Date | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('seen_at')
+    .where('player_id', '=', playerId)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seen_at ?? null
+}
+
+/** The condition that a player has used a session since a time, as a part of another feature's query. */
+export function isSeenSince(playerId: RawBuilder<unknown>, since: Date) {
+  return sql`EXISTS (SELECT FROM session s WHERE s.player_id = ${playerId} AND s.seen_at >= ${since})`
+}
+
+/** The player of an open session on a brand, by what is shown of the session: their row number and customer id. */
+export async function holderOfSession(
+  db: Db | Tx,
+  brandId: number,
+  publicId: string,
+): Promise<{ playerId: bigint; customerId: string } | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin(accountRows(db).as('player'), 'player.id', 'session.player_id')
+    .select(['session.player_id as playerId', 'player.customer_id as customerId'])
+    .where('session.public_id', '=', publicId)
+    .where('session.ended_at', 'is', null)
+    .where('player.brand_id', '=', brandId)
+    .executeTakeFirst()
+}
+
+/** When each of these players was last active; who never logged in is not there. */
+export async function lastActive(db: Db, playerIds: readonly bigint[]): Promise<Map<bigint, Date>> {
+  const { rows } = await sql<{ playerId: bigint; at: Date }>`
+    SELECT p.id AS "playerId", l.seen_at AS at FROM unnest(${playerIds}::bigint[]) p (id), LATERAL (
+      SELECT s.seen_at FROM session s WHERE s.player_id = p.id ORDER BY s.opened_at DESC LIMIT 1) l`.execute(
+    db,
+  )
+  return new Map(rows.map(({ playerId, at }) => [playerId, at]))
+}
+
+/** The conditions that two players have used one browser, or one internet address, since a time, as parts of another feature's query. */
+export function sharedSessions(one: RawBuilder<unknown>, other: RawBuilder<unknown>, since: Date) {
+  const both = sql`FROM session a JOIN session b ON b.player_id = ${other} AND b.opened_at > ${since} WHERE a.player_id = ${one} AND a.opened_at > ${since}`
+  return {
+    browser: sql`EXISTS (SELECT ${both} AND a.cookie_hash = b.cookie_hash)`,
+    address: sql`EXISTS (SELECT ${both} AND a.ip = b.ip)`,
+  }
+}
+
+/** How many internet addresses several of some players have used since a time. */
+export async function countSharedNetworks(
+  db: Db | Tx,
+  playerIds: readonly bigint[],
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ networks: number }>`
+    SELECT count(*)::integer AS networks FROM (
+      SELECT ip FROM session WHERE player_id = ANY (${[...playerIds]}::bigint[]) AND opened_at > ${since} AND ip IS NOT NULL
+       GROUP BY ip HAVING count(DISTINCT player_id) > 1) shared`.execute(db)
+  return rows[0]!.networks
+}

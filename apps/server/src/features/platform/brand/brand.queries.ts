@@ -1,0 +1,181 @@
+import { paces } from '@fairground/contract/pace'
+import { currencyOf } from '@fairground/kernel/money'
+import type { AccessRule, Brand, Club } from '../../../caller/brand.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { rateLimiter } from '../../../http/limits.ts'
+import { networkOf } from '../../../http/network.ts'
+import { timeToLive } from '../../../time-to-live.ts'
+import type { Tools } from '../../../tools.ts'
+import { readAccessRules } from './access.rules.ts'
+import { alarmUnreadable } from './brand.service.ts'
+import { readCaseRules, readDormancyRules, readIdentityRules } from './identity.rules.ts'
+import {
+  readClubs,
+  readContact,
+  readLabels,
+  readLicence,
+  readResources,
+  readTexts,
+  readTokens,
+} from './look.rules.ts'
+import { readOwnFields } from './register-fields.rules.ts'
+
+/**
+ * The brand of a code or a row number, else the installation's first; `tell` is called for each invalid setting,
+ * and `inForce` are the access rules that hold while those that are set cannot be read.
+ */
+export async function readBrand(
+  db: Db,
+  { code, id }: { code?: string; id?: number } = {},
+  tell: (problem: string) => void = () => {},
+  inForce?: AccessRule[],
+): Promise<Brand | undefined> {
+  let query = db.selectFrom('brand').selectAll().orderBy('id').limit(1)
+  if (code !== undefined) query = query.where('code', '=', code)
+  if (id !== undefined) query = query.where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  if (!row) return undefined
+  const domains = await db
+    .selectFrom('brand_domain')
+    .select('domain')
+    .where('brand_id', '=', row.id)
+    .orderBy('position')
+    .orderBy('domain')
+    .execute()
+  const tellOf = (problem: string) => tell(`brand ${row.code}: ${problem}`)
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    currency: currencyOf(row.currency),
+    timeZone: row.time_zone,
+    languages: row.languages,
+    status: row.status,
+    switches: row.switches,
+    signUpBonus: row.sign_up_bonus,
+    signUpBonusTurnover: row.sign_up_bonus_turnover,
+    signUpBonusDays: row.sign_up_bonus_days,
+    depositTurnover: row.deposit_turnover,
+    mostCovered: row.most_covered,
+    stakesBonusFirst: row.stakes_bonus_first,
+    trialMoney: row.trial_money,
+    minimumAge: row.minimum_age,
+    registerFields: readOwnFields(row.register_fields, tellOf),
+    agreementAge: row.agreement_age,
+    agreementVersion: row.agreement_version,
+    passwordDays: row.password_days,
+    siteFor: row.site_for,
+    ...readAccessRules(row.access_rules, inForce),
+    phoneCountries: row.phone_countries,
+    reservedNames: row.reserved_names,
+    country: row.country,
+    domains: domains.map(({ domain }) => domain),
+    tokens: readTokens(row.tokens, tellOf),
+    clubs: readClubs(row.clubs, tellOf),
+    labels: readLabels(row.labels, tellOf),
+    texts: readTexts(row.texts, tellOf),
+    resources: readResources(row.resources, tellOf),
+    contactUrl: readContact(row.contact_url, tellOf),
+    licence: readLicence(row.licence, tellOf),
+    maintenanceUntil: row.maintenance_until,
+    imageCdns: row.image_cdns,
+    launchCdns: row.launch_cdns,
+    winnerFromTimes: row.winner_from_times,
+    mostMessagedAlone: row.most_messaged_alone,
+    cycleMs: row.cycle_ms ?? paces[row.pace].cycleMs,
+    pace: row.pace,
+    realityCheckMinutes: row.reality_check_minutes,
+    identity: readIdentityRules(row.identity_rules, tellOf),
+    cases: readCaseRules(row.case_rules, tellOf),
+    dormancy: readDormancyRules(row.dormancy_rules, tellOf),
+    keepYears: row.keep_years,
+  }
+}
+
+/** Sets the names and colours of a brand's ranks. */
+export async function writeClubs(tx: Tx, brandId: number, clubs: readonly Club[]): Promise<void> {
+  await tx
+    .updateTable('brand')
+    .set({ clubs: JSON.stringify(clubs) })
+    .where('id', '=', brandId)
+    .execute()
+}
+
+/** The hosts of all brands of the installation. */
+export async function listBrandHosts(db: Db | Tx): Promise<string[]> {
+  const rows = await db.selectFrom('brand_domain').select('domain').execute()
+  return rows.map(({ domain }) => domain)
+}
+
+const freshMs = 2000
+/** More brands than any installation has. */
+const mostKept = 1000
+const unknownLimit = { times: 60, perSeconds: 60 }
+
+/** Where the brands are at home. */
+interface Names {
+  byHost: Map<string, string>
+  codes: Set<string>
+  first: string | undefined
+}
+
+/**
+ * `readBrand`, asked of the database at most once in two seconds a code and a host; a host that is nobody's home is the
+ * first brand's. What is wrong with a brand is logged once, and access rules that cannot be read raise an alarm. A code of no brand that is known here is looked up for one network
+ * so often a minute; after that `too_many_requests` is refused before the database is asked.
+ */
+export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
+  const { db, clock, log } = tools
+  // Unknown codes are not kept: they would fill the memory.
+  const found = timeToLive<Brand | undefined>({ keepMs: (brand) => (brand ? freshMs : 0), most: mostKept })
+  const names = timeToLive<Names>({ keepMs: freshMs, most: 1 })
+  const told = new Set<string>()
+  const countUnknown = rateLimiter()
+  function tellOnce(problem: string) {
+    if (told.has(problem)) return
+    told.add(problem)
+    log(problem)
+  }
+  /** The code of the brand of a host; an unknown host belongs to the first brand. */
+  async function codeAt(host: string): Promise<string | undefined> {
+    const { byHost, first } = await namesNow()
+    return byHost.get(host) ?? first
+  }
+
+  async function isCode(code: string): Promise<boolean> {
+    return (await namesNow()).codes.has(code)
+  }
+
+  function namesNow(): Promise<Names> {
+    return names.get('', clock.now(), async () => {
+      const rows = await db
+        .selectFrom('brand')
+        .leftJoin('brand_domain', 'brand_domain.brand_id', 'brand.id')
+        .select(['brand.code', 'brand_domain.domain'])
+        .orderBy('brand.id')
+        .execute()
+      const byHost = new Map(rows.flatMap(({ code, domain }) => (domain ? [[domain, code] as const] : [])))
+      return { byHost, codes: new Set(rows.map(({ code }) => code)), first: rows[0]?.code }
+    })
+  }
+
+  async function read(code: string): Promise<Brand | undefined> {
+    const before = found.last(code)
+    const brand = await readBrand(db, { code }, tellOnce, before?.accessRules)
+    if (brand) await alarmUnreadable(tools, { brandId: brand.id, of: `brand ${code}`, before, now: brand })
+    return brand
+  }
+
+  return async function findBrand(
+    named: string | undefined,
+    host: string,
+    ip?: string,
+  ): Promise<Brand | undefined> {
+    const code = named ?? (await codeAt(host))
+    if (code === undefined) return undefined
+    // By its code alone, so that a page and the calls that it makes never see two states of a brand.
+    if (!found.last(code) && ip !== undefined && !(await isCode(code)))
+      countUnknown(networkOf(ip), unknownLimit, clock.now())
+    return found.get(code, clock.now(), () => read(code))
+  }
+}

@@ -1,0 +1,134 @@
+import { isSafeAddress } from '@fairground/kernel/address'
+import { contrastOf, houseTokens, type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import * as z from 'zod'
+import type { Club, Label, Licence, Resource } from '../../../caller/brand.ts'
+
+const address = z.string().refine(isSafeAddress, 'must be a path of the site, https:, mailto: or tg:')
+const hex = z.string().regex(/^#[0-9a-f]{6}$/)
+const names = Object.keys(houseTokens.light) as [keyof typeof houseTokens.light]
+const ownTokens = z.strictObject({
+  light: z.prefault(z.partialRecord(z.enum(names), hex), {}),
+  dark: z.prefault(z.partialRecord(z.enum(names), hex), {}),
+})
+
+const resource = z.strictObject({
+  url: address,
+  qrCodeUrl: z.nullable(address).prefault(null),
+  labelNameEn: z.string().max(60),
+})
+
+const look = {
+  /** By language. */
+  names: z
+    .record(z.string(), z.string().trim().min(1).max(24))
+    .refine((names) => Object.keys(names).length > 0, 'must name it'),
+  /** The ground. */
+  color: hex,
+  /** The text on it. */
+  color2: hex,
+}
+const isReadable = ({ color, color2 }: { color: string; color2: string }) => contrastOf(color, color2) >= 4.5
+const label = z.strictObject(look).refine(isReadable, 'its text needs 4.5:1 on its ground')
+const club = z
+  .strictObject({ ...look, rank: z.int().min(0) })
+  .refine(isReadable, 'its text needs 4.5:1 on its ground')
+
+type Tell = (problem: string) => void
+
+/** A brand's own colours; what is wrong or could not be read is told and left out, as a whole. */
+export function readTokens(raw: unknown, tell: Tell): OwnTokens {
+  const none = { light: {}, dark: {} }
+  const parsed = ownTokens.safeParse(raw)
+  if (!parsed.success) {
+    tell(`tokens: ${z.prettifyError(parsed.error)}`)
+    return none
+  }
+  const unreadable = unreadablePairs(parsed.data)
+  for (const { theme, over, under, contrast, least } of unreadable)
+    tell(`tokens: ${theme} ${over} on ${under} has ${contrast.toFixed(2)}:1 and needs ${least}:1`)
+  return unreadable.length === 0 ? parsed.data : none
+}
+
+/** A brand's clubs, the highest first; an invalid one is logged and ignored. */
+export function readClubs(raw: unknown, tell: Tell): Club[] {
+  const given = Array.isArray(raw) ? raw : []
+  return given.flatMap((one) => read(club, one, 'club', tell) ?? []).sort((a, b) => b.rank - a.rank)
+}
+
+/** What is wrong with clubs, by field: text that cannot be read on its ground, and a rank that is named twice. */
+export function wrongClubs(clubs: readonly Club[]): Record<string, 'invalid_value'> {
+  const wrong: Record<string, 'invalid_value'> = {}
+  for (const [at, one] of clubs.entries()) {
+    if (!club.safeParse(one).success) wrong[`clubs.${at}.color2`] = 'invalid_value'
+    if (clubs.findIndex(({ rank }) => rank === one.rank) !== at) wrong[`clubs.${at}.rank`] = 'invalid_value'
+  }
+  return wrong
+}
+
+/** A brand's labels by code; an invalid one is logged and ignored. */
+export function readLabels(raw: unknown, tell: Tell): Map<string, Label> {
+  const given = Object.entries((raw ?? {}) as Record<string, unknown>)
+  return new Map(
+    given.flatMap(([code, one]) => {
+      const usable = read(label, one, `label ${code}`, tell)
+      return usable ? [[code, usable]] : []
+    }),
+  )
+}
+
+function read<Value>(schema: z.ZodType<Value>, raw: unknown, what: string, tell: Tell): Value | undefined {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) tell(`${what}: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+/** A brand's resources by name; one that leads nowhere is told and left out. */
+export function readResources(raw: unknown, tell: Tell): Record<string, Resource> {
+  return Object.fromEntries(
+    Object.entries((raw ?? {}) as Record<string, unknown>).flatMap(([name, one]) => {
+      const usable = read(resource, one, `resource ${name}`, tell)
+      return usable ? [[name, { resourceType: name, ...usable }]] : []
+    }),
+  )
+}
+
+/** The contact address for refused visitors; an invalid one is logged and ignored. */
+export function readContact(raw: string | null, tell: Tell): string | null {
+  if (raw === null || isSafeAddress(raw)) return raw
+  tell(`contact: ${raw} must be a path of the site, https:, mailto: or tg:`)
+  return null
+}
+
+const licence = z.strictObject({
+  regulator: z.string().min(1).max(120),
+  number: z.string().min(1).max(60),
+  url: z.nullable(z.url({ protocol: /^https$/ })).prefault(null),
+})
+
+/** The brand's licence; null for none, and for an invalid one, which is logged and ignored. */
+export function readLicence(raw: unknown, tell: Tell): Licence | null {
+  if (raw === null) return null
+  const read = licence.safeParse(raw)
+  if (read.success) return read.data
+  tell(`licence: ${z.prettifyError(read.error)}`)
+  return null
+}
+
+/** The operator's own words by language and id, compiled; one that cannot be compiled is told and left out. */
+export function readTexts(raw: unknown, tell: Tell): Record<string, Record<string, unknown>> {
+  const languages = Object.entries((raw ?? {}) as Record<string, Record<string, string>>)
+  return Object.fromEntries(
+    languages.map(([code, texts]) => {
+      const compiled = Object.entries(texts).flatMap(([id, message]) => {
+        try {
+          return [[id, compileMessageOrThrow(message)] as const]
+        } catch (error) {
+          tell(`text ${id} in ${code}: ${error instanceof Error ? error.message : error}`)
+          return []
+        }
+      })
+      return [code, Object.fromEntries(compiled)]
+    }),
+  )
+}
