@@ -1,6 +1,6 @@
 // The payment providers of the demo world as a process of their own: pages to pay at, and what goes wrong with them.
 
-import { paymentDigest } from '../apps/server/src/features/payments/payments/index.ts'
+import { paymentDigest } from '../apps/server/src/features/payments/payment-providers/index.ts'
 import { onStop } from '../apps/server/src/on-stop.ts'
 import { demoPayKeys, openDemoPaySim } from './pay-sim/demo-pay-sim.ts'
 import { servePaySim } from './pay-sim/pay-sim-server.ts'

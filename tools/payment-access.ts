@@ -4,8 +4,8 @@ import { systemClock } from '@fairground/kernel/system-clock'
 import { callPath } from '@fairground/payments/payment'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { type MethodInput, saveMethod } from '../apps/server/src/features/payments/cashier/index.ts'
-import { AgreementInvalid, savePaymentAccess } from '../apps/server/src/features/payments/payments/index.ts'
+import { type MethodInput, saveMethod } from '../apps/server/src/features/payments/deposits/index.ts'
+import { AgreementInvalid, savePaymentAccess } from '../apps/server/src/features/payments/payment-providers/index.ts'
 import {
   type PayoutMethodInput,
   savePayoutMethod,

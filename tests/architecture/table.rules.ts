@@ -121,7 +121,7 @@ const owners: Record<string, readonly string[]> = {
     'pulled_bet',
     'bet_pull',
   ],
-  payments: ['payment_access'],
+  'payment-providers': ['payment_access'],
   withdrawals: [
     'withdrawal_rule',
     'payout_method',
@@ -131,7 +131,7 @@ const owners: Record<string, readonly string[]> = {
     'payout',
     'payout_return',
   ],
-  cashier: [
+  deposits: [
     'deposit_method',
     'deposit_order',
     'deposit_proof',

@@ -15,7 +15,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { applyToWallet, balanceOf, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
-import { savePaymentAccess } from '../../apps/server/src/features/payments/payments/index.ts'
+import { savePaymentAccess } from '../../apps/server/src/features/payments/payment-providers/index.ts'
 import {
   type PayoutMethodInput,
   savePayoutMethod,

@@ -5,12 +5,12 @@ import type { Clock } from '@fairground/kernel/clock'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { otherEnds } from '@fairground/payments/other-ends'
 import type { PaymentKeys } from '@fairground/payments/payment'
-import { findMethod, saveMethod } from '../../apps/server/src/features/payments/cashier/index.ts'
+import { findMethod, saveMethod } from '../../apps/server/src/features/payments/deposits/index.ts'
 import {
   listAgreements,
   paymentDigest,
   savePaymentAccess,
-} from '../../apps/server/src/features/payments/payments/index.ts'
+} from '../../apps/server/src/features/payments/payment-providers/index.ts'
 import {
   hasPayoutMethod,
   ruleOf,

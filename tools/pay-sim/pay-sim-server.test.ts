@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentDigest } from '../../apps/server/src/features/payments/payments/index.ts'
+import { paymentDigest } from '../../apps/server/src/features/payments/payment-providers/index.ts'
 import { openPaySim } from './pay-sim.ts'
 import { type PaySimServer, servePaySim } from './pay-sim-server.ts'
 

@@ -7,7 +7,7 @@ import type { Tools } from '../../../tools.ts'
 import { groupsOf } from '../../lotteries/prices/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { closeSessions, type SessionDoors } from '../../people/sessions/index.ts'
-import { giving, openByForm, refuseBadName, renewGiven } from '../agents/index.ts'
+import { giving, openByForm, refuseBadName, renewGiven } from '../agent-accounts/index.ts'
 import { findPlaced } from './accounts.queries.ts'
 import { requestKey } from './requests.service.ts'
 

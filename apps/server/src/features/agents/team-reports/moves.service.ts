@@ -4,7 +4,7 @@ import type { exportTeamMoves, listTeamMoves } from '@fairground/contract/team-r
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Db } from '../../../db/tables.ts'
 import { namesSeenBy } from '../../people/players/index.ts'
-import { levelsOnWire, mostExported } from '../agents/index.ts'
+import { levelsOnWire, mostExported } from '../agent-accounts/index.ts'
 import type { Branch } from './branch.queries.ts'
 import { type By, branchOf } from './branch.service.ts'
 import { listMoves, sumMoves, type TeamMove } from './moves.queries.ts'

@@ -20,7 +20,7 @@ import {
 import { gamingDay, refuseHeldUp } from '../../people/cases/index.ts'
 import { findAgentAbove, findMemberBelow, levelAt, leveledOf } from '../../people/players/index.ts'
 import { refuseResting, requireSecondFactor } from '../../people/sessions/index.ts'
-import { flagArrived } from '../cashier/index.ts'
+import { flagArrived } from '../deposits/index.ts'
 import { flagDayOut, flagUnplayedOut, requirePaymentPassword } from '../withdrawals/index.ts'
 import { tellBoth } from './agent-transfers.jobs.ts'
 import { type Direction, findTransferLimit, sentOnDay } from './agent-transfers.queries.ts'

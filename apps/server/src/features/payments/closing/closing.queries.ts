@@ -12,7 +12,7 @@ import { openAdjustmentsOf } from '../../office/adjustments/index.ts'
 import { findPlayer, staffRows } from '../../office/staff/index.ts'
 import { openCases } from '../../people/cases/index.ts'
 import { accountRows } from '../../people/players/index.ts'
-import { openDepositsOf } from '../cashier/index.ts'
+import { openDepositsOf } from '../deposits/index.ts'
 import { leastPayout, openRequestsOf } from '../withdrawals/index.ts'
 import type { StillOpen } from './closing.rules.ts'
 

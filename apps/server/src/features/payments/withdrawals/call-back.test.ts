@@ -29,7 +29,7 @@ import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { applyToWallet, balanceOf } from '../../ledger/wallet/index.ts'
 import { flagSharedInstrument } from '../../people/cases/index.ts'
-import { paymentCaller } from '../payments/index.ts'
+import { paymentCaller } from '../payment-providers/index.ts'
 import { holdStopped } from './call-back.service.ts'
 import { askAfterPayouts } from './payouts.service.ts'
 

@@ -23,7 +23,7 @@ import {
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { openPool } from '../../../db/pool.ts'
-import { paymentCaller } from '../payments/index.ts'
+import { paymentCaller } from '../payment-providers/index.ts'
 import { askAfterPayouts } from './payouts.service.ts'
 
 // Every statement between which a payout can be cut off: the connection is ended exactly there, again and again, until the

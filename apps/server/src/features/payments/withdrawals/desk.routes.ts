@@ -20,7 +20,7 @@ import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { profitFigures } from '../../ledger/figures/index.ts'
 import { claimOnWire, moneyOnWire } from '../../office/staff/index.ts'
-import { inLanguage } from '../payments/index.ts'
+import { inLanguage } from '../payment-providers/index.ts'
 import { type DeskRow, findForDesk, listPayouts, listQueue } from './desk.queries.ts'
 import {
   approveRequest,

@@ -28,7 +28,7 @@ import {
 } from '../../../../../../tests/payments/payout-world.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
-import { paymentCaller } from '../payments/index.ts'
+import { paymentCaller } from '../payment-providers/index.ts'
 import { askAfterPayouts } from './payouts.service.ts'
 import { takeSilence } from './receipts.service.ts'
 

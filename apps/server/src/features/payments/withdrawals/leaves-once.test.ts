@@ -26,7 +26,7 @@ import {
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { applyToWallet } from '../../ledger/wallet/index.ts'
-import { paymentCaller } from '../payments/index.ts'
+import { paymentCaller } from '../payment-providers/index.ts'
 import { askAfterPayouts } from './payouts.service.ts'
 
 const all: readonly Permission[] = [

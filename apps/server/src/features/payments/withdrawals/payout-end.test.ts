@@ -25,7 +25,7 @@ import { byScope } from '../../../../../../tests/scope.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { applyToWallet, balanceOf } from '../../ledger/wallet/index.ts'
-import { paymentCaller, savePaymentAccess } from '../payments/index.ts'
+import { paymentCaller, savePaymentAccess } from '../payment-providers/index.ts'
 import { askAfterPayouts } from './payouts.service.ts'
 
 const all: readonly Permission[] = [

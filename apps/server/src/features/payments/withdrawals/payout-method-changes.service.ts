@@ -5,7 +5,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { logged } from '../../office/staff/index.ts'
-import { differenceOf, methodColumns, methodTerms } from '../payments/index.ts'
+import { differenceOf, methodColumns, methodTerms } from '../payment-providers/index.ts'
 import type { PayoutMethodRow } from './withdrawals.queries.ts'
 
 /** The terms of a way to pay out as the office is shown and sends them. */

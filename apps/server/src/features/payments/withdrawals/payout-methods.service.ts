@@ -2,7 +2,7 @@ import { findPaymentProvider } from '@fairground/payments/payments'
 import { sql } from 'kysely'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import type { Db, Institution } from '../../../db/tables.ts'
-import { AgreementInvalid } from '../payments/index.ts'
+import { AgreementInvalid } from '../payment-providers/index.ts'
 import { findPayoutMethod } from './withdrawals.queries.ts'
 
 /** An operator's input for a way to pay out; amounts are minor units. */

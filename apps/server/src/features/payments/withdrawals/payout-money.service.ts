@@ -9,7 +9,7 @@ import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { applyInTransaction, type Recipe } from '../../ledger/wallet/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
-import type { Agreement } from '../payments/index.ts'
+import type { Agreement } from '../payment-providers/index.ts'
 import { holdIfStopped } from './call-back.service.ts'
 import { type TellTools, tellPlayer, type UnpaidEnd } from './tell-player.service.ts'
 import {

@@ -11,7 +11,7 @@ import {
   listAgreements,
   PaymentSilent,
   paymentDigest,
-} from '../payments/index.ts'
+} from '../payment-providers/index.ts'
 import { openAccount } from './payout-accounts.service.ts'
 import { endOpenPayout } from './payout-money.service.ts'
 import { type AccountRow, lockWithdrawal, type PayoutRow } from './withdrawals.queries.ts'

@@ -1,7 +1,7 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import type { PaymentDoors } from '../payments/index.ts'
+import type { PaymentDoors } from '../payment-providers/index.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
 import { withdrawalJobs } from './withdrawals.jobs.ts'

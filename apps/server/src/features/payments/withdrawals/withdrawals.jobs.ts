@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import type { Converse } from '../payments/index.ts'
+import type { Converse } from '../payment-providers/index.ts'
 import { holdStopped } from './call-back.service.ts'
 import { sendJob } from './payout-money.service.ts'
 import { askAfterPayouts, sendFirst } from './payouts.service.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
-import { isOfferedIn, type Payer } from '../payments/index.ts'
+import { isOfferedIn, type Payer } from '../payment-providers/index.ts'
 import { usualRule, type WithdrawalRule } from './withdrawal-rule.rules.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawal']>

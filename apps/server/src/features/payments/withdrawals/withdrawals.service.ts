@@ -18,7 +18,7 @@ import { flagDaySum, flagInAndOut, gamingDay, openCases } from '../../people/cas
 import { isExcluded } from '../../people/limits/index.ts'
 import { payeeNameOf, paymentHashOf, profileOf, restingUntil } from '../../people/players/index.ts'
 import { hashToken, refuseResting, sessionProof } from '../../people/sessions/index.ts'
-import { feeOf } from '../payments/index.ts'
+import { feeOf } from '../payment-providers/index.ts'
 import { checkPaymentPassword } from './payment-password.service.ts'
 import { approve, endUnpaid, holdAmount } from './payout-money.service.ts'
 import { tellPlayer } from './tell-player.service.ts'

@@ -1,6 +1,6 @@
 import type { MeasuredTime, PayoutAccount, PayoutMethod, Withdrawal } from '@fairground/contract/withdrawals'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { inLanguage } from '../payments/index.ts'
+import { inLanguage } from '../payment-providers/index.ts'
 import type { WithdrawalRule } from './withdrawal-rule.rules.ts'
 import {
   type AccountRow,

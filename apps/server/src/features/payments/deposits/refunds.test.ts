@@ -13,7 +13,7 @@ import { aPaymentWorld, type PaymentWorld } from '../../../../../../tests/paymen
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { openPool } from '../../../db/pool.ts'
-import { listAgreements, paymentCaller, savePaymentAccess } from '../payments/index.ts'
+import { listAgreements, paymentCaller, savePaymentAccess } from '../payment-providers/index.ts'
 import { creditWaiting } from './deposit-money.service.ts'
 import { openDepositsOf } from './deposits.queries.ts'
 import { bookedUntil } from './payment-days.queries.ts'

@@ -9,7 +9,7 @@ import {
   listAgreements,
   PaymentSilent,
   paymentDigest,
-} from '../payments/index.ts'
+} from '../payment-providers/index.ts'
 import { listPaidOut, paidOutUntil } from '../withdrawals/index.ts'
 import { questionOf } from './deposits.service.ts'
 import { bookedUntil, listBooked, listOrdersOf, settledBefore } from './payment-days.queries.ts'

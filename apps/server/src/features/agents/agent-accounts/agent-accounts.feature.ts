@@ -1,8 +1,8 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { agentJobs } from './agents.jobs.ts'
-import { agentRoutes } from './agents.routes.ts'
+import { agentJobs } from './agent-accounts.jobs.ts'
+import { agentRoutes } from './agent-accounts.routes.ts'
 import { officeDomainRoutes } from './domains.routes.ts'
 
 /** Opens what agents do about those below them: opening accounts, campaigns, the team. */

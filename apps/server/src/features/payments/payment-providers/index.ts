@@ -10,5 +10,5 @@ export {
   savePaymentAccess,
 } from './payment-access.queries.ts'
 export { paymentDigest } from './payment-digest.rules.ts'
-export { type Converse, PaymentSilent, paymentCaller } from './payments.client.ts'
-export { open, type PaymentDoors } from './payments.feature.ts'
+export { type Converse, PaymentSilent, paymentCaller } from './payment-providers.client.ts'
+export { open, type PaymentDoors } from './payment-providers.feature.ts'

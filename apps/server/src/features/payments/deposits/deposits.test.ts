@@ -23,7 +23,7 @@ import {
   partsTakenBack,
   paymentCaller,
   savePaymentAccess,
-} from '../payments/index.ts'
+} from '../payment-providers/index.ts'
 import { askAfterOrders } from './deposits.service.ts'
 import { comparePaymentDay, comparePaymentDays } from './payment-days.service.ts'
 

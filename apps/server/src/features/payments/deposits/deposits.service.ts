@@ -24,7 +24,7 @@ import {
   listAgreements,
   PaymentSilent,
   paymentDigest,
-} from '../payments/index.ts'
+} from '../payment-providers/index.ts'
 import { giveLimitBack, takeEvent } from './deposit-money.service.ts'
 import { type DepositOrderRow, depositOnWire, findOrder, sumsIn } from './deposits.queries.ts'
 import { creditedOf, flowOf, type MethodRow } from './methods.queries.ts'

@@ -12,7 +12,7 @@ import {
   isOfferedIn,
   isOpenAt,
   type Payer,
-} from '../payments/index.ts'
+} from '../payment-providers/index.ts'
 
 export type MethodRow = Selectable<Tables['deposit_method']>
 

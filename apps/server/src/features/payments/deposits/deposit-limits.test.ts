@@ -9,7 +9,7 @@ import {
 } from '../../../../../../tests/payments/payment-world.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { openPool } from '../../../db/pool.ts'
-import { listAgreements, paymentCaller } from '../payments/index.ts'
+import { listAgreements, paymentCaller } from '../payment-providers/index.ts'
 import { creditWaiting } from './deposit-money.service.ts'
 import { askAfterOrders } from './deposits.service.ts'
 

@@ -14,7 +14,7 @@ import {
   listAgreements,
   PaymentSilent,
   paymentDigest,
-} from '../payments/index.ts'
+} from '../payment-providers/index.ts'
 import { holdPayment } from './deposit-money.service.ts'
 import { isLeftToPersons, isRefundable, type PaymentRow } from './held-payments.queries.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../../../tests/payments/payment-world.ts'
 import { oneOfEach } from '../../../../../../tests/scope.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
-import { paymentCaller } from '../payments/index.ts'
+import { paymentCaller } from '../payment-providers/index.ts'
 import { askAfterOrders } from './deposits.service.ts'
 
 const rows = (['PHP', 'VND'] as const).flatMap((currency) =>

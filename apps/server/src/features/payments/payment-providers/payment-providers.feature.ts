@@ -1,7 +1,7 @@
 import type { Opened } from '../../../feature.ts'
 import type { Tools } from '../../../tools.ts'
 import { agreementFinder } from './payment-access.queries.ts'
-import { paymentCaller } from './payments.client.ts'
+import { paymentCaller } from './payment-providers.client.ts'
 
 export type PaymentDoors = ReturnType<typeof open>['doors']
 

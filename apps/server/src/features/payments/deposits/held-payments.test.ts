@@ -23,7 +23,7 @@ import {
 } from '../../../../../../tests/payments/payment-world.ts'
 import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
-import { listAgreements } from '../payments/index.ts'
+import { listAgreements } from '../payment-providers/index.ts'
 import { creditWaiting } from './deposit-money.service.ts'
 
 const all: readonly Permission[] = ['payments.see', 'payments.decide', 'log.see']

@@ -14,7 +14,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { claimOnWire, moneyOnWire } from '../../office/staff/index.ts'
-import { type AgreementFinder, listAgreements } from '../payments/index.ts'
+import { type AgreementFinder, listAgreements } from '../payment-providers/index.ts'
 import { type HeldRow, listFlagged, listHeld } from './held-payments.queries.ts'
 import {
   claimHeld,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPaymentWorld, type PaymentWorld } from '../../../../../../tests/payments/payment-world.ts'
 import { anAccount, asks, asPayee, offersPayout } from '../../../../../../tests/payments/payout-world.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
-import { listAgreements, paymentCaller } from '../payments/index.ts'
+import { listAgreements, paymentCaller } from '../payment-providers/index.ts'
 import { comparePaymentDay } from './payment-days.service.ts'
 
 describe('the books of a day with payouts', () => {

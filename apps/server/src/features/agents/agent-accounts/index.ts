@@ -1,4 +1,4 @@
-export { open } from './agents.feature.ts'
+export { open } from './agent-accounts.feature.ts'
 export { openByForm, refuseBadName } from './downlines.service.ts'
 export { giving, renewGiven } from './given-passwords.service.ts'
 export { overviewOf } from './overview.service.ts'

@@ -5,7 +5,7 @@ import { addressOf, networkOf, plainIp } from '../../../http/network.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { type Agreement, type AgreementFinder, paymentDigest } from '../payments/index.ts'
+import { type Agreement, type AgreementFinder, paymentDigest } from '../payment-providers/index.ts'
 import { takePayoutEvent } from '../withdrawals/index.ts'
 import { takeEvent } from './deposit-money.service.ts'
 

@@ -3,7 +3,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { sentBetween } from '../../ledger/wallet/index.ts'
-import { feeOf, inLanguage } from '../payments/index.ts'
+import { feeOf, inLanguage } from '../payment-providers/index.ts'
 import { flowOf } from './methods.queries.ts'
 
 export type DepositOrderRow = Selectable<Tables['deposit_order']>

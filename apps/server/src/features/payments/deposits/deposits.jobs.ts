@@ -1,5 +1,5 @@
 import type { Tools } from '../../../tools.ts'
-import { type Converse, listAgreements } from '../payments/index.ts'
+import { type Converse, listAgreements } from '../payment-providers/index.ts'
 import { creditWaiting } from './deposit-money.service.ts'
 import { askAfterOrders } from './deposits.service.ts'
 import { comparePaymentDays } from './payment-days.service.ts'

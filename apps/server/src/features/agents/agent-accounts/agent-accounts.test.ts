@@ -300,7 +300,7 @@ describe('a campaign', () => {
     const { db } = world.server.tools
     expect((await db.selectFrom('campaign_visit').selectAll().execute()).length).toBeGreaterThan(0)
     world.clock.advance(24 * hourMs)
-    const { agentJobs } = await import('./agents.jobs.ts')
+    const { agentJobs } = await import('./agent-accounts.jobs.ts')
     await agentJobs(world.server.tools)[0]!.run({} as never)
     expect(await db.selectFrom('campaign_visit').selectAll().execute()).toEqual([])
   })

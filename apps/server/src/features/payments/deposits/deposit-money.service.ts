@@ -10,7 +10,7 @@ import { applyInTransaction, countDeposit, lockWallet, type WalletAnswer } from 
 import { flagDaySum, gamingDayOf } from '../../people/cases/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
-import { type Agreement, type Fee, feeOf, feeOnDay, partsTakenBack } from '../payments/index.ts'
+import { type Agreement, type Fee, feeOf, feeOnDay, partsTakenBack } from '../payment-providers/index.ts'
 import { creditedIn, sumsIn } from './deposits.queries.ts'
 
 type Order = Selectable<Tables['deposit_order']>

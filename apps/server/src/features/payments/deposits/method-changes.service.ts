@@ -5,7 +5,13 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { logged } from '../../office/staff/index.ts'
-import { differenceOf, hoursOnWire, methodColumns, methodTerms, minutesOf } from '../payments/index.ts'
+import {
+  differenceOf,
+  hoursOnWire,
+  methodColumns,
+  methodTerms,
+  minutesOf,
+} from '../payment-providers/index.ts'
 import type { MethodRow } from './methods.queries.ts'
 
 /** The terms of a way to pay in as the office is shown and sends them. */
