@@ -3,74 +3,44 @@ import { join } from 'node:path'
 import { importsIn, targetsOf } from './imports.ts'
 import { chosen, featureOf, isServerCode, isTest, type Rule, root, type Sources } from './sources.ts'
 
-/** The features of the server from the bottom up: each may import those before it, only through their index.ts. */
-const features = [
-  'platform/alarms',
-  'platform/brand',
-  'ledger/wallet',
-  'ledger/figures',
-  'ledger/turnover',
-  'people/players',
-  'people/limits',
-  'people/agent-domains',
-  'people/postbacks',
-  'people/verification',
-  'people/sessions',
-  'people/segments',
-  'bonus/rewards',
-  'people/identity-providers',
-  'people/registration',
-  'messaging/content',
-  'games/catalogue',
-  'games/stops',
-  'people/cases',
-  'games/vendors',
-  'games/free-rounds',
-  'office/staff',
-  'messaging/inbox',
-  'compliance/brand-limits',
-  'compliance/identity',
-  'bonus/promotions',
-  'loyalty/raffles',
-  'payments/payment-providers',
-  'payments/withdrawals',
-  'payments/deposits',
-  'payments/agent-transfers',
-  'games/rounds',
-  'lotteries/draws',
-  'lotteries/results',
-  'lotteries/prices',
-  'agents/teams',
-  'agents/contracts',
-  'agents/agent-pay',
-  'agents/income-papers',
-  'agents/agent-accounts',
-  'agents/agent-tree',
-  'lotteries/tickets',
-  'agents/agent-flags',
-  'games/records',
-  'agents/team-reports',
-  'messaging/support',
-  'messaging/chat',
-  'office/adjustments',
-  'loyalty/points',
-  'loyalty/ranks',
-  'loyalty/rebates',
-  'loyalty/referral',
-  'loyalty/missions',
-  'payments/closing',
-]
+const app = 'apps/server/src/app.ts'
+const groupFile = (group: string) => `apps/server/src/features/${group}/${group}.group.ts`
 
+/** The group that a file opens; undefined for every other file. */
+function groupOf(file: string): string | undefined {
+  return /^apps\/server\/src\/features\/([^/]+)\/\1\.group\.ts$/.exec(file)?.[1]
+}
+
+/** The groups in the order in which app.ts opens them, from bottom to top. */
+function groupsIn(sources: Sources): string[] {
+  return namesIn(sources.get(app), /\bopen(\w+)\(tools, add\b/g)
+}
+
+/** The features as `group/noun`, from bottom to top: each may import those before it, only through their index.ts. */
+function featuresIn(sources: Sources): string[] {
+  return groupsIn(sources).flatMap((group) =>
+    namesIn(sources.get(groupFile(group)), /\badd\(open(\w+)\(/g).map((noun) => `${group}/${noun}`),
+  )
+}
+
+/** The names that a pattern finds in a text, in kebab-case. */
+function namesIn(text: string | undefined, pattern: RegExp): string[] {
+  return [...(text ?? '').matchAll(pattern)].map(([, name]) =>
+    name!.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
+  )
+}
+
+const opensFeatures = (file: string) => file === app || groupOf(file) !== undefined
 const at = (feature: string) => `apps/server/src/features/${feature}`
 const door = (feature: string) => `${at(feature)}/index.ts`
-const app = 'apps/server/src/app.ts'
 /** These files compose the features; no other file outside a feature imports one. */
-const composition = [app, 'apps/server/src/main.ts']
+const composes = (file: string) => opensFeatures(file) || file === 'apps/server/src/main.ts'
 
 const doorRule: Rule = {
   name: 'a feature enters only features below it, and only through their door',
   breaks(sources) {
     chosen(sources, (file) => featureOf(file) !== undefined)
+    const features = featuresIn(sources)
     return importsIn(sources).flatMap((one) =>
       targetsOf(one, sources).flatMap((target) => {
         const [own, other] = [featureOf(one.file), featureOf(target)]
@@ -82,6 +52,7 @@ const doorRule: Rule = {
       }),
     )
   },
+  needs: opensFeatures,
   planted: [
     {
       says: 'a feature that enters one above it',
@@ -111,50 +82,80 @@ const doorRule: Rule = {
 }
 
 const listRule: Rule = {
-  name: 'every feature opens itself through its door, and app.ts is their list',
+  name: 'every group is opened by app.ts, and every feature by its group, through its door',
   breaks(sources) {
-    const folders = new Set(
-      chosen(sources, (file) => featureOf(file) !== undefined).map(([file]) => featureOf(file)!),
-    )
-    const list = sources.get(app) ?? ''
-    return [...new Set([...folders, ...features])].flatMap((feature) => [
-      ...(features.includes(feature) ? [] : [`${at(feature)} has no place in the order of features`]),
-      ...(/^export \{[^}]*\bopen\b[^}]*\} from/m.test(sources.get(door(feature)) ?? '')
-        ? []
-        : [`${door(feature)} does not export open`]),
-      ...(list.includes(`from './features/${feature}/index.ts'`) ? [] : [`app.ts does not open ${feature}`]),
-    ])
+    const folders = chosen(sources, (file) => featureOf(file) !== undefined).map(([file]) => featureOf(file)!)
+    const [groups, features] = [groupsIn(sources), featuresIn(sources)]
+    return [...new Set([...folders, ...features])].flatMap((feature) => {
+      const [group] = feature.split('/')
+      return [
+        ...(groups.includes(group!) ? [] : [`app.ts does not open ${group}`]),
+        ...(features.includes(feature) ? [] : [`${groupFile(group!)} does not open ${feature}`]),
+        ...(/^export \{[^}]*\bopen\b[^}]*\} from/m.test(sources.get(door(feature)) ?? '')
+          ? []
+          : [`${door(feature)} does not export open`]),
+      ]
+    })
   },
-  needs: (file) => file === app || file.endsWith('/index.ts'),
+  needs: (file) => opensFeatures(file) || file.endsWith('/index.ts'),
   planted: [
     {
       says: 'a feature that nobody opens',
       files: { [door('messaging/planted')]: 'export const planted = 1' },
       finds: [
-        `${at('messaging/planted')} has no place in the order of features`,
+        `${groupFile('messaging')} does not open messaging/planted`,
         `${door('messaging/planted')} does not export open`,
-        'app.ts does not open messaging/planted',
       ],
+    },
+    {
+      says: 'a group that nobody opens',
+      files: { [door('planted/noun')]: "export { open } from './noun.feature.ts'" },
+      finds: ['app.ts does not open planted', `${groupFile('planted')} does not open planted/noun`],
     },
   ],
 }
 
 const appRule: Rule = {
-  name: 'app.ts holds the list of features and nothing else',
+  name: 'app.ts opens groups, a group its own features, and neither does anything else',
   breaks(sources) {
-    const files = new Map(chosen(sources, (file) => file === app))
+    const files = new Map(chosen(sources, opensFeatures))
+    const groups = groupsIn(sources)
     return importsIn(files).flatMap((one) => {
-      const [target] = targetsOf(one, sources)
-      const isDoor = target !== undefined && featureOf(target) !== undefined
-      return isDoor || /\/src\/(feature|tools)\.ts$/.test(target ?? '') ? [] : [`app.ts imports ${one.from}`]
+      const [target = ''] = targetsOf(one, sources)
+      const [own, other] = [groupOf(one.file), groupOf(target)]
+      const isOfBoth = /\/src\/(feature|tools)\.ts$/.test(target)
+      // A group has the types of the doors that lower groups give.
+      const isOfApp = own === undefined && other !== undefined
+      const isOfGroup =
+        own !== undefined &&
+        (other === undefined
+          ? target.startsWith(`apps/server/src/features/${own}/`)
+          : groups.indexOf(other) <= groups.indexOf(own))
+      return isOfBoth || isOfApp || isOfGroup ? [] : [`${one.file} imports ${one.from}`]
     })
   },
+  needs: opensFeatures,
   planted: [
-    { says: 'SQL in it', files: { [app]: "import { sql } from 'kysely'" }, finds: ['app.ts imports kysely'] },
+    { says: 'SQL in it', files: { [app]: "import { sql } from 'kysely'" }, finds: [`${app} imports kysely`] },
     {
       says: 'HTTP in it',
       files: { [app]: "import { cookieIn } from './http/serve.ts'" },
-      finds: ['app.ts imports ./http/serve.ts'],
+      finds: [`${app} imports ./http/serve.ts`],
+    },
+    {
+      says: 'a feature in app.ts',
+      files: { [app]: "import { open } from './features/messaging/chat/index.ts'" },
+      finds: [`${app} imports ./features/messaging/chat/index.ts`],
+    },
+    {
+      says: 'a feature of another group',
+      files: { [groupFile('games')]: "import { open } from '../messaging/chat/index.ts'" },
+      finds: [`${groupFile('games')} imports ../messaging/chat/index.ts`],
+    },
+    {
+      says: 'a group above',
+      files: { [groupFile('games')]: "import type { Office } from '../office/office.group.ts'" },
+      finds: [`${groupFile('games')} imports ../office/office.group.ts`],
     },
   ],
 }
@@ -164,7 +165,7 @@ const belowRule: Rule = {
   breaks(sources) {
     chosen(sources, isServerCode)
     return importsIn(sources).flatMap((one) =>
-      isServerCode(one.file) && !featureOf(one.file) && !composition.includes(one.file)
+      isServerCode(one.file) && !featureOf(one.file) && !composes(one.file)
         ? targetsOf(one, sources).flatMap((target) =>
             featureOf(target) ? [`${one.file} knows the feature ${featureOf(target)}`] : [],
           )

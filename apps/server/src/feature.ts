@@ -13,3 +13,6 @@ export interface Opened {
   /** What features above it, HTTP and the live connection use of its running state. */
   doors?: object
 }
+
+/** Adds a feature to those of the server and gives its doors. */
+export type AddFeature = <Feature extends Opened>(feature: Feature) => Feature['doors']

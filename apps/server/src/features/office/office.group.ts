@@ -1,0 +1,19 @@
+import type { AddFeature } from '../../feature.ts'
+import type { Tools } from '../../tools.ts'
+import type { Ledger } from '../ledger/ledger.group.ts'
+import type { People } from '../people/people.group.ts'
+import { open as openAdjustments } from './adjustments/index.ts'
+import { open as openStaff } from './staff/index.ts'
+
+/** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
+export function openOffice(
+  tools: Tools,
+  add: AddFeature,
+  { wallet, sessions }: Ledger & Pick<People, 'sessions'>,
+) {
+  const staff = add(openStaff(tools, { wallet, sessions }))
+  add(openAdjustments(tools))
+  return { staff }
+}
+
+export type Office = ReturnType<typeof openOffice>
