@@ -16,7 +16,7 @@ export interface House {
   close(): Promise<void>
 }
 
-interface ServeOptions extends Pick<ServerOptions, 'clock' | 'passwordCost' | 'runsByItself'> {
+interface ServeOptions extends Pick<ServerOptions, 'clock' | 'passwordCost' | 'runsByItself' | 'pageMs'> {
   /** Whether a tree of agents with a month of play is added in the background. */
   hasTree?: boolean
   /** Whether the database has the demo world already. */

@@ -137,6 +137,8 @@ async function seedHouse(keep: Keep) {
     )
     const house = await serve({ ...settings, databaseUrl }, sims.vendors, sims.payments, {
       isSeeded,
+      // A busy machine takes longer to draw a page; that a page can be too late, the tests of the page cache show.
+      pageMs: 60_000,
       ...(clock && { clock, runsByItself: false, passwordCost: cheapPasswordCost }),
     })
     sims.tellHouse(house.address)

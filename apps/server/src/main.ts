@@ -102,6 +102,8 @@ export interface ServerOptions {
   vendorReplyMs?: number
   /** How long a request may take to come in; by itself 30 seconds. */
   requestMs?: number
+  /** How long a request waits until its page is drawn before it is answered as busy; two seconds by default. */
+  pageMs?: number | undefined
   /** Whether an answer that breaks its contract is an error; for tests. */
   checksOutput?: boolean
   /** What this process does, by default everything; jobs that are due and followers can be let run in any. */
@@ -156,6 +158,7 @@ export async function startServer({
   limits = playLimits,
   vendorReplyMs = 2800,
   requestMs,
+  pageMs,
   checksOutput = false,
   roles = allRoles,
   runsByItself = true,
@@ -246,7 +249,9 @@ export async function startServer({
     if (messages.list) outboxRoutes(app, messages.list, outboxCodes)
   }
   const hasSites = isWeb && servesSites
-  const site = hasSites ? await siteRoutes(http, tools, doors, tools.isTold, profileSigner) : undefined
+  const site = hasSites
+    ? await siteRoutes(http, tools, doors, { isTold: tools.isTold, signer: profileSigner, pageMs })
+    : undefined
   const followers = openFollowers({
     db,
     followers: features.flatMap((feature) => feature.followers ?? []),
@@ -345,7 +350,10 @@ function addressOf(app: App, host: string): string {
 export async function serve(
   settings: Settings & { databaseUrl: string },
   log: (line: string) => void,
-  demo: Pick<ServerOptions, 'outboxCodes' | 'dns' | 'clock' | 'passwordCost' | 'runsByItself'> = {},
+  demo: Pick<
+    ServerOptions,
+    'outboxCodes' | 'dns' | 'clock' | 'passwordCost' | 'runsByItself' | 'pageMs'
+  > = {},
 ): Promise<RunningServer> {
   refuseMissingSecret(settings)
   const { identityProviders } = settings

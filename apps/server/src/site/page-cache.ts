@@ -8,6 +8,8 @@ export interface PageCacheOptions<Page> {
   mostBytes?: number
   /** Whether this process receives notifications of changes; while it does not, a page is cached only as long as it is fresh. */
   isTold(): boolean
+  /** How long a request waits until its page is drawn; by default two seconds. */
+  patienceMs?: number | undefined
   /** Calls back after so long, unless what it gives is called before. */
   after?(ms: number, then: () => void): () => void
 }
@@ -50,7 +52,6 @@ const restTimes = 4
  */
 const settleMs = 6000
 const mostAtOnce = 4
-const patienceMs = 2000
 /** Some 700 pages: measured with the demo's catalogue, a page takes 125 to 415 kB, most of them 180 (plain and Brotli). */
 const mostKeptBytes = 128 * 1024 * 1024
 
@@ -63,6 +64,7 @@ export function pageCache<Page>({
   bytesOf,
   mostBytes = mostKeptBytes,
   isTold,
+  patienceMs = 2000,
   after = timer,
 }: PageCacheOptions<Page>): PageCache<Page> {
   /** The oldest first. */

@@ -40,6 +40,14 @@ interface Page {
   brotli: Buffer
 }
 
+interface SiteOptions {
+  /** As of a page cache. */
+  isTold(): boolean
+  signer: ProfileSigner | undefined
+  /** How long a request waits until its page is drawn; by default as of a page cache. */
+  pageMs: number | undefined
+}
+
 /** How many pages, and how many files that are made for a brand, one network is sent a minute. */
 const mostPages = 600
 /** What a page is answered with while the site is under maintenance (1) or not for where the visitor is (2). */
@@ -49,22 +57,21 @@ const htmlType = 'text/html; charset=utf-8'
 
 /**
  * Serves the built sites: prerendered pages of the player site out of a cache, their files, what makes an app of it,
- * the arcade page and the office. With a `signer`, the profile for iPhones is signed. Gives what is to be called when the database
- * tells that something which pages show has changed, and whenever that may have been missed.
+ * the arcade page and the office. With a `signer`, the profile for iPhones is signed. Returns the function to call when the database
+ * tells that data shown on pages has changed, and whenever such a notification may have been missed.
  */
 export async function siteRoutes(
   { app, ask }: Pick<Serving, 'app' | 'ask'>,
   tools: Pick<Tools, 'clock' | 'siteUrl'>,
   doors: Pick<Doors, 'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins'>,
-  isTold: () => boolean,
-  signer?: ProfileSigner,
+  { isTold, signer, pageMs }: SiteOptions,
 ): Promise<{ changed(): void }> {
   const pages = await loadPages()
   const assets = readAssets(pages)
   const originOf = (brand: Brand, { headers }: FastifyRequest) =>
     originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
   const { now } = tools.clock
-  const cache = pageCache<Page>({ now, bytesOf, isTold })
+  const cache = pageCache<Page>({ now, bytesOf, isTold, patienceMs: pageMs })
   const pageOf = pageDrawer(ask, pages, assets, cache, doors.vendorOrigins, async (brand) => {
     const atSite = await doors.findBrand(undefined, new URL(tools.siteUrl).hostname)
     return originsOfBrand(brand, tools.siteUrl, atSite?.id === brand.id)
