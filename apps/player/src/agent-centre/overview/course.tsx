@@ -1,8 +1,11 @@
+import type { getTeamOverview } from '@fairground/contract/agents'
+import type { OutputOf } from '@fairground/contract/call'
 import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { useStatus } from '../../data.ts'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
-import type { Overview } from './page.tsx'
+
+export type Overview = OutputOf<typeof getTeamOverview>
 
 /** The valid bet of a team by hour or by day: bars to look at, with every amount to read. */
 export function Course({

@@ -1,5 +1,4 @@
 import { getTeamOverview } from '@fairground/contract/agents'
-import type { OutputOf } from '@fairground/contract/call'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
 import { difference, ltr } from '@fairground/web/text/formats'
@@ -11,10 +10,8 @@ import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/ce
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useWords } from '../../words.ts'
-import { Course } from './course.tsx'
+import { Course, type Overview } from './course.tsx'
 import { overviewSearch } from './search.ts'
-
-export type Overview = OutputOf<typeof getTeamOverview>
 
 /** The figures of today are read again so often while they are looked at. */
 const againMs = 15_000

@@ -11,13 +11,8 @@ import { openModal } from '../../modals.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { CountBadge } from '../support/count-badge.tsx'
+import type { ChatWindowProps } from './chat-window.tsx'
 import { afterPush, afterUnread } from './reading.ts'
-
-export interface ChatWindowProps {
-  /** Whether it is on the screen; out of sight it keeps what was read and written. */
-  isOpen: boolean
-  onMinimise(): void
-}
 
 /**
  * The button of the chat channel with what is unread, and the channel behind it, where the brand has one (CBS3). On a phone

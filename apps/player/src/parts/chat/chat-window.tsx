@@ -9,7 +9,12 @@ import { closeSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { useIsSeen } from '../talk/use-is-seen.ts'
 import { ChatChannel } from './chat-channel.tsx'
-import type { ChatWindowProps } from './chat-launcher.tsx'
+
+export interface ChatWindowProps {
+  /** Whether it is on the screen; out of sight it keeps what was read and written. */
+  isOpen: boolean
+  onMinimise(): void
+}
 
 /** The window stands between the header and what is below: the bottom bar, or on a wide screen nothing. */
 const space =

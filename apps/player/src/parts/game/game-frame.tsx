@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@fairground/web/ui/button'
 import { IconButton } from '@fairground/web/ui/icon-button'
 import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Info, LoaderCircle, Lock, Maximize } from 'lucide-react'
+import { ArrowLeft, Info, Lock, Maximize } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useHasAccount, useIsTrial, useMayRegister, useMayTry } from '../../data.ts'
 import { lazyPart, loadChunk } from '../../loading/load-chunk.ts'
@@ -24,6 +24,7 @@ import { useLobbyWords } from '../lobby/use-lobby-words.ts'
 import { AddressInvalid } from './address-invalid.tsx'
 import { PaceContext } from './balance-pace.ts'
 import { houseAddress, isGameAddress } from './game-address.ts'
+import { GameLoading } from './game-loading.tsx'
 import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
 
@@ -287,20 +288,6 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
           data-testid="game-frame"
         />
       </div>
-    </div>
-  )
-}
-
-/** What is seen of a game until it is there. */
-export function GameLoading() {
-  const { say } = useWords()
-  return (
-    <div
-      role="status"
-      className="grid size-full min-h-60 place-content-center justify-items-center gap-3 text-soft"
-    >
-      <LoaderCircle className="size-8 animate-spin" aria-hidden />
-      {say('game.loading')}
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { useWords } from '../../words.ts'
 import { Failed } from '../failure/failed.tsx'
 import { NotFound } from '../failure/not-found.tsx'
 import { useLobbyWords } from '../lobby/use-lobby-words.ts'
-import { GameFrame, GameLoading } from './game-frame.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { GameLoading } from './game-loading.tsx'
 
 const lotteries = 'LOTT,ELOTT'
 

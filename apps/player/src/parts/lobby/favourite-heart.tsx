@@ -4,7 +4,7 @@ import { useHasAccount } from '../../data.ts'
 import { useWords } from '../../words.ts'
 import { useIsFinger } from '../use-is-finger.ts'
 import type { Game } from './game-art.tsx'
-import { onPicture } from './game-grid.tsx'
+import { onPicture } from './on-picture.ts'
 import { useFavourite } from './use-favourite.ts'
 
 /** The switch of a tile that makes its game a favourite; a finger finds it on the picture only once the game is one. */

@@ -11,6 +11,7 @@ import { useFreePlay } from '../account/use-free-play.ts'
 import { useIsAlive } from '../use-is-alive.ts'
 import { type Game, GameArt } from './game-art.tsx'
 import { gamePlace } from './game-place.ts'
+import { onPicture } from './on-picture.ts'
 
 const FavouriteHeart = lazyPart(
   () => import('./favourite-heart.tsx'),
@@ -72,10 +73,6 @@ export function GameTileSkeleton() {
 
 /** How many games fill two rows where most stand side by side. */
 export const twoRows = 16
-
-/** A round control on a picture, for a pointer over the tile and for the focus: nothing lies over a picture otherwise. */
-export const onPicture =
-  'grid size-7 place-items-center rounded-round bg-surface text-text shadow-low transition-opacity pointer-fine:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
 
 const badge = 'rounded-round px-2 py-0.5 text-xs font-semibold shadow-low'
 

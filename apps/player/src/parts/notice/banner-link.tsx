@@ -1,7 +1,7 @@
 import { buttonClass } from '@fairground/web/ui/button'
 import { isLinkable, openModalAt } from '../../modals.tsx'
 import { Link } from '../../router.tsx'
-import type { Banner } from './banners.tsx'
+import type { Banner } from './banner.ts'
 
 /** Covers the picture that it stands in, which must be positioned; the outline is around what looks like a button. */
 const className = 'group inline-flex rounded-round after:absolute after:inset-0'

@@ -11,10 +11,9 @@ import { routeAt } from '../../routes.ts'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
 import { ArtImage } from '../picture/art-image.tsx'
+import type { Banner } from './banner.ts'
 import { BannerLink } from './banner-link.tsx'
 import type { Carousel } from './carousel.ts'
-
-export type Banner = OutputOf<typeof getNotices>['banners'][number]
 
 /** What every page begins with of the notices; the current ones stay while others load. */
 export function useFirstNotices(): OutputOf<typeof getNotices> | undefined {

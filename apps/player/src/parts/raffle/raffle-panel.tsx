@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { joinRaffle, listRaffles } from '@fairground/contract/raffles'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
 import { ltr, timeText } from '@fairground/web/text/formats'
@@ -11,9 +10,8 @@ import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import type { PromotionWords } from '../promotion/use-promotion-words.ts'
 import { useIsAlive } from '../use-is-alive.ts'
+import type { Raffle } from './raffle.ts'
 import { RaffleResult } from './raffle-result.tsx'
-
-export type Raffle = OutputOf<typeof listRaffles>['list'][number]
 
 const order: readonly Raffle['state'][] = ['joined', 'join', 'counting', 'coming', 'drawn', 'close', 'void']
 

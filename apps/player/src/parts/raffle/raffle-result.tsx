@@ -8,7 +8,7 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
 import { Failed } from '../failure/failed.tsx'
 import type { PromotionWords } from '../promotion/use-promotion-words.ts'
-import type { Raffle } from './raffle-panel.tsx'
+import type { Raffle } from './raffle.ts'
 
 /** Who has won by their codes, and the check of the draw in the browser. */
 export function RaffleResult({

@@ -1,5 +1,6 @@
 import { NotFound } from '../../parts/failure/not-found.tsx'
-import { GameFrame, GameLoading } from '../../parts/game/game-frame.tsx'
+import { GameFrame } from '../../parts/game/game-frame.tsx'
+import { GameLoading } from '../../parts/game/game-loading.tsx'
 import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { useSearchOf } from '../../router.tsx'
 import { route } from './route.ts'

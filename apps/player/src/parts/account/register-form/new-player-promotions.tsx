@@ -1,7 +1,8 @@
 import { listArticles } from '@fairground/contract/content'
 import { useRead } from '@fairground/web/api/use-calls'
 import { useWords } from '../../../words.ts'
-import { type Banner, Banners } from '../../notice/banners.tsx'
+import type { Banner } from '../../notice/banner.ts'
+import { Banners } from '../../notice/banners.tsx'
 
 /** The promotions for new members, one at a time; a choice leads to the promotion. */
 export function NewPlayerPromotions() {

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBalance } from '../../../data.ts'
 import { useWords } from '../../../words.ts'
 import { type LobbyWords, useLobbyWords } from '../../lobby/use-lobby-words.ts'
-import { GameLoading } from '../game-frame.tsx'
+import { GameLoading } from '../game-loading.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { useVendorWallet, type VendorWallet } from './use-vendor-wallet.ts'
 

@@ -1,0 +1,16 @@
+import { LoaderCircle } from 'lucide-react'
+import { useWords } from '../../words.ts'
+
+/** What is seen of a game until it is there. */
+export function GameLoading() {
+  const { say } = useWords()
+  return (
+    <div
+      role="status"
+      className="grid size-full min-h-60 place-content-center justify-items-center gap-3 text-soft"
+    >
+      <LoaderCircle className="size-8 animate-spin" aria-hidden />
+      {say('game.loading')}
+    </div>
+  )
+}
