@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useWords } from '../text/words.tsx'
-import type { Contract } from './contract-list.tsx'
+import type { Contract } from './contract.ts'
 import { ContractTermsTable } from './contract-terms.tsx'
 import { Dialog } from './dialog.tsx'
 

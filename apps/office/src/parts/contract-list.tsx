@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import type { ContractPlan, ContractState } from '@fairground/contract/contract-figures'
 import { listBrandContracts } from '@fairground/contract/contracts'
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
@@ -8,14 +7,12 @@ import { useRead } from '../api/use-reads.ts'
 import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
+import type { Contract } from './contract.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { useTermSummary } from './contract-terms.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pages } from './pages.tsx'
-
-/** A contract as the office sees it. */
-export type Contract = OutputOf<typeof listBrandContracts>['list'][number]
 
 const pageSize = 50
 const colors: Record<ContractState, string> = {

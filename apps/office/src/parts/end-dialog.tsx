@@ -2,7 +2,7 @@ import { endBrandContract } from '@fairground/contract/contracts'
 import { useState } from 'react'
 import { useSend } from '../api/session.tsx'
 import { useWords } from '../text/words.tsx'
-import type { Contract } from './contract-list.tsx'
+import type { Contract } from './contract.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface EndDialogProps {

@@ -12,7 +12,7 @@ import { useWords } from '../../text/words.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Refused, useRefusal } from '../failure.tsx'
 import { type Column, ListTable } from '../list-table.tsx'
-import type { TreeAccount } from './tree-list.tsx'
+import type { TreeAccount } from './tree-account.ts'
 
 type Preview = OutputOf<typeof previewMove>
 type Ending = Preview['ending'][number]

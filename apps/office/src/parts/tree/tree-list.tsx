@@ -13,9 +13,7 @@ import { Pages } from '../pages.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { GivenDialog, type GivenPassword } from './given-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-
-/** An account of the tree. */
-export type TreeAccount = OutputOf<typeof getTree>['list'][number]
+import type { TreeAccount } from './tree-account.ts'
 
 const pageSize = 50
 const colors = { open: 'green', new: 'yellow', closed: 'gray' } as const

@@ -1,12 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { lookAtApplication } from '@fairground/contract/office-promotions'
+import { type listApplications, lookAtApplication } from '@fairground/contract/office-promotions'
 import { Button, Group, Image, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Application } from './screen.tsx'
+
+export type Application = OutputOf<typeof listApplications>['list'][number]
 
 /** Where an applicant can be reached, with the pictures, once somebody has said why they look. */
 export function Look({ line, onClose }: { line: Application; onClose(): void }) {

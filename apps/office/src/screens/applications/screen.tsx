@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { decideApplication, listApplications } from '@fairground/contract/office-promotions'
 import { applicationStates, mostApplicationRemark } from '@fairground/contract/promotion-figures'
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
@@ -12,9 +11,8 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { Look } from './look.tsx'
+import { type Application, Look } from './look.tsx'
 
-export type Application = OutputOf<typeof listApplications>['list'][number]
 type State = (typeof applicationStates)[number]
 
 /** Applications for promotions: what waits, and what became of the rest. */

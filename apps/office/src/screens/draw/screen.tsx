@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { getOfficeDraw } from '@fairground/contract/office-draws'
 import { Alert, Badge, Center, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { CircleAlert } from 'lucide-react'
@@ -11,9 +10,8 @@ import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Official } from './official.tsx'
-import { Voiding } from './voiding.tsx'
+import { type Report, Voiding } from './voiding.tsx'
 
-export type Report = OutputOf<typeof getOfficeDraw>
 type Sum = Report['sums'][number]
 type Exposure = Report['exposures'][number]
 

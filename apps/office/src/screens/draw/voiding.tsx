@@ -1,4 +1,10 @@
-import { agreeDrawVoid, askDrawVoid, dropDrawVoid } from '@fairground/contract/office-draws'
+import type { OutputOf } from '@fairground/contract/call'
+import {
+  agreeDrawVoid,
+  askDrawVoid,
+  dropDrawVoid,
+  type getOfficeDraw,
+} from '@fairground/contract/office-draws'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +14,8 @@ import type { Refusal } from '../../parts/failure.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import type { Report } from './screen.tsx'
+
+export type Report = OutputOf<typeof getOfficeDraw>
 
 interface VoidingProps {
   report: Report

@@ -1,10 +1,13 @@
-import { setExposureLimit } from '@fairground/contract/office-draws'
+import type { OutputOf } from '@fairground/contract/call'
+import { type listExposureLimits, setExposureLimit } from '@fairground/contract/office-draws'
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Limit, Limits } from './screen.tsx'
+
+export type Limits = OutputOf<typeof listExposureLimits>
+export type Limit = Limits['list'][number]
 
 interface LimitDialogProps {
   limits: Limits

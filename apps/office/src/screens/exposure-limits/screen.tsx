@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { listExposureLimits } from '@fairground/contract/office-draws'
 import { Button, Group, Paper, Select, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
@@ -8,10 +7,8 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { LimitDialog } from './limit-dialog.tsx'
+import { type Limit, LimitDialog, type Limits } from './limit-dialog.tsx'
 
-export type Limits = OutputOf<typeof listExposureLimits>
-export type Limit = Limits['list'][number]
 type Line = Limits['lines'][number]
 
 /** What the brand is willing to pay at most by the lines of a game, and what it may have to pay now. */

@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Line } from './screen.tsx'
+import type { Line } from './line.ts'
 
 type Seen = OutputOf<typeof lookAtDocument>
 

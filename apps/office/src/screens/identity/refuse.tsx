@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Line } from './screen.tsx'
+import type { Line } from './line.ts'
 
 /** Refuses a document, or takes its approval back: what the player is told, and why for the log. */
 export function Refuse({ line, onClose, onDone }: { line: Line; onClose(): void; onDone(): Promise<void> }) {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { approveDocument, claimDocument, listDocuments } from '@fairground/contract/office-identity'
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -11,10 +10,10 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import type { Line } from './line.ts'
 import { Look } from './look.tsx'
 import { Refuse } from './refuse.tsx'
 
-export type Line = OutputOf<typeof listDocuments>['list'][number]
 type State = Line['state']
 
 const states = ['waiting', 'approved', 'refused'] as const

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Odds } from './screen.tsx'
+import type { Odds } from './odds.ts'
 
 interface GroupsDialogProps {
   groups: Odds['groups']

@@ -5,7 +5,7 @@ import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { BetType } from './screen.tsx'
+import type { BetType } from './odds.ts'
 
 const mostPrice = 1_000
 const mostPrize = 2_147_483_647

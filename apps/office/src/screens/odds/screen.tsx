@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { listMarketOdds } from '@fairground/contract/office-prices'
 import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -8,11 +7,9 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useWords } from '../../text/words.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
+import type { BetType, Odds } from './odds.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { percentOfRate, TaxDialog } from './tax-dialog.tsx'
-
-export type Odds = OutputOf<typeof listMarketOdds>
-export type BetType = OutputOf<typeof listMarketOdds>['list'][number]['types'][number]
 
 /** The bet types of a market game with what they cost, pay and return, and the prize groups of the brand. */
 export function Screen() {

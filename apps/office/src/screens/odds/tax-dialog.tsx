@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Odds } from './screen.tsx'
+import type { Odds } from './odds.ts'
 
 /** A rate in millionths as percent without needless zeros. */
 export function percentOfRate(rate: number): string {

@@ -1,6 +1,8 @@
+import type { OutputOf } from '@fairground/contract/call'
 import {
   confirmPaymentCredit,
   dropPaymentProposal,
+  type listHeldPayments,
   proposePaymentCredit,
   proposeSendBack,
   sendPaymentBack,
@@ -12,7 +14,8 @@ import type { Refusal } from '../../parts/failure.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import type { HeldPayment } from './held.tsx'
+
+export type HeldPayment = OutputOf<typeof listHeldPayments>['list'][number]
 
 interface ActionsProps {
   payment: HeldPayment

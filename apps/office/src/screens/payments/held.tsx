@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { claimPayment, listHeldPayments } from '@fairground/contract/office-payments'
 import { Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -10,9 +9,7 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { Actions } from './actions.tsx'
-
-export type HeldPayment = OutputOf<typeof listHeldPayments>['list'][number]
+import { Actions, type HeldPayment } from './actions.tsx'
 
 /** Payments that wait for a person or a limit, or that a person has decided. */
 export function Held({ queue }: { queue: 'held' | 'decided' }) {

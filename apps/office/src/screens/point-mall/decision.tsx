@@ -3,7 +3,8 @@ import { mostRemark } from '@fairground/contract/point-figures'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import { count, type Redemption } from './redemptions.tsx'
+import { count } from './count.ts'
+import type { Redemption } from './redemption.ts'
 
 interface DecisionProps {
   line: Redemption

@@ -6,7 +6,7 @@ import { useSend } from '../../api/session.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Redemption } from './redemptions.tsx'
+import type { Redemption } from './redemption.ts'
 
 /** To whom something goes, once somebody has said why they look. */
 export function DeliveryDialog({ line, onClose }: { line: Redemption; onClose(): void }) {

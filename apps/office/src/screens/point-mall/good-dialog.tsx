@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Good } from './goods.tsx'
+import type { Good } from './good.ts'
 
 interface GoodDialogProps {
   /** Undefined for a new one. */

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { listGoods } from '@fairground/contract/office-points'
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -7,11 +6,10 @@ import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { count } from './count.ts'
+import type { Good } from './good.ts'
 import { GoodDialog } from './good-dialog.tsx'
-import { count } from './redemptions.tsx'
 import { SupplyDialog } from './supply-dialog.tsx'
-
-export type Good = OutputOf<typeof listGoods>['list'][number]
 
 /** The goods of the mall in their order, also those that are not shown. */
 export function Goods() {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { listOfficeRedemptions } from '@fairground/contract/office-points'
 import { redemptionStates } from '@fairground/contract/point-figures'
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
@@ -10,10 +9,11 @@ import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { count } from './count.ts'
 import { Decision } from './decision.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
+import type { Redemption } from './redemption.ts'
 
-export type Redemption = OutputOf<typeof listOfficeRedemptions>['list'][number]
 type State = Redemption['state']
 
 /** What players have redeemed: what waits, and what became of the rest. */
@@ -141,9 +141,4 @@ export function Redemptions() {
       )}
     </>
   )
-}
-
-/** A number of points with its digits in groups. */
-export function count(points: number): string {
-  return points.toLocaleString('en-GB')
 }

@@ -1,10 +1,12 @@
-import { setPointConversion, setPointTerms } from '@fairground/contract/office-points'
+import type { OutputOf } from '@fairground/contract/call'
+import { type getPointSettings, setPointConversion, setPointTerms } from '@fairground/contract/office-points'
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { PointSettings } from './settings.tsx'
+
+export type PointSettings = OutputOf<typeof getPointSettings>
 
 interface DialogProps {
   settings: PointSettings

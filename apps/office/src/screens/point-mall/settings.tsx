@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { getPointSettings } from '@fairground/contract/office-points'
 import { Alert, Button, Center, Loader, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
@@ -8,10 +7,8 @@ import { codeOf, Failure } from '../../parts/failure.tsx'
 import { Figures, Part } from '../../parts/settings-part.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { count } from './redemptions.tsx'
-import { ConversionDialog, TermsDialog } from './settings-dialogs.tsx'
-
-export type PointSettings = OutputOf<typeof getPointSettings>
+import { count } from './count.ts'
+import { ConversionDialog, type PointSettings, TermsDialog } from './settings-dialogs.tsx'
 
 /** What the brand owes in points, what points are given for, and what they are worth in cash. */
 export function Settings() {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Good } from './goods.tsx'
-import { count } from './redemptions.tsx'
+import { count } from './count.ts'
+import type { Good } from './good.ts'
 
 interface SupplyDialogProps {
   good: Good

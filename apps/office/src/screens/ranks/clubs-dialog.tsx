@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { RankSettings } from './screen.tsx'
+import type { RankSettings } from './rank-settings.ts'
 
 /** Changes names and colours of ranks; one without a name has that of the rank below. */
 export function ClubsDialog({ settings, onClose }: { settings: RankSettings; onClose(): void }) {

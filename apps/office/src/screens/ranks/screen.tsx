@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { getRankSettings } from '@fairground/contract/office-ranks'
 import { Alert, Badge, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -10,8 +9,6 @@ import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { ClubsDialog } from './clubs-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-
-export type RankSettings = OutputOf<typeof getRankSettings>
 
 /** The ranks of the brand: what each asks and gives, its name and colours, and how many players have it. */
 export function Screen() {

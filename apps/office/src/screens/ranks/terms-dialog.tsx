@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { RankSettings } from './screen.tsx'
+import type { RankSettings } from './rank-settings.ts'
 
 const fields = ['validBet', 'deposits', 'keep', 'levelGift', 'monthGift', 'birthdayGift'] as const
 

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { getRebateSettings } from '@fairground/contract/office-rebates'
 import { Alert, Button, Center, Loader, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -10,9 +9,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Figures, Part } from '../../parts/settings-part.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { TermsDialog } from './terms-dialog.tsx'
-
-export type RebateSettings = OutputOf<typeof getRebateSettings>
+import { type RebateSettings, TermsDialog } from './terms-dialog.tsx'
 
 type Row = RebateSettings['terms']['rates'][number]
 

@@ -1,4 +1,5 @@
-import { setRebateTerms } from '@fairground/contract/office-rebates'
+import type { OutputOf } from '@fairground/contract/call'
+import { type getRebateSettings, setRebateTerms } from '@fairground/contract/office-rebates'
 import { mostRate } from '@fairground/contract/rebate-figures'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { Fieldset, NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
@@ -6,7 +7,8 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { RebateSettings } from './screen.tsx'
+
+export type RebateSettings = OutputOf<typeof getRebateSettings>
 
 /** Changes what of valid bets is paid back, from the next quarter of an hour on. */
 export function TermsDialog({ settings, onClose }: { settings: RebateSettings; onClose(): void }) {

@@ -15,7 +15,7 @@ import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import type { Request } from './screen.tsx'
+import type { Request } from './request.ts'
 
 interface ActionsProps {
   request: Request

@@ -2,7 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import type { Request } from './screen.tsx'
+import type { Request } from './request.ts'
 
 type Payout = Request['payouts'][number]
 

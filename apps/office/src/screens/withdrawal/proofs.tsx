@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import type { Request } from './screen.tsx'
+import type { Request } from './request.ts'
 
 /** The pictures that a player sent as proof; each look is for a reason and in the log. */
 export function Proofs({ request: { withdrawalId, proofs } }: { request: Request }) {

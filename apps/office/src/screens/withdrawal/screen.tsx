@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { claimWithdrawal, getOfficeWithdrawal } from '@fairground/contract/office-withdrawals'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { Alert, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
@@ -15,8 +14,7 @@ import { useWords } from '../../text/words.tsx'
 import { Actions } from './actions.tsx'
 import { Payouts } from './payouts.tsx'
 import { Proofs } from './proofs.tsx'
-
-export type Request = OutputOf<typeof getOfficeWithdrawal>
+import type { Request } from './request.ts'
 
 /** One request for a payout: why a person has to look, what was paid of it, and what can be done. */
 export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string, string> }) {
