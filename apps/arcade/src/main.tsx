@@ -1,22 +1,17 @@
 import './arcade.css'
 import { catalogues } from 'virtual:words'
 import { getStatus } from '@fairground/contract/system'
-import type { Renderer } from '@fairground/games/view'
 import { WordsContext, wordsOf } from '@fairground/web/text/words'
 import { type ComponentType, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Mode, readAddress } from './address.ts'
+import type { PageProps } from './page-props.ts'
 import { bestRenderer } from './parts/best-renderer.ts'
 import { tellSite } from './parts/tell-site.ts'
 import { playerClient } from './server.ts'
 
 // Nothing stands here yet that the arrival of the text face could move.
 document.documentElement.dataset.face = 'own'
-
-export interface PageProps<Name extends Mode['name'] = Mode['name']> {
-  mode: Extract<Mode, { name: Name }>
-  renderer: Renderer
-}
 
 const pages: { [Name in Mode['name']]: () => Promise<{ Page: ComponentType<PageProps<Name>> }> } = {
   play: () => import('./play/play-page.tsx'),

@@ -1,4 +1,4 @@
-import type { PageProps } from '../main.tsx'
+import type { PageProps } from '../page-props.ts'
 import { CheckOf } from './check-page.tsx'
 
 /** Proves the round of a win on the winner board, in the browser of whoever looks. */

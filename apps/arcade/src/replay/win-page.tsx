@@ -1,4 +1,4 @@
-import type { PageProps } from '../main.tsx'
+import type { PageProps } from '../page-props.ts'
 import { ReplayOf } from './replay-page.tsx'
 
 /** The round of a win on the winner board, shown to anybody. */
