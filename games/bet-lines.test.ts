@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choose, combinations, linesOf, stationsOf, winsOf } from './bet-lines.ts'
-import { type Form, isStakeOffered, type MarketBet, offered, paid } from './market.ts'
+import { choose, combinations, type Form, linesOf, stationsOf, winsOf } from './bet-lines.ts'
+import { isStakeOffered, type MarketBet, offered, paid } from './market.ts'
 
 const number: Form = { values: { digits: 2 }, sets: [{ id: 'numbers', pick: 1 }], mostLines: 100 }
 const pairs: Form = { ...number, sets: [{ id: 'numbers', pick: 2 }] }

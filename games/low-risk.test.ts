@@ -1,8 +1,8 @@
 import { type Chance, seededChance } from '@fairground/kernel/chance'
 import { expect, test } from 'vitest'
 import { byScope } from '../tests/scope.ts'
-import { linesOf } from './bet-lines.ts'
-import { type Form, type MarketBet, type MarketGame, paid } from './market.ts'
+import { type Form, linesOf } from './bet-lines.ts'
+import { type MarketBet, type MarketGame, paid } from './market.ts'
 import { toNumber } from './ratio.ts'
 import { marketGames } from './rules.ts'
 

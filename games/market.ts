@@ -1,25 +1,8 @@
 import type { Chance } from '@fairground/kernel/chance'
-import { linesOf, stationsOf } from './bet-lines.ts'
+import { type Form, linesOf, stationsOf, type Win } from './bet-lines.ts'
 import type { Fraction, GameInfo, RuleText } from './game.ts'
 import type { Published } from './published.ts'
 import type { Ratio } from './ratio.ts'
-
-/**
- * How a bet of a type is chosen. A line takes `pick` values out of each set, in no order; a bet with more values has a line for every way
- * to do so. The selection of a bet writes the values of a set joined by `-` and its sets joined by `|`, each value once and in
- * the order of `values`: `07-23`, `1-2|0|5-6`. Where bets name stations, it begins with them: `bao-loc/07-23`, `bao-loc+can-gio/07-23`.
- */
-export interface Form {
-  /** What can be chosen, in the order in which it is shown; or every number of so many digits, from `00` for two. */
-  values: readonly string[] | { digits: number }
-  sets: readonly { id: string; pick: number }[]
-  /** Whether a line holds no value twice, over all its sets. */
-  isDistinct?: boolean
-  /** How many stations of the draw a bet names; none where absent. */
-  stations?: 1 | 2
-  /** The largest number of lines of a bet. */
-  mostLines: number
-}
 
 /** What a line costs and gets: it gets its stake × prize ÷ price. */
 export interface Priced {
@@ -112,14 +95,6 @@ export interface Backed extends Priced {
 export interface MarketBet extends Backed {
   lines: number
   stake: bigint
-}
-
-/** What so many lines of a bet get: each its stake × prize ÷ price, rounded down. */
-export interface Win {
-  prize: number
-  lines: number
-  /** These lines have not won: they get their stake back, so that the prize is the price. */
-  isPush?: true
 }
 
 /** What trends are counted of: a part of a result, with what it can show. */

@@ -1,16 +1,15 @@
 import { pick } from '@fairground/kernel/chance'
+import type { Form, Win } from '../bet-lines.ts'
 import { countedRisk } from '../counted-risk.ts'
 import {
   type Backed,
   type BetType,
-  type Form,
   type MarketBet,
   type MarketGame,
   type MarketInfo,
   type Priced,
   paid,
   type Terms,
-  type Win,
 } from '../market.ts'
 import { percentOf, type Ratio, ratio } from '../ratio.ts'
 import { type Colour, colours, dice, pairs, price, prizes, type Roll } from './data.ts'

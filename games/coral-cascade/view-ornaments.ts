@@ -1,7 +1,8 @@
 import { Container, Sprite, Text } from 'pixi.js'
-import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
+import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
 import { swell } from '../slots/view-motion.ts'
 import { rasterised } from '../slots/view-paint.ts'
+import type { StagePlace } from '../slots/view-place.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 import { mostMultiplier } from './data.ts'
 

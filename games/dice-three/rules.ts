@@ -1,7 +1,7 @@
 import type { DiceOptions } from '../lotteries/dice-three/data.ts'
 import { diceThreeGame } from '../lotteries/dice-three/rules.ts'
 import { everyMinute } from '../lotteries/every-minute.ts'
-import type { Sentences } from '../lotteries/plays.ts'
+import type { Sentences } from '../lotteries/market-of-plays.ts'
 import { groups } from '../lotteries/prize-group.ts'
 
 /** The game with a choice of what three alike do; its recount needs the same choice. */

@@ -1,7 +1,7 @@
 import { everyMinute } from '../lotteries/every-minute.ts'
 import type { FiveDigitOptions } from '../lotteries/five-digits/data.ts'
 import { fiveDigitsGame } from '../lotteries/five-digits/rules.ts'
-import type { Sentences } from '../lotteries/plays.ts'
+import type { Sentences } from '../lotteries/market-of-plays.ts'
 import { groups } from '../lotteries/prize-group.ts'
 
 /** The game with a choice of what a tie of the first and the last digit is; its recount needs the same choice. */

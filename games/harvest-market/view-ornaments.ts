@@ -1,7 +1,8 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
-import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
+import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
 import { swell } from '../slots/view-motion.ts'
 import { rasterised } from '../slots/view-paint.ts'
+import type { StagePlace } from '../slots/view-place.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
 const colours = ['#ff5a4d', '#ffd23c', '#2fc4b4', '#ff8a2e', '#8fdc4a', '#f563a8']

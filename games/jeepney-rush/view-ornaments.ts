@@ -1,6 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
-import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
+import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
 import { rasterised } from '../slots/view-paint.ts'
+import type { StagePlace } from '../slots/view-place.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
 /** Seconds from one passing to the next, in the afternoon and during the ride. */

@@ -1,7 +1,8 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
-import type { Ornaments, OrnamentTools, StagePlace } from '../slots/view-look.ts'
+import type { Ornaments, OrnamentTools } from '../slots/view-look.ts'
 import { easeInOut, swell } from '../slots/view-motion.ts'
 import { rasterised } from '../slots/view-paint.ts'
+import type { StagePlace } from '../slots/view-place.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
 /** Kites around the reels: which picture, where across the space they have (0 to 1), how high, how large. */

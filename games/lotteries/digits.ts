@@ -1,5 +1,5 @@
-import { choose } from '../bet-lines.ts'
-import type { Form, Priced } from '../market.ts'
+import { choose, type Form } from '../bet-lines.ts'
+import type { Priced } from '../market.ts'
 import { ratio } from '../ratio.ts'
 import { type Play, playOn, type Thing } from './plays.ts'
 import { numbers, showings } from './ways.ts'

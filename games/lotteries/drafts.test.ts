@@ -1,6 +1,7 @@
 import { seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
-import { type BetType, type Form, offered } from '../market.ts'
+import type { Form } from '../bet-lines.ts'
+import { type BetType, offered } from '../market.ts'
 import { marketGames } from '../rules.ts'
 import {
   byChance,

@@ -1,5 +1,5 @@
-import { choose, linesOf } from '../bet-lines.ts'
-import type { BetType, Form, MarketInfo } from '../market.ts'
+import { choose, type Form, linesOf } from '../bet-lines.ts'
+import type { BetType, MarketInfo } from '../market.ts'
 
 /** What is chosen of a bet so far: its stations, and the values set by set, in any order. */
 export interface Draft {

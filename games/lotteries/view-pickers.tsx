@@ -1,34 +1,11 @@
 import type { CSSProperties } from 'react'
-import type { Form } from '../market.ts'
-import type { BoardProps } from '../view-board.ts'
-import {
-  byChance,
-  type Draft,
-  isNumber,
-  quickly,
-  quickPicks,
-  toggled,
-  typedDigits,
-  valuesOf,
-  withSet,
-} from './drafts.ts'
+import { byChance, isNumber, quickly, quickPicks, toggled, typedDigits, valuesOf, withSet } from './drafts.ts'
 import { below } from './view-chance.ts'
 import { Group } from './view-group.tsx'
 import { chip } from './view-looks.ts'
 import { setName, valueName } from './view-names.ts'
+import type { PickerProps } from './view-picker-props.ts'
 import { Typed } from './view-typed.tsx'
-
-type Say = BoardProps['say']
-
-export interface PickerProps {
-  form: Form
-  draft: Draft
-  say: Say
-  /** Numbers that the player keeps for such values; empty where there are none. */
-  favourite: readonly string[]
-  onChange(draft: Draft): void
-  onFavourite(values: readonly string[]): void
-}
 
 /** What a bet is chosen with: its sets of values, listed or typed. */
 export function Picker(props: PickerProps) {

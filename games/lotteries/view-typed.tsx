@@ -4,7 +4,7 @@ import { byChance, typedDigits, valuesIn, withSet } from './drafts.ts'
 import { below } from './view-chance.ts'
 import { Group } from './view-group.tsx'
 import { chip } from './view-looks.ts'
-import type { PickerProps } from './view-pickers.tsx'
+import type { PickerProps } from './view-picker-props.ts'
 
 type Say = BoardProps['say']
 

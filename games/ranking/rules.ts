@@ -1,5 +1,5 @@
 import { everyMinute } from '../lotteries/every-minute.ts'
-import type { Sentences } from '../lotteries/plays.ts'
+import type { Sentences } from '../lotteries/market-of-plays.ts'
 import { groups } from '../lotteries/prize-group.ts'
 import type { RankingOptions } from '../lotteries/ranking/data.ts'
 import { rankingGame } from '../lotteries/ranking/rules.ts'

@@ -1,8 +1,8 @@
 import { Container } from 'pixi.js'
 import { describe, expect, test } from 'vitest'
 import { createForeground } from './view-foreground.ts'
-import type { StagePlace } from './view-look.ts'
 import { createMotion } from './view-motion.ts'
+import type { StagePlace } from './view-place.ts'
 
 const place: StagePlace = {
   width: 400,

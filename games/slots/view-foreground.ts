@@ -1,7 +1,8 @@
 import { Container } from 'pixi.js'
 import type { ReactionLevel } from './pace.ts'
-import type { Ornaments, StagePlace } from './view-look.ts'
+import type { Ornaments } from './view-look.ts'
 import { type Motion, swell } from './view-motion.ts'
+import type { StagePlace } from './view-place.ts'
 import { type ReactionName, reactions } from './view-reactions.ts'
 
 /** By level: how long a reaction lasts, and how strong it is. */

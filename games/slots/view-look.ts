@@ -2,6 +2,7 @@ import type { Container } from 'pixi.js'
 import type { SlotInfo, Views } from './events.ts'
 import type { Motion } from './view-motion.ts'
 import type { Picture } from './view-paint.ts'
+import type { StagePlace } from './view-place.ts'
 import type { ReactionName } from './view-reactions.ts'
 import type { TitleSounds } from './view-sounds.ts'
 import type { SymbolMotionName } from './view-symbol-motions.ts'
@@ -38,18 +39,6 @@ export interface SlotColours {
   signRim: Gradient
   sign: Gradient
   signWords: readonly [ink: string, edge: string]
-}
-
-/** Where things stand on the screen, in CSS pixels. */
-export interface StagePlace {
-  width: number
-  height: number
-  resolution: number
-  cell: number
-  /** The frame around the reels. */
-  frame: { x: number; y: number; width: number; height: number }
-  /** Space beside the reels, space above them, or space for nothing else. */
-  space: 'beside' | 'above' | 'none'
 }
 
 /** The moving ornaments around the reels of one title. */

@@ -1,5 +1,5 @@
-import type { StagePlace } from './view-look.ts'
 import { swell } from './view-motion.ts'
+import type { StagePlace } from './view-place.ts'
 
 /** How a piece of the foreground stands off its place: shifts in pixels of its container, angles in radians, a scale. */
 export interface Stir {

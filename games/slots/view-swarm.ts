@@ -1,6 +1,6 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
-import type { StagePlace } from './view-look.ts'
 import { type Motion, particlesOf } from './view-motion.ts'
+import type { StagePlace } from './view-place.ts'
 
 /** Where one of a swarm is: its middle and size in CSS pixels, and its turn in radians. */
 export interface Flight {

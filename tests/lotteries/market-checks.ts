@@ -1,8 +1,8 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { expect } from 'vitest'
-import { linesOf } from '../../games/bet-lines.ts'
+import { type Form, linesOf } from '../../games/bet-lines.ts'
 import type { Play } from '../../games/lotteries/plays.ts'
-import type { BetType, Form, MarketBet, MarketGame, MarketInfo } from '../../games/market.ts'
+import type { BetType, MarketBet, MarketGame, MarketInfo } from '../../games/market.ts'
 import { paid } from '../../games/market.ts'
 import { type Ratio, ratio } from '../../games/ratio.ts'
 

@@ -1,8 +1,10 @@
 import type { Chance } from '@fairground/kernel/chance'
-import type { Form, MarketGame } from '../../market.ts'
+import type { Form } from '../../bet-lines.ts'
+import type { MarketGame } from '../../market.ts'
 import { ratio } from '../../ratio.ts'
 import { diceGroups } from '../groups.ts'
-import { type Facts, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf } from '../market-of-plays.ts'
+import { oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, showings, waysOfSum } from '../ways.ts'
 import { bigFrom, type DiceOptions, dice, faces, rolls, runs } from './data.ts'
 

@@ -13,7 +13,8 @@ import {
   timesIn,
 } from '../digits.ts'
 import { fiveDigitGroups } from '../groups.ts'
-import { type Facts, hitsOn, marketOf, oneOf, type Play, playOn, type Thing } from '../plays.ts'
+import { type Facts, marketOf } from '../market-of-plays.ts'
+import { hitsOn, oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { numbers, showings, waysOfSum } from '../ways.ts'
 import { anyOf, type FiveDigitOptions, groupPatterns, pairs, type Shape, shapes, windows } from './data.ts'
 

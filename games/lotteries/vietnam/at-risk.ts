@@ -1,7 +1,7 @@
 import { seededChance } from '@fairground/kernel/chance'
-import { setsOf, stationsOf } from '../../bet-lines.ts'
+import { type Form, setsOf, stationsOf } from '../../bet-lines.ts'
 import { countedRisk, stakesOf } from '../../counted-risk.ts'
-import type { Form, MarketBet } from '../../market.ts'
+import type { MarketBet } from '../../market.ts'
 import { paidByCount } from '../at-risk.ts'
 import type { Look, LotteryBet, Region } from './data.ts'
 

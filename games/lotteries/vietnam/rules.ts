@@ -1,17 +1,6 @@
 import type { Chance } from '@fairground/kernel/chance'
-import { choose, setsOf, stationsOf, winsOf } from '../../bet-lines.ts'
-import type {
-  Backed,
-  BetType,
-  Form,
-  MarketGame,
-  MarketInfo,
-  Priced,
-  Schedule,
-  Terms,
-  Trace,
-  Win,
-} from '../../market.ts'
+import { choose, type Form, setsOf, stationsOf, type Win, winsOf } from '../../bet-lines.ts'
+import type { Backed, BetType, MarketGame, MarketInfo, Priced, Schedule, Terms, Trace } from '../../market.ts'
 import type { Published } from '../../published.ts'
 import { percentOf, type Ratio, ratio, toNumber } from '../../ratio.ts'
 import { groupsBy, vietnamGroups } from '../groups.ts'

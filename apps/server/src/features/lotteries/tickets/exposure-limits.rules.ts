@@ -1,5 +1,5 @@
-import { combinations, linesOf, stationsOf } from '@fairground/games/bet-lines'
-import type { Form, MarketInfo } from '@fairground/games/market'
+import { combinations, type Form, linesOf, stationsOf } from '@fairground/games/bet-lines'
+import type { MarketInfo } from '@fairground/games/market'
 
 /**
  * Whether a line is one that bets of a form may have, as `exposedBy` names it: its values joined by `-`, set after set, behind the
