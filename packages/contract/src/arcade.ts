@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { game } from './catalogue.ts'
 import { autoplayRounds, paceNames } from './pace.ts'
 import { round, seeds, sitting } from './rounds.ts'
-import { amountText, anyJson, id, instant } from './shapes.ts'
+import { amountText, anyJson, game, id, instant } from './shapes.ts'
 
 /** Rounds of a game that the player can play without a stake; what they win is cash. */
 const freeRounds = z.object({

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import type { game } from './catalogue.ts'
 import type { LevelNeeded } from './levels.ts'
-import type { money } from './shapes.ts'
+import type { game, money } from './shapes.ts'
 
 /**
  * Every refusal that the players' sites can meet, with its HTTP status. The code is what crosses the wire and what the sites

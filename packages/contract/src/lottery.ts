@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { device, game, launchErrors, prizeMode, told } from './catalogue.ts'
+import { device, launchErrors, prizeMode, told } from './catalogue.ts'
 import { readBys } from './draw-figures.ts'
 import { trendDraws } from './lottery-figures.ts'
-import { instant, listOf, page } from './shapes.ts'
+import { game, instant, listOf, page } from './shapes.ts'
 
 const drawId = z.string()
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { game } from './catalogue.ts'
 import { drawModes, drawStates, readBys } from './draw-figures.ts'
 import { mostTaxRate, taxBases } from './lottery-figures.ts'
 import { sitting } from './rounds.ts'
-import { amountText, anyJson, id, instant } from './shapes.ts'
+import { amountText, anyJson, game, id, instant } from './shapes.ts'
 
 /** A chase has at most so many draws. */
 export const mostChased = 50

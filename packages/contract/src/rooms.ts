@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { game, told } from './catalogue.ts'
-import { amountText } from './shapes.ts'
+import { told } from './catalogue.ts'
+import { amountText, game } from './shapes.ts'
 
 export const listPvpRooms = call({
   name: 'listPvpRooms',

@@ -38,6 +38,41 @@ export const subId = z._default(z.union([z.literal(''), z.string().check(z.regex
 /** The category of a game by the specification's words. */
 export const category = z.enum(gameCategories)
 
+/** Yes or no as the specification writes it: 1 or 0. */
+export const yesNo = z.union([z.literal(0), z.literal(1)])
+
+/** A game as a lobby shows it. */
+export const game = z.object({
+  nodeId: z.string(),
+  gameName: z.string(),
+  gameClassify: category,
+  vassalage: z.string(),
+  vendorName: z.string(),
+  isHot: yesNo,
+  /** Theoretical return in percent with two decimals, such as `96.04`; null where the vendor states none. */
+  returnPercent: z.nullable(z.string()),
+  minBet: amountText,
+  maxBet: amountText,
+  freePlay: z.boolean(),
+  /** How a lottery is played first, by its vendor's own word; empty for none. */
+  defaultPlayType: z.string(),
+  /** The vendor's kind of game within the category, such as `cascades`; empty for none. */
+  classification: z.string(),
+  /** How many lines it plays; null where it has none. */
+  lineNum: z.nullable(z.number()),
+  /** 1 calm to 5 wild; null where the vendor states none. */
+  volatility: z.nullable(z.number()),
+  /** The most a round can pay, in times of its stake; null where the vendor states none. */
+  maxWin: z.nullable(z.number()),
+  tags: z.array(z.string()),
+  /** How many rooms are open, of which one is chosen before it is played; 0 for a game without. */
+  rooms: z.number(),
+  /** Its picture, three wide and four high; null for the default picture. */
+  img: z.nullable(z.string()),
+  /** Under maintenance: until when, or `open-ended`; null while it can be played. */
+  maintenance: z.nullable(z.string()),
+})
+
 /** JSON that passes through unread, such as a game's own events. */
 export const anyJson = z.unknown()
 

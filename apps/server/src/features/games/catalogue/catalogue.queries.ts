@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairground/contract/call'
-import type { game, listGames } from '@fairground/contract/catalogue'
+import type { listGames } from '@fairground/contract/catalogue'
+import type { game } from '@fairground/contract/shapes'
 import type { Switches } from '@fairground/contract/switches'
 import type { MarketGame, MarketInfo } from '@fairground/games/market'
 import type { GameCategory } from '@fairground/kernel/game-category'
