@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrowRules } from './architecture/arrow.rules.ts'
+import { circleRules } from './architecture/circle.rules.ts'
 import { importsIn, targetsOf } from './architecture/imports.ts'
 import { journeyRules } from './architecture/journey.rules.ts'
 import { nameRules } from './architecture/name.rules.ts'
@@ -15,6 +16,7 @@ const sources = readSources()
 describe.each([
   ...arrowRules,
   ...serverRules,
+  ...circleRules,
   ...tableRules,
   ...purityRules,
   ...nameRules,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, relative, sep } from 'node:path'
 import { isCode, perFile, root, type Sources } from './sources.ts'
 import { type Node, nodesOf, parsed, pathOf, quasisOf, textOf } from './syntax.ts'
@@ -9,10 +9,10 @@ export interface Import {
   /** The specifier in the source, without a query such as `?raw`. */
   from: string
   /**
-   * `code` is run or its types are used; `glob` matches many files; `file` is an address on disk, which the code that made
-   * it reads or runs.
+   * `code` is run or its types are used; `glob` matches many files, and `lazy` many of which each is loaded when it is asked for by
+   * its name; `file` is an address on disk, which the code that made it reads or runs.
    */
-  form: 'code' | 'glob' | 'file'
+  form: 'code' | 'glob' | 'lazy' | 'file'
 }
 
 /** Every import of code files, in each form of the language and of Vite. */
@@ -38,9 +38,12 @@ function mentionsOf(node: Node): Pick<Import, 'from' | 'form'>[] {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
     case 'ExportAllDeclaration':
-    case 'ImportExpression':
     case 'TSImportType':
       return code(node.source)
+    case 'ImportExpression': {
+      const pieces = quasisOf(node.source as Node)
+      return pieces.length > 1 ? [{ from: pieces.join('*'), form: 'lazy' }] : code(node.source)
+    }
     case 'TSExternalModuleReference':
       return code(node.expression)
     case 'NewExpression':
@@ -53,13 +56,18 @@ function mentionsOf(node: Node): Pick<Import, 'from' | 'form'>[] {
         return code(first)
       if (called !== 'import.meta.glob') return []
       const patterns = first?.type === 'ArrayExpression' ? (first.elements as Node[]) : [first]
-      return patterns
-        .flatMap(textsOf)
-        .flatMap((from) => (from.startsWith('!') ? [] : [{ from, form: 'glob' as const }]))
+      const form = isEager(second) ? 'glob' : 'lazy'
+      return patterns.flatMap(textsOf).flatMap((from) => (from.startsWith('!') ? [] : [{ from, form }]))
     }
     default:
       return []
   }
+}
+
+/** Whether the options of a glob load what it matches at once. */
+function isEager(options: Node | undefined): boolean {
+  const properties = options?.type === 'ObjectExpression' ? (options.properties as Node[]) : []
+  return properties.some(({ key, value }) => pathOf(key) === 'eager' && (value as Node).value === true)
 }
 
 /** The imported specifier; of a template the part before its first expression. */
@@ -70,7 +78,7 @@ function textsOf(value: unknown): string[] {
 
 /** The files or folders of ours that an import leads to, from the root; none for a library. */
 export function targetsOf({ file, from, form }: Import, sources: Sources): string[] {
-  if (form === 'glob') {
+  if (form === 'glob' || form === 'lazy') {
     const pattern = from.startsWith('/') ? from.slice(1) : fromRoot(file, from)
     const folder = pattern.replace(/[^/]*[*{[].*$/, '')
     const found = [...sources.keys()].filter((one) => one.startsWith(folder) && matchesGlob(one, pattern))
@@ -80,7 +88,34 @@ export function targetsOf({ file, from, form }: Import, sources: Sources): strin
   if (from.startsWith('.')) return [fromRoot(file, from)]
   const [, name, rest] = /^@fairground\/([\w-]+)(?:\/(.*))?$/.exec(from) ?? []
   if (!name) return []
-  return [`${folderOf(name)}/${rest ?? ''}`]
+  return [`${folderOf(name)}/${exportedBy(folderOf(name), rest ?? '')}`]
+}
+
+/** The file that a workspace exports under a name, from its folder; the name itself if its manifest exports nothing so. */
+function exportedBy(folder: string, name: string): string {
+  const patterns = exportsOf(folder).flatMap(([pattern, file]) => {
+    const [start, end = ''] = pattern.slice('./'.length).split('*')
+    const isMeant = name.startsWith(start!) && name.endsWith(end) && name.length > start!.length + end.length
+    return isMeant ? [{ start: start!, end, file }] : []
+  })
+  // As in Node, the pattern that says most wins.
+  const [first] = patterns.sort((a, b) => b.start.length - a.start.length || b.end.length - a.end.length)
+  if (!first) return name
+  const part = name.slice(first.start.length, name.length - first.end.length)
+  return first.file.slice('./'.length).replace('*', part)
+}
+
+const manifests = new Map<string, [pattern: string, file: string][]>()
+
+/** The patterns in the `exports` of a workspace's manifest, with the files that they lead to. */
+function exportsOf(folder: string): [pattern: string, file: string][] {
+  const known = manifests.get(folder)
+  if (known) return known
+  const at = join(root, folder, 'package.json')
+  const { exports = {} } = existsSync(at) ? JSON.parse(readFileSync(at, 'utf8')) : {}
+  const found = Object.entries(exports as Record<string, string>)
+  manifests.set(folder, found)
+  return found
 }
 
 const folders = new Map<string, string>()

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { importsIn, targetsOf } from './imports.ts'
-import { chosen, featureOf, isServerCode, isTest, type Rule, root, type Sources } from './sources.ts'
+import { chosen, featureOf, isServerCode, isTest, type Rule, type Sources } from './sources.ts'
 
 const app = 'apps/server/src/app.ts'
 const groupFile = (group: string) => `apps/server/src/features/${group}/${group}.group.ts`
@@ -251,82 +249,4 @@ const roleRule: Rule = {
   ],
 }
 
-/** The files of the server that each file imports. */
-function serverImports(sources: Sources): Map<string, string[]> {
-  const files = chosen(sources, isServerCode).map(([file]) => [file, [] as string[]] as const)
-  const graph = new Map(files)
-  for (const one of importsIn(sources)) {
-    for (const target of targetsOf(one, sources)) if (graph.has(target)) graph.get(one.file)?.push(target)
-  }
-  return graph
-}
-
-/** The cycles of a graph that a depth-first walk closes, each as a path. */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const circles: string[][] = []
-  const isDone = new Set<string>()
-  const path: string[] = []
-  function walk(file: string) {
-    const begun = path.indexOf(file)
-    if (begun >= 0) circles.push([...path.slice(begun), file])
-    if (begun >= 0 || isDone.has(file)) return
-    path.push(file)
-    for (const next of graph.get(file)!) walk(next)
-    path.pop()
-    isDone.add(file)
-  }
-  for (const file of graph.keys()) walk(file)
-  return circles
-}
-
-const circleRule: Rule = {
-  name: 'no import of the server runs in a circle, types included',
-  breaks: (sources) => circlesIn(serverImports(sources)).map((circle) => circle.join(' → ')),
-  planted: [
-    {
-      says: 'two files that know each other by their types',
-      files: {
-        'apps/server/src/http/planted.ts':
-          "import type { B } from '../live/planted.ts'\nexport interface A { b: B }",
-        'apps/server/src/live/planted.ts': "export interface B { a: import('../http/planted.ts').A }",
-      },
-      finds: [
-        'apps/server/src/http/planted.ts → apps/server/src/live/planted.ts → apps/server/src/http/planted.ts',
-      ],
-    },
-  ],
-}
-
-const resolvedRule: Rule = {
-  name: 'every import of the server leads to a file, so that no other rule passes it over',
-  breaks(sources) {
-    chosen(sources, isServerCode)
-    return importsIn(sources).flatMap((one) =>
-      isServerCode(one.file) && one.form === 'code'
-        ? targetsOf(one, sources)
-            .filter(
-              (target) =>
-                target.startsWith('apps/server/') && !sources.has(target) && !existsSync(join(root, target)),
-            )
-            .map((target) => `${one.file} imports ${target}, which is not there`)
-        : [],
-    )
-  },
-  planted: [
-    {
-      says: 'an import without its ending',
-      files: { 'apps/server/src/http/planted.ts': "import type { Tools } from '../tools'" },
-      finds: ['apps/server/src/http/planted.ts imports apps/server/src/tools, which is not there'],
-    },
-  ],
-}
-
-export const serverRules: Rule[] = [
-  doorRule,
-  listRule,
-  appRule,
-  belowRule,
-  roleRule,
-  circleRule,
-  resolvedRule,
-]
+export const serverRules: Rule[] = [doorRule, listRule, appRule, belowRule, roleRule]
