@@ -232,6 +232,50 @@ const leafRule: Rule = {
   ],
 }
 
+const site = 'apps/player/src'
+
+/**
+ * What parts of the player's site may import of the member centre: the list of its pages, which `parts/shell/money-buttons.tsx` asks by name
+ * whether there is a page, as menus ask `routes.ts`.
+ */
+const centrePages = `${site}/centre/entries.ts`
+
+const partRule: Rule = {
+  name: "parts of the player's site know no screen, modal or page of a centre; they open them by name",
+  breaks(sources) {
+    const parts = chosen(sources, (file) => file.startsWith(`${site}/parts/`) && isCode(file))
+    return importsIn(new Map(parts)).flatMap((one) =>
+      targetsOf(one, sources)
+        .filter((target) => /^apps\/player\/src\/(screens|modals|centre|agent-centre)\//.test(target))
+        .filter((target) => target !== centrePages)
+        .map((target) => `${one.file} imports ${target}`),
+    )
+  },
+  planted: [
+    ['a screen', "import { Screen } from '../../screens/home/screen.tsx'", 'screens/home/screen.tsx'],
+    ['a route of a screen', "import { route } from '../../screens/home/route.ts'", 'screens/home/route.ts'],
+    [
+      'a modal that is loaded past its name',
+      "const it = () => import('../../modals/notice/modal.tsx')",
+      'modals/notice/modal.tsx',
+    ],
+    [
+      'a page of the member centre, by its type',
+      "type It = import('../../centre/withdraw/page.tsx').It",
+      'centre/withdraw/page.tsx',
+    ],
+    [
+      'pages of the agent centre',
+      "const all = import.meta.glob('../../agent-centre/*/page.tsx')",
+      'agent-centre/overview/page.tsx',
+    ],
+  ].map(([says, text, target]) => ({
+    says: says!,
+    files: { [`${site}/parts/shell/planted.tsx`]: text! },
+    finds: [`${site}/parts/shell/planted.tsx imports ${site}/${target}`],
+  })),
+}
+
 /** The names of packages that a manifest declares. */
 function declaredBy(folder: string): string[] {
   const text = readFileSync(join(root, folder, 'package.json'), 'utf8')
@@ -291,4 +335,4 @@ const manifestRule: Rule = {
   ],
 }
 
-export const arrowRules: Rule[] = [arrowRule, leafRule, manifestRule]
+export const arrowRules: Rule[] = [arrowRule, leafRule, partRule, manifestRule]
