@@ -9,6 +9,7 @@ import { serverRules } from './architecture/server.rules.ts'
 import { type Rule, readSources, type Sources } from './architecture/sources.ts'
 import { innocent, tableRules } from './architecture/table.rules.ts'
 import { tablesNamed } from './architecture/table-names.ts'
+import { textRules } from './architecture/text.rules.ts'
 import { wordRules } from './architecture/word.rules.ts'
 
 const sources = readSources()
@@ -20,6 +21,7 @@ describe.each([
   ...tableRules,
   ...purityRules,
   ...nameRules,
+  ...textRules,
   ...wordRules,
   ...journeyRules,
 ])('the rule that $name', (rule) => {

@@ -35,6 +35,8 @@ export function readSources(): Sources {
       'apps/server/src/db/**/*.sql',
       '{*,docs/**/*,bench/*}.md',
       'languages/EN/**/*.json',
+      'apps/office/src/words/en.json',
+      'games/*/words.json',
     ],
     { cwd: root },
   )
