@@ -3,7 +3,7 @@ import type { ManifestChunk } from '@fairground/contract/player-site'
 import { defineConfig } from 'vite'
 import { versionOf } from './src/document/document.ts'
 
-/** What is kept for every visitor: scripts and styles of the site, and the faces of its Latin letters. */
+/** Whether a file is kept for every visitor: scripts and styles of the site, and the faces of its Latin letters. */
 const isForEverybody = (file: string) => /\.(js|css)$|-latin-(?!ext)[\w-]+\.woff2$/.test(file)
 
 /** The service worker, after the site it keeps: its list of files comes out of the site's manifest. */

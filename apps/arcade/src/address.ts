@@ -1,7 +1,7 @@
 import type { Renderer } from '@fairground/games/view'
 import { boards, views } from '@fairground/games/views'
 
-/** What the page was opened for. */
+/** The purpose that the page was opened for. */
 export type Mode =
   /** The game is known before the launch where the page around it is opened first; null where the launch alone tells it. */
   | { name: 'play'; gameId: string | null }

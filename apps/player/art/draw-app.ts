@@ -3,7 +3,7 @@ import { bunting, ferrisWheel, lights, parol, round, stall } from './fair-parts.
 import type { Palette } from './palettes.ts'
 import { drawScene, evening, lamp, lookers, place } from './scene.ts'
 
-/** What stands on the screen: a small fair, tiles of games and the one golden button. */
+/** The content of the screen: a small fair, tiles of games and the one golden button. */
 function screen(palette: Palette): string {
   const [far, near] = palette.hills
   const tile = (x: number, kind: number, mark: string) => {

@@ -19,7 +19,7 @@ export interface Palette {
   paper: string
   /** From the far shore to the near one. */
   water: [string, string]
-  /** What is lit from within: where the light is, and away from it. */
+  /** The colours of a light from within: at the light, and away from it. */
   inside: [string, string]
   parols: [light: string, dark: string, ring: string][]
 }

@@ -3,10 +3,10 @@ import type { listGames } from '@fairground/contract/catalogue'
 import type { listArticles } from '@fairground/contract/content'
 import type { Boot, Theme } from '@fairground/contract/player-site'
 
-/** What a page asks for first of the games. */
+/** The query of a page's first list of games. */
 export type GamesQuery = Pick<SentBy<typeof listGames>, 'gameClassify' | 'isHot' | 'pageNo' | 'pageSize'>
 
-/** What home shows of the games: two rows of tiles at any width. */
+/** The games of home: two rows of tiles at any width. */
 export const homeGames: GamesQuery = { pageNo: 1, pageSize: 16 }
 
 export type ArticleKind = SentBy<typeof listArticles>['kind']
@@ -14,7 +14,7 @@ export type ArticleKind = SentBy<typeof listArticles>['kind']
 /** The colour of the browser's own bar: the ground of each theme, as in tokens.css. */
 export const barColour: Record<Theme, string> = { light: '#f4e9d4', dark: '#0b1020' }
 
-/** What stands in the document for the script to begin with. */
+/** The data in the document that the script begins with. */
 export interface PageData {
   boot: Boot
   language: string

@@ -20,10 +20,10 @@ export function keepBoot(queries: QueryClient, { status, reads }: Boot): void {
   }
 }
 
-/** What a lane above the games of some categories asks for. */
+/** The query of a lane above the games of some categories. */
 export const inLane = (gameClassify: string | undefined) => ({ gameClassify, count: 16 })
 
-/** What the lanes of new games, of jackpots and of the house's own games ask for. */
+/** The queries of the lanes of new games, of jackpots and of the house's own games. */
 export const laneQueries = (gameClassify: string | undefined) =>
   [
     { gameClassify, sort: 'new', pageSize: 12 },

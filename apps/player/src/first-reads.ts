@@ -8,15 +8,15 @@ import { lobbySearch } from './parts/lobby/lobby-search.ts'
 import { routeAt } from './routes.ts'
 import type { ScreenRoute } from './screen.ts'
 
-/** What a screen asks for first of the games; nothing for one without. */
+/** A screen's first query for games; nothing for one without. */
 function firstGamesOf({ games, categories }: ScreenRoute): GamesQuery | undefined {
   return games ?? (categories && { gameClassify: categories.join(','), pageNo: 1 })
 }
 
 /**
- * What the page at a path reads first: lanes of vendors, banners and the rules of registration on every page; games where
- * the screen begins with some, with the lanes above them in a lobby; the first page of what the operator wrote where the
- * screen lists it.
+ * The first reads of the page at a path: lanes of vendors, banners and the rules of registration on every page; games
+ * where the screen begins with some, with the lanes above them in a lobby; the first page of the operator's articles
+ * where the screen lists them.
  */
 export function firstReadsAt(path: string): FirstRead[] {
   const route = routeAt(path)

@@ -25,7 +25,7 @@ export interface Place {
   query: string
 }
 
-/** What is on the screen: an address, and the screen that stands there if there is one. */
+/** The screen and its address; no screen where none is at the address. */
 interface Shown extends Place {
   screen: string | undefined
   Screen: ComponentType | undefined
@@ -130,7 +130,7 @@ function stepOf(state: unknown): number {
   return Number((state as { step?: number } | null)?.step ?? 0)
 }
 
-/** What stands in place of a screen whose script did not come. */
+/** The placeholders of a screen whose script did not come. */
 const notLoaded: Record<LoadTrouble, ComponentType> = {
   timeout: () => <ScreenNotLoaded trouble="timeout" />,
   failed: () => <ScreenNotLoaded trouble="failed" />,
@@ -150,7 +150,7 @@ export function useRouter(): Router {
   return router
 }
 
-/** What is on the screen now. */
+/** The screen and address that are shown now. */
 export function useShown(): Shown {
   const router = useRouter()
   return useSyncExternalStore(router.subscribe, router.shown, router.shown)

@@ -24,7 +24,10 @@ export interface ScreenRoute<Search = unknown> {
   path: string
   /** Other paths that show the same. */
   also?: string[]
-  /** Who may open it; a visitor is asked to log in if it needs a session, a trial account to register if it needs an account. */
+  /**
+   * The visitors who may open it; one without a session is asked to log in if it needs one, a trial account to register
+   * if it needs an account.
+   */
   who: 'everybody' | 'player' | 'member'
   /** The bars that the screen does not have; by default it has all. */
   without?: readonly Around[]
@@ -42,7 +45,7 @@ export interface ScreenRoute<Search = unknown> {
   categories?: readonly Category[]
   /** The first games of the screen, which are in the prerendered page; by default those of its `categories`. */
   games?: GamesQuery
-  /** What the operator wrote that the screen lists: its first page comes with the page. */
+  /** The operator's articles that the screen lists: their first page comes with the page. */
   articles?: ArticleKind
   /** The brand's switch without which no menu leads here. */
   switch?: SwitchName
@@ -50,7 +53,7 @@ export interface ScreenRoute<Search = unknown> {
   search?(raw: Record<string, string | undefined>): Search
 }
 
-/** What a `screens/<name>/route.ts` exports as `route`. */
+/** Types the export `route` of a `screens/<name>/route.ts`. */
 export function screen<Search>(route: ScreenRoute<Search>): ScreenRoute<Search> {
   return route
 }

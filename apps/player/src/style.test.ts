@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const files = ['./player.css', '../../../packages/web/src/site.css', '../../../packages/web/src/tokens.css']
 
 /**
- * What in a style sheet has the style of the whole page computed anew for each element that is added anywhere: `:has()` of any
- * element, for any element as its argument, or that any element stands below.
+ * The selectors of a style sheet that make the style of the whole page be computed anew for each element that is added
+ * anywhere: `:has()` of any element, for any element as its argument, or that any element stands below.
  */
 function broadIn(css: string): string[] {
   const selectors = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(/[^{};]*:has\([^{};]*(?=\{)/g) ?? []

@@ -1,4 +1,4 @@
-/** What can be walked to in a group: not what only a pointer uses, and not what is out of sight. */
+/** The stops of a group: not elements for a pointer alone, and not those out of sight. */
 function stopsIn(group: Element): HTMLElement[] {
   const all = group.querySelectorAll<HTMLElement>('a[href]:not([aria-hidden]), button:not([aria-hidden])')
   return [...all].filter((one) => one.checkVisibility() && one.offsetWidth > 1)

@@ -26,7 +26,7 @@ export interface Verdict {
   isMatching: boolean
 }
 
-/** What was promised and what came out, compared as text. */
+/** The promised and the computed value, compared as text. */
 export function finding(claimed: string, computed: string): Finding {
   return { isMatching: claimed === computed, claimed, computed }
 }

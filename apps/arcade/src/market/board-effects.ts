@@ -1,16 +1,18 @@
 import type { BoardEffectName } from '@fairground/games/lotteries/sounds'
 import type { BoardState } from './board-state.ts'
 
-/** Each of so many seconds before the close is heard. */
+/** The number of seconds before the close that are heard, one by one. */
 const lastSeconds = 5
 
-/** What of a board is heard. */
+/** The part of a board's state that its sounds depend on. */
 export type Heard = Pick<BoardState, 'phase' | 'secondsLeft' | 'isBuying' | 'wonSum'> & {
   draw: { drawId: string } | null
   tickets: readonly { ticketId: string }[]
 }
 
-/** What is heard when a board goes from one state to another; what is drawn is heard as it is shown, and not here. */
+/**
+ * The sounds of a change from one state of a board to another; sounds of a draw belong to its animation, and not here.
+ */
 export function effectsBetween(before: Heard, after: Heard): BoardEffectName[] {
   const heard: BoardEffectName[] = []
   const isBought = after.tickets[0]?.ticketId !== before.tickets[0]?.ticketId

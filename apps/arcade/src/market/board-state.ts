@@ -26,7 +26,7 @@ export interface BoardState {
   info: MarketInfo
   /** The prize groups that may be played, and the one whose prices these are; null for a game without. */
   groups: Opened['groups']
-  /** What is withheld of the prize of a ticket; null for nothing. */
+  /** The tax that is withheld of the prize of a ticket; null for none. */
   tax: Opened['tax']
   /** The draw on the board: it stays until its result was shown. Null while none is known. */
   draw: Draw | null
@@ -41,11 +41,11 @@ export interface BoardState {
   slip: readonly SlipBet[]
   /** The player's tickets on the draw, by bet. */
   bought: ReadonlyMap<string, bigint>
-  /** What each bet of the shown draw won, once its result was shown and the wins are known. */
+  /** The win of each bet of the shown draw, once its result was shown and the wins are known. */
   won: ReadonlyMap<string, bigint> | null
   /** The sum of that less the tax on it; null while it is not known. */
   wonSum: bigint | null
-  /** What comes back of the stakes on the shown draw without a win, as soon as `wonSum` is known; 0 before. */
+  /** The part of the stakes on the shown draw that comes back without a win, as soon as `wonSum` is known; 0 before. */
   pushedSum: bigint
   balance: bigint
   /** Won less staked since the board was opened, of draws that are settled. */
@@ -64,7 +64,7 @@ export interface BoardState {
 
 /** After the wins are shown the board stays for so long, unless the next draw is about to close. */
 const restMs = 3_500
-/** So long before its close the next draw takes the board in any case. */
+/** The time before its close at which the next draw takes the board in any case. */
 const latestMs = 12_000
 const askEveryMs = 700
 /** Where the server tells of draws by itself, it is asked as seldom as that, in case that it did not. */
@@ -106,7 +106,7 @@ export function createBoard(options: Options) {
   let nextAskMs = 0
   /** Whether the server tells of draws by itself. */
   let isHearing = false
-  /** What it told while it was asked already. */
+  /** The news that came while the server was asked already. */
   let toldMeanwhile: (() => Promise<void>) | undefined
   /** The balance after a draw, which must not tell of a win before the show of the result does. */
   let heldBalance: { sumBalance: string; version: number } | null = null
@@ -126,7 +126,7 @@ export function createBoard(options: Options) {
     return tickets.filter((ticket) => ticket.drawId === drawId && !ticket.isCancelled)
   }
 
-  /** What a ticket of a judged draw pays: what it won less the tax on it, and the stakes that come back. */
+  /** The payout of a ticket of a judged draw: its win less the tax on it, and the stakes that come back. */
   const paidOf = (ticket: Ticket) =>
     parseMoney(ticket.won!, currency) + parseMoney(ticket.pushed!, currency) - withheldOf(ticket)
   const withheldOf = ({ tax }: Ticket) => parseMoney(tax?.withheld ?? '0', currency)

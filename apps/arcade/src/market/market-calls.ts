@@ -14,7 +14,7 @@ export interface PendingTicket extends Wish {
   key: string
 }
 
-/** What the board asks the server; each call answers or says why not. */
+/** The calls of a board to the server; each resolves to an answer or a refusal. */
 export interface MarketCalls {
   buy(wish: Wish, key: string): Promise<Answer<typeof buyTicket>>
   /** The prices now, at a prize group that may be played, else at the player's own. */

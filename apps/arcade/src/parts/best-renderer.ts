@@ -3,7 +3,7 @@ import type { Renderer } from '@fairground/games/view'
 const inSoftware = /swiftshader|llvmpipe|softpipe|software|basic render/i
 
 /**
- * What draws fastest here: WebGL where a graphics card does it, else the canvas renderer. In software WebGL
+ * The faster renderer of this device: WebGL where a graphics card does it, else the canvas renderer. In software WebGL
  * made 2 to 15 frames a second where the canvas made 60, and browsers do not all admit it when asked.
  */
 export function bestRenderer(): Renderer {

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useWords } from '../words.ts'
 
-/** What stands in a place until its content has come. */
+/** Placeholder for content that is loading. */
 export function Loading() {
   const { say } = useWords()
   return (

@@ -5,7 +5,7 @@ import type { Answer } from '@fairground/web/api/client'
 /** Automatic rounds as the server counts them. */
 export type AutoplayRun = OutputOf<typeof openAutoplay>
 
-/** What a player sets for automatic rounds; the limit in minor units. */
+/** A player's settings for automatic rounds; the limit in minor units. */
 export interface AutoplayWish {
   rounds: number
   lossLimit: bigint

@@ -10,10 +10,10 @@ export interface BarProps {
   stakes: readonly bigint[]
   balance: bigint
   win: bigint | null
-  /** What the round that won it cost. */
+  /** The cost of the round that won it. */
   cost: bigint
   isTrial: boolean
-  /** What a press does while a round is shown. */
+  /** The effect of a press while a round is shown. */
   hurryEffect: HurryEffect
   /** How many automatic rounds are to come; null while there are none. */
   roundsLeft: number | null

@@ -8,7 +8,7 @@ export interface Pending extends Wish {
   key: string
 }
 
-/** What is staked, as a decimal string, and whether that buys the feature. */
+/** The stake of a round as a decimal string, and whether it buys the feature. */
 export interface Wish {
   stake: string
   buys?: true

@@ -3,7 +3,7 @@ import type { DeviceSettings } from '@fairground/games/view'
 const storedName = 'playSettings'
 const names = ['isQuick', 'savesBattery', 'vibrates', 'isLeftHanded'] as const
 
-/** What a player likes on this device, with the hand that presses. */
+/** A player's preferences on this device, with the side of the button. */
 export interface PlaySettings extends DeviceSettings {
   /** The button stands on the left. */
   isLeftHanded: boolean

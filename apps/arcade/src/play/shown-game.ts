@@ -1,12 +1,12 @@
 import type { MountedView, StageReport } from '@fairground/games/view'
 
-/** What a browser test may ask of the game on the screen; amounts are decimal strings. */
+/** The state of the game on the screen, for browser tests; amounts are decimal strings. */
 export interface ShownGame {
   state: 'loading' | 'idle' | 'turning' | 'playing' | 'offline' | 'over'
   /** As the server last said. */
   balance: string
   lastRoundId: string | null
-  /** What the round on the screen has won so far. */
+  /** The win of the round on the screen so far. */
   shownWin: string
   shownBalance: string
   /** How long the last round took (ms), by the frames that were drawn. */

@@ -6,33 +6,33 @@ import type { AutoplayRun, AutoplayWish, Runs } from './autoplay-runs.ts'
 import type { Desk, PlayAnswer, Trouble, Wish } from './desk.ts'
 import type { KeptTable, Round } from './kept-table.ts'
 
-/** What the frame around a game shows; amounts in minor units. */
+/** The state that the frame around a game shows; amounts in minor units. */
 export interface TableState {
   /** `turning` waits for the server, `offline` does so without an answer, `over` cannot go on. */
   phase: 'idle' | 'turning' | 'playing' | 'offline' | 'over'
   stake: bigint
-  /** What the round on the screen cost, which is more than its stake where it bought the feature. */
+  /** The cost of the round on the screen, which is more than its stake where it bought the feature. */
   cost: bigint
   /** As the server last said. */
   balance: bigint
   /** As the round on the screen has moved it so far. */
   shownBalance: bigint
-  /** What the round on the screen has won so far; null before the first one. */
+  /** The win of the round on the screen so far; null before the first one. */
   win: bigint | null
   /** Won less staked since the game was opened. */
   net: bigint
-  /** What the progressive jackpot pays, as it was before the round on the screen; null where there is none. */
+  /** The amount of the progressive jackpot, as it was before the round on the screen; null where there is none. */
   jackpot: bigint | null
   lastRoundId: string | null
   /** How long the last round was shown (ms), by the frames that were drawn; null while none was. */
   tookMs: number | null
-  /** What a press does while a round is shown. */
+  /** The effect of a press while a round is shown. */
   hurryEffect: HurryEffect
   /** The free rounds that a press plays; null where there are none, or the player plays with money. */
   free: FreeRounds | null
   /** Those that the player has put off. */
   putOff: FreeRounds | null
-  /** What the free rounds that were just played out have won; null before and after. */
+  /** The win of the free rounds that were just played out; null before and after. */
   freeWon: bigint | null
   /** The automatic rounds under way, and after their end until another round begins. */
   autoplay: AutoplayRun | null
@@ -75,7 +75,7 @@ export interface Table {
   playAutomatic(): Promise<void>
   /** Buys the feature at the price of `buyPrice`. */
   buy(): Promise<void>
-  /** What the feature costs at the stake that is set; null where it is not for sale. */
+  /** The price of the feature at the stake that is set; null where it is not for sale. */
   buyPrice(): bigint | null
   setStake(stake: bigint): void
   /** Plays with money and keeps the free rounds for later, or goes back to them. */
@@ -83,9 +83,9 @@ export interface Table {
   takeUpFree(): void
   /** One step up (1) or down (-1) among the stakes offered. */
   stepStake(by: 1 | -1): void
-  /** What a press does from now on, while a round is shown. */
+  /** Sets the effect of a press from now on, while a round is shown. */
   showHurry(effect: HurryEffect): void
-  /** What the view shows to be won. */
+  /** Sets the win that the view shows. */
   showWin(win: bigint): void
   /** The stake on its way has no answer yet. */
   showTrouble(trouble: Trouble): void

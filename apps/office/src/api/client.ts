@@ -2,7 +2,7 @@ import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call
 import type { commonErrors, Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
 import { whileBusy } from '@fairground/web/api/busy-mark'
 
-/** What a call of the office may be refused with: its own errors, those of every call, and the browser's own `offline`. */
+/** The refusals of a call of the office: its own errors, those of every call, and the browser's own `offline`. */
 export type RefusalOf<C extends Call> =
   | ErrorsOf<C>
   | (typeof commonErrors)[number]

@@ -6,7 +6,7 @@ import { type Answer, send } from './client.ts'
 
 export type Self = OutputOf<typeof getStaffSelf>
 
-/** What every screen knows of the session. */
+/** The session as every screen sees it. */
 export interface Session {
   self: Self
   /** Called when the server no longer knows the session. */

@@ -4,7 +4,7 @@ import { useWords } from '../text/words.tsx'
 import type { Refusal } from './failure.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** What is asked for; `request` is one for each dialog, so that the same request twice is one. */
+/** A request for a second person; `request` is one id for each dialog, so that the same request sent twice is one. */
 export interface Wish {
   request: string
   direction: 'in' | 'out'
@@ -15,7 +15,7 @@ export interface Wish {
 interface AskDialogProps {
   title: string
   text: string
-  /** What the two directions of the money are called. */
+  /** The names of the two directions of the money. */
   directions: Record<Wish['direction'], string>
   currency: string
   onClose(): void

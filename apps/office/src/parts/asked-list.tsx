@@ -34,7 +34,7 @@ const colors: Record<AskedState, string> = { asked: 'yellow', approved: 'green',
 type Answered = { ok: true } | ({ ok: false } & Refusal)
 
 interface AskedListProps<Row extends Asked> {
-  /** What they are together, whose accounts they are about, and what stands there where there is none. */
+  /** The names of the list and of the accounts in it, and the text of an empty list. */
   names: { all: string; account: string; none: string }
   state: AskedState
   onState(state: AskedState): void
@@ -47,7 +47,7 @@ interface AskedListProps<Row extends Asked> {
   onRefuse(row: Row, reason: string): Promise<Answered>
 }
 
-/** What waits for a second person, and what became of the others. */
+/** Requests that wait for a second person, and the outcome of the others. */
 export function AskedList<Row extends Asked>({
   names,
   state,

@@ -15,7 +15,7 @@ interface ClaimProps {
   onRefused(refusal: Refusal): void
 }
 
-/** Who works on something, with the way to take it on or over. */
+/** The person who works on something, with a button to claim it or to take it over. */
 export function Claim({ claim, mayClaim, onClaim, onRefused }: ClaimProps) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -6,7 +6,7 @@ import { type Refusal, Refused } from './failure.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What will happen, and that it cannot be undone. */
+  /** The consequence, and that it cannot be undone. */
   text: string
   confirm: string
   onClose(): void

@@ -158,7 +158,7 @@ function canEnd({ state, until }: Contract): boolean {
   return state === 'offered' || (state === 'agreed' && until === null)
 }
 
-/** What happens or has happened when, by the words of each. */
+/** The times of a contract by the word for each, past and future ones. */
 function timesOf({ state, offeredAt, openUntil, answeredAt, from, until }: Contract) {
   const times: [
     'contracts.offeredAt' | 'contracts.openUntil' | 'contracts.from' | 'contracts.until',

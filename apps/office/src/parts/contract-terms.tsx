@@ -75,7 +75,7 @@ export function ContractTermsTable({ terms, currency }: TermsProps) {
   )
 }
 
-/** What of terms is no clause, each with its name. */
+/** The terms that are no clauses, each with its name. */
 function useTermFacts({ terms, currency }: TermsProps): [string, string][] {
   const { w, named } = useWords()
   const { money } = useFormats()

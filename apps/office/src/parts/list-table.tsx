@@ -17,7 +17,7 @@ interface ListTableProps<Row extends object> {
   columns: Column<Row>[]
   rows: Row[] | undefined
   idOf(row: Row): string
-  /** What is shown where the list is empty. */
+  /** The text of an empty list. */
   empty: string
   /** The code of what the address names, where it is not there. */
   unknown?: string | undefined

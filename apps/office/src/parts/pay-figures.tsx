@@ -9,11 +9,11 @@ import { AcquiredList } from './acquired-list.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 
-/** What a line of income was computed from. */
+/** The figures that a line of income was computed from. */
 export type PayFigures = OutputOf<typeof listPayLines>['list'][number]['figures']
 
 interface FiguresDialogProps {
-  /** Whose line it is. */
+  /** The name of the account that the line is for. */
   name: string
   plan: IncomePlan
   figures: PayFigures
@@ -23,7 +23,10 @@ interface FiguresDialogProps {
   onClose(): void
 }
 
-/** What a line of income was computed from: play by category, costs, active members, and the clause; of an acquisition, the new players. */
+/**
+ * The figures that a line of income was computed from: play by category, costs, active members, and the clause; for an
+ * acquisition, the new players.
+ */
 export function FiguresDialog({ name, plan, figures, amount, lineId, onClose }: FiguresDialogProps) {
   const { w, named } = useWords()
   const { money } = useFormats()

@@ -8,11 +8,14 @@ const shortestReason = 5
 
 interface ReasonDialogProps {
   title: string
-  /** What will happen, and what of it is in the log. */
+  /** The consequence, and the part of it that is in the log. */
   text: string
   confirm: string
   isDanger?: boolean
-  /** What is written instead of a reason for the log alone, such as a remark that a player reads; it may be left out unless `isRequired`. */
+  /**
+   * A field in place of the reason for the log, such as a remark that a player reads; it may be left empty unless
+   * `isRequired`.
+   */
   note?: { label: string; hint: string; isRequired: boolean; most: number }
   /** Further fields, before the reason. */
   children?: ReactNode

@@ -7,7 +7,7 @@ interface RuleButtonProps<C extends Call> {
   label: string
   /** Reads the rule, without input. */
   call: C
-  /** What was shown under the rule of before is to be read again. */
+  /** Called once the data under the earlier rule must be read again. */
   onChange?(): void
   /** The dialog that changes it. */
   children(rule: OutputOf<C>, onClose: () => void): ReactNode

@@ -8,7 +8,7 @@ export type WordKey = keyof typeof en
 const texts: Record<Language, Record<WordKey, string>> = { en, ty }
 const kept = 'office-language'
 
-/** What the server gives names of. */
+/** The groups of ids for which the server gives names. */
 type NameGroup =
   | 'errors'
   | 'calls'

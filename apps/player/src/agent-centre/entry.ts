@@ -18,7 +18,7 @@ export interface AgentEntry {
   hasDeals?: boolean
 }
 
-/** What an `agent-centre/<key>/entry.ts` exports as `entry`. */
+/** Types the export `entry` of an `agent-centre/<key>/entry.ts`. */
 export function agentEntry(entry: AgentEntry): AgentEntry {
   return entry
 }

@@ -16,7 +16,7 @@ export interface CentreEntry {
   isFor?(member: OutputOf<typeof getMemberInfo>, whitelabel: Switches): boolean
 }
 
-/** What a `centre/<key>/entry.ts` exports as `entry`. */
+/** Types the export `entry` of a `centre/<key>/entry.ts`. */
 export function centreEntry(entry: CentreEntry): CentreEntry {
   return entry
 }

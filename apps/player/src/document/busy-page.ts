@@ -1,6 +1,9 @@
 import type { Words } from '@fairground/web/text/words'
 
-/** The whole document of a page that the server has no time for; the browser asks for it again after so many seconds. */
+/**
+ * The whole document of a page that the server has no time for; the browser asks for it again after a number of
+ * seconds.
+ */
 export function busyPage(
   { say, tag, direction }: Pick<Words, 'say' | 'tag' | 'direction'>,
   againSeconds: number,

@@ -5,7 +5,7 @@ import type { PageData } from '../boot.ts'
 import { firstReadsAt } from '../first-reads.ts'
 import { chosenTheme } from '../theme.ts'
 
-/** What the server puts into a page, for one that Vite's development server has sent without. */
+/** The data that the server puts into a page, for a page from Vite's development server, which has none. */
 export async function readPage(): Promise<PageData> {
   const chosen = localStorage.getItem('lang')
   const headers = chosen ? { Language: chosen } : undefined

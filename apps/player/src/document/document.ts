@@ -105,7 +105,7 @@ interface DocumentParts extends HeadParts {
   screen: string | undefined
   /** Whether the body stands in for whatever page the script will draw. */
   isShell: boolean
-  /** What is said when the scripts do not come, and of the way to try again. */
+  /** The texts for scripts that do not come, and for another try. */
   trouble: { failed: string; timeout: string; again: string }
   assets: Assets
 }

@@ -41,7 +41,7 @@ export function webManifestOf({ status }: Pick<Boot, 'status'>, words: Words) {
   }
 }
 
-/** What a banner of the brand says on other people's sites: who it is, for whom, and no promise. */
+/** The words of the brand's banner on other people's sites: its name, its audience, and no promise. */
 export function bannerWords({ status }: Pick<Boot, 'status'>, words: Words): BannerWords {
   return {
     name: status.merchantName,
@@ -51,7 +51,7 @@ export function bannerWords({ status }: Pick<Boot, 'status'>, words: Words): Ban
   }
 }
 
-/** What an iPhone shows of the profile that puts the site on its home screen. */
+/** The words that an iPhone shows for the profile that puts the site on its home screen. */
 export function webClipWords({ status }: Pick<Boot, 'status'>, words: Words) {
   return {
     label: status.merchantName,

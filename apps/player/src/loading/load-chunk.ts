@@ -15,7 +15,7 @@ export class LoadError extends Error {
   }
 }
 
-/** What loading needs of the browser; handed in by tests. */
+/** The browser's functions that loading needs; tests pass their own. */
 export interface LoadTools {
   /** Calls back after a time, unless the answer is called before. */
   after(ms: number, then: () => void): () => void

@@ -1,4 +1,4 @@
-/** What a page may ask of the world about newer versions of the site; handed in by tests. */
+/** The functions by which a page learns of newer versions of the site; tests pass their own. */
 export interface VersionTools {
   /** The version of the page itself. */
   version: string
@@ -22,7 +22,7 @@ export interface Versions {
 
 const pauseMs = 5 * 60_000
 
-/** What the page says to a worker that waits, so that it takes over. */
+/** The message of a page to a waiting worker that makes it take over. */
 export const takeOver = 'take over'
 
 /**

@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 export interface Invitation {
   kind: 'affiliateCode' | 'referralCode'
   code: string
-  /** What the link said of where the visitor came from. */
+  /** The link's mark of the place that the visitor came from. */
   subId?: string | undefined
   clickId?: string | undefined
 }
@@ -53,7 +53,7 @@ export function invitationQuery({ kind, code, subId, clickId }: Invitation): Rec
   }
 }
 
-/** What is kept of an invitation that was seen at a moment, in milliseconds. */
+/** The stored form of an invitation that was seen at a moment, in milliseconds. */
 export function toKept(invitation: Invitation, nowMs: number): string {
   return JSON.stringify({ ...invitation, day: dayOf(nowMs) } satisfies Kept)
 }

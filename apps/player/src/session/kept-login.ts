@@ -1,4 +1,4 @@
-/** What remember-me stores for a day: the login name, never a password. */
+/** The data that remember-me stores for a day: the login name, never a password. */
 export type KeptLogin =
   /** Logging out leaves the name, and the server no longer remembers the browser. */
   | { type: 'username'; username: string; isNameAlone?: boolean }
@@ -20,13 +20,13 @@ export function forgetLogin(): void {
   write('', 0)
 }
 
-/** Whoever logs out brings the password again. */
+/** Reduces the stored login to the name: after a logout the password is required again. */
 export function keepNameAlone(): void {
   const kept = keptLogin()
   if (kept?.type === 'username') keepLogin({ ...kept, isNameAlone: true })
 }
 
-/** What was kept less than a day ago. */
+/** The login that was stored less than a day ago. */
 export function keptLogin(): KeptLogin | undefined {
   const value = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(document.cookie)?.[1]
   if (!value) return undefined

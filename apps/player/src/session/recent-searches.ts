@@ -2,7 +2,7 @@ const key = 'recentSearches'
 /** As many as stand in one or two rows of a phone. */
 const most = 6
 
-/** What was searched for on this device, the last first, and by whom: an empty user name is a visitor's. */
+/** The searches on this device, last first, and their user name: an empty one is a visitor's. */
 interface Kept {
   username: string
   list: string[]

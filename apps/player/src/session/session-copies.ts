@@ -50,7 +50,7 @@ function parsed(text: string | null): object {
 /** The lists that an answer of `getNotices` brings for each type that it was asked for. */
 const listsOf = { B: 'banners', PL: 'player', PU: 'popup', PR: 'promotion', H: 'help' } as const
 
-/** What is known of the notices once more of them came. */
+/** The stored notices after more of them arrived. */
 export function noticesWith(
   before: string | null,
   answer: OutputOf<typeof getNotices>,
@@ -73,7 +73,7 @@ export function favouritesWith(
   return { ...parsed(before), [username]: ids }
 }
 
-/** What is known of an agent's contracts: which kinds apply, under the names of the specification's session and store. */
+/** The stored contracts of an agent: the kinds that apply, under the names of the specification's session and store. */
 export function contractsOf(answer: OutputOf<typeof getConsolidated>) {
   const applies = ({ waiting, isInForce }: { waiting: number; isInForce: boolean }) =>
     waiting > 0 || isInForce

@@ -3,7 +3,7 @@ import type { getMemberInfo } from '@fairground/contract/players'
 import { useSyncExternalStore } from 'react'
 import { forgetSearches } from './recent-searches.ts'
 
-/** What outlives a logout, as the specification asks. */
+/** The keys that outlive a logout, as the specification asks. */
 const kept = ['merchant', 'merchantCode']
 const listeners = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-/** What the build says to the worker that keeps it. */
+/** The build that the worker keeps, as the build step describes it. */
 export interface Build {
   version: string
   /** The files that every visit may need, by addresses that hold the hash of their content. */
@@ -7,7 +7,7 @@ export interface Build {
   shell: string
 }
 
-/** What keeping needs of the browser; handed in by tests. */
+/** The browser's functions that keeping needs; tests pass their own. */
 export interface KeeperTools {
   build: Build
   origin: string
@@ -33,7 +33,7 @@ const neverKept = /^\/(wps|lgw|arcade|docs|outbox|office)(\/|\.|$)/
 
 type Kind = 'file' | 'sign' | 'page'
 
-/** What a request asks for, of what may be kept at all. */
+/** The kind of a request, of those that may be kept at all. */
 export function kindOf(
   { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
   origin: string,
@@ -53,7 +53,7 @@ export function keeperOf({ build, origin, caches, fetch }: KeeperTools): Keeper 
   const open = () => caches.open(name)
   let isOver = false
 
-  /** What the shell needs besides: the words of the language that it is written in. */
+  /** The other files of the shell: the words of its language. */
   async function neededBy(shell: Response): Promise<string[]> {
     const page = /id="page">(.*?)<\/script>/s.exec(await shell.text())
     return page ? JSON.parse(page[1]!).preload : []

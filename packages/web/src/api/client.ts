@@ -4,7 +4,7 @@ import { whileBusy } from './busy-mark.ts'
 import type { SealKey } from './seal.ts'
 import { keepWait } from './waits.ts'
 
-/** What a call may be refused with: its own errors, everybody's, and the browser's own `offline`. */
+/** The refusals of a call: its own errors, everybody's, and the browser's own `offline`. */
 export type RefusalOf<C extends Call> =
   | ErrorsOf<C>
   | (typeof commonErrors)[number]
@@ -106,7 +106,7 @@ export function createClient(settings: ClientSettings): Client {
   }
 }
 
-/** What a call is bound to be refused with, so that it need not be made: for want of a session, or of an account. */
+/** The refusal that a call is bound to get, so that it need not be made: for want of a session, or of an account. */
 function knownRefusal({ who }: Call, hasSession: boolean, isTrial = false): ErrorCode | undefined {
   const needsAccount = who === 'member' || who === 'agent'
   if (!hasSession && (needsAccount || who === 'player')) return 'not_logged_in'
@@ -136,7 +136,7 @@ function queryOf(input: Record<string, unknown>): string {
   return form === '' ? '' : `?${form}`
 }
 
-/** What is given of an input as form-encoded fields. */
+/** The given fields of an input as form-encoded fields. */
 function formOf(input: Record<string, unknown>): URLSearchParams {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const schemas = /import \* as z from 'zod\/mini'/
 
-/** What a site needs of a call to make it. */
+/** The parts of a call that a site needs to make it. */
 const kept = ['name', 'method', 'path', 'who', 'encrypted', 'movesMoney'] as const
 
 /**

@@ -7,7 +7,7 @@ const codes =
     ' ',
   )
 
-/** What engines know and TypeScript's library of 2024 does not. */
+/** The functions that engines know and TypeScript's library of 2024 does not. */
 type LocaleWithText = Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }
 
 /** The scripts that a language is written in, where they are not of the name that Unicode gives their letters. */

@@ -1,7 +1,7 @@
 export interface Language {
   /** BCP 47 tag, for `lang`, dates and numbers. */
   tag: string
-  /** What its speakers call it. */
+  /** The name by which its speakers call it. */
   name: string
   direction: 'ltr' | 'rtl'
 }

@@ -193,7 +193,7 @@ describe('the terms of languages/terms.json', () => {
   const has = (message: string, term: string) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${term}(?![\\p{L}\\p{N}])`, 'iu').test(message)
 
-  /** What is wrong with the messages of a language, by their ids. */
+  /** The faults of a language's messages, by their ids. */
   function wrongWith(words: Record<string, string>, { same = [], forbidden }: Terms): string[] {
     const inEnglish = Object.assign({}, ...names.map((name) => ownWords(english, name)))
     return Object.entries(words).flatMap(([id, message]) => [

@@ -4,9 +4,9 @@ import { inputClass } from './labelled.tsx'
 
 export interface Choice {
   value: string
-  /** What stands in the field once it is chosen. */
+  /** The text of the field once it is chosen. */
   short: string
-  /** What stands in the list. */
+  /** The text of the list. */
   long: string
   /** Everything by which it is found, in small letters. */
   found: string
@@ -17,7 +17,7 @@ interface ComboboxProps {
   choices: Choice[]
   value: string
   onChoose(value: string): void
-  /** What the list says when nothing is found. */
+  /** The text of the list when nothing is found. */
   nothing: string
   className?: string
 }

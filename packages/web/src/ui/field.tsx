@@ -9,9 +9,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: ReactNode
   /** For a password: the words of the eye that shows and hides it. */
   eye?: { show: string; hide: string } | undefined
-  /** What stands before the input, such as the country of a phone number. */
+  /** The content before the input, such as the country of a phone number. */
   ahead?: ReactNode
-  /** What stands after it, such as the button that sends a code. */
+  /** The content after it, such as the button that sends a code. */
   beside?: ReactNode
   ref?: Ref<HTMLInputElement>
 }

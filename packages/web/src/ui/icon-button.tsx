@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: LucideIcon
-  /** What the button does; read aloud and shown on hover. */
+  /** The action of the button; read aloud and shown on hover. */
   label: string
 }
 

@@ -10,7 +10,7 @@ interface LabelledProps {
   children(tied: Tied): ReactNode
 }
 
-/** What an input needs so that its label and its note are read with it. */
+/** The attributes of an input that tie its label and its note to it, so that both are read with it. */
 export interface Tied {
   id: string
   'aria-required': true | undefined

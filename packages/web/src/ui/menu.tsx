@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement
-  /** What stands above the entries. */
+  /** The content above the entries. */
   heading: ReactNode
   entries: {
     name: string

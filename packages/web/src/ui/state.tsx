@@ -6,7 +6,7 @@ interface StateProps {
   /** Stands in place of the icon. */
   picture?: ReactNode
   title: string
-  /** What this is, or what happened and what was not lost. */
+  /** The meaning of the state, or the event and what was not lost. */
   text: string
   /** Whether it stands for the whole page, whose heading its title then is. */
   isPage?: boolean
@@ -14,7 +14,7 @@ interface StateProps {
   children?: ReactNode
 }
 
-/** What stands where nothing else can: empty, failed, locked or not found. */
+/** The placeholder of a page or part without content: empty, failed, locked or not found. */
 export function State({ icon: Icon, picture, title, text, isPage = false, children }: StateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (

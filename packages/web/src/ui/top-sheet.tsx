@@ -9,7 +9,7 @@ interface TopSheetProps {
   onClose(): void
   /** Has the focus first, also on a phone, where that raises the keyboard. */
   firstFocus: RefObject<HTMLElement | null>
-  /** What stands beside the close button, such as a search field. */
+  /** The content beside the close button, such as a search field. */
   head: ReactNode
   children: ReactNode
 }

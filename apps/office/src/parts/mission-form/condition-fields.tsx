@@ -12,7 +12,7 @@ interface ConditionFieldsProps {
   onRemove(): void
 }
 
-/** What must be reached of one thing. */
+/** The fields of one condition of a mission. */
 export function ConditionFields({ condition, number, isOnly, onChange, onRemove }: ConditionFieldsProps) {
   const { w } = useWords()
   const { kind, least, categories, each } = condition

@@ -36,7 +36,7 @@ export function newCondition(): DraftCondition {
   return { key: crypto.randomUUID(), kind: 'bet', least: '500', categories: [], each: '500' }
 }
 
-/** What the form begins with: a valid bet a day for members, or what another mission is. */
+/** The first values of the form: a valid bet a day for members, or those of another mission. */
 export function firstDraft(currency: string, languages: readonly string[], before?: OfficeMission): Draft {
   const words = Object.fromEntries(
     languages.map((code) => [code, before?.words[code] ?? { name: '', text: '' }]),
@@ -61,7 +61,7 @@ export function firstDraft(currency: string, languages: readonly string[], befor
 
 type Wish = Omit<SentBy<typeof makeMission>, 'request' | 'replacesId'>
 
-/** What is sent of a draft. */
+/** The request that a draft becomes. */
 export function wishOf(draft: Draft): Wish {
   const { cycle, currency, amount, turnover, claimDays, points, budget, startsOn, endsOn } = draft
   return {

@@ -120,7 +120,7 @@ interface ConfirmationProps {
   onMoved(moved: OutputOf<typeof moveBranch>): void
 }
 
-/** What a move means, and the button that does it, with a reason. */
+/** The consequence of a move, and the button that does it, with a reason. */
 function Confirmation({ account: { customerId }, above, onClose, onMoved }: ConfirmationProps) {
   const { w } = useWords()
   const send = useSend()

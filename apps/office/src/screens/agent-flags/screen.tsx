@@ -18,7 +18,7 @@ type Flag = OutputOf<typeof listAgentFlags>['list'][number]
 type State = Flag['state']
 
 const states = ['open', 'confirmed', 'cleared'] as const
-/** So many accounts are named in the list; a flag of more says how many others there are. */
+/** The most accounts that are named in the list; a flag of more says how many others there are. */
 const mostNamed = 6
 /** Maximum number of draws that the list names, the newest. */
 const mostDrawsNamed = 5

@@ -46,10 +46,12 @@ export interface Draft {
   validBet: string
 }
 
-/** What is wrong, by the field: `weights`, `clauses`, `clauses.0.rate`; each the key of a fault. */
+/** The faults of a draft by field: `weights`, `clauses`, `clauses.0.rate`; each is the key of a fault. */
 export type Faults = Readonly<Record<string, string>>
 
-/** A peso is worth about so many of the smaller units of other currencies, for the amounts that a form begins with. */
+/**
+ * The approximate worth of a peso in the smaller units of other currencies, for the amounts that a form begins with.
+ */
 const perPeso: Readonly<Record<string, number>> = { VND: 400 }
 
 type Step = [sales: number, active: number, loss: number, rate: string]
@@ -186,7 +188,7 @@ const amountForm = /^\d{1,16}(\.\d{1,4})?$/
 const rateForm = /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/
 const wholeForm = /^\d{1,6}$/
 
-/** What of a draft cannot be read, by the field; the rules of the plan are the server’s. */
+/** The fields of a draft that cannot be read, with their faults; the rules of the plan are the server's. */
 export function faultsOfDraft(draft: Draft): Faults {
   const faults: Record<string, string> = {}
   const isHourly = draft.plan === 'hourly-wage'
@@ -247,7 +249,7 @@ const ofAccount = [
   'contract_counts_twice',
 ]
 
-/** What the server has found wrong, by the field of the form. */
+/** The faults that the server has found, by the field of the form. */
 export function faultsOfAnswer(
   { error, fields = {} }: { error: string; fields?: Record<string, string> | undefined },
   plan: ContractPlan,

@@ -11,7 +11,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Game = OutputOf<typeof listDrawModes>['list'][number]
 
-/** Who draws each game that may be drawn officially. */
+/** The games that may be drawn officially, each with its mode of drawing. */
 export function Screen() {
   const { w, named } = useWords()
   const send = useSend()

@@ -27,7 +27,10 @@ interface ReadingsProps {
   onDone(): Promise<unknown>
 }
 
-/** What sources and persons read of an official draw, tier by tier, and what the person reads: to draw it, to decide, or to correct it. */
+/**
+ * The readings of an official draw by sources and persons, tier by tier, and the form for a reading: to draw, to
+ * decide, or to correct.
+ */
 export function Readings({ drawId, canCorrect, onDone }: ReadingsProps) {
   const { w, named } = useWords()
   const { time } = useFormats()
@@ -42,7 +45,7 @@ export function Readings({ drawId, canCorrect, onDone }: ReadingsProps) {
   const canRead = query.data?.canRead ?? false
   const isTyping = mayRead && (canRead || canCorrect)
 
-  /** What was typed of tiers in a standing. */
+  /** The typed values of tiers in a standing. */
   const typedOf = (isChosen: (tier: Tier) => boolean) =>
     tiers.flatMap((tier) => {
       const numbers = (typed[tier.tier] ?? '').split(/[\s,]+/).filter((number) => number !== '')

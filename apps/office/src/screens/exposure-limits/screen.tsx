@@ -11,7 +11,7 @@ import { type Limit, LimitDialog, type Limits } from './limit-dialog.tsx'
 
 type Line = Limits['lines'][number]
 
-/** What the brand is willing to pay at most by the lines of a game, and what it may have to pay now. */
+/** The limits of the brand's possible payouts by the lines of a game, and the present exposure. */
 export function Screen() {
   const { w } = useWords()
   const { money } = useFormats()

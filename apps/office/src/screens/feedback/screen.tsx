@@ -25,7 +25,7 @@ const steps = {
 type Step = 'take' | 'putBack' | 'close' | 'reopen'
 const pageSize = 20
 
-/** What players and visitors told the operator: what waits first, each with its state, pictures and answer. */
+/** Feedback of players and visitors: waiting feedback first, each with its state, pictures and answer. */
 export function Screen() {
   const { w, named } = useWords()
   const send = useSend()

@@ -16,7 +16,7 @@ type Entry = OutputOf<typeof listStaffLog>['list'][number]
 
 const pageSize = 50
 
-/** What staff did, by person, player and time, and whether the chain of the log is whole. */
+/** The log of staff actions, by person, player and time, and whether its chain is whole. */
 export function Screen() {
   const { w, named } = useWords()
   const { time } = useFormats()

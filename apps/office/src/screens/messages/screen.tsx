@@ -10,7 +10,7 @@ import { Templates } from './templates.tsx'
 const parts = ['sent', 'templates'] as const
 type Part = (typeof parts)[number]
 
-/** What staff write to players: messages with their states, and the templates that they are made of. */
+/** Messages of staff to players with their states, and the templates that they are made of. */
 export function Screen() {
   const { w } = useWords()
   const mayWrite = useMay('messages.write')

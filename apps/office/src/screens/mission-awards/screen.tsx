@@ -15,7 +15,7 @@ type Award = OutputOf<typeof listMissionAwards>['list'][number]
 const pageSize = 30
 const colors = { open: 'yellow', claimed: 'green', paid: 'green', expired: 'gray', dropped: 'gray' } as const
 
-/** Who has met a mission in which period, and what became of the reward. */
+/** Players who met a mission, by period, and the state of each reward. */
 export function Screen({ parts: { missionId = '' } }: { parts: Record<string, string> }) {
   const { w } = useWords()
   const { minute } = useFormats()

@@ -10,7 +10,7 @@ import { useWords } from '../../text/words.tsx'
 import { BoardDialog } from './board-dialog.tsx'
 
 const colors = { asked: 'yellow', open: 'green', ended: 'gray' } as const
-/** So many prizes are named in the list. */
+/** The most prizes that are named in the list. */
 const mostNamed = 3
 
 /** The brand's leaderboards: what each ranks by, its prizes, and who decides about it. */

@@ -12,7 +12,7 @@ import { useWords } from '../../text/words.tsx'
 
 const colors = { asked: 'yellow', open: 'green', paused: 'orange', ended: 'gray' } as const
 
-/** What staff may do with a mission in each state, and the state that it leads to. */
+/** The actions of staff on a mission in each state, and the state that each leads to. */
 const steps = {
   asked: { approve: 'open', end: 'ended' },
   open: { pause: 'paused', end: 'ended' },

@@ -8,7 +8,7 @@ import { MissionList } from './mission-list.tsx'
 const parts = ['missions', 'boards'] as const
 type Part = (typeof parts)[number]
 
-/** What the brand asks players to do and what it gives for it, and its leaderboards. */
+/** The missions of the brand with their rewards, and its leaderboards. */
 export function Screen() {
   const { w } = useWords()
   const [part, setPart] = useState<Part>('missions')

@@ -26,7 +26,7 @@ type Line = Preview['list'][number]
 /** A wage in real time has no period that runs. */
 const plans = incomePlans.filter((plan) => plan !== 'real-time-wage')
 
-/** What the period that runs now would give if it ended here; nothing is kept. */
+/** The income of the current period if it ended here; nothing is stored. */
 export function Screen() {
   const { w, named } = useWords()
   const [plan, setPlan] = useState<IncomePlan>('dividend')

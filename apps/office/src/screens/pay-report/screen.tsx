@@ -27,7 +27,7 @@ const amounts = [
   'expired',
   'corrected',
 ] as const
-/** What agents’ income comes to by plan and period, who gets most, and what it costs beside the gross result. */
+/** The income of agents by plan and period, the highest incomes, and the cost beside the gross result. */
 export function Screen() {
   const { w, named } = useWords()
   // Days are of the brand's zone: the server says which the last ones are.

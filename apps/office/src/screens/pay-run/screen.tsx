@@ -154,7 +154,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
   )
 }
 
-/** What a run comes to, who has decided about it, and when. */
+/** The sums of a run, and its decision with person and time. */
 function RunFacts({ run }: { run: Run }) {
   const { w } = useWords()
   const { money, minute } = useFormats()

@@ -14,7 +14,7 @@ import { useWords } from '../../text/words.tsx'
 export type Player = OutputOf<typeof getPlayer>
 type Seen = OutputOf<typeof unmaskPlayer>
 
-/** What is known of a player, masked until a reason is given. */
+/** The facts about a player, masked until a reason is given. */
 export function Facts({ player }: { player: Player }) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -7,7 +7,7 @@ import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** What staff noted about a player, with a form for another note. */
+/** Notes of staff about a player, with a form for another note. */
 export function Notes({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time } = useFormats()

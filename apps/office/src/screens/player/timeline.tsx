@@ -12,7 +12,7 @@ type Event = OutputOf<typeof listPlayerTimeline>['list'][number]['what']
 
 const icons = { login: LogIn, rounds: Dices, transfer: ArrowLeftRight, staff: ScrollText }
 
-/** What happened to a player, the newest first. */
+/** The history of a player, newest first. */
 export function Timeline({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -11,7 +11,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Player = OutputOf<typeof searchPlayers>['list'][number]
 
-/** What was looked for last, until the page is loaded anew: a phone number belongs into no address. */
+/** The last search, until the page is loaded anew: a phone number belongs into no address. */
 let lastText = ''
 
 /** Finds players by what the server finds them by; personal data is masked. */

@@ -16,7 +16,7 @@ import type { Redemption } from './redemption.ts'
 
 type State = Redemption['state']
 
-/** What players have redeemed: what waits, and what became of the rest. */
+/** Redemptions of players: those that wait, and the outcome of the rest. */
 export function Redemptions() {
   const { w, named } = useWords()
   const { time } = useFormats()

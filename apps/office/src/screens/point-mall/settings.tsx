@@ -10,7 +10,7 @@ import { useWords } from '../../text/words.tsx'
 import { count } from './count.ts'
 import { ConversionDialog, type PointSettings, TermsDialog } from './settings-dialogs.tsx'
 
-/** What the brand owes in points, what points are given for, and what they are worth in cash. */
+/** The brand's debt in points, the rates at which points are given, and their worth in cash. */
 export function Settings() {
   const { w, named } = useWords()
   const { money, time } = useFormats()

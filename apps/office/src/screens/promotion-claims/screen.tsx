@@ -14,7 +14,7 @@ type Claim = OutputOf<typeof listPromotionClaims>['list'][number]
 
 const pageSize = 30
 
-/** Who has joined a promotion, and what became of it. */
+/** Players who have joined a promotion, and the outcome for each. */
 export function Screen({ parts: { promotionId = '' } }: { parts: Record<string, string> }) {
   const { w } = useWords()
   const { time } = useFormats()

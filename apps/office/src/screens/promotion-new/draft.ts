@@ -79,7 +79,7 @@ export const firstDraft: Draft = {
   templateId: '',
 }
 
-/** What a draft becomes where another kind is chosen: terms that are usual for it. */
+/** The usual terms of each kind, which a draft takes over when that kind is chosen. */
 export const usualOf: Record<PromotionKind, Partial<Draft>> = {
   deposit: {
     percent: 100,
@@ -102,7 +102,7 @@ export const usualOf: Record<PromotionKind, Partial<Draft>> = {
 
 type Wish = Omit<SentBy<typeof makePromotion>, 'request'>
 
-/** What is sent of a draft; its times are those of the browser's zone. */
+/** The request that a draft becomes; its times are those of the browser's zone. */
 export function wishOf(draft: Draft): Wish {
   const { name, articleId, currency, budget } = draft
   const iso = (local: string) => (local === '' ? '' : new Date(local).toISOString())

@@ -311,7 +311,7 @@ export function Screen() {
 /** From which share of the gift on a promotion deserves a second thought. */
 const highShare = 50
 
-/** What a promotion would come to. */
+/** The forecast of a promotion. */
 function WeighedTable({ weighed }: { weighed: Weighed }) {
   const { w } = useWords()
   const { money } = useFormats()

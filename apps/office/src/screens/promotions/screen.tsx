@@ -17,7 +17,7 @@ import { Rule } from './rule.tsx'
 
 const colors = { asked: 'yellow', open: 'green', paused: 'orange', ended: 'gray' } as const
 
-/** What staff may do with a promotion in each state, and the state that it leads to. */
+/** The actions of staff on a promotion in each state, and the state that each leads to. */
 const steps = {
   asked: { approve: 'open', end: 'ended' },
   open: { pause: 'paused', end: 'ended' },
@@ -37,7 +37,7 @@ export function Screen() {
   const query = useRead(listBrandPromotions, {})
   const [asked, setAsked] = useState<{ one: OfficePromotion; step: Step }>()
 
-  /** What a promotion gives, in a few words. */
+  /** The reward of a promotion, in a few words. */
   function givesOf({ terms, currency }: OfficePromotion): string {
     const text = (amount: string) => money({ amount, currency })
     if (terms.kind === 'free-rounds')
@@ -51,7 +51,7 @@ export function Screen() {
       : w(`promotionGives.${terms.kind}`, { percent: terms.percent, most: text(terms.most) })
   }
 
-  /** What is asked for it, in a few words. */
+  /** The conditions of a promotion, in a few words. */
   function conditionsOf({ terms }: OfficePromotion): string {
     switch (terms.kind) {
       case 'deposit':
@@ -207,7 +207,7 @@ export function Screen() {
   )
 }
 
-/** What of a budget was given and is kept for those who have joined, as a bar and in words. */
+/** The part of a budget that was given and is kept for those who have joined, as a bar and in words. */
 function Budget({ of: { budget, given, reserved, currency } }: { of: OfficePromotion }) {
   const { w } = useWords()
   const { money } = useFormats()

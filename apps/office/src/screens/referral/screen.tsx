@@ -3,7 +3,7 @@ import { useWords } from '../../text/words.tsx'
 import { Reviews } from './reviews.tsx'
 import { Terms } from './terms.tsx'
 
-/** What members are given for friends whom they have invited, and friends in doubt. */
+/** The rewards of members for invited friends, and friends in doubt. */
 export function Screen() {
   const { w } = useWords()
   return (

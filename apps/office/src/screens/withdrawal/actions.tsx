@@ -25,7 +25,7 @@ interface ActionsProps {
 
 type Asked = 'refuse' | 'callBack' | 'account' | 'pay' | 'end' | 'received' | 'returned'
 
-/** What can be done with a request by who has claimed it. */
+/** The actions on a request, which depend on the person who has claimed it. */
 export function Actions({ request, onDone, onRefused }: ActionsProps) {
   const { w } = useWords()
   const { money } = useFormats()

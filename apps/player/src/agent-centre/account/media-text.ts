@@ -1,7 +1,7 @@
 import { type BannerSize, bannerPath } from '@fairground/contract/banner-sizes'
 import { subIdPattern } from '@fairground/contract/postback-figures'
 
-/** What a link of an agent consists of. */
+/** The parts of an agent's link. */
 export interface LinkParts {
   origin: string
   /** The path on the site. */
@@ -32,7 +32,7 @@ export function bannerHtml(banner: {
   origin: string
   size: BannerSize
   language: string
-  /** What the picture shows, in words. */
+  /** The content of the picture, in words. */
   alt: string
   /** The words of the link to the rules. */
   rules: string

@@ -23,7 +23,7 @@ const looks: Record<Line['state'], string> = {
   ended: 'bg-coral-ground text-coral-text',
 }
 
-/** What was sent to the agent's addresses, and what came of it. */
+/** The log of postbacks to the agent's addresses, with their outcomes. */
 export function PostbackLog({ words }: { words: LinkWords }) {
   const pagination = usePaginationWords()
   const [page, setPage] = useState(1)

@@ -1,7 +1,7 @@
 export const parts = ['links', 'media', 'postbacks', 'domain'] as const
 export type Part = (typeof parts)[number]
 
-/** What the address says of the page Account. */
+/** The search parameters of the page Account. */
 export interface AccountSearch {
   part?: Part | undefined
   /** The code of the link whose sub ids are shown. */

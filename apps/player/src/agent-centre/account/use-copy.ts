@@ -1,7 +1,7 @@
 import { say as toast } from '@fairground/web/ui/toast'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 
-/** What copies a text and says whether it could. */
+/** A function that copies a text and tells the user whether that worked. */
 export function useCopy(words: AgentWords): (text: string) => Promise<void> {
   return async function copy(text) {
     try {

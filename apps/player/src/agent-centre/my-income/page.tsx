@@ -137,7 +137,7 @@ interface TotalsProps {
   words: ContractWords
 }
 
-/** What all lines of the selection come to, not those of the page alone. */
+/** The totals of all lines of the selection, not of the page alone. */
 function Totals({ answer: { total, amount, paid }, words }: TotalsProps) {
   const sums = [
     [words.say('total.lines'), words.count(total)],

@@ -19,7 +19,7 @@ import { type Refusal, useWords } from '../../words.ts'
 import { useIsAffiliate } from './deals.tsx'
 
 const monthsBack = 12
-/** So many invoices are listed. */
+/** The most invoices that are listed. */
 const most = 12
 
 /** A statement of a month as PDF; of affiliates invoices to the brand as well. */

@@ -17,7 +17,7 @@ import { useWords } from '../../words.ts'
 /** After these refusals it is unknown whether the order arrived: the next try repeats it. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error', 'second_factor_due'])
 
-/** What is in the purse, what of it is owed below, and the form that turns the rest into cash. */
+/** The balance of the purse, the part that is owed below, and the form that moves the rest to cash. */
 export function Purse({ words }: { words: ContractWords }) {
   const { data, error, refetch } = useRead(getPurse, {}, { staleTime: 0 })
   if (error && !data) return <Failed code={error.code} onAgain={refetch} />
@@ -57,7 +57,7 @@ export function Purse({ words }: { words: ContractWords }) {
 }
 
 interface TurnFormProps {
-  /** What can be turned, in minor units. */
+  /** The amount that can be moved to cash, in minor units. */
   free: bigint
   currency: string
   words: ContractWords

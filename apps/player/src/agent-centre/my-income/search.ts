@@ -2,9 +2,9 @@ import { type LineState, lineStates } from '@fairground/contract/agent-pay-figur
 import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
 import { dayIn } from '../../parts/record/period.tsx'
 
-/** What the lines of income are narrowed by; a day is yyyy-MM-dd in the brand's time zone. */
+/** The filters of the lines of income; a day is yyyy-MM-dd in the brand's time zone. */
 export interface IncomeSearch {
-  /** What the reader pays to accounts below; by default what they are paid. */
+  /** The reader's payments to accounts below; by default the payments to the reader. */
   side?: 'below' | undefined
   plan?: IncomePlan | undefined
   state?: LineState | undefined

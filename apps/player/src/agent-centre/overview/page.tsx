@@ -16,7 +16,7 @@ import { overviewSearch } from './search.ts'
 /** The figures of today are read again so often while they are looked at. */
 const againMs = 15_000
 
-/** What all accounts below an agent came to: totals with what changed, by time and by category. */
+/** The results of all accounts below an agent: totals with their changes, by time and by category. */
 export function Page() {
   const words = useAgentWords()
   const [{ over = 'today' }, narrow] = useCentreSearch('overview', overviewSearch)

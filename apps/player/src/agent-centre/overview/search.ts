@@ -1,7 +1,7 @@
 import type { OverviewSpan } from '@fairground/contract/agent-figures'
 import { spanIn } from '../../parts/agents/span-choice.tsx'
 
-/** What the address says of the overview. */
+/** The search parameters of the overview. */
 export interface OverviewSearch {
   over?: OverviewSpan | undefined
 }

@@ -52,7 +52,7 @@ const sortWords: Record<TeamProfitSort, AgentWordId> = {
 
 const perPage = 20
 
-/** What each account directly below came to, by itself or with its team, level by level. */
+/** The results of each account directly below, alone or with its team, level by level. */
 export function Page() {
   const words = useAgentWords()
   const recordWords = useRecordWords()

@@ -1,7 +1,7 @@
 import { type TeamProfitSort, teamProfitSorts } from '@fairground/contract/team-report-figures'
 import { type ReportSearch, reportSearch } from '../../parts/agents/report-search.ts'
 
-/** What profit and loss are narrowed by, their order, and whose figures are shown. */
+/** The filters of profit and loss, their order, and the account whose figures are shown. */
 export interface ProfitSearch extends ReportSearch {
   sort?: TeamProfitSort | undefined
   /** The figures of each account by itself in place of those with its team. */

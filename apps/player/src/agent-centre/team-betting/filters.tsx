@@ -24,7 +24,7 @@ interface FiltersProps {
   recordWords: RecordWords
 }
 
-/** What narrows the bets of a team. A game is chosen by a bet on it. */
+/** The filters of a team's bets. A game is chosen by a bet on it. */
 export function Filters({ search, narrow: change, vendors, gameName, words, recordWords }: FiltersProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()

@@ -4,7 +4,10 @@ import type { Category } from '../../screen.ts'
 
 export const betStates = ['open', 'settled', 'refunded'] as const
 
-/** What the bets of a team are narrowed by. A link from a line of income gives both ends as instants, of which the last is left out. */
+/**
+ * The filters of a team's bets. A link from a line of income gives both ends as instants, of which the last is left
+ * out.
+ */
 export interface BetSearch extends ReportSearch {
   category?: Category | undefined
   /** The code of a vendor, and of a game. */

@@ -12,7 +12,7 @@ interface FiltersProps {
   words: AgentWords
 }
 
-/** What narrows a team, and its order. */
+/** The filters of a team, and its order. */
 export function Filters({ search, narrow, words }: FiltersProps) {
   const { name, type, state, from, to, sort } = search
   const chosen = [name, type, state, from ?? to].filter((one) => one !== undefined).length

@@ -5,7 +5,7 @@ import { dayIn } from '../../parts/record/period.tsx'
 export const states = ['open', 'new', 'closed'] as const
 export const sorts = ['newest', 'oldest', 'name', 'team'] as const
 
-/** What the address says of the team that is listed. */
+/** The search parameters of the team list. */
 export interface TeamSearch {
   /** The customer id of the account whose downlines are listed. */
   of?: string | undefined

@@ -1,7 +1,7 @@
 import { type TeamMoveKind, teamMoveKinds } from '@fairground/contract/team-report-figures'
 import { type ReportSearch, reportSearch } from '../../parts/agents/report-search.ts'
 
-/** What the moves of money of a team are narrowed by. */
+/** The filters of a team's moves of money. */
 export interface MoveSearch extends ReportSearch {
   kind?: TeamMoveKind | undefined
 }

@@ -6,13 +6,13 @@ import type { DepositWords } from './use-deposit-words.ts'
 interface Row {
   name: string
   value: string
-  /** What is copied in place of the value. */
+  /** The text that is copied in place of the value. */
   copy?: string
   /** Whether it can be copied: what is typed elsewhere must not be mistyped. */
   isCopied?: boolean
 }
 
-/** What a payer has to type elsewhere, line by line. */
+/** The values that a payer has to type elsewhere, line by line. */
 export function CopyRows({ rows, words }: { rows: readonly Row[]; words: DepositWords }) {
   const { say } = words
   const [copied, setCopied] = useState<string>()

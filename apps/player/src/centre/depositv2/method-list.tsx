@@ -70,7 +70,7 @@ function Mark({ method: { mark, colour } }: { method: DepositMethod }) {
   )
 }
 
-/** What a deposit by a method costs the player. */
+/** The costs of a deposit by a method for the player, as words. */
 export function feeWords(method: DepositMethod, { say, money }: DepositWords): string {
   const parts = [
     ...(isPositive(method.feeFixed) ? [money(method.feeFixed, method.currency)] : []),

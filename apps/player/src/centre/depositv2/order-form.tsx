@@ -161,7 +161,7 @@ function problemOf(
   return undefined
 }
 
-/** What is added to the balance where the whole amount arrives. */
+/** The amount that is added to the balance where the whole amount arrives. */
 function netOf(amount: bigint, method: DepositMethod): string {
   return amountText(amount - feeOn(amount, method), method)
 }

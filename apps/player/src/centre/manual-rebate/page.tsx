@@ -21,10 +21,10 @@ import { RebateHistory } from './rebate-history.tsx'
 
 type Open = OutputOf<typeof getRebate>
 
-/** What is read again after a claim. */
+/** The calls that are read again after a claim. */
 const changed = [getRebate, listRebates, getBalance, getTurnover, listRewardHistory]
 
-/** What of the player's valid bets is not rebated yet, by category, the one button that claims it, and what was paid. */
+/** The player's valid bets that are not rebated yet, by category, a button that claims the rebate, and past rebates. */
 export function Page() {
   const words = useRankWords()
   const queries = useQueryClient()
@@ -112,7 +112,7 @@ function Claim({ open, words }: { open: Open; words: RankWords }) {
   )
 }
 
-/** What holds for claims and for the money. */
+/** The terms of claims and of the money. */
 function Terms({ open, words }: { open: Open; words: RankWords }) {
   const { amount, least, turnover, isDaily, isClaimable, isClosed } = open
   const isBelow = amount.amount.startsWith('-')

@@ -23,7 +23,7 @@ interface MissionsProps {
   rewards: RewardWords
 }
 
-/** What is read again after a claim. */
+/** The calls that are read again after a claim. */
 const changed = [getMissionSummary, getRewards, listRewardHistory, getBalance, getTurnover]
 
 /** The missions that are for the player, by how long their periods are. */

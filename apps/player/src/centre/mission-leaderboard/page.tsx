@@ -5,7 +5,7 @@ import { useRewardWords } from '../../parts/rewards/use-reward-words.ts'
 import { Boards } from './boards.tsx'
 import { Missions } from './missions.tsx'
 
-/** What the brand asks for in a day, a week or once, and who does the most. */
+/** The brand's missions of a day, a week or once, and the leaderboard. */
 export function Page() {
   const words = useMissionWords()
   const rewards = useRewardWords()

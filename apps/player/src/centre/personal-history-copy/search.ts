@@ -3,7 +3,7 @@ import { dayIn } from '../../parts/record/period.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
 
-/** What the record and the statement are narrowed by; a day is yyyy-MM-dd in the brand's time zone. */
+/** The filters of record and statement; a day is yyyy-MM-dd in the brand's time zone. */
 export interface HistorySearch {
   /** From 2: the first page needs no number. */
   page?: number
@@ -38,7 +38,7 @@ export function historySearch({
   }
 }
 
-/** What each part of the page is given. */
+/** The props of each part of the page. */
 export interface HistoryPartProps {
   search: HistorySearch
   /** Changes a part of the search; `isStep` where a step back undoes it. */

@@ -31,7 +31,7 @@ interface StatementProps extends HistoryPartProps {
   by: StatementBy
 }
 
-/** What was staked and won by day, game or category, with totals. */
+/** Stakes and wins by day, game or category, with totals. */
 export function Statement({ search, narrow, by, words }: StatementProps) {
   const { from, to, category } = search
   const { data, error, refetch } = useRead(

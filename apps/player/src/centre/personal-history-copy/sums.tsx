@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import type { HistorySearch } from './search.ts'
 
-/** What was staked and won in the rounds that the record is narrowed to; in the last seven days where it is not. */
+/** Stakes and wins of the rounds that the record is filtered by; of the last seven days where there is no filter. */
 export function Sums({
   search: { from, to, category },
   words,

@@ -47,7 +47,7 @@ const columns = [
   'withdrawals',
 ] as const satisfies (keyof Figures)[]
 
-/** What play came to, by day or by category, with deposits and withdrawals beside. */
+/** The result of play, by day or by category, with deposits and withdrawals beside. */
 export function Page() {
   const words = useCentreWords()
   const recordWords = useRecordWords()
@@ -171,7 +171,7 @@ function Table({ profit: { list, total, currency, from, to }, by, words, recordW
 interface RowProps {
   figures: Figures
   currency: string
-  /** What the records are narrowed to that its amounts lead to. */
+  /** The filters of the records that its amounts lead to. */
   days: { from: string; to: string; category?: string | undefined }
   children: ReactNode
 }

@@ -24,7 +24,7 @@ import { RewardRow } from './reward-row.tsx'
 
 type Rewards = OutputOf<typeof getRewards>
 
-/** What is read again after a claim. */
+/** The calls that are read again after a claim. */
 const changed = [getRewards, listRewardHistory, getBalance, getTurnover]
 
 /** Everything that the player may claim, in one place, and the points beside it. */

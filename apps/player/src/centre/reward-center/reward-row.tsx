@@ -24,7 +24,7 @@ const icons: Record<RewardKind, LucideIcon> = {
 interface RewardRowProps {
   reward: Reward
   words: RewardWords
-  /** What stands at its end, by the name of the reward. */
+  /** The content at its end, by the name of the reward. */
   children?: ((name: string) => ReactNode) | false
 }
 

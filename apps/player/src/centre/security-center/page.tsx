@@ -8,7 +8,7 @@ import { Authenticator } from './authenticator.tsx'
 import { Holder } from './holder.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** Whose the account is, and how it is kept safe: password, authenticator app, open sessions. */
+/** The account's holder and its security: password, authenticator app, open sessions. */
 export function Page() {
   const { say } = useWords()
   const words = useCentreWords()

@@ -29,7 +29,7 @@ const named = [
   'to-upline',
 ] as const
 
-/** What a move is called. */
+/** The name of a move. */
 export function nameOfMove({ kind, recipe }: AccountMove, words: CentreWords): string {
   const own = named.find((name) => name === recipe)
   return words.say(own ? `recipe.${own}` : (`kind.${kind}` satisfies CentreWordId))
@@ -118,7 +118,7 @@ export function Move({ move, currency, words }: MoveProps) {
   )
 }
 
-/** What stands for the whole move: what can be staked, or else what was held. */
+/** The amount of the whole move: the change of what can be staked, or else of what was held. */
 function shownAmount({ amount, held }: AccountMove): string {
   return isMoved(amount) ? amount : held
 }

@@ -4,7 +4,7 @@ import { dayIn } from '../../parts/record/period.tsx'
 export const recordKinds = ['play', ...moneyClasses] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** What the account record is narrowed by; a day is yyyy-MM-dd in the brand's time zone. */
+/** The filters of the account record; a day is yyyy-MM-dd in the brand's time zone. */
 export interface TransactionSearch {
   /** From 2: the first page needs no number. */
   page?: number | undefined

@@ -16,7 +16,7 @@ type Wallets = OutputOf<typeof getMerchantWallet>
 /** Read again this often while a move is under way, and otherwise, since play at a vendor sends no pushes. */
 const againMs = { usual: 15_000, waiting: 3000 }
 
-/** What lies at each vendor that keeps a wallet of its own, with the ways there and back. */
+/** The balances at vendors that keep a wallet of their own, with transfers in both directions. */
 export function VendorWallets({ words }: { words: CentreWords }) {
   const lobbyWords = useLobbyWords()
   const { data, error, refetch } = useRead(

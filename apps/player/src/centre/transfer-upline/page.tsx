@@ -59,7 +59,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What went between the player and the agent, the newest first. */
+/** Transfers between the player and the agent, newest first. */
 function Between({ transfers: { list, currency }, words }: { transfers: Transfers; words: CentreWords }) {
   const { timeZone } = useStatus()
   return (

@@ -42,7 +42,7 @@ export function Page() {
   return <Start words={words} onRequest={onRequest} />
 }
 
-/** What is asked for next: a payment password and an account before the first request. */
+/** The next requirement: a payment password and an account before the first request. */
 type Step = 'password' | 'account' | undefined
 
 function Start({ words, onRequest }: { words: WithdrawWords; onRequest(id: string): void }) {

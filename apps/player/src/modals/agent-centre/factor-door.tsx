@@ -12,7 +12,10 @@ interface FactorDoorProps {
   words: AgentWords
 }
 
-/** What stands before the agent centre until the session has shown a second factor, or the way to one where there is none. */
+/**
+ * The step before the agent centre until the session has shown a second factor, or the way to set one up where there is
+ * none.
+ */
 export function FactorDoor({ centre: { factor, readsByNewApp }, words }: FactorDoorProps) {
   const { sayRefusal } = useWords()
   const isForReading = readsByNewApp && factor?.kind === 'authenticator' && factor.restMs > 0

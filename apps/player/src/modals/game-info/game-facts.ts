@@ -1,9 +1,9 @@
-/** What `getGameInfo` says in `info` about a house game; another vendor's game may say none of it. */
+/** The facts in `info` of `getGameInfo` about a house game; another vendor's game may have none of them. */
 export interface GameFacts {
   /** A stake is this many units; the paytable counts in units. */
   unitsPerStake?: number
   exactReturn?: { numerator: string; denominator: string }
-  /** The return is known from so many rounds, and off by so much at most (99 in 100 times). */
+  /** The number of simulated rounds that the return is from, and its largest error (99 in 100 times). */
   simulated?: { rounds: number; plusMinusPercent: string }
   hitPercent?: string
   topPrize?: { timesStake: number; oneIn: number }

@@ -30,7 +30,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** What everybody may know about a game before playing it: return, odds, prizes, rules and limits. */
+/** The facts about a game that everybody may know before playing it: return, odds, prizes, rules and limits. */
 export function Modal({ nodeId }: { nodeId: string }) {
   const { say } = useWords()
   const { data, error, refetch } = useRead(getGameInfo, { nodeId })

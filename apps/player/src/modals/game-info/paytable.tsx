@@ -18,7 +18,7 @@ interface PaytableProps {
   words: LobbyWords
 }
 
-/** What each symbol pays, in stakes. */
+/** The payouts of each symbol, in stakes. */
 export function Paytable({ gameId, facts, rows, gameWords, words }: PaytableProps) {
   const { tag } = words
   const { unitsPerStake = 1, wild, scatter, counts = [], winsOn = 'lines' } = facts

@@ -23,7 +23,7 @@ interface UsernameFormProps {
   hasSms: boolean
 }
 
-/** What stands in the password's place while this browser remembers it for the server. */
+/** The placeholder of the password while this browser remembers it for the server. */
 const mask = '••••••••••'
 
 export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormProps) {

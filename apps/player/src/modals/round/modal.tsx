@@ -59,7 +59,7 @@ export function Modal({ roundId }: { roundId: string }) {
   )
 }
 
-/** What the round moved, by the numbers. */
+/** The amounts and facts of the round. */
 function Facts({ round, words }: { round: RoundRecord | undefined; words: RecordWords }) {
   const { timeZone } = useStatus()
   const amount = (value: string | null) =>
@@ -115,7 +115,7 @@ function Shows({ roundId, words }: { roundId: string; words: RecordWords }) {
   )
 }
 
-/** What moved money in a round that was played at a vendor. */
+/** The moves of money in a round that was played at a vendor. */
 function Moves({
   round: { steps, currency, vassalage, madeAtVendor },
   words,

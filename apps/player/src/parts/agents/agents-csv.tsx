@@ -6,7 +6,7 @@ import type { AgentWords } from '../centre/use-agent-words.ts'
 import { CsvButton } from '../record/csv-button.tsx'
 import type { RecordWords } from '../record/use-record-words.ts'
 
-/** What a call that exports answers. */
+/** The answer of a call that exports. */
 type Exported<Row> = { ok: true; value: { list: Row[]; isCut: boolean } } | { ok: false; error: Refusal }
 
 interface AgentsCsvProps<Row> {
@@ -15,7 +15,7 @@ interface AgentsCsvProps<Row> {
   header: string[]
   read(): Promise<Exported<Row>>
   lineOf(row: Row): string[]
-  /** Says that the file has the first so many rows. */
+  /** Says that the file has only the first rows, and how many. */
   sayCut(count: number): string
   words: AgentWords
   recordWords: RecordWords

@@ -130,7 +130,7 @@ function Collect({ lineId, words }: { lineId: string; words: ContractWords }) {
   )
 }
 
-/** What a line was computed from, with the way to the bets behind it. */
+/** The figures that a line was computed from, with a link to the bets behind it. */
 function Figures({ line, words }: { line: IncomeLine; words: ContractWords }) {
   const { say } = useWords()
   const { lineId, from, until, customerId, plan, amount, figures } = line

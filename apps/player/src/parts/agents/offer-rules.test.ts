@@ -34,7 +34,7 @@ const live = {
   singleBet: '5.00',
 } satisfies TeamTerms
 
-/** What comes of a draft that begins with the own terms and differs in some fields. */
+/** The faults of a draft that begins with the own terms and differs in some fields. */
 const offered = (own: TeamTerms, change: Partial<Draft> = {}) =>
   termsOf({ ...draftOf(own), ...change }, own, 'PHP')
 

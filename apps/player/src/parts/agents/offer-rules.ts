@@ -27,7 +27,10 @@ export interface Draft {
   weights: Partial<Record<GameCategory, string>>
 }
 
-/** What is wrong with a field: it cannot be read, the own contract does not cover it, or a step asks for no more than the one before. */
+/**
+ * The fault of a field: it cannot be read, the own contract does not cover it, or a step asks for no more than the one
+ * before.
+ */
 export type DraftFault = 'unclear' | 'uncovered' | 'not-rising' | 'above-own' | 'below-own'
 
 /** The most steps of a contract. */

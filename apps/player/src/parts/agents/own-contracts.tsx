@@ -11,7 +11,7 @@ import { HistoryFold } from './history-fold.tsx'
 import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
 
-/** So many contracts of the reader are asked for: what waits, what is in force, and their history. */
+/** The most contracts of the reader that are asked for: waiting ones, those in force, and their history. */
 const most = 50
 
 /** Contracts of the reader with the one above, the newest first. */

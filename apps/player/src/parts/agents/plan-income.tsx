@@ -10,7 +10,7 @@ import { Failed } from '../failure/failed.tsx'
 import { IncomeLines } from './income-lines.tsx'
 import type { ContractWords } from './use-contract-words.ts'
 
-/** So many lines stand on the page of a plan; My Income has all of them. */
+/** The most lines on the page of a plan; My Income has all of them. */
 const shown = 4
 
 /** The newest lines of a plan, with the way to all of them. */

@@ -1,6 +1,6 @@
 import { dayIn } from '../record/period.tsx'
 
-/** What the address says of each report about a team. */
+/** The search parameters of each report about a team. */
 export interface ReportSearch {
   /** The account whose branch it is; absent for the caller's own team. */
   customerId?: string | undefined

@@ -12,7 +12,7 @@ interface SimulationProps {
   words: ContractWords
 }
 
-/** What an offer would have given in the last periods, to each side. */
+/** The result of an offer for each side, had it applied in the last periods. */
 export function Simulation({ simulated: { list, currency }, plan, words }: SimulationProps) {
   const { timeZone } = useStatus()
   const isBelow = list.some(({ rest }) => rest.startsWith('-'))

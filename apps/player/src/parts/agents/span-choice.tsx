@@ -2,7 +2,7 @@ import { type OverviewSpan, overviewSpans } from '@fairground/contract/agent-fig
 import { Choice } from '@fairground/web/ui/choice'
 import type { AgentWordId, AgentWords } from '../centre/use-agent-words.ts'
 
-/** What the spans of totals are called. */
+/** The names of the spans of totals. */
 export const spanWords: Record<OverviewSpan, AgentWordId> = {
   today: 'overview.today',
   yesterday: 'overview.yesterday',

@@ -2,13 +2,13 @@ import { ltr } from '@fairground/web/text/formats'
 import type { ReactNode } from 'react'
 
 interface TeamSumsProps {
-  /** What was asked for: two days, or two instants as they are shown. */
+  /** The span that was asked for: two days, or two instants as they are shown. */
   from: string
   until: string
   sums: (readonly [name: string, value: ReactNode])[]
 }
 
-/** What all that fits comes to, under its span. */
+/** The totals of all rows that match, under their span. */
 export function TeamSums({ from, until, sums }: TeamSumsProps) {
   return (
     <section className="mb-5">

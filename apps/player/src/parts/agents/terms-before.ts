@@ -1,6 +1,9 @@
 import type { ContractOnWire, ContractTerms } from '@fairground/contract/contracts'
 
-/** What was agreed before each contract or offer of an account, listed the newest first; null where nothing was. */
+/**
+ * The terms in force before each contract or offer of an account, in a list from the newest on; null where there were
+ * none.
+ */
 export function termsBefore(
   list: readonly Pick<ContractOnWire, 'terms' | 'from' | 'answeredAt' | 'offeredAt' | 'until'>[],
 ): (ContractTerms | null)[] {

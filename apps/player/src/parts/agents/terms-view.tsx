@@ -9,7 +9,7 @@ import type { ContractWords } from './use-contract-words.ts'
 
 interface TermsViewProps {
   terms: ContractTerms
-  /** What they would replace: shown beside what differs. */
+  /** The terms that they would replace, shown beside the differences. */
   before?: ContractTerms | null
   currency: string
   /** Shows the steps alone, and the rest when it is asked for. */
@@ -17,7 +17,7 @@ interface TermsViewProps {
   words: ContractWords
 }
 
-/** What a contract says, clause by clause; with the terms that it replaces, before and after. */
+/** The terms of a contract, clause by clause; with the terms that it replaces, before and after. */
 export function TermsView({ terms, before = null, currency, isBrief = false, words }: TermsViewProps) {
   const [isWhole, setWhole] = useState(false)
   const facts = useFacts(terms, currency, words)
@@ -154,7 +154,7 @@ function Clauses({ clauses, currency, words, isShare, title }: ClausesProps) {
   )
 }
 
-/** What terms say besides their clauses, each with its label. */
+/** The terms besides the clauses, each with its label. */
 function useFacts(terms: ContractTerms, currency: string, words: ContractWords): [string, string][] {
   const { say } = useWords()
   const { weights } = terms

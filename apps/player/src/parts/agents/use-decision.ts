@@ -14,7 +14,7 @@ import { answerCalls } from './plans.ts'
 /** After these refusals it is unknown whether the answer arrived: the next try repeats it. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
 
-/** What an answer is about to end: so many contracts of accounts below. */
+/** The number of contracts of accounts below that an answer is about to end. */
 export interface Ending {
   answer: ContractAnswer
   count: number

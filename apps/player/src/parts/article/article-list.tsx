@@ -20,13 +20,13 @@ interface ArticleListProps {
   category?: string | undefined
   /** The screen that shows one of them by its `id`. */
   to: string
-  /** What is said where there is none. */
+  /** The text of an empty list. */
   empty: { title: string; text: string }
 }
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
-/** What an operator wrote of a kind, as cards. */
+/** The operator's articles of a kind, as cards. */
 export function ArticleList({ kind, category, to, empty }: ArticleListProps) {
   const [pageNo, setPageNo] = useState(1)
   const words = usePaginationWords()

@@ -1,4 +1,4 @@
-/** What the address of something that an operator wrote says: which of them. */
+/** The search parameters of a page of articles: the article that is shown. */
 export interface ArticleSearch {
   id?: string
 }

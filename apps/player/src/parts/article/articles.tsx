@@ -11,7 +11,7 @@ interface ArticlesProps {
   route: ScreenRoute<ArticleSearch>
 }
 
-/** What an operator wrote of a kind: all of it as cards, or the one that the address names. */
+/** The operator's articles of a kind: all of them as cards, or the one that the address names. */
 export function Articles({ kind, route }: ArticlesProps) {
   const { say } = useWords()
   const { path, title } = route

@@ -8,7 +8,7 @@ export function isCentre(modal: string | null | undefined): modal is CentreName 
 /** Parameters of a page of a centre begin with this, so that the screen below it reads none of them. */
 const prefix = 'mc-'
 
-/** What the address of a page of a centre says besides its key; what is undefined stays out. */
+/** The search parameters of a page of a centre besides its key; undefined ones are left out of the address. */
 export type CentreSearch = Record<string, string | number | undefined>
 
 /** The parameters of an address that belong to a centre; without a page it shows its menu on a phone. */
@@ -21,7 +21,7 @@ export function centreQuery(
   return { modal: centre, page, ...Object.fromEntries(own) }
 }
 
-/** What of an address is not a centre's. */
+/** The search parameters that belong to no centre. */
 export function withoutCentre(query: string): Record<string, string> {
   const rest = Object.entries(Object.fromEntries(new URLSearchParams(query)))
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function withoutCentre(query: string): Record<string, string> {
   )
 }
 
-/** What an address tells the page of a centre. */
+/** The search parameters of a page of the centre. */
 export function centreSearch(query: string): Record<string, string | undefined> {
   const own = [...new URLSearchParams(query)].filter(([name]) => name.startsWith(prefix))
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))

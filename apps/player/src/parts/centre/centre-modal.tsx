@@ -19,7 +19,7 @@ interface CentreModalProps {
   closed: { title: string; text: string } | undefined
   /** Shown in place of the pages, such as what has to be done before. */
   instead?: ReactNode
-  /** What holds for every page, above it. */
+  /** A notice for every page, above it. */
   notice?: string | undefined
   words: { title: string; back: string }
 }

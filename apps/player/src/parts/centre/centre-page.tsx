@@ -18,7 +18,7 @@ interface CentrePageProps {
   title: string
   load: LoadPage
   isSheet: boolean
-  /** What holds for every page of the centre, above this one. */
+  /** A notice for every page of the centre, above this one. */
   notice: string | undefined
 }
 

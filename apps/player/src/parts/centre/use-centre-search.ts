@@ -4,8 +4,8 @@ import { useShown } from '../../router.tsx'
 import { type CentreSearch, centreSearch, isCentre } from './centre-address.ts'
 
 /**
- * What the address tells a page of the centre that is open, as `read` understands it, and what changes a part of it: in place
- * unless `isStep`, which a step back undoes.
+ * The search parameters of the open page of the centre, as `read` understands them, and a function that changes some of
+ * them: in place unless `isStep`, which a step back undoes.
  */
 export function useCentreSearch<Search extends object>(
   page: string,

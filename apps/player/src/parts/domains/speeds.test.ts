@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bestFirst, type Measuring, speedOf } from './speeds.ts'
 
-/** One origin that answers after so many milliseconds each time, or not at all (null). */
+/** One origin with the milliseconds of each of its answers; null for no answer. */
 function answering(after: (number | null)[]): Measuring & { left: (number | null)[] } {
   const left = [...after]
   let nowMs = 0

@@ -10,7 +10,7 @@ export interface MeasuredRoute extends Route {
   speed: number | null
 }
 
-/** What measuring needs of the browser; handed in by tests. */
+/** The browser's functions that measuring needs; tests pass their own. */
 export interface Measuring {
   /** Milliseconds of any clock. */
   now(): number

@@ -9,7 +9,7 @@ import { type RuleForm, useRule } from './rule-form/use-rule.ts'
 interface BirthdayFieldProps {
   form: RuleForm
   rule: FieldRule
-  /** What else is wrong with a day that there is, in words. */
+  /** The further fault of an existing day, in words. */
   also(value: string): string | undefined
 }
 

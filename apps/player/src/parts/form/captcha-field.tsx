@@ -12,7 +12,7 @@ interface CaptchaFieldProps {
   rule?: FieldRule
   /** Another number brings another picture: one is good for a single try. */
   turn: number
-  /** What a visitor who cannot see the picture can do instead. */
+  /** The alternative for a visitor who cannot see the picture. */
   otherWay?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { neededRule, RuleField } from './rule-form/rule-field.tsx'
 import type { RuleForm } from './rule-form/use-rule.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** What asking for a code came to; nothing where the asking itself was stopped, such as by a wrong number. */
+/** The outcome of a request for a code; nothing where the request itself was stopped, such as by a wrong number. */
 export type Sent =
   | { ok: true; value: { expiredMinutes: number; expirationTime?: string } }
   | { ok: false; error: Refusal }

@@ -154,7 +154,10 @@ function Around({ keeper, children }: AroundProps) {
   )
 }
 
-/** What the specification's launch request holds besides: the game or its room, constants, and who plays by which session. */
+/**
+ * The other fields of the specification's launch request: the game or its room, constants, and the player with the
+ * session.
+ */
 function specifiedLaunch(nodeId: string, room: string | undefined) {
   const kept = (name: string) => sessionStorage.getItem(name) ?? undefined
   return {

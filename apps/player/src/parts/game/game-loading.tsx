@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useWords } from '../../words.ts'
 
-/** What is seen of a game until it is there. */
+/** Placeholder for a game that is loading. */
 export function GameLoading() {
   const { say } = useWords()
   return (

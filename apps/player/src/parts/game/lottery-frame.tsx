@@ -57,7 +57,7 @@ function LotteryLoading() {
   )
 }
 
-/** What to do where the brand has no lottery, or its vendor none. */
+/** The page for a brand without a lottery, or for a vendor without one. */
 function FirstLottery({ playType, vassalage, tag }: LotteryFrameProps) {
   const { say } = useWords()
   const words = useLobbyWords()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What the arcade's pages tell the page that frames them, by type. */
+/** The messages of the arcade's pages to the page that frames them, by type. */
 interface FrameMessages {
   /** Escape was pressed inside. */
   'fairground:escape': object

@@ -18,7 +18,7 @@ interface AllGamesProps {
   order?: ReactNode
   /** Stands below the first rows of the list. */
   banner?: ReactNode
-  /** What can be done where there is nothing. */
+  /** The actions that an empty list offers. */
   whenEmpty: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface ChosenFiltersProps {
   onChange(change: LobbySearch): void
 }
 
-/** What a list is narrowed by, each as a chip that takes it back; nothing while it is not narrowed. */
+/** The filters of a list, each as a chip that removes it; nothing while there is no filter. */
 export function ChosenFilters({ search, vendors, onChange }: ChosenFiltersProps) {
   const { say, tag } = useWords()
   const words = useLobbyWords()

@@ -1,4 +1,4 @@
-/** What the address of a lobby may say. */
+/** The search parameters of a lobby. */
 export interface LobbySearch {
   /** Which games: all without it. */
   tab?: 'hot' | 'recent' | 'favourites'

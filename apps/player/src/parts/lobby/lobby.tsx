@@ -30,7 +30,7 @@ interface LobbyProps {
   route: ScreenRoute<LobbySearch>
   /** Only the games that the operator calls hot. */
   isHot?: 1
-  /** What stands below the first games while nothing was chosen. */
+  /** The content below the first games while nothing was chosen. */
   between?: ReactNode
 }
 
@@ -158,15 +158,15 @@ export function Lobby({ route, isHot, between }: LobbyProps) {
   )
 }
 
-/** A list that fits on so many games is looked through at once, and needs no lanes above it. */
+/** The most games of a list that is looked through at once, and needs no lanes above it. */
 const onePage = 42
 
-/** Whether the games of a lobby are so many that lanes stand above them. */
+/** Whether a lobby has enough games for lanes above them. */
 function useIsLong(first: GamesQuery): boolean {
   return (useRead(listGames, first).data?.total ?? 0) > onePage
 }
 
-/** What stands within the list of a lobby, where it does not stand above it. */
+/** The rows within the list of a lobby, where they are not above it. */
 function BelowRows({
   isLaneless,
   first,
@@ -188,7 +188,10 @@ interface AboveProps {
   vendors: Parameters<typeof Lanes>[0]['vendors']
 }
 
-/** What stands above all games of a long lobby while nothing was chosen: two rows of games, what is between, the banners, lanes. */
+/**
+ * The content above all games of a long lobby while nothing was chosen: two rows of games, `between`, the banners,
+ * lanes.
+ */
 function Above({ first, vendors, between }: AboveProps) {
   const { say } = useWords()
   const isLong = useIsLong(first)

@@ -13,7 +13,7 @@ type Opened = OutputOf<typeof listOpenedNumbers>['list'][number]
 /** The lotteries that the house draws itself. */
 const asked = { prizeMode: 'ZY' } as const
 const tickMs = 1_000
-/** So long after a close the server is asked what comes then. */
+/** The time after a close at which the server is asked for the next draws. */
 const afterCloseMs = 1_500
 /** At least so long lies between two questions. */
 const restMs = 5_000
@@ -169,7 +169,7 @@ function Chip({ text }: { text: string }) {
   )
 }
 
-/** What is left as `5:09` or `21:14:09`. */
+/** The time left as `5:09` or `21:14:09`. */
 function leftText(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -41,7 +41,7 @@ const centre = [
 const label =
   'inline-flex min-h-8 items-center rounded-small bg-gold px-2.5 text-sm font-semibold text-on-gold'
 
-/** What the operator gave a label; one of the house is gold. */
+/** The operator's colours of a label; one of the house is gold. */
 function colors(given?: { color?: string; color2?: string }) {
   return given && { backgroundColor: given.color, color: given.color2 }
 }

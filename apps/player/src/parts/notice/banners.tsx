@@ -15,7 +15,7 @@ import type { Banner } from './banner.ts'
 import { BannerLink } from './banner-link.tsx'
 import type { Carousel } from './carousel.ts'
 
-/** What every page begins with of the notices; the current ones stay while others load. */
+/** The notices that every page begins with; the current ones stay while others load. */
 export function useFirstNotices(): OutputOf<typeof getNotices> | undefined {
   const { data } = useRead(getNotices, bannersOnly)
   const last = useRef(data)

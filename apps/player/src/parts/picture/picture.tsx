@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { seenOnce } from './seen-once.ts'
 
-/** A picture is asked for so many times before what stands in for it is shown. */
+/** The number of times that a picture is asked for before its placeholder is shown. */
 const attempts = 3
 const waitMs = 400
 
@@ -15,7 +15,7 @@ interface PictureProps {
   /** In the page from the first, where the browser itself fetches it late; another waits until it is in sight. */
   isAtOnce?: boolean
   className: string
-  /** What stands in for a picture that does not come. */
+  /** The placeholder of a picture that does not come. */
   instead: ReactNode
 }
 

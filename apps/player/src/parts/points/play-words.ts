@@ -1,7 +1,10 @@
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { MallWords } from './use-mall-words.ts'
 
-/** What must be bet before an amount of converted points may be withdrawn; the turnover is in percent of it. */
+/**
+ * The turnover that an amount of converted points requires before it may be withdrawn, in words; the turnover is in
+ * percent of the amount.
+ */
 export function playWords(
   words: MallWords,
   { turnover }: { turnover: number },

@@ -7,7 +7,7 @@ interface BonusProgressProps {
   words: PromotionWords
 }
 
-/** What was played of what a bonus requires, as a bar and in words. */
+/** The progress of a bonus towards its required turnover, as a bar and in words. */
 export function BonusProgress({
   progress: { required, played },
   currency,

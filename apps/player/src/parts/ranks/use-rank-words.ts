@@ -29,7 +29,7 @@ export function useRankWords() {
     tag: words.tag,
     say,
     money: ({ amount, currency }: Money) => amountWords(amount, currency, words.tag),
-    /** What is missing of an amount; undefined where nothing is. */
+    /** The missing part of an amount; undefined where nothing is missing. */
     missing(done: Money, needed: Money): string | undefined {
       const currency = currencyOf(needed.currency)
       const rest = parseMoney(needed.amount, currency) - parseMoney(done.amount, currency)

@@ -1,6 +1,6 @@
 import { imageOf, pngOf } from '../picture/image-of.ts'
 
-/** What stands on the picture of an invitation. */
+/** The texts on the picture of an invitation. */
 interface Invitation {
   /** The QR code of the link, as it stands in the page. */
   qr: SVGSVGElement

@@ -10,7 +10,7 @@ interface TiersProps {
   level: 2 | 3
 }
 
-/** What is given for a friend, tier by tier, and what stands behind it. */
+/** The rewards for a friend, tier by tier, and their conditions. */
 export function Tiers({ terms: { tiers, days, turnover, claimDays, currency }, words, level }: TiersProps) {
   const { say, money } = words
   const Heading = `h${level}` as const

@@ -14,7 +14,7 @@ import { LogoMark } from './logo.tsx'
 
 interface ClosedSiteProps {
   status: 1 | 2
-  /** What is open all the same, in place of why nothing else is. */
+  /** The parts that are open all the same, in place of the reason for the closure. */
   children: ReactNode
 }
 

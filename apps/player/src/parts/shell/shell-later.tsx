@@ -23,11 +23,11 @@ interface ShellLaterProps {
   isUsual: boolean
   /** Whether pop-ups wait, since something is played. */
   isQuiet: boolean
-  /** What shows and hides the bars, around a screen without them by default. */
+  /** The toggle of the bars, around a screen without them by default. */
   bars: BarsToggleProps | false
 }
 
-/** What stands around every screen and can do without being there at first: it is no part of what home loads. */
+/** The parts of the frame around every screen that may come later: the first load of home does not include them. */
 export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
   const lanes = useLanes()
   useNoMootModal()

@@ -4,7 +4,7 @@ import { useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
 import { LogoMark } from './logo.tsx'
 
-/** What is seen of the site without a network until the kept scripts have drawn the page itself. */
+/** The page that is shown without a network until the cached scripts have drawn the page itself. */
 export function ShellPage() {
   const { say } = useWords()
   const { merchantName } = useStatus()

@@ -32,7 +32,7 @@ const OfflineBanner = lazyPart(
 /** Where a visitor may be on a site that is for those who are logged in (`loginedToHomePage`). */
 const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { say } = useWords()
   const { status, merchantName, whitelabel } = useStatus()
@@ -131,7 +131,7 @@ function placesBanners(screen: ScreenRoute | undefined): boolean {
   return screen?.games !== undefined || screen?.search === lobbySearch
 }
 
-/** What comes once the page lives; apart from the shell, so that coming to life draws nothing of it anew. */
+/** The parts that come once the page lives; apart from the shell, so that coming to life draws nothing of it anew. */
 function Alive({ children }: { children: ReactNode }) {
   return useIsAlive() ? <Suspense>{children}</Suspense> : null
 }

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useWords } from '../../words.ts'
 
 interface ComposerProps {
-  /** What is written here, for who cannot see where it stands. */
+  /** The label of the field for readers who cannot see where it is. */
   label: string
   mostSigns: number
   /** Sends what was written; false where it was refused, and then it stays. */
   onSend(text: string, key: string): Promise<boolean>
-  /** What is wrong with what was sent last. */
+  /** The fault of the last message. */
   problem?: string | undefined
   onChange?(): void
   isDisabled?: boolean

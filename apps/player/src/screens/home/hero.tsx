@@ -7,7 +7,7 @@ import { useFreePlay } from '../../parts/account/use-free-play.ts'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
 
-/** What a visitor is offered first, over the fair at night or at dusk: low, so that games are seen without scrolling. */
+/** The first offer to a visitor, over the fair at night or at dusk: low, so that games are seen without scrolling. */
 export function Hero({ className }: { className: string }) {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()

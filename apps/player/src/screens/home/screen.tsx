@@ -129,7 +129,7 @@ function Draws() {
   )
 }
 
-/** What is true here and can be held against the house. */
+/** The promises that can be held against the house. */
 function Promises() {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()

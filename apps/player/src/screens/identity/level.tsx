@@ -83,7 +83,7 @@ const states = {
   refused: { icon: X, className: 'bg-coral-ground text-coral-text' },
 }
 
-/** What was sent, with how it was decided. */
+/** The documents that were sent, with the decisions about them. */
 export function SentDocuments({ identity: { documents }, words: { say } }: IdentityProps) {
   const { timeZone } = useStatus()
   return (

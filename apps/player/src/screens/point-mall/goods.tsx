@@ -24,7 +24,7 @@ interface GoodsProps {
   balance: PointBalance | undefined
 }
 
-/** What there is to be had for points. */
+/** The goods that points can be redeemed for. */
 export function Goods({ words, balance }: GoodsProps) {
   const { say } = useWords()
   const { data, error, refetch } = useRead(listPointGoods, {})

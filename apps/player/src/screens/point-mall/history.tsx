@@ -15,7 +15,7 @@ import { useWords } from '../../words.ts'
 
 const pageSize = 10
 
-/** What the player has redeemed, and each line of the points. */
+/** The player's redemptions, and each line of the points. */
 export function History({ words }: { words: MallWords }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">

@@ -12,7 +12,10 @@ import { useWords } from '../../words.ts'
 
 type Config = OutputOf<typeof getPointConfig>
 
-/** What points are given for, what they are worth, and what becomes of them: all of it before the first bet. */
+/**
+ * The rules of points, for readers before their first bet: how points are earned, what they are worth, and whether they
+ * expire.
+ */
 export function Rules({ words }: { words: MallWords }) {
   const { say, tag } = useWords()
   const { timeZone } = useStatus()

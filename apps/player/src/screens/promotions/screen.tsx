@@ -6,7 +6,7 @@ import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { useWords } from '../../words.ts'
 import { ForYou } from './for-you.tsx'
 
-/** What the brand gives away: what concerns the player first, then all of it by what it is for. */
+/** The brand's promotions: those that concern the player first, then all of them by purpose. */
 export function Screen() {
   const { say } = useWords()
   const words = usePromotionWords()

@@ -20,7 +20,7 @@ const columns = [
   ['birthdayGift', 'rank.birthday-gift'],
 ] as const satisfies readonly (readonly [keyof Rank, RankWordId])[]
 
-/** What each rank asks and gives: a table, and on a phone a card for each rank. */
+/** The requirements and benefits of each rank: a table, and on a phone a card for each rank. */
 export function RankTable({ words, ranks, current }: RankTableProps) {
   const { data: rates } = useRead(getRebateRates, {})
   const hasRebates = (rates?.list.length ?? 0) > 0

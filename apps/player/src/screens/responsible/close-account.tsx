@@ -66,7 +66,7 @@ export function CloseAccount({ words }: { words: LimitWords }) {
   )
 }
 
-/** What is paid out, what is lost, and what is still open, each with its number. */
+/** The amounts that are paid out, lost and still open, each with its number. */
 function Open({ closing, words: { say, tag } }: { closing: OwnClosing; words: LimitWords }) {
   const { cash, gifts, currency, open } = closing
   const money = (amount: string) => amountWords(amount, currency, tag)

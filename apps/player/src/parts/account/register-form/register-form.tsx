@@ -144,7 +144,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     await enter(value, { next, password: password || undefined, isWithoutPassword: true, greeting })
   })
 
-  /** What is wrong with a value that fits its rule. */
+  /** The further fault of a value that fits its rule. */
   function also(name: FieldName, value: string): string | undefined {
     if (name === 'confirmPassword' && value !== sentOf('password', form.getValues('password')))
       return words.sayRefusal('passwords_differ')

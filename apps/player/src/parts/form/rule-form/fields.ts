@@ -101,8 +101,8 @@ export function isOfAge(birthday: string, years: number, today: string): boolean
 export type NumbersOf = Pick<OutputOf<typeof listCountries>['list'][number], 'digits' | 'trunk'>
 
 /**
- * What is wrong with a phone number as it was typed: its signs, or how many digits it has after its country's trunk
- * prefix. One with a plus sign tells its own country.
+ * The fault of a phone number as it was typed: its signs, or the number of its digits after its country's trunk prefix.
+ * A number with a plus sign tells its own country.
  */
 export function phoneProblem(
   mobileNum: string,

@@ -7,7 +7,7 @@ import { sentOf } from './fields.ts'
 import { useFieldCheck, useRuleWords } from './use-field-check.ts'
 import type { RuleForm } from './use-rule.ts'
 
-/** What the rule of a field asks, with a tick as soon as the value that is typed meets it. */
+/** The rule of a field, with a tick as soon as the value that is typed meets it. */
 export function LiveRule({ form, name, rule }: { form: RuleForm; name: string; rule: FieldRule }) {
   const { say } = useWords()
   const check = useFieldCheck()

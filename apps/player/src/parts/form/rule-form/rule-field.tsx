@@ -27,7 +27,7 @@ interface RuleFieldProps
   name: string
   label: string
   rule: FieldRule
-  /** What else is wrong with a value that fits its rule, in words. */
+  /** The further fault of a value that fits its rule, in words. */
   also?(value: string): string | undefined | Promise<string | undefined>
   /** Other fields that are checked again with this one, once they hold something. */
   deps?: string[]

@@ -23,7 +23,7 @@ interface MoneyFormProps {
   onMoved?(): void
 }
 
-/** What is at a vendor and what is in the own wallet, and the two ways between them. */
+/** The balance at a vendor and that of the own wallet, and a form to move money between them. */
 export function MoneyForm({ words, wallet, waiting, isOnlyIn = false, onMoved = () => {} }: MoneyFormProps) {
   const { tag } = useWords()
   const own = useBalance().data

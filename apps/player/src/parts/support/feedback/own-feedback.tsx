@@ -14,7 +14,7 @@ type Own = OutputOf<typeof listFeedback>['list'][number]
 
 const pageSize = 5
 
-/** What a player told before, with what became of it. */
+/** The feedback that a player sent before, with its state and answer. */
 export function OwnFeedback() {
   const { say } = useWords()
   const paginationWords = usePaginationWords()
