@@ -10,10 +10,10 @@ export const opensBelow = {
   42: [41, 0],
 } as const satisfies Record<Standing, readonly Exclude<Standing, 2 | 4 | 42>[]>
 
-/** So many hours a password that an agent was given for a new account opens it. */
+/** The hours for which a given password opens a new account. */
 export const givenPasswordHours = 72
 
-/** So many campaigns an agent may have open. */
+/** The most open campaigns of an agent. */
 export const mostCampaigns = 50
 
 /** Over which spans an agent sees what the team came to. */

@@ -15,28 +15,31 @@ const state = z.enum(lineStates)
 const deal = z.discriminatedUnion('plan', [
   z.object({
     plan: z.literal('revenue-share'),
-    /** What the house has won of the affiliate's own players, by the weights of categories, its own share of that, and the costs deducted. */
+    /**
+     * The house's win from the affiliate's own players, by the weights of categories, its own share of that, and the
+     * costs deducted.
+     */
     won: amountText,
     houseShare: amountText,
     costs: amountText,
-    /** What the period before has left, zero or below, and what this one leaves. */
+    /** The balance of the period before, zero or below, and that after this one. */
     balanceBefore: amountText,
     balanceAfter: amountText,
-    /** What the own players gave. */
+    /** The income from the own players. */
     own: amountText,
-    /** What affiliates directly below were given for theirs, and the share of it that is paid on top. */
+    /** The income of affiliates directly below from theirs, and the share of it that is paid on top. */
     below: amountText,
     subShare: amountText,
   }),
   z.object({
     plan: z.literal('acquisition'),
-    /** What is paid for each new player, and how many have qualified. */
+    /** The bounty for each new player, and the number of those who qualified. */
     bounty: amountText,
     players: z.number(),
   }),
 ])
 
-/** What a line was computed from. */
+/** The figures that a line was computed from. */
 const figures = z.object({
   settled: z.partialRecord(category, z.object({ validBet: amountText, loss: amountText })),
   rebates: amountText,
@@ -174,18 +177,18 @@ const run = z.object({
   until: instant,
   state: z.enum(['computed', 'approved', 'refused']),
   computedAt: instant,
-  /** Who has decided; `automatic` for a plan that needs nobody, empty while nobody has. */
+  /** The person who decided; `automatic` for a plan that needs nobody, empty before a decision. */
   decidedBy: z.string(),
   decidedAt: z.nullable(instant),
   lines: z.number(),
-  /** What all lines come to, what of it the brand pays, and what was paid. */
+  /** The sum of all lines, the part that the brand pays, and the part that was paid. */
   amount: money,
   brandPays: money,
   paid: money,
   /** Lines whose payer has too little, and lines that are held. */
   waiting: z.number(),
   held: z.number(),
-  /** What approved corrections of it come to, which no other sum holds. */
+  /** The sum of its approved corrections, which no other sum holds. */
   corrected: money,
 })
 

@@ -10,7 +10,7 @@ const code = z.optional(z.string().check(cleaned, z.regex(/^\d{6}$/)))
 /** Needed where the brand asks for it at withdrawals. */
 const paymentPassword = z._default(z.string().check(z.maxLength(128)), '')
 
-/** What refuses a transfer in either direction. */
+/** The refusals of a transfer in either direction. */
 const errors = [
   'identity_required',
   'money_held_up',
@@ -40,7 +40,7 @@ export const getUplineTransfer = call({
     /** The masked user name of the agent. */
     upline: z.string(),
     currency: z.string(),
-    /** What of cash may leave the wallet: deposits and gifts that are not played yet may not. */
+    /** The part of cash that may leave the wallet: deposits and gifts that are not played yet may not. */
     free: amountText,
     least: amountText,
     most: amountText,

@@ -27,7 +27,9 @@ export const getAgentCentre = call({
     readsUntil: z.nullable(instant),
     /** Whether an app that rests opens the centre for reading, as it does for whoever came in by a given password. */
     readsByNewApp: z.boolean(),
-    /** What the session can show, with where a code goes, masked; null where there is nothing but the way in. */
+    /**
+     * The second factor of the session, with the masked address of a code; null where there is nothing but the login.
+     */
     factor: z.nullable(
       z.object({
         kind: z.enum(['authenticator', 'sms', 'email']),
@@ -179,7 +181,7 @@ export const countVisit = call({
   limit: { times: 20, perSeconds: 60 },
 })
 
-/** What an agent's team came to in a span. */
+/** The totals of an agent's team in a span. */
 const teamTotals = z.object({
   deposits: amountText,
   withdrawals: amountText,
@@ -188,7 +190,7 @@ const teamTotals = z.object({
   wins: amountText,
   /** Stakes less wins: above zero where the team has lost. */
   result: amountText,
-  /** What accounts of the team received by contracts. */
+  /** The income of the team's accounts by contracts. */
   wages: amountText,
   /** Gifts and rebates. */
   gifts: amountText,
@@ -232,7 +234,7 @@ export const getTeamOverview = call({
 const day = z.iso.date().check(z.regex(/^2/))
 
 const teamFilter = {
-  /** Whose direct downlines are listed: the caller's own, or those of an account anywhere below. */
+  /** The account whose direct downlines are listed: the caller, or one anywhere below. */
   customerId: z.optional(customerId),
   /** A whole user name, or a part of one that the agent sees in full: a part of another would tell what is masked. */
   username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
@@ -262,9 +264,12 @@ const teamRow = z.object({
   team: z.number(),
   /** The kinds of contracts that are in force. */
   contracts: z.array(z.enum(contractPlans)),
-  /** What the account can play with, in the agent's currency; what lies in another one is not in it. */
+  /** The balance that the account can play with, in the agent's currency; money in another one is not in it. */
   balance: amountText,
-  /** What the account and everybody below it settled in the span, while they were below the agent; the result is above zero where they lost. */
+  /**
+   * The settled play of the account and everybody below it in the span, while they were below the agent; the result is
+   * above zero where they lost.
+   */
   validBet: amountText,
   result: amountText,
 })

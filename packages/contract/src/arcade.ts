@@ -10,7 +10,7 @@ const freeRounds = z.object({
   stake: amountText,
   count: z.number(),
   left: z.number(),
-  /** What those that were played have won. */
+  /** The wins of the rounds that were played. */
   won: amountText,
   until: instant,
 })
@@ -30,15 +30,15 @@ const table = z.object({
   seeds,
   /** The newest round of this game, shown again when the page was cut off; null for a first visit. */
   lastRound: z.nullable(round),
-  /** What the game's progressive jackpot pays at this moment; null where it has none. */
+  /** The present amount of the game's progressive jackpot; null where it has none. */
   jackpot: z.nullable(amountText),
   /** The free rounds that can be played in this game, those first that expire first; null where there are none. */
   freeRounds: z.nullable(freeRounds),
   /** When the player logged in, and what has been staked and won since, in whatever game. */
   sitting,
-  /** After so many minutes of play the player is told how it went, and says whether to go on; 0 for never. */
+  /** The minutes of play after which the player is told the result, and says whether to go on; 0 for never. */
   realityCheckMinutes: z.number(),
-  /** What the brand allows of automatic rounds and quick reels, by `paces`. */
+  /** The brand's pace: the automatic rounds and quick reels that it allows, by `paces`. */
   pace: z.enum(paceNames),
   /** The least time from the start of a round to the start of the next, in milliseconds. */
   cycleMs: z.number(),
@@ -68,7 +68,7 @@ export const autoplayRun = z.object({
   stopsOnFeature: z.boolean(),
   /** How many of its rounds were played. */
   played: z.number(),
-  /** What they staked less what they won; below zero for a gain. */
+  /** The stakes less the wins; below zero for a gain. */
   lost: amountText,
   /** Null while another round may be played. */
   endedBy: z.nullable(z.enum(['rounds', 'loss', 'feature', 'player'])),
@@ -120,8 +120,8 @@ export const playRound = call({
   who: 'game',
   movesMoney: true,
   /**
-   * With `buys` it is the price of the feature that is paid, so many stakes as `info.buy` says. With `freeRounds`, which names some of the
-   * player's, one of those is played and nothing is paid; it goes with no other choice.
+   * With `buys` it is the price of the feature that is paid, in stakes as `info.buy` says. With `freeRounds`, which
+   * names some of the player's, one of those is played and nothing is paid; it goes with no other choice.
    */
   input: z.object({
     stake: amountText,

@@ -22,7 +22,7 @@ export const listBrandLimits = call({
     /** The brand’s currency first, then others of its players and limits. */
     currencies: z.array(z.string()),
     list: z.array(z.object({ ...limit, amount: limitText })),
-    /** What is on its way into wallets: since when, and how many players are left. */
+    /** The changes on their way into wallets: since when, and the number of players left. */
     underWay: z.array(z.object({ currency: z.string(), begunAt: instant, left: z.number() })),
   }),
 })

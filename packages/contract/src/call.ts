@@ -4,14 +4,14 @@ import type { LevelPurpose } from './levels.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may make a call: `everybody`, `either` (everybody, and who has a session is known by it), `player` (any
+ * The callers of a call: `everybody`, `either` (everybody, and a caller with a session is known by it), `player` (any
  * session, trial too), `member` (a session that is not a trial), `agent` (a session whose standing has an agent
- * centre), `game` (the token a game page got for its launch token), `office` (everybody at the office's page), or `staff` (a
- * session of a staff account whose role allows it).
+ * centre), `game` (the token a game page got for its launch token), `office` (everybody at the office's page), or
+ * `staff` (a session of a staff account whose role allows it).
  */
 export type Who = 'everybody' | 'either' | 'player' | 'member' | 'agent' | 'game' | 'office' | 'staff'
 
-/** Who makes calls of the office alone, which are not in the public `/docs`. */
+/** The callers of the office alone, whose calls are not in the public `/docs`. */
 export type OfficeWho = 'office' | 'staff'
 
 /** Whether a call is one of the office. */
@@ -45,7 +45,7 @@ export interface Call<
   /** Parsed from path parts and query, or path parts and body, by the server; unknown fields are dropped. */
   input: Input
   output: Output
-  /** What this call may refuse with besides what every call may (`commonErrors`). */
+  /** The refusals of this call besides those of every call (`commonErrors`). */
   errors: readonly Errors[]
   /** The brand may require a level of identity for this, of everybody but a trial: it then refuses `identity_required`. */
   levelFor?: LevelPurpose
@@ -75,7 +75,9 @@ export interface Call<
   owned?: keyof z.output<Input> & string
   /** The field of the input that names an object of the staff account's brand; another brand's is refused as one that does not exist. */
   ofBrand?: keyof z.output<Input> & string
-  /** What the role of a staff account has to allow; `self` where every staff account may call, about itself. */
+  /**
+   * The permission that the role of a staff account must have; `self` where every staff account may call, about itself.
+   */
   may?: Permission | 'self'
   /** The second factor must have been given again: by staff in the last five minutes, by agents in the last thirty. */
   needs?: 'second-factor'

@@ -6,7 +6,7 @@ import { customerId, reason } from './staff.ts'
 
 // What a person of the office has to look at before an account's money leaves.
 
-/** What raises a case (docs/decisions/0039-identity-levels-and-cases.md). */
+/** The reasons that raise a case (docs/decisions/0039-identity-levels-and-cases.md). */
 export const caseKinds = [
   'day_sum',
   'silent_account',
@@ -28,7 +28,7 @@ const riskCase = {
   username: z.string(),
   kind: z.enum(caseKinds),
   state: caseState,
-  /** What raised it: money as a decimal string in the account's currency, else a number or text. */
+  /** The figures that raised it: money as a decimal string in the account's currency, else a number or text. */
   figures,
   /** The thresholds of the rule at that time, in the same form. */
   rule: figures,

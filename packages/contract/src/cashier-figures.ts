@@ -1,2 +1,2 @@
-/** What may be sent as proof of a transfer (specification, section 5). */
+/** The limits of pictures that prove a transfer (specification, section 5). */
 export const depositProofs = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }

@@ -37,7 +37,10 @@ export type DepositMethod = z.output<typeof depositMethod>
 /** The address that opens an app with the payment, where there is one. */
 const app = z.optional(z.string())
 
-/** What is shown to pay: where the browser goes, a code to draw, a picture of one (PNG in Base64), or an account. */
+/**
+ * The instructions for paying: an address for the browser, a code to draw, a picture of one (PNG in Base64), or an
+ * account.
+ */
 const shown = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('qr'), payload: z.string(), app }),
@@ -60,7 +63,7 @@ const deposit = z.object({
   /** Of that amount. */
   fee: amountText,
   currency: z.string(),
-  /** What arrived, and what of it was credited; null before. */
+  /** The amount that arrived, and the part that was credited; null before. */
   arrived: z.nullable(amountText),
   credited: z.nullable(amountText),
   /** Why it failed. */

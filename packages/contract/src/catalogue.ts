@@ -44,13 +44,13 @@ export const listGames = call({
     classification: several,
     /** Games that can be played from this stake on, or from less. */
     minBet: z.optional(amountText),
-    /** Games with at least so many lines. */
+    /** Games with at least this number of lines. */
     minLineNum: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
     /** Games that have every one of these tags, with commas. */
     tags: several,
     /** Levels of volatility from 1 to 5, with commas. */
     volatility: several,
-    /** Games of which a round can pay at least so many times its stake. */
+    /** Games of which a round can pay at least this multiple of its stake. */
     minMaxWin: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000))),
     /**
      * By default `popular`: the most played first, then as the operator orders them, with one hot game in twenty-one at most.
@@ -68,7 +68,7 @@ export const listGames = call({
   limit: { times: 600, perSeconds: 60 },
 })
 
-/** What the filters of a lobby can be set to, so that none leads to nothing. */
+/** Lists the values of a lobby's filters, so that none leads to an empty list. */
 export const listGameFilters = call({
   name: 'listGameFilters',
   about:
@@ -232,7 +232,7 @@ const launchRequest = {
   merchantCode: z.optional(code),
 }
 
-/** What opening any game may be refused with. */
+/** The refusals of opening any game. */
 export const launchErrors = [
   'game_unknown',
   'game_closed',

@@ -21,7 +21,7 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
-/** What happens in a channel: a new line, one that was deleted, and for the one alone who was muted or may write again. */
+/** The events of a channel: a new line, one that was deleted, and for one player alone a mute or its end. */
 export type ChatPush =
   | { kind: 'message'; message: ChatMessage }
   | { kind: 'deleted'; seq: number }
@@ -30,7 +30,7 @@ export type ChatPush =
 /** Until when a player may not write, and why; null if they may. */
 const mute = z.nullable(z.object({ until: instant, reason: z.string() }))
 
-/** What every call of the chat may be refused with: the channel is closed, or the caller has a trial account. */
+/** The refusals of every call of the chat: the channel is closed, or the caller has a trial account. */
 const refusals = ['chat_closed', 'in_please_information'] as const
 
 export const getChatUrl = call({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
-/** Who of the office works on something that waits for a person; null for nobody. */
+/** The person of the office who works on something that waits for a person; null for nobody. */
 export const claim = z.nullable(z.object({ by: z.string(), at: instant, isOwn: z.boolean() }))
 export type Claim = z.output<typeof claim>
 

@@ -16,11 +16,11 @@ export const closingState = z.enum(['none', 'asked', 'paying', 'closed'])
 export const closingHeldUp = z.enum(['account', 'account_rests', 'level', 'day'])
 export type ClosingHeldUp = z.output<typeof closingHeldUp>
 
-/** What must have ended before an account can be closed; amounts in the player's currency. */
+/** The things that must have ended before an account can be closed; amounts in the player's currency. */
 const open = {
   /** Rounds that are not settled. */
   rounds: z.number(),
-  /** What lies in wallets that vendors keep, and moves there or back whose end is not known. */
+  /** The money in wallets that vendors keep, and moves there or back whose end is not known. */
   vendors: z.array(z.object({ vendorCode: z.string(), amount: amountText })),
   moves: z.number(),
   /** Deposits that may still bring money. */
@@ -30,9 +30,9 @@ const open = {
   withdrawing: amountText,
   /** Corrections that the office has not decided. */
   adjustments: z.number(),
-  /** What lies in an agent's purse. */
+  /** The money in an agent's purse. */
   purse: amountText,
-  /** What the player owes. */
+  /** The player's debt. */
   owed: amountText,
 }
 
@@ -40,7 +40,9 @@ const closing = {
   state: closingState,
   askedAt: z.nullable(instant),
   currency: z.string(),
-  /** What will be paid out, and what goes back to the house: bonus and gifts that were not played. */
+  /**
+   * The amount that will be paid out, and the part that goes back to the house: bonus and gifts that were not played.
+   */
   cash: amountText,
   gifts: amountText,
   /** Less than this may be left to the house by who wants no account to pay out to; null where nothing is paid out. */

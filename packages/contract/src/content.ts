@@ -34,7 +34,10 @@ export const announcement = z.object({
 /** The colour of a promotion's card. */
 export const articleColour = z.enum(['gold', 'coral', 'jade', 'violet', 'sky'])
 
-/** What a reader can do at once: nothing, make an account, try for free, go to a page of the site, copy an invitation. */
+/**
+ * The next step that an article offers its reader: none, make an account, try for free, go to a page of the site, copy
+ * an invitation.
+ */
 export const articleStep = z.enum(['none', 'register', 'try', 'play', 'invite'])
 
 /** Something an operator wrote, as a list shows it. */
@@ -46,7 +49,7 @@ export const articleCard = z.object({
   imageUrl: z.nullable(z.string()),
   /** The picture of the dark theme; null for the same one. */
   darkImageUrl: z.nullable(z.string()),
-  /** What it is about in a few signs, such as `₱100`; empty for nothing. */
+  /** Its subject in a few signs, such as `₱100`; empty for none. */
   amount: z.string(),
   colour: articleColour,
   step: articleStep,

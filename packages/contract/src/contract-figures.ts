@@ -10,7 +10,10 @@ export type DealPlan = (typeof dealPlans)[number]
 export const contractPlans = [...teamPlans, ...dealPlans] as const
 export type ContractPlan = (typeof contractPlans)[number]
 
-/** What gives income: contracts, and the margin between an agent's prize group and those directly below, which needs no contract. */
+/**
+ * The sources of income: contracts, and the margin between an agent's prize group and those directly below, which needs
+ * no contract.
+ */
 export const incomePlans = [...contractPlans, 'group-margin'] as const
 export type IncomePlan = (typeof incomePlans)[number]
 
@@ -27,7 +30,7 @@ export type DealPeriod = (typeof dealPeriods)[number]
 export const dividendPeriods = ['D', 'W', 'H', 'M'] as const
 export type DividendPeriod = (typeof dividendPeriods)[number]
 
-/** What an account may say to an offer or a contract. */
+/** The answers of an account to an offer or a contract. */
 export const contractAnswers = ['accept', 'reject', 'terminate'] as const
 export type ContractAnswer = (typeof contractAnswers)[number]
 
@@ -38,6 +41,9 @@ export type ContractAnswer = (typeof contractAnswers)[number]
 export const contractStates = ['offered', 'agreed', 'ended', 'rejected', 'withdrawn', 'lapsed'] as const
 export type ContractState = (typeof contractStates)[number]
 
-/** Who or what has ended a contract: the agent above, the agent with the contract, the brand, a newer contract, or one above that ended. */
+/**
+ * The causes of a contract's end: the agent above, the agent with the contract, the brand, a newer contract, or one
+ * above that ended.
+ */
 export const contractEnds = ['upline', 'downline', 'brand', 'replaced', 'not-covered', 'moved'] as const
 export type ContractEnd = (typeof contractEnds)[number]

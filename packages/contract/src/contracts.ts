@@ -28,7 +28,7 @@ const clause = z.object({
 })
 /** How much each category of games counts, in percent. */
 const weights = z.partialRecord(category, z.number().check(z.int(), z.minimum(1), z.maximum(100)))
-/** What counts of a team's play: categories; from which valid bet on a member is active; own play. */
+/** The part of a team's play that counts: categories; the valid bet from which a member is active; own play. */
 const basis = {
   weights,
   activeFrom: amountText,
@@ -81,11 +81,11 @@ const dealTerms = z.discriminatedUnion('plan', [
     clauses,
     /** The share of what the house has won that goes to vendors and administration first; 0 for none. */
     houseRate: rate,
-    /** What is taken off after that, as in a dividend. */
+    /** The costs that are taken off after that, as in a dividend. */
     deducts: z.array(z.enum(['rebates', 'promotions'])).check(z.maxLength(2)),
     depositFee: rate,
     withdrawalFee: rate,
-    /** A negative balance is cleared after so many periods without new play. */
+    /** The number of periods without new play after which a negative balance is cleared. */
     clearedAfter: z.number().check(z.int(), z.minimum(1), z.maximum(120)),
     /** The share of the bills of affiliates directly below that is paid on top; 0 for none. */
     subRate: rate,
@@ -94,9 +94,9 @@ const dealTerms = z.discriminatedUnion('plan', [
     plan: z.literal('acquisition'),
     period: z.enum(dealPeriods),
     weights,
-    /** What is paid for each new player. */
+    /** The bounty for each new player. */
     bounty: amountText,
-    /** A player qualifies within so many days of registering, with at least these deposits and this valid bet. */
+    /** The days after registration within which a player qualifies, with at least these deposits and this valid bet. */
     withinDays: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
     deposits: amountText,
     validBet: amountText,
@@ -120,7 +120,7 @@ const contract = z.object({
   other: z.string(),
   currency: z.string(),
   terms: contractTerms,
-  /** What an offer would replace. */
+  /** The terms that an offer would replace. */
   before: z.nullable(contractTerms),
   state: z.enum(contractStates),
   offeredAt: instant,
@@ -153,7 +153,7 @@ export const listContracts = call({
   output: listOf(contract),
 })
 
-/** What refuses terms. */
+/** The refusals of terms. */
 const termErrors = [
   'terms_invalid',
   'contract_not_covered',
@@ -210,7 +210,7 @@ export const simulateContract = call({
         validBet: amountText,
         loss: amountText,
         active: z.number(),
-        /** What the account would have got, and the caller by their own contract; the rest may be below zero. */
+        /** The account's bill, and the caller's by their own contract; the rest may be below zero. */
         bill: amountText,
         own: amountText,
         rest: amountText,
@@ -221,7 +221,7 @@ export const simulateContract = call({
   limit: { times: 20, perSeconds: 60 },
 })
 
-/** What an account answers; without an answer a call lists what waits. */
+/** The answer of an account; without one a call lists what waits. */
 const given = {
   contractId: z.optional(id),
   answer: z.optional(z.enum(contractAnswers)),

@@ -6,12 +6,12 @@ export type DrawState = (typeof drawStates)[number]
 /** How a request to make a draw void stands, in this order; one that nobody agrees to within a day has run out. */
 export const voidStates = ['asked', 'expired', 'giving-back', 'given-back'] as const
 
-/** Who draws: the house out of its own seed, or others, whose result is read off by two. */
+/** The modes of a draw: the house draws out of its own seed, or others draw, and two read their result. */
 export const drawModes = ['house', 'official'] as const
 
 export type DrawMode = (typeof drawModes)[number]
 
-/** Whose readings made the result of an official draw known: two sources, two persons, or some of both. */
+/** The readers whose readings made the result of an official draw known: two sources, two persons, or some of both. */
 export const readBys = ['sources', 'persons', 'both'] as const
 
 export type ReadBy = (typeof readBys)[number]

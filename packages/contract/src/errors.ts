@@ -344,7 +344,7 @@ export const errorStatus = { ...siteErrorStatus, ...officeErrorStatus }
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What every call may refuse with, whatever its contract names. */
+/** The refusals of every call, whatever its contract names. */
 export const commonErrors = [
   'invalid_input',
   'not_found',
@@ -356,7 +356,7 @@ export const commonErrors = [
   'busy',
 ] as const satisfies readonly ErrorCode[]
 
-/** What every encrypted call may refuse with besides. */
+/** The further refusals of every encrypted call. */
 export const encryptionErrors = [
   'encryption_required',
   'encryption_invalid',

@@ -1,17 +1,17 @@
-/** What may be sent as pictures of a document. */
+/** The limits of pictures of a document. */
 export const identityPictures = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }
 
-/** So many documents may be sent within 24 hours. */
+/** The most documents that may be sent within 24 hours. */
 export const mostDocumentsADay = 6
 
-/** What a document shows: who the player is, where their money comes from, or something besides. */
+/** The subject of a document: the player's identity, the origin of their money, or something else. */
 export type Proof = 'identity' | 'origin' | 'besides'
 
 interface KindOfDocument {
   proves: Proof
   /** The only country that issues it (ISO 3166-1 alpha-2); null for any. */
   country: string | null
-  /** What its number looks like without blanks and signs, as a regular expression; null for a document without one. */
+  /** The form of its number without blanks and signs, as a regular expression; null for a document without one. */
   number: string | null
   /** Whether it expires, so that its last day must be given. */
   expires: boolean

@@ -12,11 +12,11 @@ const identity = z.object({
   level,
   /** The last day on which the level holds, by the brand's time zone; null where it has no end. */
   lastDay: z.nullable(z.iso.date()),
-  /** For so many years after the account was closed documents are kept. */
+  /** The years for which documents are kept after the account was closed. */
   keepYears: z.number(),
   /** The country of the brand, which decides what is offered first. */
   country: z.string(),
-  /** What the brand requires a level for, where that is above 0. */
+  /** The purposes for which the brand requires a level above 0. */
   required: z.array(z.object({ purpose: z.enum(levelPurposes), level })),
   /** Above this sum of a gaming day, in or out, a level is required; null where none is. */
   sum: z.nullable(z.object({ above: money, level })),

@@ -1,4 +1,4 @@
-/** What a message is: about the account, and always delivered; or an offer, for those who agreed to get such. */
+/** The kinds of messages: about the account, and always delivered; or an offer, for those who agreed to get such. */
 export const messageKinds = ['service', 'marketing'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -9,7 +9,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const messageStates = ['asked', 'planned', 'sending', 'sent', 'stopped'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** What a text may say of its reader: `{username}` and so on. */
+/** The placeholders of a text for facts of its reader: `{username}` and so on. */
 export const placeholders = ['username', 'nickname', 'rank', 'brand', 'date'] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -19,7 +19,7 @@ export interface MessageWords {
   html: string
 }
 
-/** By what players are written to about offers. */
+/** The channels of offers to players. */
 export const marketingChannels = ['inbox'] as const
 export type MarketingChannel = (typeof marketingChannels)[number]
 

@@ -24,7 +24,7 @@ const limitsShape = z.object({
       /** The player's own limit, and the higher one that takes its place at a time (null: none any more). */
       own: z.nullable(limitText),
       next: z.nullable(z.object({ amount: z.nullable(limitText), at: instant })),
-      /** What counts in the present period; null where nothing is counted, since there is no limit of any kind. */
+      /** The use of the present period; null where nothing is counted, since there is no limit of any kind. */
       used: z.nullable(useText),
       endsAt: instant,
     }),

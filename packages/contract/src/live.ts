@@ -8,9 +8,12 @@ import type { getWinnerBoard } from './rounds.ts'
 /** The path of the one live connection. */
 export const livePath = '/wps/live'
 
-/** What the server pushes, by topic; a push says what changed, the truth is readable over HTTP. */
+/** The pushes of the server, by topic; a push says what changed, the truth is readable over HTTP. */
 export interface LivePushes {
-  /** What the session's player can stake after a change, with its parts, as decimal strings, and the wallet's version. */
+  /**
+   * The balance that the session's player can stake after a change, with its parts, as decimal strings, and the
+   * wallet's version.
+   */
   balance: { sumBalance: string; cash: string; bonus: string; currency: string; version: number }
   /** An order of the player to pay in has changed, or money arrived without one; null then. */
   deposit: { orderId: string | null }
@@ -85,7 +88,10 @@ export interface LiveHandshake {
 /** Why a topic is kept from a page. */
 export type LiveRefusal = 'topic_unknown' | 'not_logged_in' | 'in_please_information' | 'chat_closed'
 
-/** What a page may ask for: `subscribe` and `unsubscribe` by topic, and for a visitor's `unread` their subscription token. */
+/**
+ * The requests of a page: `subscribe` and `unsubscribe` by topic, and for a visitor's `unread` their subscription
+ * token.
+ */
 export interface LiveAsks {
   subscribe(
     topic: string,

@@ -1,9 +1,9 @@
 /** Over how many draws trends are counted. */
 export const trendDraws = [30, 50, 100] as const
 
-/** A tax on prizes is in millionths, and withholds at most so many. */
+/** The highest rate of a tax on prizes, in millionths. */
 export const mostTaxRate = 900_000
 
-/** What of a prize above the threshold a tax is of: the whole prize, or what it is above the threshold. */
+/** The base of a tax on a prize above the threshold: the whole prize, or the part above the threshold. */
 export const taxBases = ['whole', 'excess'] as const
 export type TaxBase = (typeof taxBases)[number]

@@ -95,11 +95,11 @@ export const listOpenedNumbers = call({
         drawId,
         issue: z.string(),
         drawsAt: instant,
-        /** What is told of it in a line, such as the special prize. */
+        /** The result in one line, such as the special prize. */
         numbers: z.array(z.string()),
         /** The brand that drew it; null for an official draw. */
         drawnBy: z.nullable(z.string()),
-        /** Whose readings made the result of an official draw known; else null. */
+        /** The readers whose readings made the result of an official draw known; else null. */
         readBy: z.nullable(z.enum(readBys)),
       }),
     ),

@@ -5,7 +5,7 @@ import { mostTaxRate, taxBases } from './lottery-figures.ts'
 import { sitting } from './rounds.ts'
 import { amountText, anyJson, game, id, instant } from './shapes.ts'
 
-/** A chase has at most so many draws. */
+/** The most draws of a chase. */
 export const mostChased = 50
 
 const drawId = z.string().check(z.regex(/^\d{1,18}$/))
@@ -31,15 +31,18 @@ export const draw = z.object({
   stations: z.array(z.string()),
   /** Made for a demonstration after its time, with no ticket. */
   isSeeded: z.boolean(),
-  /** Who draws: the brand out of its own seed, or others, whose result is read off. */
+  /** The mode of the draw: the brand draws out of its own seed, or others draw, and their result is read off. */
   mode: z.enum(drawModes),
-  /** Whose readings made the result of an official draw known; null before, and for a draw of the house. */
+  /** The readers whose readings made the result of an official draw known; null before, and for a draw of the house. */
   readBy: z.nullable(z.enum(readBys)),
   /** The game's own result as JSON; null until it is drawn. */
   result: anyJson,
   /** The results that corrections have replaced, the first one first. */
   earlier: z.array(anyJson),
-  /** What proves it: the hash of the server seed is told from the beginning, the rest once it is known. An official draw has no seed. */
+  /**
+   * The proof of the draw: the hash of the server seed is told from the beginning, the rest once it is known. An
+   * official draw has no seed.
+   */
   proof: z.object({
     serverSeedHash: z.nullable(z.string()),
     /** The Merkle root of all tickets, in hexadecimal, and how many there are; null until they are sealed. */
@@ -73,8 +76,8 @@ export const marketBet = z.object({
 })
 
 /**
- * What is withheld of the prize of a ticket that is above an amount: so many millionths of the whole prize, or of what it is above; a stake
- * that comes back is no prize.
+ * The tax that is withheld of a ticket's prize above an amount, in millionths of the whole prize or of the part above;
+ * a stake that comes back is no prize.
  */
 export const prizeTax = z.object({
   from: amountText,
@@ -98,7 +101,9 @@ export const ticket = z.object({
       pushed: z.nullable(amountText),
     }),
   ),
-  /** What all bets won, and what comes back of their stakes without a win; null until the draw is verified. */
+  /**
+   * The wins of all bets, and the part of their stakes that comes back without a win; null until the draw is verified.
+   */
   won: z.nullable(amountText),
   pushed: z.nullable(amountText),
   /** The tax on its prize as it was at the purchase, null where there was none; what is withheld is null until the draw is verified. */
@@ -126,7 +131,7 @@ const offer = z.object({
   info: anyJson,
   /** The player’s own prize group, the least that may be played instead in steps of 20, and the one whose prices these are; null for a game without. */
   groups: z.nullable(z.object({ own: z.number(), least: z.number(), played: z.number() })),
-  /** What is withheld of the prize of a ticket; null for nothing. */
+  /** The tax on the prize of a ticket; null for none. */
   tax: z.nullable(prizeTax),
 })
 
@@ -152,7 +157,7 @@ export const openMarket = call({
     stakes: z.array(amountText),
     /** The draws that take bets, the next one first. */
     draws: z.array(draw),
-    /** A chase can have so many draws: those that are always made ahead, at most 50. */
+    /** The most draws of a chase: those that are always made ahead, at most 50. */
     mostChased: z.number(),
     /** Whether the stakes of a chase may rise from draw to draw. */
     canRise: z.boolean(),
@@ -197,7 +202,7 @@ export const buyTicket = call({
     group: z.optional(prizeGroup),
     /** The tax on prizes that the player saw; absent for none. Refused as `price_changed` where it is another now. */
     tax: z.optional(prizeTax),
-    /** Over so many draws, of which `drawId` is the first; they are refused together where one of them is. */
+    /** The number of draws, of which `drawId` is the first; they are refused together where one of them is. */
     chase: z.optional(
       z.object({
         draws: z.number().check(z.int(), z.minimum(2), z.maximum(mostChased)),
@@ -305,7 +310,9 @@ export const getTicketProof = call({
   output: z.object({
     draw,
     ticket,
-    /** What was sealed of the ticket, and its neighbours on the way up to the seal; null until the draw is sealed. */
+    /**
+     * The sealed content of the ticket, and its neighbours on the way up to the seal; null until the draw is sealed.
+     */
     proof: z.nullable(
       z.object({ sealed: z.string(), path: z.array(z.object({ hash: z.string(), isLeft: z.boolean() })) }),
     ),

@@ -5,8 +5,8 @@ export const missionCycles = ['day', 'week', 'once'] as const
 export type MissionCycle = (typeof missionCycles)[number]
 
 /**
- * What a condition sums up over a period: the number and the sum of deposits, valid bet, what settled rounds won, the number of settled
- * rounds, and friends who registered by the player's link and deposited.
+ * The quantities that a condition sums up over a period: the number and the sum of deposits, valid bet, wins of settled
+ * rounds, the number of settled rounds, and friends who registered by the player's link and deposited.
  */
 export const conditionKinds = ['deposits', 'deposited', 'bet', 'won', 'rounds', 'friends'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
@@ -19,7 +19,7 @@ export const gameConditions: readonly ConditionKind[] = ['bet', 'won', 'rounds']
 /** A condition as it is kept: sums of money as digits of minor units. */
 export interface Condition {
   kind: ConditionKind
-  /** What must be reached. */
+  /** The amount to be reached. */
   least: string
   /** Of games, the categories that count; none for all. */
   categories: GameCategory[]
@@ -27,15 +27,18 @@ export interface Condition {
   each: string | null
 }
 
-/** What a mission asks and gives, as it is kept. */
+/** The conditions and the reward of a mission, as it is kept. */
 export interface MissionTerms {
   /** All must be met in one period. */
   conditions: Condition[]
-  /** What is given, in digits of minor units; the valid bet that it requires in percent; the days in which it may be claimed. */
+  /**
+   * The reward, in digits of minor units; the valid bet that it requires in percent; the days in which it may be
+   * claimed.
+   */
   amount: string
   turnover: number
   claimDays: number
-  /** What counts for a leaderboard by points. */
+  /** The points for a leaderboard by points. */
   points: number
 }
 
@@ -50,7 +53,7 @@ export type MissionState = (typeof missionStates)[number]
 export const shownMissionStates = ['open', 'claimable', 'claimed', 'lapsed', 'full', 'over'] as const
 export type ShownMissionState = (typeof shownMissionStates)[number]
 
-/** What a leaderboard ranks by, and how long its periods are. */
+/** The measures that leaderboards rank by, and the lengths of their periods. */
 export const boardMeasures = ['bet', 'points'] as const
 export type BoardMeasure = (typeof boardMeasures)[number]
 export const boardCycles = ['week', 'month'] as const

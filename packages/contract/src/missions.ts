@@ -15,7 +15,7 @@ import { amountText, id, instant } from './shapes.ts'
 /** A decimal amount, or a number of deposits, rounds or friends. */
 const amountOrNumber = amountText
 
-/** What must be reached of one thing. */
+/** One condition of a mission. */
 const condition = z.object({
   kind: z.enum(conditionKinds),
   least: amountOrNumber,
@@ -35,7 +35,7 @@ const mission = z.object({
   amount: amountText,
   /** The valid bet that the reward requires, in percent of it. */
   turnover: z.number(),
-  /** What counts for a leaderboard by points. */
+  /** The points for a leaderboard by points. */
   points: z.number(),
   state: z.enum(shownMissionStates),
   /** The reward of this period, which `claimReward` pays; null where none can be claimed. */
@@ -72,7 +72,7 @@ const place = z.object({
   /** Valid bet in the currency, or points. */
   score: amountOrNumber,
   isOwn: z.boolean(),
-  /** What this place is given after the period; null for nothing. */
+  /** The prize of this place after the period; null for none. */
   prize: z.nullable(amountText),
 })
 

@@ -26,11 +26,14 @@ export const getDrawCalendar = call({
     /** Minutes ahead of UTC at the place of the game, of which all days and times here are. */
     offsetMinutes: z.number(),
     closesBeforeSeconds: z.number(),
-    /** A draw comes every so many seconds; null for a game that draws by a calendar. */
+    /** The seconds from one draw to the next; null for a game that draws by a calendar. */
     everySeconds: z.nullable(z.number()),
     /** Of a game that draws by a calendar: the times of day. */
     times: z.array(z.string()),
-    /** What is drawn on each day of the week, Sunday first, from a date on (null: from the beginning): the stations; none on a day without a draw. */
+    /**
+     * The draws of each day of the week, Sunday first, from a date on (null: from the beginning): the stations; none on
+     * a day without a draw.
+     */
     weeks: z.array(z.object({ from: z.nullable(z.string()), days: z.array(z.array(z.string())) })),
     /** The days that the rules of the game leave out, from today on. */
     byRules: z.array(z.object({ from: z.string(), to: z.string() })),

@@ -105,7 +105,7 @@ export const getOfficeDraw = call({
         /** How much of what was won is withheld as tax. */
         tax: z.nullable(money),
         givenBack: money,
-        /** What the house keeps: sold less cancelled, won, pushed and given back. Null as long as `won` is. */
+        /** The margin of the house: sold less cancelled, won, pushed and given back. Null as long as `won` is. */
         margin: z.nullable(money),
       }),
     ),

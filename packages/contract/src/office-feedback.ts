@@ -26,7 +26,7 @@ const officeFeedback = z.object({
   canBeAnswered: z.boolean(),
   /** How many pictures came with it. */
   pictures: z.number(),
-  /** Who works on it, or did last. */
+  /** The person who works on it, or did last. */
   takenBy: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),

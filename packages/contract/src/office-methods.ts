@@ -13,7 +13,7 @@ const wholeUpTo = (least: number, most: number) =>
   z.number().check(z.int(), z.minimum(least), z.maximum(most))
 const clockText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What the office changes of every method. */
+/** The terms of every method that the office changes. */
 const terms = {
   isOpen: z.boolean(),
   /** EN at least. */

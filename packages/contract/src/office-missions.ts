@@ -20,7 +20,7 @@ const staff = { who: 'staff' } as const
 const turnover = z.number().check(z.int(), z.minimum(0), z.maximum(10_000))
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-/** What a mission asks and gives; amounts in its currency. */
+/** The conditions and the reward of a mission; amounts in its currency. */
 const missionTerms = z.object({
   conditions: z
     .array(

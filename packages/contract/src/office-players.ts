@@ -21,7 +21,7 @@ function isTime(text: string): boolean {
 }
 
 const ofPlayer = { who: 'staff', ofBrand: 'customerId', errors: ['player_unknown'] } as const
-/** Who did it: the name of the staff account, or null for the command line. */
+/** The person who did it: the name of the staff account, or null for the command line. */
 const by = z.nullable(z.string())
 
 export const listPlayerNotes = call({
@@ -48,7 +48,7 @@ export const addPlayerNote = call({
   input: z.object({ customerId, text: z.string().check(z.trim(), z.minLength(2), z.maxLength(2000)) }),
 })
 
-/** What a page of the office tells of a bet with money that lies at a vendor with a wallet of its own. */
+/** The facts of a bet with money that lies at a vendor with a wallet of its own, as a page of the office shows them. */
 const vendorBet = z.object({
   roundId: id,
   vendorCode: z.string(),
@@ -207,7 +207,7 @@ export const listPlayerTimeline = call({
           z.object({
             kind: z.literal('transfer'),
             recipe: z.string(),
-            /** What it brought the player's cash, bonus and held money; negative for what it took. */
+            /** The change of the player's cash, bonus and held money; negative for a decrease. */
             cash: money,
             bonus: money,
             held: money,

@@ -9,7 +9,7 @@ import { customerId, reason } from './staff.ts'
 
 const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
-/** What a good is, without its stock. */
+/** The facts of a good, without its stock. */
 const goodFields = {
   /** Name and text by the brand's languages; its first must be there. */
   words: z.record(
@@ -21,7 +21,7 @@ const goodFields = {
   ),
   picture: z.enum(goodPictures),
   points: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
-  /** What a player must have deposited in all, in the brand's currency; 0 for nothing. */
+  /** The sum of deposits that a player must have made, in the brand's currency; 0 for none. */
   deposits: amountText,
   delivery: z.enum(deliveryKinds),
   isShown: z.boolean(),
@@ -172,7 +172,7 @@ export const approveRedemption = call({
   needs: 'second-factor',
   input: z.object({
     redemptionId: id,
-    /** What the player is told, such as the number of the parcel. */
+    /** The message to the player, such as the number of the parcel. */
     remark: z._default(z.string().check(z.trim(), z.maxLength(mostRemark)), ''),
   }),
   /** Not approved where it waits for another person. */
@@ -188,7 +188,7 @@ export const rejectRedemption = call({
   path: '/office/api/point-redemptions/:redemptionId/reject',
   input: z.object({
     redemptionId: id,
-    /** What the player is told. */
+    /** The message to the player. */
     remark: z.string().check(z.trim(), z.minLength(5), z.maxLength(mostRemark)),
   }),
   errors: ['redemption_unknown', 'redemption_decided'],
@@ -210,9 +210,9 @@ export const getPointSettings = call({
       /** All points of open accounts that have more than none, as of the last night and what was redeemed since. */
       points: z.number(),
       players: z.number(),
-      /** What that is in cash by the conversion. */
+      /** Its worth in cash by the conversion. */
       worth: money,
-      /** What accounts are below zero by. */
+      /** The sum by which accounts are below zero. */
       below: z.number(),
       /** Points of what was redeemed and is not decided, and of how many requests. */
       inProcess: z.number(),

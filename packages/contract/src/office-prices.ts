@@ -39,7 +39,7 @@ export const listMarketOdds = call({
       z.object({
         nodeId: z.string(),
         name: z.string(),
-        /** What is withheld of the prize of a ticket in the brand's currency; null for nothing. */
+        /** The tax on the prize of a ticket in the brand's currency; null for none. */
         tax: z.nullable(prizeTax),
         types: z.array(
           z.extend(stated, {
@@ -88,7 +88,7 @@ export const setMarketPrice = call({
   input: z.object({
     nodeId,
     type: betType,
-    /** What the caller has read, and the new one; null for that of the game. */
+    /** The values that the caller has read, and the new ones; null for those of the game. */
     before: priced,
     after: z.nullable(priced),
     reason,
@@ -105,7 +105,7 @@ export const setPrizeTax = call({
   path: '/office/api/odds/tax',
   input: z.object({
     nodeId,
-    /** What the caller has read, and the new one; null for none. */
+    /** The tax that the caller has read, and the new one; null for none. */
     before: z.nullable(prizeTax),
     after: z.nullable(prizeTax),
     reason,
@@ -135,7 +135,7 @@ export const getPlayerPrizeGroup = call({
   may: 'players.see',
   input: z.object({ customerId }),
   output: z.object({
-    /** What the player plays at most now, and the bounds of the brand. */
+    /** The highest prize group that the player plays now, and the bounds of the brand. */
     own: z.number(),
     groups,
     list: z.array(

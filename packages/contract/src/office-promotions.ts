@@ -33,7 +33,7 @@ const officePromotion = z.object({
   holdOut: z.number(),
   budget: amountText,
   given: amountText,
-  /** What is kept for those who have joined and were given nothing yet. */
+  /** The amount that is kept for those who have joined and were given nothing yet. */
   reserved: amountText,
   /** How many have joined, were given it, and have played it in full or claimed it. */
   joined: z.number(),
@@ -68,7 +68,7 @@ export const listBrandPromotions = call({
   }),
 })
 
-/** What a promotion is made of. */
+/** The request that makes a promotion. */
 const asked = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   currency: z.string().check(z.maxLength(12)),
@@ -103,18 +103,24 @@ export const weighPromotion = call({
     /** `valueToBest` in percent of the gift, and the most that everybody together can gain within the budget. */
     share: z.number(),
     costAtMost: money,
-    /** What it would cost if everybody whom it is for took it and played like the best, and what players like them took of those before. */
+    /**
+     * The cost if everybody in its audience took it and played like the best, and the part of earlier ones that players
+     * like them took.
+     */
     spread: z.array(
       z.object({
         /** The lowest and the highest volatility among the games that count. */
         volatility: z.enum(['lowest', 'highest']),
         game: z.string(),
-        /** What simulated players have left in the end: the mean, and what one in ten stays below, half, and one in ten exceeds. */
+        /**
+         * The money that simulated players have left in the end: the mean, and the amounts below which one in ten,
+         * half, and nine in ten stay.
+         */
         mean: money,
         low: money,
         median: money,
         high: money,
-        /** Who lost all, in percent. */
+        /** The share of players who lost all, in percent. */
         ruined: z.number(),
       }),
     ),
@@ -231,7 +237,7 @@ export const listApplications = call({
         username: z.string(),
         channel: z.enum(contactChannels),
         remark: z.string(),
-        /** What the player is told. */
+        /** The answer to the player. */
         answer: z.string(),
         amount: money,
         /** Name of the person who has approved it, where that waits for another; else null. */
@@ -287,7 +293,7 @@ export const decideApplication = call({
   errors: ['application_unknown', 'application_decided', 'rewards_closed', 'own_request'],
 })
 
-/** What one group of players came to since a promotion began. */
+/** The figures of one group of players since a promotion began. */
 const group = z.object({
   players: z.number(),
   /** How many of them have deposited since, in percent with the interval in which the true share lies in 95 of 100 cases. */

@@ -43,7 +43,7 @@ export const getRebateSettings = call({
     next: z.nullable(z.object({ ...terms, beginsAt: instant })),
     /** As of the last night: what players have played that is not rebated, and what it comes to by their ranks. */
     liability: z.object({ validBet: money, amount: money, players: z.number() }),
-    /** What was paid in the last thirty days. */
+    /** The rebates paid in the last thirty days. */
     paid: z.object({ amount: money, rebates: z.number() }),
   }),
 })

@@ -75,7 +75,7 @@ export const listReferralReviews = call({
         state: z.enum(reviewStates),
         /** Name of the person who has released it, where that waits for another; else null. */
         askedBy: z.nullable(z.string()),
-        /** What would be given for the tiers that are reached, or was. */
+        /** The reward for the tiers that are reached, due or given. */
         amount: amountText,
         currency: z.string(),
         decidedBy: z.nullable(z.string()),

@@ -31,7 +31,7 @@ const line = {
   amount: money,
   fee: money,
   paid: money,
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   remaining: money,
   state: withdrawalState,
   receipt,
@@ -54,7 +54,7 @@ const payout = z.object({
   theirId: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
-  /** Who has said that it failed, where a second person has to say so too. */
+  /** The person who has said that it failed, where a second person has to say so too. */
   failureFirstBy: z.nullable(z.string()),
   madeAt: instant,
   endedAt: z.nullable(instant),

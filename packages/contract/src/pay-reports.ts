@@ -8,16 +8,16 @@ import { customerId } from './staff.ts'
 
 const sums = {
   lines: z.number(),
-  /** What was computed, and what of it the brand pays and not an agent. */
+  /** The computed amount, and the part of it that the brand pays and not an agent. */
   computed: money,
   brandPays: money,
   paid: money,
-  /** What is to be paid or approved and waits for nobody's look; what is held. */
+  /** The amount that is to be paid or approved without a look by a person, and the amount that is held. */
   outstanding: money,
   held: money,
   refused: money,
   expired: money,
-  /** What approved corrections come to; in no other sum. */
+  /** The sum of approved corrections; in no other sum. */
   corrected: money,
 }
 
@@ -59,7 +59,7 @@ export const getPayReport = call({
     topByIncome: z.array(agent),
     topByShare: z.array(agent),
     programme: z.object({
-      /** What the brand itself paid into purses in the span, less what came back. */
+      /** The brand's own payments into purses in the span, less the money that came back. */
       paid: money,
       stakes: money,
       wins: money,

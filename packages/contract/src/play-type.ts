@@ -1,2 +1,2 @@
-/** What a vendor may call a way of playing. */
+/** The form of a vendor's name for a way of playing. */
 export const playTypePattern = /^[\w-]{1,40}$/

@@ -3,7 +3,7 @@ import type { getStatus, listTexts } from './system.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** What the server takes of a call to answer it for a page; a built site keeps no more of it. */
+/** The part of a call that the server needs to answer it for a page; a built site keeps no more of it. */
 export type ReadCall = Pick<Call, 'name' | 'path' | 'who'>
 
 /** A read that a page makes first: a GET call that a visitor may make, and what it is asked with. */
@@ -26,7 +26,7 @@ export function addressOfRead({ call, input }: FirstRead): string {
   return rest.size > 0 ? `${path}?${rest}` : path
 }
 
-/** What a page begins with, so that its first paint waits for nothing: the answers that a visitor would get. */
+/** The first data of a page, so that its first paint waits for nothing: the answers that a visitor would get. */
 export interface Boot {
   status: OutputOf<typeof getStatus>
   /** The operator's own words in the page's language. */
@@ -45,7 +45,7 @@ export interface ManifestChunk {
   imports?: string[]
 }
 
-/** What the client build made, as a document needs it. */
+/** The files of the client build, as a document needs them. */
 export interface Assets {
   /** Names the build: another one has other files. */
   version: string
@@ -83,17 +83,17 @@ export interface Drawn extends Inline {
   html: string
 }
 
-/** What an iPhone shows of the profile that puts the site on its home screen. */
+/** The words that an iPhone shows for the profile that puts the site on its home screen. */
 export interface WebClipWords {
   label: string
   title: string
   description: string
 }
 
-/** What a banner of a brand says. */
+/** The words of a brand's banner. */
 export interface BannerWords {
   name: string
-  /** What there is, without a promise. */
+  /** The offer, without a promise. */
   line: string
   /** From which age on, and to stay within limits. */
   note: string
@@ -106,7 +106,7 @@ export interface ListedPage {
   alternates: [tag: string, href: string][]
 }
 
-/** What the server's build of the player site exports as `playerSite`. */
+/** The export `playerSite` of the server's build of the player site. */
 export interface PlayerSite {
   /** The path of the page that stands in for every other when there is no network. */
   shellPath: string
@@ -114,13 +114,13 @@ export interface PlayerSite {
   screenAt(path: string): string | undefined
   /** Where a path that was a screen once leads now, with its query; undefined for every other. */
   movedTo(path: string, query: string): string | undefined
-  /** What the page at a path reads first besides `getStatus` and `listTexts`, which every page begins with. */
+  /** The first reads of the page at a path besides `getStatus` and `listTexts`, which every page begins with. */
   firstReadsAt(path: string): FirstRead[]
   /** Reads what documents need out of Vite's manifest; `read` gives the text of a file of the client build. */
   assetsOf(manifest: Record<string, ManifestChunk>, read: (file: string) => string): Assets
   /** The whole document of a page as any visitor may be sent it, to be kept by brand, language, theme and path. */
   renderPage(request: PageRequest): Promise<Drawn>
-  /** A small page without any file that says that the server is busy; it asks for itself again after so many seconds. */
+  /** A small page without any file that says that the server is busy; it reloads itself after a number of seconds. */
   renderBusy(language: string, brand: { languages: string[] }, againSeconds: number): Promise<string>
   /** The web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/), as JSON. */
   renderWebManifest(language: string, boot: Pick<Boot, 'status'>): Promise<object>

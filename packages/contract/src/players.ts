@@ -18,7 +18,7 @@ const registration = {
   affiliateCode: optionalField,
   /** Whether the code was kept from an address that was opened before, and not typed. */
   isCodeKept: z._default(z.boolean(), false),
-  /** What the agent's link said of where its visitor came from. */
+  /** The mark in the agent's link of the place that its visitor came from. */
   subId,
   clickId: subId,
   referralCode: optionalField,
@@ -237,7 +237,7 @@ export const getMemberInfo = call({
     isAgent: z.number(),
     /** The player's rank, with the label of its club; without one where the brand has none for it. */
     clubLabel: z.extend(z.partial(label), { rankLevel: z.number() }),
-    /** What else the operator calls them. */
+    /** The operator's further labels of the player. */
     memberLabel: z.array(label),
     currency: z.string(),
     currencySymbol: z.string(),

@@ -13,7 +13,10 @@ export const goodPictures = [
 ] as const
 export type GoodPicture = (typeof goodPictures)[number]
 
-/** What of a good reaches a player: a parcel to an address, or something that a phone number takes, such as prepaid load. */
+/**
+ * The ways in which a good reaches a player: a parcel to an address, or something that a phone number takes, such as
+ * prepaid load.
+ */
 export const deliveryKinds = ['address', 'phone'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
@@ -21,14 +24,14 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 export const redemptionStates = ['in_process', 'approved', 'rejected'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
-/** What a line of points is: play, or play that was taken back; goods; goods that were rejected; cash. */
+/** The kinds of lines of points: play, or play that was taken back; goods; goods that were rejected; cash. */
 export const pointLineKinds = ['play', 'redeemed', 'returned', 'converted'] as const
 export type PointLineKind = (typeof pointLineKinds)[number]
 
 /** A good's name and text by the codes of languages. */
 export type GoodWords = Record<string, { name: string; text: string }>
 
-/** So many pieces of a good are redeemed at once at most. */
+/** The most pieces of a good that are redeemed at once. */
 export const mostPieces = 10
 
 /** The most signs of a remark, a player's or the house's. */

@@ -12,16 +12,19 @@ import { amountText, category, cleaned, id, instant, listOf, money, page } from 
 
 // Points: earned by valid bets, and redeemed for goods or converted to cash.
 
-/** So many points, never a fraction. */
+/** A number of points, never a fraction. */
 const points = z.number().check(z.int())
 
-/** What points are given for: the valid bet of full weight that gives one, and the weight of each category in percent. */
+/** The rates of points: the valid bet of full weight that gives one, and the weight of each category in percent. */
 export const pointTerms = z.object({
   perPoint: money,
   weights: z.array(z.object({ category, percent: z.number() })),
 })
 
-/** So many points, or a multiple of them, are so much money; `turnover` is the valid bet that it requires, in percent of it. */
+/**
+ * The points that are worth an amount of money, by multiples; `turnover` is the valid bet that it requires, in percent
+ * of it.
+ */
 export const pointConversion = z.object({ points, amount: money, turnover: z.number() })
 
 export const getPointBalance = call({
@@ -33,7 +36,7 @@ export const getPointBalance = call({
   who: 'member',
   output: z.object({
     points,
-    /** What the caller has deposited in all, which some goods require. */
+    /** The sum of the caller's deposits, which some goods require. */
     deposited: money,
     /** Whether nothing can be redeemed or converted now, for a pause or an exclusion. */
     isClosed: z.boolean(),
@@ -77,7 +80,7 @@ export const listPointGoods = call({
         picture: z.enum(goodPictures),
         /** For one piece. */
         points,
-        /** What must have been deposited in all; null for nothing. */
+        /** The sum of deposits that is required; null for none. */
         deposits: z.nullable(money),
         stock: z.number(),
         delivery: z.enum(deliveryKinds),
@@ -110,7 +113,7 @@ export const redeemGood = call({
   input: z.object({
     goodId: id,
     quantity: z.number().check(z.int(), z.minimum(1), z.maximum(mostPieces)),
-    /** What the caller was shown for all pieces; refused with `good_changed` if it is another. */
+    /** The points for all pieces that the caller was shown; refused with `good_changed` if the number is another. */
     points: z.number().check(z.int(), z.minimum(1)),
     delivery,
   }),
@@ -142,7 +145,7 @@ export const listRedemptions = call({
       redemptionId: id,
       points,
       state: z.enum(redemptionStates),
-      /** What the house says of its decision; empty for nothing. */
+      /** The house's remark on its decision; empty for none. */
       remark: z.string(),
       askedAt: instant,
       decidedAt: z.nullable(instant),
@@ -183,7 +186,7 @@ export const convertPoints = call({
   movesMoney: true,
   input: z.object({
     points: z.number().check(z.int(), z.minimum(1)),
-    /** What the caller was shown; refused with `conversion_changed` if it is another. */
+    /** The amount that the caller was shown; refused with `conversion_changed` if it is another. */
     amount: amountText,
   }),
   output: z.object({ points, amount: money, sumBalance: amountText, version: z.number() }),

@@ -1,8 +1,8 @@
-/** What is told to an agent's address. */
+/** The events that are sent to an agent's address. */
 export const postbackEvents = ['registered', 'first-deposit', 'qualified'] as const
 export type PostbackEvent = (typeof postbackEvents)[number]
 
-/** What may stand in braces in an address, and is replaced. */
+/** The names in braces that are replaced in an address. */
 export const postbackMacros = [
   'subid',
   'clickid',
@@ -15,11 +15,14 @@ export const postbackMacros = [
 ] as const
 export type PostbackMacro = (typeof postbackMacros)[number]
 
-/** So many addresses an agent may have. */
+/** The most addresses of an agent. */
 export const mostPostbackAddresses = 10
 
-/** So many days what was told to an address is kept. */
+/** The days for which postbacks to an address are kept. */
 export const postbackDays = 30
 
-/** What a sub id or click id may be: the signs that stand in an address as they are; `.` and `..` would be steps in its path. */
+/**
+ * The form of a sub id or click id: the signs that stand in an address as they are; `.` and `..` would be steps in its
+ * path.
+ */
 export const subIdPattern = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,63}$/

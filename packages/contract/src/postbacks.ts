@@ -100,7 +100,7 @@ export const listPostbacks = call({
       subId: z.nullable(z.string()),
       tries: z.number(),
       state: z.enum(['waiting', 'delivered', 'ended']),
-      /** What the last try was answered; null where it was not. */
+      /** The status of the last answer; null where there was none. */
       status: z.nullable(z.number()),
       /** Why the last try was not answered. */
       failure: z.nullable(z.enum(['address', 'redirect', 'silent'])),
@@ -135,12 +135,12 @@ export const listSubIds = call({
   ),
 })
 
-/** What a postback says, as JSON in the body that is signed. */
+/** The JSON of a postback, in the body that is signed. */
 export const postbackBody = z.object({
   id,
   event,
   at: instant,
-  /** Who it is about: an id that this agent alone is told, and which is nowhere else. */
+  /** The player that it is about: an id that this agent alone is told, and which is nowhere else. */
   player: z.string(),
   subId: z.nullable(z.string()),
   clickId: z.nullable(z.string()),

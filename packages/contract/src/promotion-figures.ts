@@ -1,6 +1,6 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 
-/** What a valid bet counts by for what must be played, as it is kept: amounts as digits of minor units. */
+/** The weights of a valid bet towards a required turnover, as they are kept: amounts as digits of minor units. */
 export interface CountedTerms {
   /** The share of a valid bet that counts, in percent by category; a category that is left out counts nothing. */
   weights: Partial<Record<GameCategory, number>>
@@ -14,7 +14,7 @@ export interface CountedTerms {
 export const winTargets = ['cash', 'bonus'] as const
 export type WinTarget = (typeof winTargets)[number]
 
-/** What a promotion gives for a deposit, as it is kept: amounts as digits of minor units. */
+/** The terms of a promotion for a deposit, as it is kept: amounts as digits of minor units. */
 export interface DepositTerms extends CountedTerms {
   /** The bonus in percent of the deposit, the least deposit that counts, and the most that is given for one. */
   percent: number
@@ -32,23 +32,27 @@ export interface DepositTerms extends CountedTerms {
   mostOut?: number | undefined
 }
 
-/** What promotions give for: a deposit, an application that staff approve, nothing at all, or a loss. */
+/** The kinds of promotions: for a deposit, for an application that staff approve, for nothing at all, or for a loss. */
 export const promotionKinds = ['deposit', 'application', 'gift', 'free-rounds', 'cashback'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-/** What comes as a reward to be claimed: the valid bet in percent of it that must be played, and the days to claim it. */
+/**
+ * The terms of a reward to be claimed: the valid bet in percent of it that must be played, and the days to claim it.
+ */
 interface RewardTerms {
   turnover: number
   claimDays: number
 }
 
-/** What is given once to whose application is approved: that they can be reached by one of these channels. */
+/**
+ * The terms of a promotion that gives once for an approved application, whose applicant one of the channels reaches.
+ */
 export interface ApplicationTerms extends RewardTerms {
   amount: string
   channels: ContactChannel[]
 }
 
-/** What is given once to everybody whom it is for. */
+/** The terms of a gift that each player of the audience gets once. */
 export interface GiftTerms extends RewardTerms {
   amount: string
 }
@@ -88,24 +92,24 @@ export type TermsOf<Kind extends PromotionKind> = Extract<PromotionTerms, { kind
 export const contactChannels = ['zalo', 'viber', 'telegram', 'messenger', 'whatsapp', 'line'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 
-/** What cashback is counted over, in the brand’s time zone: a day, or a week from Monday. */
+/** The periods of cashback, in the brand’s time zone: a day, or a week from Monday. */
 export const cashbackPeriods = ['D', 'W'] as const
 export type CashbackPeriod = (typeof cashbackPeriods)[number]
 
 /** The states of an application. */
 export const applicationStates = ['applied', 'approved', 'rejected'] as const
 
-/** What may be sent along with an application (specification, section 5), and how long its texts may be. */
+/** The limits of an application's pictures (specification, section 5) and texts. */
 export const applicationPictures = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }
 export const mostApplicationRemark = 140
 
-/** A player whose application was rejected may apply again, until so many were. */
+/** The most rejected applications of a player; below it the player may apply again. */
 export const mostApplications = 3
 
 /** The largest share of a segment that is left out of a promotion to see what it does, in percent. */
 export const mostHoldOut = 50
 
-/** What promotions are for, by which the list is narrowed: the categories of their articles. */
+/** The purposes of promotions, by which the list is filtered: the categories of their articles. */
 export const promotionCategories = ['new_player', 'everybody', 'friends'] as const
 
 /** The most free rounds that are given at once. */

@@ -20,7 +20,7 @@ import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
 const percent = z.number().check(z.int(), z.minimum(1), z.maximum(100))
 
-/** What a promotion gives for a deposit, and what must be played for it; amounts in the promotion's currency. */
+/** The terms of a promotion for a deposit, and its required turnover; amounts in the promotion's currency. */
 export const depositTerms = z.object({
   kind: z.literal('deposit'),
   /** The bonus in percent of the deposit, the least deposit that counts, and the most that is given for one. */
@@ -48,13 +48,13 @@ export const depositTerms = z.object({
 })
 export type DepositTermsOnWire = z.output<typeof depositTerms>
 
-/** What comes as a reward: the valid bet in percent of it that must be played, and the days to claim it. */
+/** The terms of a reward: the valid bet in percent of it that must be played, and the days to claim it. */
 const rewardTerms = {
   turnover: z.number().check(z.int(), z.minimum(0), z.maximum(mostTurnover)),
   claimDays: z.number().check(z.int(), z.minimum(1), z.maximum(90)),
 }
 
-/** What a promotion gives, for what, and what must be played for it; amounts in the promotion's currency. */
+/** The terms of a promotion of any kind, and its required turnover; amounts in the promotion's currency. */
 export const promotionTerms = z.discriminatedUnion('kind', [
   depositTerms,
   z.object({
@@ -126,11 +126,11 @@ const promotion = z.object({
       /** The bonus that was given; null before. */
       amount: z.nullable(amountText),
       progress: z.nullable(progress),
-      /** What staff say of an application; empty for nothing. */
+      /** The answer of staff to an application; empty for none. */
       answer: z.string(),
     }),
   ),
-  /** What waits in the reward centre for the caller; null for nothing. */
+  /** The reward that waits in the reward centre for the caller; null for none. */
   reward: z.nullable(z.object({ amount: amountText, expiresAt: z.nullable(instant) })),
   /** The game of free rounds; null for any other kind. */
   gameName: z.nullable(z.string()),
@@ -254,7 +254,7 @@ export const listBonuses = call({
         recipe: z.string(),
         state: z.enum(shownStates),
         reason: z.nullable(z.enum(closedReasons)),
-        /** What was given, and the deposit that it was given for; null where nothing was given yet. */
+        /** The amount that was given, and the deposit that it was given for; null where nothing was given yet. */
         amount: z.nullable(amountText),
         deposit: z.nullable(amountText),
         progress: z.nullable(progress),
@@ -264,7 +264,10 @@ export const listBonuses = call({
         openUntil: z.nullable(instant),
         /** Whether valid bets are counted for it now; another that is open waits for its turn. */
         isActive: z.boolean(),
-        /** What of the bonus returns to the house where this one is given up now; null for one that is not open. */
+        /**
+         * The part of the bonus that returns to the house where this one is given up now; null for one that is not
+         * open.
+         */
         givesBack: z.nullable(amountText),
       }),
     ),
@@ -275,7 +278,7 @@ export const listBonuses = call({
       bonus: amountText,
       /** Whether a bonus that was played waits for a person who looks at the bets. */
       isChecked: z.boolean(),
-      /** What can be played without a stake. */
+      /** The rounds that can be played without a stake. */
       freeRounds: z.array(freeRounds),
     },
   ),

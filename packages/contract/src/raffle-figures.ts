@@ -2,12 +2,12 @@
 export const raffleStates = ['asked', 'open', 'drawn', 'void'] as const
 export type RaffleState = (typeof raffleStates)[number]
 
-/** What a raffle gives, as it is kept: amounts as digits of minor units. */
+/** The terms of a raffle, as it is kept: amounts as digits of minor units. */
 export interface RaffleTerms {
   /** The valid bet that is one entry, and the most entries of a player. */
   perEntry: string
   most: number
-  /** The largest first: so many prizes of an amount. */
+  /** The number of prizes of each amount, the largest first. */
   prizes: { amount: string; count: number }[]
   /** The valid bet that a prize requires, in percent of it, and the days to claim it. */
   turnover: number

@@ -12,7 +12,7 @@ const terms = z.object({
   /** The valid bet that is one entry, and the most entries of a player. */
   perEntry: amountText,
   most: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
-  /** The largest first: so many prizes of an amount. */
+  /** The number of prizes of each amount, the largest first. */
   prizes: z
     .array(
       z.object({ amount: amountText, count: z.number().check(z.int(), z.minimum(1), z.maximum(mostPrizes)) }),
@@ -52,9 +52,9 @@ export const listRaffles = call({
         own: z.nullable(
           z.object({
             entries: z.number(),
-            /** What stands for the caller in the list of entries. */
+            /** The caller's code in the list of entries. */
             code: z.string(),
-            /** What the caller has won; null for nothing. */
+            /** The caller's win; null for none. */
             won: z.nullable(amountText),
           }),
         ),

@@ -2,8 +2,8 @@
 export const rankLineKinds = ['rise', 'notice', 'fall', 'set', 'ended'] as const
 export type RankLineKind = (typeof rankLineKinds)[number]
 
-/** So many ranks a brand has at most. */
+/** The most ranks of a brand. */
 export const mostRanks = 12
 
-/** A rank that staff set holds for so many days at most. */
+/** The most days for which a rank that staff set holds. */
 export const mostHeldDays = 366

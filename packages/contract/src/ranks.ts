@@ -46,21 +46,21 @@ export const getRank = call({
   output: z.object({
     rank: z.number(),
     club,
-    /** What counts so far, of all time. */
+    /** The valid bet that counts so far, of all time. */
     validBet: money,
     deposits: money,
-    /** What the next rank asks; null for who has the highest. */
+    /** The requirements of the next rank; null at the highest. */
     next: z.nullable(
       z.object({
         rank: z.number(),
         club,
         validBet: money,
         deposits: money,
-        /** What brings a rank back that was lost: this valid bet in the calendar month; null for a rank that is new. */
+        /** The valid bet in the calendar month that brings a lost rank back; null for a rank that is new. */
         again: z.nullable(money),
       }),
     ),
-    /** What keeps the rank in this month; null for who has none, and while staff hold it. */
+    /** The requirements that keep the rank in this month; null without a rank, and while staff hold it. */
     keep: z.nullable(
       z.object({
         validBet: money,

@@ -5,11 +5,11 @@ import { money } from './shapes.ts'
 /** A day from the year 2000 on. */
 const day = z.iso.date().check(z.regex(/^2/))
 /**
- * What one side has of a day: how many transactions, what they moved by currency, and for a vendor with wallets of its own what the
- * wallets of that day's players hold.
+ * One side's books of a day: the number of transactions, their sums by currency, and for a vendor with wallets of its
+ * own the balances of that day's players.
  */
 const side = z.object({ count: z.number(), sums: z.array(money), balances: z.array(money) })
-/** What one side has of a transaction; null where it does not have it. */
+/** One side's record of a transaction; null where it does not have it. */
 const moved = z.nullable(z.object({ amount: money, isCancelled: z.boolean() }))
 
 export const listReconciliation = call({

@@ -17,7 +17,7 @@ const transaction = z.object({
   number: z.number(),
   at: instant,
   kind: z.enum([...playMoves, ...moneyClasses]),
-  /** What it added to what can be staked: cash and bonus, which stand beside it. */
+  /** The change of what can be staked: cash and bonus, which stand beside it. */
   amount: amountText,
   cash: amountText,
   bonus: amountText,
@@ -63,7 +63,7 @@ export const listTransactions = call({
   limit: { times: 60, perSeconds: 60 },
 })
 
-/** What play came to. `result` is wins, rebates and gifts less stakes. */
+/** The result of play: `result` is wins, rebates and gifts less stakes. */
 export const profit = z.object({
   staked: amountText,
   validBet: amountText,

@@ -1,11 +1,11 @@
-/** What a friend must have deposited and bet for a tier, and what it gives the one who has invited, as digits of minor units. */
+/** The deposits and bets of a friend that a tier asks for, and its reward for the inviter, as digits of minor units. */
 export interface ReferralTier {
   deposited: string
   bet: string
   amount: string
 }
 
-/** What two accounts may have in common: a browser, an account to pay out to, an address of the network. */
+/** The properties that two accounts may share: a browser, an account to pay out to, an address of the network. */
 export const referralSigns = ['browser', 'account', 'address'] as const
 export type ReferralSign = (typeof referralSigns)[number]
 

@@ -4,7 +4,7 @@ import { amountText, id, instant, listOf, page } from './shapes.ts'
 
 // Referral: what a member is given for friends whom they have invited.
 
-/** What a friend must have deposited and bet for a tier, and what it gives. */
+/** The deposits and bets of a friend that a tier asks for, and its reward. */
 export const referralTier = z.object({ deposited: amountText, bet: amountText, amount: amountText })
 export type ReferralTierOnWire = z.output<typeof referralTier>
 

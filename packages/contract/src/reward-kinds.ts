@@ -1,4 +1,4 @@
-/** What the house gives a reward for. */
+/** The reasons for which the house gives a reward. */
 export const rewardKinds = [
   'rebate',
   'rank-gift',

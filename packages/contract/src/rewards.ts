@@ -8,7 +8,7 @@ import { amountText, id, instant, listOf, page } from './shapes.ts'
 const reward = z.object({
   rewardId: id,
   kind: z.enum(rewardKinds),
-  /** What it is for in the caller’s language, where its kind does not say it; null for nothing. */
+  /** Its reason in the caller’s language, where its kind does not say it; null for none. */
   name: z.nullable(z.string()),
   /** Values for its text, such as a rank or a period. */
   detail: z.record(z.string(), z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { amountText, anyJson, category, id, instant, listOf, page } from './shapes.ts'
 
-/** What a round has come to. */
+/** The state of a round. */
 export const roundState = z.enum(['open', 'settled', 'refunded'])
 
 /** A round as the betting record shows it; amounts in the round's currency. */
@@ -17,9 +17,9 @@ export const roundSummary = z.object({
   staked: amountText,
   won: amountText,
   refunded: amountText,
-  /** What of the stake counts as turnover; null until the round has settled. */
+  /** The part of the stake that counts as turnover; null until the round has settled. */
   validBet: z.nullable(amountText),
-  /** What could be staked right before and right after the round. */
+  /** The balance that could be staked right before and right after the round. */
   balanceBefore: amountText,
   balanceAfter: amountText,
   openedAt: instant,
@@ -61,7 +61,7 @@ const madeAtVendor = z.nullable(instant)
 const roundRecord = z.extend(round, {
   ...bonusParts,
   madeAtVendor,
-  /** What was withheld of its prizes, beside what it has won; null for nothing. */
+  /** The tax that was withheld of its prizes, beside its win; null for none. */
   taxWithheld: z.nullable(amountText),
   proof: z.nullable(proof),
   /** In order: `taken-back` is a win that the vendor took back. */
@@ -73,7 +73,7 @@ const roundRecord = z.extend(round, {
 /** A day of the brand's time zone. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** What the record and the statement are narrowed by; days of the brand's time zone, both included. */
+/** The filters of the record and the statement; days of the brand's time zone, both included. */
 const period = { from: z.optional(day), to: z.optional(day), gameClassify: z.optional(category) }
 
 /**
@@ -210,7 +210,7 @@ export const win = z.object({
   nodeId: z.string(),
   gameName: z.string(),
   category,
-  /** What the round cost. */
+  /** The cost of the round. */
   stakeAmount: amountText,
   winAmount: amountText,
   currency: z.string(),

@@ -9,14 +9,14 @@ export const proofKind = z.enum(['sms', 'email', 'authenticator', 'bank-name'])
 export type ProofKind = z.output<typeof proofKind>
 
 /**
- * What a login gives: a session, or, from a place that the account does not know, the proofs to choose from with a
+ * The answer to a login: a session, or, from a place that the account does not know, the proofs to choose from with a
  * token for `proveLogin`. Exactly one of `token` and `proof` is there.
  */
 export const loginResult = z.extend(z.partial(openedSession), {
   proof: z.optional(
     z.object({
       token: z.string(),
-      /** What the player has; `hint` shows where a code would go, masked, such as `+63 ••• ••• 4567`. */
+      /** The player's proofs; `hint` shows where a code would go, masked, such as `+63 ••• ••• 4567`. */
       kinds: z.array(z.object({ kind: proofKind, hint: z.string() })),
       endsAt: instant,
     }),

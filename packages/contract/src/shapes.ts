@@ -76,7 +76,7 @@ export const game = z.object({
 /** JSON that passes through unread, such as a game's own events. */
 export const anyJson = z.unknown()
 
-/** What a call that opens a session gives: the token, and what the site must ask for next. */
+/** The answer of a call that opens a session: the token, and what the site must ask for next. */
 export const openedSession = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),

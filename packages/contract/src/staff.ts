@@ -181,7 +181,7 @@ export const listStaffLog = call({
     ...page,
     /** A staff account by its public id, or `command` for the command line. */
     by: z.optional(z.union([id, z.literal('command')])),
-    /** What it was done to, such as `player/1234567890`. */
+    /** The subject of the action, such as `player/1234567890`. */
     subject: z.optional(z.string().check(cleaned, z.minLength(1), z.maxLength(100))),
     from: z.optional(givenInstant),
     until: z.optional(givenInstant),
@@ -227,7 +227,7 @@ export const checkStaffLog = call({
   limit: { times: 6, perSeconds: 60 },
 })
 
-/** What is shown of a player until a reason is given: of personal values what remains of them behind stars. */
+/** The facts of a player that are shown until a reason is given, with personal values behind stars. */
 const maskedPlayer = z.object({
   customerId: z.string(),
   username: z.string(),

@@ -10,7 +10,7 @@ export const mostSupportSigns = 1000
 /** How long feedback may be, and at least must. */
 export const feedbackSigns = { least: 10, most: 500 }
 
-/** What feedback may be about. */
+/** The subjects of feedback. */
 export const questionTypes = [
   'account',
   'deposit',
@@ -21,7 +21,7 @@ export const questionTypes = [
   'other',
 ] as const
 
-/** What may be sent along with feedback (specification, section 9). */
+/** The limits of feedback's pictures (specification, section 9). */
 export const feedbackImages = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }
 
 /** From this rank on a player has VIP customer service (specification, section 6). */

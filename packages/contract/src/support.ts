@@ -109,7 +109,7 @@ export const closeConversation = call({
   who: 'either',
 })
 
-/** What feedback is about. */
+/** The subject of feedback. */
 export const questionType = z.enum(questionTypes)
 export type QuestionType = z.output<typeof questionType>
 
@@ -145,7 +145,7 @@ export const ownFeedback = z.object({
   /** How many pictures came with it. */
   pictures: z.number(),
   state: z.enum(feedbackStates),
-  /** What staff answered, as text; null where they did not. */
+  /** The answer of staff, as text; null where there is none. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
 })

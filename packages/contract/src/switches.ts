@@ -1,10 +1,9 @@
 /**
- * What an operator turns on and off for a brand: the specification's names, and ours: `freeplay`, `mobileFirst` for a
- * registration that begins with the mobile number, `BONUSBYPHONE` for a sign-up bonus that
- * waits for a proved phone, `AGENTTRANSFER` for money between an agent and a member directly below,
- * `DRAWBEACON` for draws that wait for a public beacon, `RISINGCHASE` for chases whose stakes rise,
- * and `VIPCLUB` for ranks that players rise to. `isShowMC` opens the member
- * centre, `isShowAC` that of agents.
+ * The switches of a brand for operators: the specification's names, and ours: `freeplay`, `mobileFirst` for a
+ * registration that begins with the mobile number, `BONUSBYPHONE` for a sign-up bonus that waits for a proved phone,
+ * `AGENTTRANSFER` for money between an agent and a member directly below, `DRAWBEACON` for draws that wait for a public
+ * beacon, `RISINGCHASE` for chases whose stakes rise, and `VIPCLUB` for ranks that players rise to. `isShowMC` opens
+ * the member centre, `isShowAC` that of agents.
  */
 export const switchNames = [
   'AGENTTRANSFER',

@@ -21,7 +21,7 @@ const resource = z.object({
   labelNameEn: z.string(),
 })
 
-/** What a site must know before it shows anything. Status 0 normal, 1 maintenance, 2 region restricted. */
+/** The state of a site before it shows anything. Status 0 normal, 1 maintenance, 2 region restricted. */
 /** A field of the registration form as the operator set it (specification section 3). */
 export const fieldRule = z.object({
   enabled: z.boolean(),
@@ -57,11 +57,11 @@ export const getStatus = call({
     languages: z.array(z.string()),
     /** The specification's switches by name (DIRECTREG3, USERNAMEREG3 …) and ours (freeplay). */
     whitelabel: z.record(z.string(), z.boolean()) as z.ZodMiniType<Switches>,
-    /** Who may log in here. */
+    /** The accounts that may log in here. */
     siteFor: z.enum(['everybody', 'members', 'agents']),
     /** The same as `getRegisterSetting`. */
     register: registerSetting,
-    /** What a new member is given, as a decimal string; `0.00` where the brand gives nothing. */
+    /** The bonus of a new member, as a decimal string; `0.00` where the brand gives none. */
     signUpBonus: z.string(),
     /** The age of which the footer and the birth date rule speak. */
     minimumAge: z.number(),
@@ -141,7 +141,7 @@ export const listCountries = call({
         countryDialingCode: z.string(),
         /** How many digits a mobile number has there after the dialling code. */
         digits: z.array(z.number()),
-        /** What is dialled before a mobile number within the country, such as 0; empty where that is nothing. */
+        /** The trunk prefix before a mobile number within the country, such as 0; empty for none. */
         trunk: z.string(),
       }),
     ),

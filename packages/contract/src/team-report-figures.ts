@@ -1,4 +1,4 @@
-/** So many days, or times 24 hours, a report about a team has at most. */
+/** The most days, or spans of 24 hours, of a report about a team. */
 export const mostReportDays = 31
 
 /** The kinds of moves of money that an agent sees of the team; `transfers` go between an agent and an account below. */

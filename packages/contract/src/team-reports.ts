@@ -159,7 +159,7 @@ const move = z.object({
   ...account,
   at: instant,
   kind: moveKind,
-  /** What it brought to the account, below zero what it took. */
+  /** The change of the account's money; below zero for a decrease. */
   amount: amountText,
 })
 

@@ -23,7 +23,10 @@ export const getMerchantWallet = call({
         vassalage,
         vendorName: z.string(),
         balance: z.nullable(amountText),
-        /** What was won there less what was staked since the login; null where it is not known, such as before a game is opened. */
+        /**
+         * The wins there less the stakes since the login; null where they are not known, such as before a game is
+         * opened.
+         */
         net: z.nullable(amountText),
       }),
     ),

@@ -5,7 +5,7 @@ import { cleaned, visible } from './shapes.ts'
 /** The solution of a bot check: the widget's base64 text. Every check is taken once. */
 export const botCheck = z.optional(z.string().check(z.maxLength(8192)))
 
-/** What was read off the captcha's picture. */
+/** The text that was read off the captcha's picture. */
 export const captcha = z.optional(z.string().check(cleaned, z.maxLength(16)))
 
 /** A code out of an SMS or an e-mail; never trimmed, at most 255 characters (specification, sections 5 and 9). */

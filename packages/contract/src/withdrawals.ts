@@ -55,7 +55,7 @@ export type PayoutAccount = z.output<typeof payoutAccount>
 export const withdrawalState = z.enum(['review', 'paying', 'paid', 'refused', 'failed', 'cancelled'])
 export type WithdrawalState = z.output<typeof withdrawalState>
 
-/** What is known of the receipt: `open` waits for the player’s word; `silent` and `forced` count as received. */
+/** The state of the receipt: `open` waits for the player’s word; `silent` and `forced` count as received. */
 export const receipt = z.enum(['none', 'open', 'received', 'silent', 'forced', 'disputed', 'returned'])
 
 const withdrawal = z.object({
@@ -67,13 +67,13 @@ const withdrawal = z.object({
   state: withdrawalState,
   amount: amountText,
   fee: amountText,
-  /** What is paid out in all: the amount less the fee. */
+  /** The amount that is paid out in all: the amount less the fee. */
   net: amountText,
   currency: z.string(),
-  /** What of it has been paid so far, and what is still to be. */
+  /** The part that has been paid so far, and the part that is still to be. */
   received: amountText,
   remaining: amountText,
-  /** What of the amount came back to the balance. */
+  /** The part of the amount that came back to the balance. */
   givenBack: amountText,
   receipt,
   /** Time from which the player's silence counts as received; null where no word of theirs is waited for. */
@@ -99,11 +99,11 @@ const terms = z.object({
   /** The part of cash that must be played first, and the valid bet that it still takes. */
   locked: amountText,
   toPlay: amountText,
-  /** What can be withdrawn now. */
+  /** The amount that can be withdrawn now. */
   free: amountText,
-  /** What requests under way hold. */
+  /** The amount that requests under way hold. */
   held: amountText,
-  /** What is left of the day: an amount, and how many requests. */
+  /** The limits left of the day: an amount, and a number of requests. */
   dayLeft: amountText,
   dayTimesLeft: z.number(),
   /** Up to this a request without a flag needs no person. */

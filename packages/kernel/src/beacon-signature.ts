@@ -7,7 +7,7 @@ const { shortSignatures, G2 } = bls12_381
 /** Of the scheme `bls-unchained-g1-rfc9380`: signatures are points of G1 (RFC 9380 and the BLS draft, section 4.2.1). */
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
-/** What a beacon signs in a round, as a point: SHA-256 of its number in eight bytes, the highest first. */
+/** The message that a beacon signs in a round, as a point: SHA-256 of its number in eight bytes, the highest first. */
 export function beaconMessage(round: number) {
   const bytes = new DataView(new ArrayBuffer(8))
   bytes.setBigUint64(0, BigInt(round))

@@ -114,7 +114,7 @@ export function outcomeFindings(chance: Chance, faces: number, draws: number): F
   ]
 }
 
-/** Tests where each of `cards` cards ends up in so many shuffles of the same fresh deck. */
+/** Tests where each of `cards` cards ends up in a number of shuffles of the same fresh deck. */
 export function shuffleFindings(chance: Chance, cards: number, shuffles: number): Finding[] {
   const deck = Array.from({ length: cards }, (_, card) => card)
   const counts = new Uint32Array(cards * cards)

@@ -8,7 +8,7 @@ import { systemChance } from './system-chance.ts'
 
 class OutOfWords extends Error {}
 
-/** What `play` makes of these words, or nothing when it asks for more of them. */
+/** The outcome of `play` by these words, or nothing when it asks for more of them. */
 function outcome<Result>(
   words: number[],
   bits: 8 | 16,

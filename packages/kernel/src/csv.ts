@@ -1,4 +1,7 @@
-/** What a spreadsheet takes for a formula, also in full width and after blanks or invisible signs, or for a line of its own. */
+/**
+ * The texts that a spreadsheet takes for a formula, also in full width and after blanks or invisible signs, or for a
+ * line of its own.
+ */
 const formula = /^[\p{Z}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/u
 const amount = /^-?\d+(\.\d+)?$/
 

@@ -22,7 +22,7 @@ export function newServerSeed(chance: Chance): string {
   return bytesToHex(chance.bytes(32))
 }
 
-/** What is shown of a server seed before play: SHA-256 of its 32 bytes, in hexadecimal. */
+/** The public hash of a server seed before play: SHA-256 of its 32 bytes, in hexadecimal. */
 export function serverSeedHash(serverSeed: string): string {
   return bytesToHex(sha256(seedBytes(serverSeed)))
 }

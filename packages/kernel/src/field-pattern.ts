@@ -58,7 +58,7 @@ export const fieldPatterns: readonly FieldPattern[] = [
   { id: 23, name: 'uppercase only', test: /^[A-Z]+$/ },
 ]
 
-/** What a brand asks of one field of a form. */
+/** A brand's rule for one field of a form. */
 export interface FieldRule {
   enabled: boolean
   required: boolean
@@ -100,7 +100,7 @@ function codePoints(text: string): number {
   return count
 }
 
-/** What is wrong with the value of a field, or nothing. The caller has trimmed it where the form trims. */
+/** The fault of a field's value, or nothing. The caller has trimmed it where the form trims. */
 export function checkField(
   rule: FieldRule,
   value: string,

@@ -36,7 +36,7 @@ export function isCategory(text: string | undefined): text is GameCategory {
 /** Where both sides of a result can be backed at once: there the stake alone says nothing about what was at risk. */
 const twoSided: readonly GameCategory[] = ['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT']
 
-/** What a settled round staked, paid and gave back, in minor units. */
+/** The stake, the payout and the refund of a settled round, in minor units. */
 export interface SettledRound {
   staked: bigint
   won: bigint

@@ -8,7 +8,7 @@ interface Proven extends EntryRange {
   path: readonly Neighbour[]
 }
 
-/** What proves the draw of a raffle; the winners stand in the order of the prizes. */
+/** The proof of a raffle's draw; the winners stand in the order of the prizes. */
 export interface RaffleProof {
   seed: string
   root: string

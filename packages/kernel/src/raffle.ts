@@ -1,7 +1,10 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Chance } from './chance.ts'
 
-/** The entries of one participant: so many numbers from the first on, from 0 up; the code stands for the participant in public. */
+/**
+ * The entries of one participant: consecutive numbers from the first on, from 0 up; the code stands for the participant
+ * in public.
+ */
 export interface EntryRange {
   first: number
   count: number

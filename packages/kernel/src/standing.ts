@@ -6,7 +6,7 @@ export interface StandingRules {
   trial: boolean
 }
 
-/** What each standing (the specification's `isAgent`) may open. */
+/** The areas that each standing (the specification's `isAgent`) may open. */
 export const standings = {
   0: { name: 'member', agentCentre: false, memberCentre: true, trial: false },
   1: { name: 'agent', agentCentre: true, memberCentre: true, trial: false },

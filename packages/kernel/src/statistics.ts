@@ -10,7 +10,7 @@ function logGamma(x: number): number {
   )
 }
 
-/** The probability that a chi-square of so many degrees of freedom is at least `x`. */
+/** The probability that a chi-square with a number of degrees of freedom is at least `x`. */
 export function chiSquareTail(x: number, degrees: number): number {
   const a = degrees / 2
   const z = x / 2

@@ -65,7 +65,7 @@ const texts: Partial<Record<TokenName, TokenName[]>> = {
   'on-coral': ['coral'],
 }
 
-/** What is not text but must be made out: borders of fields, the ring around what has the focus. */
+/** The tokens that are not text but must be made out: borders of fields, the ring around the focused element. */
 const shapes: Partial<Record<TokenName, TokenName[]>> = {
   'line-strong': ['ground', 'surface', 'raised'],
   focus: ['ground', 'surface', 'raised'],
