@@ -4,7 +4,10 @@
  * the order of `values`: `07-23`, `1-2|0|5-6`. Where bets name stations, it begins with them: `bao-loc/07-23`, `bao-loc+can-gio/07-23`.
  */
 export interface Form {
-  /** What can be chosen, in the order in which it is shown; or every number of so many digits, from `00` for two. */
+  /**
+   * The values that can be chosen, in the order in which they are shown; or every number with that many digits, from
+   * `00` for two.
+   */
   values: readonly string[] | { digits: number }
   sets: readonly { id: string; pick: number }[]
   /** Whether a line holds no value twice, over all its sets. */
@@ -15,7 +18,7 @@ export interface Form {
   mostLines: number
 }
 
-/** What so many lines of a bet get: each its stake × prize ÷ price, rounded down. */
+/** The payout of some lines of a bet: each gets its stake × prize ÷ price, rounded down. */
 export interface Win {
   prize: number
   lines: number
@@ -44,7 +47,7 @@ export function linesOf(form: Form, selection: string): string[][] | undefined {
     for (const line of lines) {
       const left = form.isDistinct ? sets[at]!.filter((value) => !line.includes(value)) : sets[at]!
       for (const taken of combinations(left, pick)) {
-        // Before the last set a line may still come to nothing; so many would be slow to look through all the same.
+        // Before the last set a line may still come to nothing, but looking through more lines would be slow.
         if (next.length === form.mostLines) return undefined
         next.push([...line, ...taken])
       }
@@ -71,14 +74,14 @@ function placeOf(values: Form['values'], value: string): number {
   return value.length === values.digits && /^\d+$/.test(value) ? Number(value) : -1
 }
 
-/** Every way to take so many of some values, in their order. */
+/** Every way to take `pick` of some values, in their order. */
 export function* combinations<T>(values: readonly T[], pick: number, from = 0): Generator<T[]> {
   if (pick === 0) return yield []
   for (let at = from; at <= values.length - pick; at++)
     for (const rest of combinations(values, pick - 1, at + 1)) yield [values[at]!, ...rest]
 }
 
-/** How many ways there are to take so many of so many: the binomial coefficient. */
+/** The number of ways to take `pick` of `of`: the binomial coefficient. */
 export function choose(of: number, pick: number): bigint {
   let ways = pick < 0 || pick > of ? 0n : 1n
   for (let at = 1; at <= pick; at++) ways = (ways * BigInt(of - pick + at)) / BigInt(at)
@@ -86,8 +89,8 @@ export function choose(of: number, pick: number): bigint {
 }
 
 /**
- * Of the lines that take `pick` of so many values, how many have each number of values that came, from none on: the hypergeometric
- * distribution.
+ * Of the lines that take `pick` of `values`, how many have each number of values that came, from none on: the
+ * hypergeometric distribution.
  */
 export function linesByHits(values: number, come: number, pick: number): number[] {
   return Array.from({ length: pick + 1 }, (_, hits) =>

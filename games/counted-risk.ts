@@ -1,13 +1,19 @@
 import type { MarketBet } from './market.ts'
 
-/** What bets stake and get back on average, and the sum of the mean squares of what each line gets, in minor units. */
+/**
+ * The sum of some bets' stakes, their mean payout, and the sum of the mean squares of each line's payout, in minor
+ * units.
+ */
 export interface Stakes {
   staked: bigint
   expected: number
   squares: number
 }
 
-/** What the lines of bets get on average, alone and squared, by the chance of each of their prizes; `pushed` is that of their stake. */
+/**
+ * The mean payout of the lines of bets and its mean square, by the chance of each of their prizes; `pushed` is the
+ * chance that the stake comes back.
+ */
 export function stakesOf(
   bets: readonly MarketBet[],
   chancesOf: (type: string) => { chances: readonly number[]; pushed?: number },
@@ -32,9 +38,9 @@ export function stakesOf(
 const leastSpread = 0.25
 
 /**
- * What of some stakes counts as turnover, in minor units: what the bets lose at worst. Where what they get hardly varies, by a standard
- * deviation below a quarter of the stakes, it is at most twice what they lose on average: who bets on nearly everything knows the result
- * before the draw.
+ * The part of some stakes that counts as turnover, in minor units: the largest loss of the bets. Where their payout
+ * hardly varies, by a standard deviation below a quarter of the stakes, it is at most twice their mean loss: a player
+ * who bets on nearly everything knows the result before the draw.
  */
 export function countedRisk(
   { staked, expected, squares: rare }: Stakes,

@@ -65,7 +65,9 @@ test.each(games.map(({ game }) => [game.info.id, game as MarketGame] as const))(
   },
 )
 
-/** What bets get on average, and the sum of the mean squares of what their lines get, by the return of each prize alone. */
+/**
+ * The mean payout of bets, and the sum of the mean squares of their lines' payouts, by the return of each prize alone.
+ */
 function expectedOf({ returnOf }: MarketGame, bets: readonly MarketBet[]): { mean: number; rare: number } {
   let [mean, rare] = [0, 0]
   for (const { type, stake, lines, price, prizes } of bets) {
@@ -102,13 +104,13 @@ function valuesOf({ values }: Form): readonly string[] {
   return Array.from({ length: 10 ** values.digits }, (_, at) => String(at).padStart(values.digits, '0'))
 }
 
-/** One of the widest bets, at so many times its stake. */
+/** One of the widest bets, at a multiple of its stake. */
 interface Part {
   at: number
   times: number
 }
 
-/** Two to five of so many bets, each at one to three times its stake. */
+/** Two to five of the given bets, each at one to three times its stake. */
 function some(count: number, chance: Chance): Part[] {
   return Array.from({ length: 2 + chance.below(4) }, () => ({
     at: chance.below(count),

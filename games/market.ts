@@ -4,7 +4,7 @@ import type { Fraction, GameInfo, RuleText } from './game.ts'
 import type { Published } from './published.ts'
 import type { Ratio } from './ratio.ts'
 
-/** What a line costs and gets: it gets its stake × prize ÷ price. */
+/** The price and prizes of a line: it gets its stake × prize ÷ price. */
 export interface Priced {
   price: number
   prizes: readonly number[]
@@ -26,11 +26,11 @@ export interface Terms {
 export interface BetType extends Priced {
   id: string
   form: Form
-  /** A line costs so many times the chosen stake: 23 where a point of a price list costs 23 units, else 1. */
+  /** The cost of a line as a multiple of the chosen stake: 23 where a point of a price list costs 23 units, else 1. */
   perPoint: number
   /**
-   * So many percent come off what a line costs, since the player plays below the own prize group; price and prizes are those of what it
-   * costs then. Absent for a type with a price list.
+   * The discount on a line's cost in percent, since the player plays below the own prize group; price and prizes are
+   * those of what it costs then. Absent for a type with a price list.
    */
   groupDiscount?: number
   /** The theoretical return at these prizes: exact, and as percent with two decimals, rounded down. */
@@ -49,14 +49,14 @@ export type Schedule = {
 } & (
   | {
       kind: 'every'
-      /** A draw comes every so many seconds, counted from midnight; a day is a multiple of them. */
+      /** The seconds from one draw to the next, counted from midnight; a day is a multiple of them. */
       everySeconds: number
     }
   | {
       kind: 'calendar'
       /** The times of day of its draws, `18:15`, rising. */
       times: readonly string[]
-      /** What is drawn on each day of the week, Sunday first: the stations that draw together; no draw where empty. */
+      /** The draws of each day of the week, Sunday first: the stations that draw together; no draw where empty. */
       week: readonly (readonly string[])[]
       /** Changes of the week, each from a date (`2026-07-01`) on, rising. */
       weeksFrom: readonly { date: string; week: readonly (readonly string[])[] }[]
@@ -68,12 +68,12 @@ export type Schedule = {
 /** The public facts about a market game, as JSON. */
 export interface MarketInfo
   extends Pick<GameInfo, 'id' | 'name' | 'category' | 'returnPercent' | 'volatility' | 'maxWin'> {
-  /** Whose lottery it is modelled on: Vietnam's or the Philippines'; absent for every other. */
+  /** The area whose lottery it is modelled on: Vietnam or the Philippines; absent for every other. */
   area?: 'vn' | 'ph'
   /** The stakes of a line at `perPoint` 1 that are offered, in minor units, rising; `stakesIn` has others by ISO 4217 code. */
   stakes: readonly number[]
   stakesIn?: Readonly<Record<string, readonly number[]>>
-  /** A line may also have a multiple of such a stake, up to so many times; 1 where not. */
+  /** The largest multiple of such a stake that a line may have; 1 where it may have none. */
   mostTimes: number
   /** The largest number of bets on a ticket, and of lines of all of them. */
   mostBets: number
@@ -85,7 +85,7 @@ export interface MarketInfo
   rules: readonly RuleText[]
 }
 
-/** What a bet is on, at a price and prizes that were frozen when it was made. */
+/** The selection of a bet, with the price and prizes that were frozen when it was made. */
 export interface Backed extends Priced {
   type: string
   selection: string
@@ -97,13 +97,13 @@ export interface MarketBet extends Backed {
   stake: bigint
 }
 
-/** What trends are counted of: a part of a result, with what it can show. */
+/** The subject of a trend: a part of a result, with the values that it can show. */
 export interface Trace<Result> {
   id: string
   /** Its name among the words of all lotteries. */
   name: RuleText
   values: readonly string[]
-  /** What it shows by a result: of one station, or of all. */
+  /** The values that it shows by a result: of one station, or of all. */
   shown(result: Result, station?: string): readonly string[]
 }
 
@@ -117,27 +117,27 @@ export interface MarketGame<Result = unknown> {
   /** Draws a result; `stations` are those that draw, empty where the schedule names none. */
   draw(chance: Chance, stations: readonly string[]): Result
   /**
-   * What the lines of a bet get; empty for a lost one. Lines of the same prize are one entry, and the largest prize comes first; lines
-   * that get their stake back are an entry of their own, behind the others.
+   * The wins of a bet's lines; empty for a lost one. Lines of the same prize are one entry, and the largest prize comes
+   * first; lines that get their stake back are an entry of their own, behind the others.
    */
   wins(bet: Backed, result: Result): readonly Win[]
   /** The exact return of a line of a type at a price and prizes; a push returns the stake. */
   returnOf(type: string, price: number, prizes: readonly number[]): Ratio
   /** How a result of others is published, where the game may be drawn officially: only games of an area by the calendar. */
   published?: Published<Result>
-  /** What is told of a result in a line, such as its special prize; several values stand side by side. */
+  /** The result in one line, such as its special prize; several values stand side by side. */
   headline(result: Result): readonly string[]
-  /** What trends are counted of, the commonest first; empty where there are none. */
+  /** The subjects of trends, the commonest first; empty where there are none. */
   traces: readonly Trace<Result>[]
   /**
-   * What the bets of one player on one draw lose at worst, in minor units: the most that counts as turnover. Bets that cover more
-   * than `mostCovered` (a share from 0 to 1) of the outcomes of what they are on, and not all, count nothing
+   * The largest loss of one player's bets on one draw, in minor units: the most that counts as turnover. Bets that
+   * cover more than `mostCovered` (a share from 0 to 1) of the outcomes of what they are on, and not all, count nothing
    * (`docs/glossary.md`, at risk).
    */
   atRisk(bets: readonly MarketBet[], mostCovered: number): bigint
 }
 
-/** What a bet gets by its wins, in minor units: each line is rounded down once. */
+/** The payout of a bet by its wins, in minor units: each line is rounded down once. */
 export function paid({ stake, lines, price }: MarketBet, wins: readonly Win[]): bigint {
   const lineStake = stake / BigInt(lines)
   return wins.reduce(
@@ -164,7 +164,10 @@ export function offered(
   return { betType, lines }
 }
 
-/** What a line costs that is played with a stake so many times, in minor units; undefined where that is no whole number of them. */
+/**
+ * The cost of a line that is played with a multiple of a stake, in minor units; undefined where that is no whole number
+ * of them.
+ */
 export function costOf(
   { perPoint, groupDiscount = 0 }: Pick<BetType, 'perPoint' | 'groupDiscount'>,
   stake: bigint,
@@ -174,7 +177,7 @@ export function costOf(
   return hundredfold % 100n === 0n ? hundredfold / 100n : undefined
 }
 
-/** What comes off a line that costs an amount, in minor units, since it is played below the player's own prize group. */
+/** The discount on a line of a cost, in minor units, for play below the player's own prize group. */
 export function discountOn({ groupDiscount = 0 }: Pick<BetType, 'groupDiscount'>, lineCost: bigint): bigint {
   return (lineCost * BigInt(groupDiscount)) / BigInt(100 - groupDiscount)
 }
@@ -197,8 +200,8 @@ export function isStakeOffered(
 }
 
 /**
- * Whether each of these bets may have its stake so many times, for every one of `times`; `stakes`, in minor units, are those that are
- * offered.
+ * Whether each of these bets may have every multiple in `times` of its stake; `stakes`, in minor units, are those that
+ * are offered.
  */
 export function areTimesOffered(
   info: Pick<MarketInfo, 'mostTimes' | 'betTypes'>,

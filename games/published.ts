@@ -1,4 +1,4 @@
-/** A part of a result as it is published: so many numbers of so many digits each, with their leading zeros. */
+/** A part of a result as it is published: the number of its numbers, and of their digits, with leading zeros. */
 export interface PublishedTier {
   /** Unique in its draw: `ben-tre/db`, or `numbers` where a draw has one part. */
   key: string
@@ -43,7 +43,7 @@ export function tierText({ isUnordered }: PublishedTier, numbers: readonly strin
   return (isUnordered ? numbers.toSorted() : numbers).join(' ')
 }
 
-/** A result that is one row of whole numbers, published with so many digits each. */
+/** A result that is one row of whole numbers, published with a fixed number of digits. */
 export function publishedRow<Result extends readonly number[]>(
   tier: Omit<PublishedTier, 'key'>,
 ): Published<Result> {

@@ -11,13 +11,13 @@ export interface SlipBet {
   stake: bigint
 }
 
-/** Who draws: the brand, or others, whose result two have read once it is known. */
+/** The mode of a draw: the brand draws, or others, whose result two have read once it is known. */
 export interface Drawing {
   mode: 'house' | 'official'
   readBy: 'sources' | 'persons' | 'both' | null
 }
 
-/** The same bets on so many draws in a row, all paid at once; the first win may give the rest back. */
+/** The same bets on several draws in a row, all paid at once; the first win may give the rest back. */
 export interface Chase {
   draws: number
   stopsOnWin: boolean
@@ -25,14 +25,14 @@ export interface Chase {
   times?: number[]
 }
 
-/** What a board with stakes and a slip of its own is passed. */
+/** The input of a board with stakes and a slip of its own. */
 export interface Slip {
   /** The stakes that are offered, in minor units, rising. */
   stakes: readonly bigint[]
   bets: readonly SlipBet[]
   balance: bigint
   isTrial: boolean
-  /** A chase can have so many draws. */
+  /** The most draws of a chase. */
   mostChased: number
   /** Whether the stakes of a chase may rise from draw to draw. */
   canRise: boolean
@@ -60,8 +60,8 @@ export function betName(type: string, selection: string): string {
 }
 
 /**
- * What a line gets at most for a stake of 1, such as `×1.9`: rounded down to two decimals below 100 and else to a whole number, and read
- * from the left in every language.
+ * The largest payout of a line for a stake of 1, such as `×1.9`: rounded down to two decimals below 100 and else to a
+ * whole number, and read from the left in every language.
  */
 export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): string {
   const times = Math.max(...prizes) / price
@@ -69,10 +69,10 @@ export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): 
   return `\u2066×${times < 100 ? Math.floor(times * 100) / 100 : whole}\u2069`
 }
 
-/** What the page passes to the board of a market game. */
+/** The input of the board of a market game. */
 export interface BoardProps {
   info: MarketInfo
-  /** What is on each bet in minor units, by `betName`: chosen and not bought yet, and bought for the draw. */
+  /** The amounts on each bet in minor units, by `betName`: chosen and not bought yet, and bought for the draw. */
   chosen: ReadonlyMap<string, bigint>
   bought: ReadonlyMap<string, bigint>
   /** `open` takes bets; `closed` waits for the draw; `shown` shows its result. */
@@ -90,7 +90,7 @@ export interface BoardProps {
   slip: Slip
   /** Which stations draw together; empty where the game has none. */
   stations: readonly string[]
-  /** Who draws the draw on the board. */
+  /** The mode of the draw on the board. */
   drawing: Drawing
   /** The result before the draw on the board, with its number; null where there is none. */
   last: ({ issue: string; result: unknown } & Drawing) | null
@@ -105,7 +105,7 @@ export interface BoardProps {
   openTickets: ReactNode
 }
 
-/** What a board writes a bet with: the name of its type, and what it is on. */
+/** The input of a bet's text on a board: the game, the type, and the selection. */
 export interface BetTextProps {
   gameId: string
   type: string
@@ -113,13 +113,13 @@ export interface BetTextProps {
   say: Say
 }
 
-/** What the page passes to the small picture of a result, in a row of the last ones. */
+/** The input of the small picture of a result, in a row of the last ones. */
 export interface ResultProps {
   result: unknown
   say: Say
 }
 
-/** What the page passes to the whole result of a draw, with the bets of a ticket marked in it. */
+/** The input of the whole result of a draw, with the bets of a ticket marked in it. */
 export interface SheetProps extends ResultProps {
   info: MarketInfo
   bets: readonly { type: string; selection: string }[]

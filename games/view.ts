@@ -1,6 +1,6 @@
 import type { StageReport } from './slots/view-report.ts'
 
-/** What a view needs of a round: what was staked in minor units, and the game's own events. */
+/** The part of a round that a view needs: the stake in minor units, and the game's own events. */
 export interface ShownRound {
   stake: bigint
   events: readonly unknown[]
@@ -8,7 +8,7 @@ export interface ShownRound {
 
 export type Renderer = 'webgl' | 'canvas'
 
-/** What the page passes to a view. */
+/** The functions of the page that a view is given. */
 export interface ViewTable {
   /** Formats minor units as the player reads them. */
   formatAmount(minor: bigint): string

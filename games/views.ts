@@ -9,7 +9,7 @@ export const views: Readonly<Record<string, () => Promise<GameView>>> = Object.f
   Object.entries(found).map(([file, load]) => [file.split('/')[1]!, load]),
 )
 
-/** What the board of a market game exports in its folder, in `view-board.tsx`. */
+/** The exports of the board of a market game, `view-board.tsx` in its folder. */
 export interface BoardModule {
   Board: ComponentType<BoardProps>
   Result: ComponentType<ResultProps>

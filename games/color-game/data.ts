@@ -13,7 +13,7 @@ export const pairs: readonly string[] = colours.flatMap((one, at) =>
   colours.slice(at + 1).map((other) => `${one}+${other}`),
 )
 
-/** What the prizes are of: thousandths of the stake. */
+/** The unit of the prizes: thousandths of the stake. */
 export const price = 1_000
 
 /**

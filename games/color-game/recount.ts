@@ -10,9 +10,9 @@ interface Line {
 }
 
 /**
- * What a bet gets by the roll, in minor units. By the rules page: a colour pays its first, second or third prize when one, two or
- * three dice show it; two colours pay when the dice show both; three alike pays when all dice show the same colour. Throws an Error
- * for a bet or a roll that the page does not know.
+ * The payout of a bet by the roll, in minor units. By the rules page: a colour pays its first, second or third prize
+ * when one, two or three dice show it; two colours pay when the dice show both; three alike pays when all dice show the
+ * same colour. Throws an Error for a bet or a roll that the page does not know.
  */
 export function recount(line: Line, roll: unknown): bigint {
   if (!Array.isArray(roll) || roll.length !== 3) throw new Error('the roll is not of three dice')

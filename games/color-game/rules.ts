@@ -46,7 +46,7 @@ function atRisk(bets: readonly MarketBet[], mostCovered: number): bigint {
   return countedOf(counted)
 }
 
-/** What counts of the stakes by what each roll pays (`countedRisk`). */
+/** The part of the stakes that counts, by the payout of each roll (`countedRisk`). */
 function countedOf(bets: readonly MarketBet[]): bigint {
   if (bets.length === 0) return 0n
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)

@@ -1,4 +1,4 @@
-/** What lives in the reef: the wild, the scatter, then what pays in clusters, dearest first. */
+/** The symbols of the reef: the wild, the scatter, then those that pay in clusters, dearest first. */
 export const symbols = [
   'pearl',
   'chest',
@@ -25,7 +25,7 @@ export const rows = 5
 /** The sizes of a cluster from which each column of `pays` holds. */
 export const sizes: readonly number[] = [5, 6, 7, 8, 9, 10]
 
-/** Units for a cluster of at least so many. */
+/** The units for a cluster of each of these sizes or more. */
 export const pays: Record<SymbolName, readonly number[]> = {
   pearl: [],
   chest: [],
@@ -56,13 +56,13 @@ export const baseWeights: Weights = {
 /** In free spins the tide brings more pearls. */
 export const freeWeights: Weights = { ...baseWeights, pearl: 15 }
 
-/** A cluster of at least so many leaves a pearl in its first place. */
+/** The least size of a cluster that leaves a pearl in its first place. */
 export const pearlFrom = 8
 
 /** Each fall pays one more time, up to this often; in free spins it is never taken back. */
 export const mostMultiplier = 20
 
-/** So many chests in view when all has fallen begin free spins; each further one gives two more. */
+/** The number of chests in view, when all has fallen, that begins free spins; each further one gives two more. */
 export const scattersToWin = 4
 export const freeSpins = 10
 export const moreFreeSpins = 4

@@ -67,7 +67,7 @@ export function reefOrnaments(tools: OrnamentTools): Ornaments {
   }
 }
 
-/** What moves behind the reels: fish by day, jellyfish when the tide glows, bubbles always. */
+/** The moving things behind the reels: fish by day, jellyfish when the tide glows, bubbles always. */
 function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
   const container = new Container()
   const textures = {
@@ -99,7 +99,7 @@ function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
     return { sprite, x: ((index * 37) % 100) / 100, offset: index * 0.19, size: 8 + (index % 4) * 5 }
   })
 
-  /** Everything at its place after so many seconds. */
+  /** Everything at its place after a time in seconds. */
   function place(seconds: number) {
     const { width, height } = extent
     const unit = Math.min(1.2, Math.max(0.55, width / 900))

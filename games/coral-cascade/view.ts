@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/featu
 })
 const { usual, ...further } = namedPictures(scene)
 
-/** What drifts past while the reels turn: the title has no strips, so each place is drawn separately. */
+/** The symbols that drift past while the reels turn: the title has no strips, so each place is drawn separately. */
 const drift: readonly (readonly SymbolName[])[] = Array.from({ length: 6 }, (_, reel) =>
   Array.from(
     { length: 27 },

@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** What stands on the reels: the wild, the scatter, then what pays, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay, dearest first. */
 export const symbols = [
   'ember',
   'peak',
@@ -20,7 +20,7 @@ export type SymbolName = (typeof symbols)[number]
 export const wild = 'ember' satisfies SymbolName
 export const scatter = 'peak' satisfies SymbolName
 export const topSymbol = 'firebird' satisfies SymbolName
-/** The top prize: this symbol on all five reels in so many ways or more. */
+/** The top prize: this symbol on all five reels in this number of ways or more. */
 export const topWays = 64
 
 export const unitsPerStake = 20
@@ -48,7 +48,7 @@ export const scattersToWin = 3
 export const moreFreeSpins = 4
 export const mostFreeSpins = 30
 
-/** What a round costs, in stakes, when free spins are bought; as many begin as three peaks give. */
+/** The price of a round with bought free spins, in stakes; as many spins begin as three peaks give. */
 export const buyTimesStake = 112
 
 /** No round pays more. */

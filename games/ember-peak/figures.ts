@@ -16,7 +16,7 @@ export const figures = {
   },
 }
 
-/** What bought free spins return, as a share of their price. */
+/** The return of bought free spins, as a share of their price. */
 export const boughtReturn = {
   returnPercent: '95.52',
   simulated: {

@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** What stands on the reels: the wild, the scatter, the closed crate, then what pays on lines, dearest first. */
+/** The symbols of the reels: the wild, the scatter, the closed crate, then those that pay on lines, dearest first. */
 export const symbols = [
   'basket',
   'bell',
@@ -77,7 +77,7 @@ export const lines: readonly (readonly number[])[] = [
   [3, 2, 1, 0, 0],
 ]
 
-/** What crates open as, with how many of a hundred openings are so. */
+/** The symbols that crates open as, each with its share of a hundred openings. */
 export const produce: readonly { item: SymbolName; weight: number }[] = [
   { item: 'durian', weight: 3 },
   { item: 'pineapple', weight: 6 },

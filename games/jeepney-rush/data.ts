@@ -1,7 +1,7 @@
 import type { CoinKind } from '../slots/hold.ts'
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** What stands on the reels: the wild, the fare coin, then what pays on lines, dearest first. */
+/** The symbols of the reels: the wild, the fare coin, then those that pay on lines, dearest first. */
 export const symbols = [
   'jeepney',
   'fare',
@@ -67,14 +67,14 @@ export const lines: readonly (readonly number[])[] = [
   [1, 2, 0, 2, 1],
 ]
 
-/** So many fares in view begin the ride: they stay, and the empty places turn until no new one comes. */
+/** The number of fares in view that begins the ride: they stay, and the empty places turn until no new one comes. */
 export const faresToRide = 6
 export const rideSpins = 3
-/** An empty place shows a fare in so many of so many turns of the ride. */
+/** The share of the ride's turns in which an empty place shows a fare. */
 export const rideFares = 1
 export const rideOutOf = 20
 
-/** What a fare is worth, in units, with how many of a hundred fares are so. */
+/** The worth of fares, in units, each with its share of a hundred fares. */
 export const fares: readonly { item: CoinKind; weight: number }[] = [
   { item: { units: 25 }, weight: 58 },
   { item: { units: 50 }, weight: 26 },
@@ -84,7 +84,7 @@ export const fares: readonly { item: CoinKind; weight: number }[] = [
   { item: { units: 1_250, prize: 'large' }, weight: 1 },
 ]
 
-/** What a full jeepney pays besides its fares. */
+/** The payout of a full jeepney besides its fares. */
 export const fullUnits = 1_000 * unitsPerStake
 
 /** No round pays more. */

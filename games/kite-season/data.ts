@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** What stands on the reels: the wild, the scatter, then what pays, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay, dearest first. */
 export const symbols = [
   'kite',
   'pinwheel',
@@ -35,7 +35,7 @@ export const pays: Record<SymbolName, readonly number[]> = {
   sandal: [8],
 }
 
-/** Three pinwheels, one on each reel, spin the wheel: its parts pay so many units, each equally likely. */
+/** Three pinwheels, one on each reel, spin the wheel, whose parts pay these units and are equally likely. */
 export const scattersToWin = 3
 export const wheel: readonly number[] = [100, 200, 100, 400, 100, 200, 100, 1_000, 100, 200, 100, 400]
 

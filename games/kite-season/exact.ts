@@ -4,7 +4,7 @@ import type { ExactFigures } from '../slots/stated.ts'
 import { baseStrips, maxWinUnits, scattersToWin, unitsPerStake, wheel, wild } from './data.ts'
 import { tablesOf } from './rules.ts'
 
-/** What the outer reels can make of one stop of the middle reel: how often, of all their stops. */
+/** The wins that the outer reels can make with one stop of the middle reel: how often, of all their stops. */
 interface Around {
   /** By units of ways and of the wheel. */
   wins: Map<string, { ways: number; ofWheel: number; count: Ratio }>

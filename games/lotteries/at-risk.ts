@@ -4,16 +4,19 @@ import type { MarketBet } from '../market.ts'
 import { toNumber } from '../ratio.ts'
 import type { Play } from './plays.ts'
 
-/** What the bets on a thing get by each of some results, which are named by their places, and by the worst one, where that is known. */
+/**
+ * The payouts of the bets on a thing by each of some results, which are named by their places, and by the worst one,
+ * where that is known.
+ */
 interface Paid<Result> {
   least?: bigint
   by(results: readonly Result[]): (at: number) => number
 }
 
-/** What things and plays show by results, by their names: it is asked again and again of the same results. */
+/** The values of things and plays by results, by their names: the same results are asked for again and again. */
 const shownBy = new WeakMap<object, Map<string, unknown[]>>()
 
-/** What is shown by each of some results; each is looked at once. */
+/** The values of some results; each result is looked at once. */
 function shown<Result, Value>(
   results: readonly Result[],
   name: string,
@@ -27,11 +30,11 @@ function shown<Result, Value>(
 }
 
 /**
- * What bets lose at worst, in minor units, as `countedRisk` counts it: exact for bets on one thing whose outcomes are listed. For others,
- * which may be two sides of one draw, it is the loss by the worst of `results`, some thousand that are always the same: never more than
- * the exact one, and less only where nearly every result pays. Groups that cover more of a thing than `mostCovered`, and not all of it,
- * count nothing; nor do several groups that leave less of it open than half of what one must (`mostCoveredBySeveral`: big with the sums
- * from 4 to 10, but not big with odd).
+ * The largest loss of bets, in minor units, as `countedRisk` counts it: exact for bets on one thing whose outcomes are
+ * listed. For others, which may be two sides of one draw, it is the loss by the worst of `results`, some thousand that
+ * are always the same: never more than the exact one, and less only where nearly every result pays. Groups that cover
+ * more of a thing than `mostCovered`, and not all of it, count nothing; nor do several groups that leave less of it
+ * open than half of what one must (`mostCoveredBySeveral`: big with the sums from 4 to 10, but not big with odd).
  */
 export function atRiskOf<Result>(
   bets: readonly MarketBet[],
@@ -94,7 +97,7 @@ export function atRiskOf<Result>(
   return countedRisk(stakes, paidBy(paid, results()), paid.length === 1 ? paid[0]!.least : undefined)
 }
 
-/** What bets get by each of some results. */
+/** The payouts of bets by each of some results. */
 function* paidBy<Result>(
   paid: readonly Paid<Result>[],
   results: readonly Result[],
@@ -117,8 +120,8 @@ function chanceToWin<Result>(bets: readonly MarketBet[], playOf: (type: string) 
 }
 
 /**
- * What bets of one play get by how many of their values are shown; of single values the worst result shows the fewest that it can, of
- * those that get the least.
+ * The payouts of bets of one play by the number of their values that are shown; of single values the worst result shows
+ * the fewest that it can, of those with the smallest payout.
  */
 function paidByHits<Result>(bets: readonly MarketBet[], { id, form, hits }: Play<Result>): Paid<Result> {
   if (!hits) throw new Error(`several lines of ${id} may win, and it does not say by what`)
@@ -152,7 +155,7 @@ function paidByHits<Result>(bets: readonly MarketBet[], { id, form, hits }: Play
   return { by, least: BigInt(worst.reduce((sum, amount) => sum + amount, 0)) }
 }
 
-/** What a bet gets by how many of its values are shown, from none on, in minor units. */
+/** The payouts of a bet by the number of its values that are shown, from none on, in minor units. */
 export function paidByCount(
   { stake, lines, price, prizes }: Pick<MarketBet, 'stake' | 'lines' | 'price' | 'prizes'>,
   values: number,
@@ -174,7 +177,9 @@ function waysPaid(ways: readonly bigint[], byOutcome: readonly bigint[]): bigint
   return sumOf(ways.filter((_, at) => byOutcome[at]! > 0n))
 }
 
-/** What several groups on a thing may cover together, where one may cover `mostCovered`: 85 % where it is 70 %. */
+/**
+ * The part of a thing that several groups may cover together, where one may cover `mostCovered`: 85 % where it is 70 %.
+ */
 function mostCoveredBySeveral(mostCovered: number): number {
   return (1 + mostCovered) / 2
 }
@@ -183,7 +188,7 @@ function isCovered(covered: bigint, all: bigint, mostCovered: number): boolean {
   return covered < all && Number(covered) / Number(all) > mostCovered
 }
 
-/** What bets on one thing get by each of its outcomes. */
+/** The payouts of bets on one thing by each of its outcomes. */
 function paidByOutcome<Result>(
   bets: readonly MarketBet[],
   playOf: (type: string) => Play<Result>,
@@ -201,7 +206,7 @@ function paidByOutcome<Result>(
   return paid
 }
 
-/** What bets of a play get by the line that wins, of which there is one at most. */
+/** The payouts of bets of a play by the line that wins, of which there is one at most. */
 function paidByLine<Result>(bets: readonly MarketBet[], { form }: Play<Result>): Map<string, number> {
   const paid = new Map<string, number>()
   for (const { selection, stake, lines, price, prizes } of bets) {

@@ -13,10 +13,10 @@ export const digitValues = digits.map(String)
 /** The most lines of one bet on digits. */
 export const mostLines = 1_000
 
-/** Up to so many places all numbers are looked through: a thousand. */
+/** The most places whose numbers are all looked through: a thousand of them. */
 const mostPlacesListed = 3
 
-/** So many places next to each other, from a place on that is counted from 0. */
+/** A number of places next to each other, from a place on that is counted from 0. */
 export function placesFrom(id: string, from: number, places: number): Thing<Digits, Digits> {
   const partOf = (result: Digits) => result.slice(from, from + places)
   if (places > mostPlacesListed) return { id, partOf }

@@ -1,13 +1,13 @@
 import { choose, type Form, linesOf } from '../bet-lines.ts'
 import type { BetType, MarketInfo } from '../market.ts'
 
-/** What is chosen of a bet so far: its stations, and the values set by set, in any order. */
+/** The choices of a bet so far: its stations, and the values set by set, in any order. */
 export interface Draft {
   stations: readonly string[]
   sets: readonly (readonly string[])[]
 }
 
-/** What a draft comes to: a bet with its lines, or what it still needs. */
+/** The state of a draft: a bet with its lines, or what is missing. */
 export type Drafted =
   | { selection: string; lines: number }
   /** `stations`, or values of a set: how many more, 0 where they are enough and still make no line. */
@@ -63,7 +63,7 @@ export function namedStations(most: number, named: readonly string[], station: s
   return [...named, station].slice(-most)
 }
 
-/** What a draft comes to, as `linesOf` of `games/bet-lines.ts` reads it. */
+/** The state of a draft, as `linesOf` of `games/bet-lines.ts` reads it. */
 export function drafted(form: Form, draft: Draft): Drafted {
   const stations = draft.stations.toSorted()
   if (stations.length !== (form.stations ?? 0)) return { needs: 'stations' }
@@ -71,7 +71,7 @@ export function drafted(form: Form, draft: Draft): Drafted {
     const more = pick - draft.sets[at]!.length
     if (more > 0) return { needs: 'more', set: id, more }
   }
-  // Looking through the lines of ten thousand numbers would hold up the page; so many are too many in any case.
+  // Looking through the lines of ten thousand numbers would hold up the page, and no bet may have that many.
   const most = form.sets.reduce((ways, { pick }, at) => ways * choose(draft.sets[at]!.length, pick), 1n)
   if (!form.isDistinct && most > BigInt(form.mostLines)) return { needs: 'fewer', most: form.mostLines }
   const selection =
@@ -170,7 +170,7 @@ export function isNumber(value: string): boolean {
   return /^[0-9]+$/.test(value)
 }
 
-/** What several names begin with in common, such as that of a place; empty where that is no whole word. */
+/** The common beginning of several names, such as that of a place; empty where that is no whole word. */
 export function commonName(names: readonly string[]): string {
   const [first = ''] = names
   let length = first.length

@@ -1,6 +1,9 @@
 import type { MarketInfo } from '../market.ts'
 
-/** What the games with prize groups have in common: drawn every minute by Philippine time, stakes of 1, 10 and 100 of the currency. */
+/**
+ * The common terms of the games with prize groups: drawn every minute by Philippine time, stakes of 1, 10 and 100 of
+ * the currency.
+ */
 export const everyMinute = {
   category: 'ELOTT',
   stakes: [100, 1_000, 10_000],

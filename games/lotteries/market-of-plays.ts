@@ -31,7 +31,7 @@ function betTypesOf<Result>(plays: readonly Play<Result>[], { own, chosen, lists
   })
 }
 
-/** What a game says of itself beside its plays. */
+/** The facts of a game besides its plays. */
 export interface Facts
   extends Pick<
     MarketInfo,
@@ -55,7 +55,7 @@ export interface Facts
 /** The numbers in sentences, by the last word of the ids of these. */
 export type Sentences = Readonly<Record<string, Record<string, number>>>
 
-/** What the rules of a game state of its prices. */
+/** The prices that the rules of a game state. */
 export interface Stated {
   group: number
   /** The bet type of a play, which must be one of the game. */
@@ -67,7 +67,7 @@ interface Telling {
   /** Each number as text, in the order of their values. */
   values: readonly string[]
   textOf(number: number): string
-  /** Trends by place: so many places. */
+  /** The number of places that have trends of their own. */
   places?: number
   /** Trends of every number, wherever it stands. */
   anywhere?: true
@@ -168,7 +168,7 @@ export function marketOf<Result extends readonly number[]>(
   }
 }
 
-/** What the lines of a bet win by how many of its values are shown. */
+/** The wins of a bet's lines by the number of its values that are shown. */
 function winsByHits<Result>(
   form: Form,
   { shown, prizeOf }: NonNullable<Play<Result>['hits']>,

@@ -88,7 +88,10 @@ describe('ten racers, where a sum of 11 loses', () => {
   })
 })
 
-/** What a line of a type gets by all results on average, in stakes, by the recount at a stake that loses nothing to rounding. */
+/**
+ * The mean payout of a line of a type over all results, in stakes, by the recount at a stake that loses nothing to
+ * rounding.
+ */
 function paidOnAverage(
   bet: MarketBet,
   recounted: (bet: MarketBet, result: unknown) => bigint,

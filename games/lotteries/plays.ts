@@ -3,8 +3,8 @@ import type { Priced } from '../market.ts'
 import type { Ratio } from '../ratio.ts'
 
 /**
- * What bets are on: a part of a result, such as one place of it. `outcomes` is everything that the part can be, with the number of ways in
- * which it comes; absent where that is too much to look through.
+ * The object of bets: a part of a result, such as one place of it. `outcomes` is everything that the part can be, with
+ * the number of ways in which it comes; absent where that is too much to look through.
  */
 export interface Thing<Result, Part> {
   id: string

@@ -57,7 +57,7 @@ export function pricedToReturn(chance: Ratio, share: Ratio): Priced {
   return belowWhole([chance], priced)
 }
 
-/** What a line returns that wins each of its prizes by a chance, and gets its stake back by another one, `pushed`. */
+/** The return of a line that wins each of its prizes by a chance, and gets its stake back by another one, `pushed`. */
 export function returnAt(chances: readonly Ratio[], { price, prizes }: Priced, pushed: Ratio = zero): Ratio {
   const won = chances.map((chance, at) => times(chance, ratio(BigInt(prizes[at] ?? 0), BigInt(price))))
   return plus(pushed, ...won)

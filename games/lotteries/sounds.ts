@@ -5,7 +5,7 @@ export const boardEffectNames = ['bought', 'tick', 'ball', 'win'] as const
 
 export type BoardEffectName = (typeof boardEffectNames)[number]
 
-/** What is known of their recording: `recordings/manifest.json`, written by `npm run sounds`. */
+/** The facts of the boards' recordings: `recordings/manifest.json`, written by `npm run sounds`. */
 export interface BoardRecordings extends RecordedEffects<BoardEffectName> {
   /** SHA-256 of the code that it was made from. */
   source: string

@@ -107,7 +107,7 @@ test('a lower group is offered by whole steps alone, and never above one’s own
     expect(() => discountOf(played)).toThrow(RangeError)
 })
 
-test('a stake is offered by what it costs: the stake less the discount, up to so many times', () => {
+test('a stake is offered by its cost: the stake less the discount, up to the largest multiple', () => {
   const type = { perPoint: 1, groupDiscount: 3 }
   const info = { mostTimes: 2 }
   const isOffered = (cost: bigint) => isStakeOffered(info, [100n], type, cost)

@@ -8,7 +8,7 @@ export const hasSlip = true
 export const Board = lotteryBoard(Sheet)
 export const times = { showMs: 8_000 }
 
-/** So many balls and more are keno's, which are shown smaller and with their sum. */
+/** The number of balls from which on a draw is one of keno, with smaller balls and their sum. */
 const manyBalls = 20
 
 const twoDigits = (ball: number) => String(ball).padStart(2, '0')

@@ -4,7 +4,7 @@ import { betText } from './view-names.ts'
 
 type DrawProps = BoardProps & { Sheet: ComponentType<SheetProps> }
 
-/** Who draws, in words. */
+/** The mode of the draw, in words. */
 function drawnText({ mode, readBy }: Drawing, { brand, say }: Pick<BoardProps, 'brand' | 'say'>): string {
   if (mode === 'house') return say('lotteries.drawn-by', { brand })
   return say(readBy ? `lotteries.read-by.${readBy}` : 'lotteries.official')

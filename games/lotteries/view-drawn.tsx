@@ -33,7 +33,7 @@ export function DrawnNumbers({ numbers, marked, look, isPlayed, stepMs, isSmall 
   )
 }
 
-/** What a result comes to, such as its sum, as short words in a row. */
+/** The properties of a result, such as its sum, as short words in a row. */
 export function Facts({
   facts,
   say,

@@ -257,7 +257,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
   )
 }
 
-/** What a draft still needs, in words; empty for one that is a bet. */
+/** The missing part of a draft, in words; empty for one that is a bet. */
 function needsText(result: ReturnType<typeof drafted>, say: BoardProps['say']): string {
   if ('lines' in result) return ''
   if (result.needs === 'stations') return say('lotteries.needs-stations')

@@ -7,7 +7,7 @@ import { setName, valueName } from './view-names.ts'
 import type { PickerProps } from './view-picker-props.ts'
 import { Typed } from './view-typed.tsx'
 
-/** What a bet is chosen with: its sets of values, listed or typed. */
+/** The picker of a bet: its sets of values, listed or typed. */
 export function Picker(props: PickerProps) {
   const { form, draft, say, onChange } = props
   if (typedDigits(form) > 0) return <Typed {...props} />

@@ -1,6 +1,8 @@
 import type { SheetProps } from '../view-board.ts'
 
-/** Which of the drawn numbers a bet type looks at: so many places from one on (from 0), each by its own set or all by any. */
+/**
+ * The places of the drawn numbers that a bet type compares, from one on (from 0), each by its own set or all by any.
+ */
 interface Scope {
   from: number
   places: number
@@ -8,8 +10,9 @@ interface Scope {
 }
 
 /**
- * What a type of a family of numbers looks at, by the names that all of these families give their types; undefined where it looks at
- * something other than single numbers, such as a sum. Of `drawn` numbers, five digits count straights and groups from the last place.
+ * The numbers that a type of a family of numbers compares, by the names that all of these families give their types;
+ * undefined where it compares something other than single numbers, such as a sum. Of `drawn` numbers, five digits count
+ * straights and groups from the last place.
  */
 export function scopeOf(type: string, drawn: number, isFromLast: boolean): Scope | undefined {
   const scope = (from: number, places: number, isInOrder: boolean) => ({ from, places, isInOrder })

@@ -19,7 +19,7 @@ interface StakeProps {
   onTimes(times: number): void
 }
 
-/** What a line is staked with: one of the offered stakes, so many times. */
+/** The picker of a line's stake: one of the offered stakes, and its multiple. */
 export function StakeRow({
   stakes,
   stake,
@@ -89,7 +89,7 @@ export function StakeRow({
 }
 
 interface GroupProps extends Pick<BoardProps, 'slip' | 'amount' | 'say'> {
-  /** What is chosen, of these types. */
+  /** The chosen bets of these types. */
   bets: readonly SlipBet[]
   types: readonly BetType[]
 }
@@ -136,7 +136,7 @@ export function GroupRow({ slip: { groups, isBuying, onGroup }, bets, types, amo
 }
 
 interface SummaryProps {
-  /** What is chosen, or what it still needs in words. */
+  /** The chosen bets, or the missing part in words. */
   bets: readonly SlipBet[]
   needs: string
   types: readonly BetType[]
@@ -144,7 +144,7 @@ interface SummaryProps {
   say: Say
 }
 
-/** What the chosen bets come to: lines, what one of them pays, and what the types return. */
+/** The summary of the chosen bets: lines, the payout of one of them, and the returns of the types. */
 export function Summary({ bets, needs, types, amount, say }: SummaryProps) {
   const returns = types
     .map(({ returnPercent }) => returnPercent)

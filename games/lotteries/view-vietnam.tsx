@@ -15,7 +15,7 @@ export const times = { showMs: 11_000 }
 
 const stepMs = 380
 
-/** Which digits of a number a bet is on: so many from its start or its end, of which the last may be left out. */
+/** The digits of a number that a bet is on: a count from its start or its end, of which the last may be left out. */
 interface Mark {
   tier: string
   from: number

@@ -1,6 +1,6 @@
 import { choose } from '../bet-lines.ts'
 
-/** In how many ways so many dice with the same faces show each sum. */
+/** The number of ways in which dice with the same faces show each sum. */
 export function waysOfSum(faces: readonly number[], dice: number): Map<number, bigint> {
   let ways = new Map([[0, 1n]])
   for (let die = 0; die < dice; die++) {
@@ -12,7 +12,7 @@ export function waysOfSum(faces: readonly number[], dice: number): Map<number, b
   return ways
 }
 
-/** In how many ways so many different numbers of 1 to `of` have each sum, whatever their order. */
+/** The number of ways in which different numbers of 1 to `of` have each sum, whatever their order. */
 export function waysOfDistinctSum(of: number, taken: number): Map<number, bigint> {
   const ways: Map<number, bigint>[] = Array.from({ length: taken + 1 }, () => new Map())
   ways[0]!.set(0, 1n)
@@ -23,7 +23,9 @@ export function waysOfDistinctSum(of: number, taken: number): Map<number, bigint
   return ways[taken]!
 }
 
-/** In how many ways so many numbers drawn of `of` hit each count of `marked` ones: the hypergeometric law, by hits. */
+/**
+ * The number of ways in which numbers drawn of `of` hit each count of `marked` ones: the hypergeometric law, by hits.
+ */
 export function waysOfHits(of: number, drawn: number, marked: number): bigint[] {
   return Array.from(
     { length: Math.min(drawn, marked) + 1 },
@@ -31,14 +33,14 @@ export function waysOfHits(of: number, drawn: number, marked: number): bigint[] 
   )
 }
 
-/** In how many ways so many of `of` can be put into an order: of · (of − 1) · … */
+/** The number of ordered choices out of `of`: of · (of − 1) · … */
 export function arrangements(of: number, taken: number): bigint {
   let ways = 1n
   for (let at = 0; at < taken; at++) ways *= BigInt(of - at)
   return ways
 }
 
-/** Every order of so many different numbers of a list. */
+/** Every ordered choice of different numbers of a list. */
 export function* ordersOf(numbers: readonly number[], taken: number): Generator<number[]> {
   if (taken === 0) return yield []
   for (const number of numbers) {
@@ -47,7 +49,7 @@ export function* ordersOf(numbers: readonly number[], taken: number): Generator<
   }
 }
 
-/** Everything that so many places can show, each one of the faces. */
+/** Everything that a number of places can show, each one of the faces. */
 export function* showings(faces: readonly number[], places: number): Generator<number[]> {
   if (places === 0) return yield []
   for (const face of faces) for (const rest of showings(faces, places - 1)) yield [face, ...rest]

@@ -1,7 +1,7 @@
 import type { JackpotTerms } from '../game.ts'
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** What stands on the reels: the wild, the scatter, then what pays on lines, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay on lines, dearest first. */
 export const symbols = [
   'dragon',
   'moon',

@@ -34,7 +34,7 @@ interface Win {
   moments: Moments
 }
 
-/** What an eclipse pays, in stakes, by its spins: a Markov chain over (spins left, multiplier). */
+/** The payout of an eclipse, in stakes, by its spins: a Markov chain over (spins left, multiplier). */
 function eclipseWins(outcomes: Outcomes, combinations: bigint): (spins: number) => Win {
   const byMoons = outcomes.map((byUnits) => {
     const count = [...byUnits.values()].reduce((sum, some) => sum + BigInt(some), 0n)

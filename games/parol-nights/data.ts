@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** What stands on the reels: the wild, the scatter, then what pays on lines, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay on lines, dearest first. */
 export const symbols = [
   'parol',
   'wheel',

@@ -27,7 +27,7 @@ import {
 import { figures } from './figures.ts'
 import { type LineWin, lineWins, reelsOf, type Views } from './reels.ts'
 
-/** What happens in a round, in order. Amounts are whole units, twenty of which are the stake. */
+/** The events of a round, in order. Amounts are whole units, twenty of which are the stake. */
 export type ParolNightsEvent =
   | { type: 'spin'; views: Views }
   /** Lines that pay in the spin before this; `units` is what they pay together, times the multiplier. */

@@ -143,7 +143,7 @@ function createGreatParol({ scene, motion, isMotionReduced }: OrnamentTools) {
             t === 1 ? (at < count ? 1 : 0) : 0.25 + 0.75 * (1 - (((turned - at) / lit.length) % 1))
       })
     },
-    /** So many rays lit; a further one lights up. */
+    /** Lights a number of rays; a further one lights up. */
     async light(multiplier: number) {
       const isMore = isCounting && multiplier > count
       count = multiplier

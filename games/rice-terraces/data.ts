@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** What stands on the reels: the wild, the scatter, then what pays, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay, dearest first. */
 export const symbols = [
   'sun',
   'gong',
@@ -20,7 +20,7 @@ export type SymbolName = (typeof symbols)[number]
 export const wild = 'sun' satisfies SymbolName
 export const scatter = 'gong' satisfies SymbolName
 export const topSymbol = 'carabao' satisfies SymbolName
-/** The top prize: this symbol on all five reels in so many ways or more, in any spin of a round. */
+/** The top prize: this symbol on all five reels in this number of ways or more, in any spin of a round. */
 export const topWays = 27
 
 export const unitsPerStake = 20

@@ -35,7 +35,8 @@ interface Win {
 }
 
 /**
- * What free spins pay, in stakes, by how many are given at first: a Markov chain over (spins left, spins given).
+ * The payout of free spins, in stakes, by the number that is given at first: a Markov chain over (spins left, spins
+ * given).
  */
 function freeSpinWins(outcomes: Outcomes, combinations: bigint): (spins: number) => Win {
   const kinds = [false, true].map((gives) => {

@@ -66,7 +66,7 @@ function spin(
   return { units, scatters: marksAt(tables.drawn, stops) }
 }
 
-/** What stands when the suns have spread, told by an event when one did. */
+/** The views once the suns have spread, told by an event when one did. */
 function spreadViews(
   reels: Reels<SymbolName>,
   views: readonly (readonly SymbolName[])[],

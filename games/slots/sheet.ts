@@ -10,7 +10,7 @@ export interface TitleSheet {
   figures: string
   /** How its numbers were found. */
   numbers: string
-  /** What its top prize is. */
+  /** The name of its top prize. */
   topPrize: string
   /** Rounds a second that the rules must reach on one thread; `npm run bench -- rules` measures it. */
   leastRoundsPerSecond: number

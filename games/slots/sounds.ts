@@ -20,7 +20,7 @@ export interface RecordedEffects<Name extends string = EffectName> {
   ladder: number[]
 }
 
-/** What is known of a game's recordings: `recordings/manifest.json` in its folder, written by `npm run sounds`. */
+/** The facts of a game's recordings: `recordings/manifest.json` in its folder, written by `npm run sounds`. */
 export interface Recordings extends RecordedEffects {
   /** SHA-256 of the code that they were made from. */
   source: string
@@ -28,8 +28,8 @@ export interface Recordings extends RecordedEffects {
   /** The key in words, such as `G major`. */
   key: string
   /**
-   * What repeats in `music.webm` and in `feature.webm`, in seconds, and where its first beat lies; both are as long, and what stands
-   * before and after it is the end and the beginning of the same loop.
+   * The part of `music.webm` and of `feature.webm` that repeats, in seconds, and the place of its first beat; both are
+   * as long, and the parts before and after it are the end and the beginning of the same loop.
    */
   loop: { start: number; end: number; firstBeat: number }
 }

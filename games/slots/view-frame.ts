@@ -7,7 +7,7 @@ import { downward, glow, type Picture, painted } from './view-paint.ts'
 /** The size of a scene, and the steps in which its parts are painted. */
 const whole = { width: 1600, height: 1000, step: 100 }
 
-/** What lies behind the reels: a scene of 1600 × 1000, and another one for the feature as soon as it was given. */
+/** The background behind the reels: a scene of 1600 × 1000, and another one for the feature as soon as it was given. */
 export function createBackground(usualScene: Picture, motion: Motion) {
   const container = new Container()
   const usual = new Sprite()

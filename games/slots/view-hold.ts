@@ -8,13 +8,13 @@ import type { ReelsOnScreen } from './view-reels.ts'
 
 interface Made {
   info: Pick<SlotInfo, 'grid'>
-  /** What a coin looks like. */
+  /** The picture of a coin. */
   coin: Picture
   reels: ReelsOnScreen
   motion: Motion
   isMotionReduced: boolean
   colours: Pick<SlotColours, 'panel' | 'tense' | 'pill'>
-  /** What stands on a coin: its amount, or the name of its prize. */
+  /** The words on a coin: its amount, or the name of its prize. */
   wordsOf(coin: Coin): string
 }
 

@@ -57,7 +57,7 @@ export interface Ornaments {
   celebrate(level: 1 | 2 | 3, durationMs: number): Promise<void>
   /** Some reels turn once more. */
   respin?(): Promise<void>
-  /** What moves in the title's reaction to a win, besides its own motion; each is in its container for good. */
+  /** The moving pieces of the title's reaction to a win, besides its own motion; each is in its container for good. */
   pieces: readonly Container[]
   /** How far a reaction is, 0 to 1 and back to 0, for what it changes besides the places of pieces. */
   react?(share: number): void

@@ -35,7 +35,7 @@ export function paintedBytes(): number {
   return [...kept].reduce((sum, { pixelWidth, pixelHeight }) => sum + 4 * pixelWidth * pixelHeight, 0)
 }
 
-/** Paints a texture of so many pixels. */
+/** Paints a texture of a size in pixels. */
 export function painted(
   width: number,
   height: number,
@@ -52,7 +52,7 @@ export function painted(
   return texture
 }
 
-/** A picture as a texture of so many pixels. */
+/** A picture as a texture of a size in pixels. */
 export function rasterised(picture: Picture, width: number, height = width): Texture {
   return painted(width, height, (brush) => brush.drawImage(picture, 0, 0, width, height))
 }

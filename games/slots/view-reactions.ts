@@ -27,7 +27,7 @@ type Reaction = (t: number, strength: number, piece: PieceAt) => Stir
 
 const rest: Stir = { x: 0, y: 0, turn: 0, lean: 0, grow: 1 }
 const stir = (part: Partial<Stir>): Stir => ({ ...rest, ...part })
-/** To and fro so many times, less towards both ends. */
+/** To and fro `times` times, less towards both ends. */
 const wave = (t: number, times: number) => Math.sin(2 * Math.PI * times * t) * swell(t)
 const smooth = (t: number) => t * t * (3 - 2 * t)
 /** The share of its own motion at which something is that begins when so much of the whole has passed, up to a half. */

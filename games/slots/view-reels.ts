@@ -24,11 +24,11 @@ interface Reel {
   /** Symbols a second. */
   speed: number
   isTurning: boolean
-  /** What stands there while it does not turn. */
+  /** The symbols in view while it does not turn. */
   view: View
 }
 
-/** The size of picture that is sharp for a cell of so many pixels. */
+/** The size of picture that is sharp for a cell of a size in pixels. */
 function sharpFor(pixels: number): number {
   return [96, 128, 192, 256, 384].find((size) => size >= pixels) ?? 512
 }

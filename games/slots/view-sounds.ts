@@ -21,7 +21,7 @@ const ofSlots: Synthesised<EffectName> = {
 export interface GameSounds<Name extends string> {
   files: Readonly<{ effects: string; music?: string; feature?: string }>
   recordings: RecordedEffects<Name> & Partial<Pick<Recordings, 'loop'>>
-  /** What is played where recordings cannot be. */
+  /** The sounds where recordings cannot be played. */
   synthesised: Synthesised<Name>
 }
 
@@ -168,7 +168,7 @@ export function createSounds<Name extends string>(
       }
       apply()
     },
-    /** Plays an effect, so many steps of the title's ladder higher. */
+    /** Plays an effect, higher by a number of steps of the title's ladder. */
     play(name: Name, step = 0) {
       if (!settings.isOn || !output) return
       const { context, ofEffects } = output

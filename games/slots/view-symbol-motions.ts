@@ -15,7 +15,7 @@ const rest: Pose = { x: 0, y: 0, turn: 0, skew: 0, wide: 1, tall: 1 }
 const pose = (part: Partial<Pose>): Pose => ({ ...rest, ...part })
 /** Out and back once. */
 const out = (t: number) => Math.sin(Math.PI * t)
-/** To and fro so many times, less towards both ends. */
+/** To and fro `times` times, less towards both ends. */
 const wave = (t: number, times: number) => Math.sin(2 * Math.PI * times * t) * out(t)
 const smooth = (t: number) => t * t * (3 - 2 * t)
 /** Turned about the middle of its upper edge, or of its lower one. */

@@ -15,7 +15,7 @@ interface Poster {
   pieces: readonly (readonly [drawing: string, ...Place])[]
 }
 
-/** Three balls and a cage, for each six of so many. */
+/** Three balls and a cage, for each lottery of six numbers. */
 function six(of: number, sky: Paint): Poster {
   return {
     lines: ['Lotto', `6/${of}`],

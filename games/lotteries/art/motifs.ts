@@ -186,7 +186,7 @@ export function drum(): string {
   )
 }
 
-/** What stands behind, each over a night sky in its own colours. */
+/** The backgrounds, each over a night sky in its own colours. */
 export const backs = ['mountains', 'river', 'roofs', 'rays', 'track', 'lights'] as const
 export type Back = (typeof backs)[number]
 

@@ -10,7 +10,7 @@ export const bigFrom = 11
 /** The four runs: 1-2-3 to 4-5-6. They do not go round the end. */
 export const runs = 4
 
-/** What is a choice of the game: whether three alike count for big, small, odd and even like any other roll, or lose there. */
+/** The option of the game: three alike count for big, small, odd and even like any other roll, or lose there. */
 export interface DiceOptions {
   triples: 'count' | 'lose'
 }

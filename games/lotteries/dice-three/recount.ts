@@ -11,8 +11,9 @@ interface Bought {
 }
 
 /**
- * What a bet gets by the three dice, in minor units: each line that wins gets its stake × prize ÷ price, rounded down. Throws an Error
- * for a bet or a roll that the rules page does not know. `triples` is what the page says of three alike for big, small, odd and even.
+ * The payout of a bet by the three dice, in minor units: each line that wins gets its stake × prize ÷ price, rounded
+ * down. Throws an Error for a bet or a roll that the rules page does not know. `triples` is the page's rule for three
+ * alike with big, small, odd and even.
  */
 export function recount(bet: Bought, roll: unknown, triples: 'count' | 'lose' = 'count'): bigint {
   if (!Array.isArray(roll) || !/^[1-6],[1-6],[1-6]$/.test(roll.join(',')))

@@ -8,7 +8,7 @@ import { oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, showings, waysOfSum } from '../ways.ts'
 import { bigFrom, type DiceOptions, dice, faces, rolls, runs } from './data.ts'
 
-/** What the three dice show, in the order in which they come to rest. */
+/** The numbers of the three dice, in the order in which they come to rest. */
 export type Roll = readonly number[]
 
 const roll: Thing<Roll, Roll> = {
@@ -21,7 +21,7 @@ const faceValues = faces.map(String)
 const sumOf = (part: Roll) => part.reduce((sum, face) => sum + face, 0)
 const differentIn = (part: Roll) => new Set(part).size
 
-/** A bet that wins on so many of all rolls. */
+/** A bet that wins on a number of all rolls. */
 function play(
   id: string,
   form: Form,

@@ -11,8 +11,9 @@ interface Bought {
 }
 
 /**
- * What a bet gets by the five numbers, in minor units: each line that wins gets its stake × prize ÷ price, rounded down. Counts the lines
- * that win without listing them. Throws an Error for a bet or a result that the rules page does not know.
+ * The payout of a bet by the five numbers, in minor units: each line that wins gets its stake × prize ÷ price, rounded
+ * down. Counts the lines that win without listing them. Throws an Error for a bet or a result that the rules page does
+ * not know.
  */
 export function recount(bet: Bought, result: unknown): bigint {
   if (!isResult(result)) throw new Error('the result is not of five different numbers')
@@ -64,7 +65,7 @@ function winning(type: string, sets: number[][], result: number[]): number {
   }
 }
 
-/** In how many ways so many can be taken out of so many, by Pascal's rule. */
+/** The number of ways to take some out of others, by Pascal's rule. */
 function ways(of: number, taken: number): number {
   if (taken < 0 || taken > of) return 0
   if (taken === 0 || taken === of) return 1

@@ -14,7 +14,7 @@ export type Drawn = readonly number[]
 const values = balls.map(twoDigits)
 const mostLines = 1_000
 
-/** So many numbers from a place on, which is counted from 1, in their order. */
+/** Numbers from a place on, which is counted from 1, in their order. */
 function placesFrom(id: string, from: number, places: number): Thing<Drawn, Drawn> {
   return {
     id,
@@ -44,7 +44,7 @@ function straightOn(thing: Thing<Drawn, Drawn>, places: number, id: string): Pla
   })
 }
 
-/** So many numbers of which `needed` must be in the part. */
+/** A choice of numbers of which `needed` must be in the part. */
 function amongOn(
   thing: Thing<Drawn, Drawn>,
   id: string,

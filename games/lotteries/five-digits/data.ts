@@ -1,4 +1,6 @@
-/** What is a choice of the game: whether dragon and tiger lose where the first and the last digit are alike, or get their stakes back. */
+/**
+ * The option of the game: dragon and tiger lose where the first and the last digit are alike, or get their stakes back.
+ */
 export interface FiveDigitOptions {
   tie: 'loses' | 'push'
 }
@@ -51,7 +53,7 @@ export const shapes = {
   pair: 10 * 9 * 3,
   /** Ten pairs of neighbours, each with the 6 digits that are next to neither, in 6 orders. */
   'half-run': 10 * 6 * 6,
-  /** What is left: of 120 sets of different digits those that are neither, in 6 orders. */
+  /** The rest: of 120 sets of different digits those that are neither, in 6 orders. */
   mixed: (120 - 10 - 10 * 6) * 6,
 } as const
 

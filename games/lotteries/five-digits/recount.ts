@@ -34,8 +34,9 @@ const groups: Record<string, string> = {
 }
 
 /**
- * What a bet gets by the five digits, in minor units: each line that wins gets its stake × prize ÷ price, rounded down. Counts the lines
- * that win without listing them. Throws an Error for a bet or a result that the rules page does not know.
+ * The payout of a bet by the five digits, in minor units: each line that wins gets its stake × prize ÷ price, rounded
+ * down. Counts the lines that win without listing them. Throws an Error for a bet or a result that the rules page does
+ * not know.
  */
 export function recount(bet: Bought, result: unknown, tie: 'loses' | 'push' = 'loses'): bigint {
   if (!isResult(result)) throw new Error('the result is not of five digits')

@@ -66,7 +66,7 @@ const sumThing: Thing<Digits, number> = {
   outcomes: [...waysOfSum(digits, places)].map(([part, ways]) => ({ part, ways })),
 }
 
-/** A thing that is the same in so many of the thousand numbers of a window. */
+/** A thing that is the same in a number of the thousand numbers of a window. */
 const inThousand = (ways: number) => [ratio(BigInt(ways), 1_000n)]
 
 /** Values that come equally often share a type, since a type has one prize: 0 and 27 as sums, 1 and 9 as spans. */
@@ -135,7 +135,7 @@ const groupPlays = Object.entries(groupPatterns)
   })
   .reverse()
 
-/** Digits that are all among so many last places: inclusion and exclusion over those that are missing. */
+/** Digits that are all among the last places: inclusion and exclusion over those that are missing. */
 const anyPlays = anyOf.map(({ of, digits: picked }) => {
   const ways = numbers(0, picked).reduce(
     (sum, missing) =>

@@ -9,12 +9,13 @@ export const lastOfUpper = 40
 /** The middle of the sums of twenty numbers, to which they are over, under or equal. */
 export const middleSum = 810
 
-/** What the prizes of the picks are of: thousandths of the stake. */
+/** The unit of the prizes of picks: thousandths of the stake. */
 export const price = 1_000
 
 /**
- * What a pick pays by its hits, in thousandths of the stake (lottery-decisions, Keno, up to 5 numbers). The others are made in the same way,
- * ours: about a fifth of the return for each of their prizes, rising with their rarity, in all 89.5 to 90.5 %.
+ * The payouts of a pick by its hits, in thousandths of the stake (lottery-decisions, Keno, up to 5 numbers). The others
+ * are made in the same way, ours: about a fifth of the return for each of their prizes, rising with their rarity, in
+ * all 89.5 to 90.5 %.
  */
 export const pickPrizes: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 3_600 },

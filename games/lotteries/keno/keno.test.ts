@@ -19,7 +19,10 @@ const typeOf = (id: string) => info.betTypes.find((type) => type.id === id)!
 const picks = plays.filter(({ id }) => id.startsWith('pick-'))
 const balls = numbers(1, 80)
 
-/** How often so many of 80 numbers hit so many of the twenty, one ball after the other: another way than by combinations. */
+/**
+ * How often a pick of 80 numbers has each number of hits among the twenty, one ball after the other: another way than
+ * by combinations.
+ */
 function hitChances(pick: number): number[] {
   let chances = [1]
   for (let ball = 0; ball < pick; ball++) {
@@ -41,7 +44,7 @@ test.each(picks.map(({ id }) => [id, Number(id.slice(5))] as const))(
     expect(type.price).toBe(price)
     const line = balls.slice(0, pick).map((ball) => String(ball).padStart(2, '0'))
     const chances = hitChances(pick)
-    // A result that hits so many of the line.
+    // A result with this number of hits on the line.
     const prizes = chances.map((_, hits) => {
       const won = wins(on(id, line.join('-')), [...balls.slice(0, hits), ...balls.slice(60 + hits)])
       return won[0]?.prize ?? 0

@@ -10,7 +10,7 @@ interface Bought {
   stake: bigint
 }
 
-/** The hits for which a pick of so many numbers pays, in the order of its prizes. */
+/** The hits for which a pick pays, by its size, in the order of its prizes. */
 const paidHits: Record<string, number[]> = {
   'pick-1': [1],
   'pick-2': [2],
@@ -25,8 +25,9 @@ const paidHits: Record<string, number[]> = {
 }
 
 /**
- * What a bet gets by the twenty numbers, in minor units: each line that wins gets its stake × prize ÷ price, rounded down. Counts the
- * lines that win without listing them. Throws an Error for a bet or a result that the rules page does not know.
+ * The payout of a bet by the twenty numbers, in minor units: each line that wins gets its stake × prize ÷ price,
+ * rounded down. Counts the lines that win without listing them. Throws an Error for a bet or a result that the rules
+ * page does not know.
  */
 export function recount(bet: Bought, result: unknown): bigint {
   if (!isResult(result)) throw new Error('the result is not of twenty different numbers')
@@ -42,7 +43,7 @@ export function recount(bet: Bought, result: unknown): bigint {
   const pick = Number(bet.type.slice(5))
   const chosen = bet.selection.split('-').map(Number)
   const hit = chosen.filter((ball) => result.includes(ball)).length
-  // A line with so many hits takes them out of those that were hit, and the rest out of the others.
+  // A line takes its hits out of the numbers that were hit, and the rest out of the others.
   return hits.reduce(
     (sum, count, prize) => sum + gets(prize) * ways(hit, count) * ways(chosen.length - hit, pick - count),
     0n,
@@ -82,7 +83,7 @@ function isWon(type: string, chosen: string[], result: number[]): boolean {
   }
 }
 
-/** In how many ways so many can be taken out of so many: a row of Pascal's triangle. */
+/** The number of ways to take some out of others: a row of Pascal's triangle. */
 function ways(of: number, taken: number): bigint {
   let row = [1n]
   for (let at = 0; at < of; at++)

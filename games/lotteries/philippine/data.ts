@@ -71,7 +71,7 @@ export function scheduleOf(game: keyof typeof timetable): Schedule {
   }
 }
 
-/** What a line of two or more digits costs, in the units of its prizes. */
+/** The price of a line of two or more digits, in the units of its prizes. */
 export const digitPrice = 10
 
 /** The prizes for ₱10: fixed by the field (lotteries.md 4.3). */
@@ -100,12 +100,12 @@ export const rambles = {
   },
 } as const
 
-/** What a line of six numbers costs, in the units of its prizes. */
+/** The price of a line of six numbers, in the units of its prizes. */
 export const sixPrice = 20
 
 /**
- * The prizes for ₱20 of six, five, four and three numbers out of so many (lotteries.md 4.3). The first is the least jackpot of 2026
- * (lottery-results.md 4), here at fixed odds.
+ * The prizes for ₱20 of six, five, four and three numbers, by the size of the pool (lotteries.md 4.3). The first is the
+ * least jackpot of 2026 (lottery-results.md 4), here at fixed odds.
  */
 export const sixPrizes = {
   42: [10_000_000, 24_000, 800, 20],

@@ -31,8 +31,9 @@ const often: Record<string, string> = {
 }
 
 /**
- * What a bet gets by the numbers that are drawn, in minor units: each line that wins gets its stake × prize ÷ price, rounded down. Counts
- * the lines that win without listing them. Throws an Error for a bet or a result that the rules page does not know.
+ * The payout of a bet by the numbers that are drawn, in minor units: each line that wins gets its stake × prize ÷
+ * price, rounded down. Counts the lines that win without listing them. Throws an Error for a bet or a result that the
+ * rules page does not know.
  */
 export function recount(bet: Bought, result: unknown): bigint {
   if (!Array.isArray(result) || !result.every((number) => Number.isInteger(number) && number >= 0))
@@ -87,7 +88,7 @@ function isRambled(pattern: string, sets: number[][], result: number[]): boolean
   return [...seen].sort().reverse().join('') === pattern
 }
 
-/** In how many ways so many can be taken out of so many, by Pascal's rule. */
+/** The number of ways to take some out of others, by Pascal's rule. */
 function ways(of: number, taken: number): number {
   if (taken < 0 || taken > of) return 0
   if (taken === 0 || taken === of) return 1

@@ -84,7 +84,9 @@ function digitPlays(places: 4 | 6): Play<Digits>[] {
   ]
 }
 
-/** Six of so many numbers, for six, five, four or three that are drawn; up to twelve numbers make a system of 924 lines. */
+/**
+ * Six numbers of a pool, for six, five, four or three that are drawn; up to twelve numbers make a system of 924 lines.
+ */
 function sixPlay(of: keyof typeof sixPrizes): Play<Drawn> {
   const ways = waysOfHits(of, 6, 6)
   const six: Thing<Drawn, Drawn> = { id: 'six', partOf: (result) => result }
@@ -119,7 +121,7 @@ type Named = Pick<Facts, 'id' | 'name'>
 const perDigits = { price: digitPrice }
 const closing = { close: { minutes: 15 } }
 
-/** What a type pays for so many units, as the rules state it: by default its first prize for ten. */
+/** The prize of a type for a number of units, as the rules state it: by default its first prize for ten. */
 function prizeIn({ price, prizes }: Priced, units = digitPrice, at = 0): number {
   return (prizes[at]! * units) / price
 }
@@ -183,7 +185,7 @@ export function digitsGame(places: 4 | 6, named: Named): MarketGame<Digits> {
   return { ...game, published: publishedRow({ numbers: places, digits: 1 }) }
 }
 
-/** Six of so many numbers, with a fixed first prize. */
+/** Six numbers of a pool, with a fixed first prize. */
 export function sixGame(of: keyof typeof sixPrizes, named: Named): MarketGame<Drawn> {
   const rules = ({ typeOf }: Stated) => {
     const [first, five, four, three] = [0, 1, 2, 3].map((at) => prizeIn(typeOf('six'), sixPrice, at))

@@ -14,7 +14,10 @@ export const bigFrom = 6
 /** Big is from this sum of the first two on; each side has the prize of its own chance. */
 export const bigSumFrom = 12
 
-/** What is a choice of the game: whether a sum of 11 is small and odd, loses for all of big, small, odd and even, or gives their stakes back. */
+/**
+ * The option of the game: a sum of 11 is small and odd, loses for all of big, small, odd and even, or gives their
+ * stakes back.
+ */
 export interface RankingOptions {
   eleven: 'small' | 'loses' | 'push'
 }

@@ -16,7 +16,7 @@ import { playsOf, type Ranking } from './rules.ts'
 const plays = playsOf({ eleven: 'small' })
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Every order of so many racers on the first places, or on the last ones, with zeros on the others. */
+/** Every order of racers on the first places, or on the last ones, with zeros on the others. */
 const orders = (places: number, from = 0): Ranking[] =>
   [...ordersOf(ten, places)].map((order) => [
     ...Array(from).fill(0),

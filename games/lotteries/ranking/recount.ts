@@ -11,8 +11,9 @@ interface Bought {
 }
 
 /**
- * What a bet gets by the order of the ten racers, in minor units: each line that wins gets its stake × prize ÷ price, rounded down.
- * Throws an Error for a bet or an order that the rules page does not know. `eleven` is what the page says of a sum of 11.
+ * The payout of a bet by the order of the ten racers, in minor units: each line that wins gets its stake × prize ÷
+ * price, rounded down. Throws an Error for a bet or an order that the rules page does not know. `eleven` is the page's
+ * rule for a sum of 11.
  */
 export function recount(bet: Bought, ranking: unknown, eleven: 'small' | 'loses' | 'push' = 'small'): bigint {
   if (!isRanking(ranking)) throw new Error('no order of ten racers')

@@ -12,7 +12,7 @@ import type { Result } from './rules.ts'
 
 type Game = MarketGame<Result>
 
-/** A bet of a unit of ₱1 for each line, times so many. */
+/** A bet of a unit of ₱1 for each line, with a multiple. */
 function on({ info }: Game, type: string, selection: string, times = 1): MarketBet {
   const { form, price, prizes, perPoint } = info.betTypes.find(({ id }) => id === type)!
   const lines = linesOf(form, selection)!.length
@@ -20,7 +20,7 @@ function on({ info }: Game, type: string, selection: string, times = 1): MarketB
 }
 
 const north = (type: string, selection: string, times = 1) => on(vietnamNorth, type, selection, times)
-/** The numbers of so many digits from one to before another. */
+/** The numbers of a number of digits, from one to before another. */
 const numbers = (from: number, to: number, digits = 2) =>
   Array.from({ length: to - from }, (_, at) => String(from + at).padStart(digits, '0')).join('-')
 /** All numbers of three digits: a bet takes a hundred. */
@@ -147,7 +147,7 @@ test('at risk of đề, đầu, đuôi and 3 càng together is what the worst of
   )
 })
 
-/** What bets lose on average, in minor units. */
+/** The mean loss of bets, in minor units. */
 function meanLossOf(made: readonly MarketBet[]): number {
   return made.reduce((sum, { type, stake, price, prizes }) => {
     const { numerator, denominator } = vietnamNorth.returnOf(type, price, prizes)

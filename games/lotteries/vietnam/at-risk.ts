@@ -5,9 +5,12 @@ import type { MarketBet } from '../../market.ts'
 import { paidByCount } from '../at-risk.ts'
 import type { Look, LotteryBet, Region } from './data.ts'
 
-/** What bets pay by the digits of a number, one digit a step: the last digit first, or the first where first digits are looked at. */
+/**
+ * The payouts of bets by the digits of a number, one digit a step: the last digit first, or the first where first
+ * digits are looked at.
+ */
 interface Digits {
-  /** What the bets that end here pay, in minor units; undefined where none does. */
+  /** The payout of the bets that end here, in minor units; undefined where none does. */
   pays?: number
   next: (Digits | undefined)[]
 }
@@ -46,11 +49,12 @@ interface Known {
 const mostDigits = 4
 
 /**
- * What the bets of one player on one draw lose at worst, in minor units, as `countedRisk` counts it. All drawn numbers are independent, so
- * for bets on digits at worst each number shows the digits for which they together pay least; this is exact for last digits whose points
- * pay whole minor units, and first digits are looked at as if they were of another number, which counts more, never less. With xiên, trượt
- * or đá it is the loss by the worst of some draws that are always the same. Bets on the same digits of the same numbers that cover more
- * than `mostCovered` of them, and not all, count nothing.
+ * The largest loss of one player's bets on one draw, in minor units, as `countedRisk` counts it. All drawn numbers are
+ * independent, so for bets on digits at worst each number shows the digits for which they together pay least; this is
+ * exact for last digits whose points pay whole minor units, and first digits are looked at as if they were of another
+ * number, which counts more, never less. With xiên, trượt or đá it is the loss by the worst of some draws that are
+ * always the same. Bets on the same digits of the same numbers that cover more than `mostCovered` of them, and not all,
+ * count nothing.
  */
 export function atRisk(
   made: readonly MarketBet[],
@@ -60,7 +64,7 @@ export function atRisk(
 ): bigint {
   const counted: MarketBet[] = []
   const several: OnSeveral[] = []
-  /** By what is looked at, with the station. */
+  /** The bets by the digits that they compare, with the station. */
   const groups = new Map<string, { bets: OnDigits[]; made: MarketBet[] }>()
   for (const one of made) {
     const { bet, form } = known(one.type)
@@ -148,7 +152,7 @@ function anySheets(region: Region): readonly Sheet[] {
   return sheets
 }
 
-/** What bets get by each of some draws. */
+/** The payouts of bets by each of some draws. */
 function* paidBy(
   tiers: readonly OnTier[],
   several: readonly OnSeveral[],
@@ -183,7 +187,7 @@ function tailsOf([first, ...others]: readonly Sheet[]): Uint8Array {
   return first!.tails.map((shown, place) => (others.some(({ tails }) => tails[place]) ? 1 : shown))
 }
 
-/** What bets pay for a number. */
+/** The payout of bets for a number. */
 function paysOn(digits: Digits, number: Uint8Array, part: 'first' | 'last'): number {
   let at: Digits | undefined = digits
   let paid = 0
@@ -228,7 +232,7 @@ function leastOf({ pays = 0, next }: Digits): number {
   return pays + lowest!
 }
 
-/** How many of all numbers of so many further digits a bet is on. */
+/** The number of all numbers with further digits that a bet is on. */
 function covered({ pays, next }: Digits, digits: number): number {
   if (pays !== undefined) return 10 ** digits
   return next.reduce((sum, further) => sum + (further ? covered(further, digits - 1) : 0), 0)

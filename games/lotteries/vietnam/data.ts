@@ -1,11 +1,11 @@
-/** A prize of a result: so many numbers of so many digits. */
+/** A prize of a result: the number of its numbers, and of their digits. */
 interface Tier {
   id: string
   digits: number
   numbers: number
 }
 
-/** What is looked at of the numbers of some tiers: their last digits, their first digits, or the last but one. */
+/** The digits that are compared of the numbers of some tiers: the last, the first, or the last but one. */
 export interface Look {
   part: 'last' | 'first' | 'tens'
   digits: number
@@ -73,7 +73,7 @@ function each(
   return { kind: 'each', id, price, prize, digits, tiers, part, mostLines: Math.min(10 ** digits, 100) }
 }
 
-/** A bet on so many numbers that must all come; 20 numbers make 190 pairs, 12 make 220 threes and 495 fours. */
+/** A bet on numbers that must all come; 20 numbers make 190 pairs, 12 make 220 threes and 495 fours. */
 function all(id: string, price: number, prize: number, pick: 2 | 3 | 4, stations: 1 | 2 = 1): LotteryBet {
   return { kind: 'all', id, price, prize, pick, stations, mostLines: { 2: 190, 3: 220, 4: 495 }[pick] }
 }
@@ -82,7 +82,7 @@ function none(id: string, prize: number, pick: number): LotteryBet {
   return { kind: 'none', id, price: 1, prize, pick, stations: 1, mostLines: 100 }
 }
 
-/** No line of another type can pay so many stakes. No source has a prize for it. */
+/** No line of another type can pay this multiple of its stake. No source has a prize for it. */
 export const topBet = each('4-cang', 1, 8_500, 4, ['db'])
 
 /**

@@ -20,8 +20,9 @@ const northDigits = ['5', '55', '555555', '4444', '444444', '333', '2222', '5']
 const southDigits = ['2', '3', '444', '4', '5555555', '55', '5', '5', '6']
 
 /**
- * What a bet gets by the numbers drawn, in minor units. The rules page is followed line by line: each line is set beside every number of
- * its station, one after another. Throws an Error for a bet or a result that the page does not know.
+ * The payout of a bet by the numbers drawn, in minor units. The rules page is followed line by line: each line is set
+ * beside every number of its station, one after another. Throws an Error for a bet or a result that the page does not
+ * know.
  */
 export function recount(bet: Bet, result: unknown): bigint {
   const sheets = checked(result)
@@ -62,7 +63,7 @@ function together(type: string): number {
   return name === 'xien' || name === 'truot' ? count : 1
 }
 
-/** Every line that so many of the chosen numbers make: the first number with the rest, then the lines without it. */
+/** Every line that the chosen numbers make: the first number with the rest, then the lines without it. */
 function linesOf(chosen: readonly string[], count: number): string[][] {
   if (count === 0) return [[]]
   if (chosen.length < count) return []

@@ -20,7 +20,7 @@ const exactOf = ({ exactReturn }: BetType): Ratio => ({
   denominator: BigInt(exactReturn.denominator),
 })
 
-/** What a line of a type gets in units by a result. */
+/** The payout of a line of a type by a result, in units. */
 function gets(game: Game, id: string, selection: string, result: Result): number {
   const { price, prizes } = typeOf(game, id)
   return game
@@ -104,7 +104,7 @@ describe.each(games)('by %s numbers', (count, game, station) => {
     expect(type.hitPercent).toBe(percentOf(ratio(BigInt(hits), BigInt(10 ** digits))))
   })
 
-  // Each number by turns shows the digits or not; the binomial law says how often so many do.
+  // Each number by turns shows the digits or not; the binomial law gives the chance of each number of them.
   const { tiers } = blank[0]!
   const places = (from: readonly number[]) =>
     from.flatMap((tier) => tiers[tier]!.map((number, at): [number, number, string] => [tier, at, number]))

@@ -200,7 +200,7 @@ function sheetOf(station: string, result: Result): Sheet {
   return found
 }
 
-/** What each sheet shows by what is looked at. A draw has thousands of bets, and a sheet always shows the same. */
+/** The digits of each sheet by the look at it. A draw has thousands of bets, and a sheet always shows the same. */
 const shownBySheet = new WeakMap<Sheet, Map<string, ReadonlyMap<string, number>>>()
 
 /** How often each run of digits comes among what is looked at on a sheet. */

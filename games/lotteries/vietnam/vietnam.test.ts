@@ -23,7 +23,7 @@ function on({ info }: Game, type: string, selection: string): MarketBet {
   return { type, selection, price, prizes, lines, stake: BigInt(lines * perPoint * 100) }
 }
 
-/** What a bet gets in units of ₱1, by both computations. */
+/** The payout of a bet in units of ₱1, by both computations. */
 function units(game: Game, type: string, selection: string, result: Result): number {
   const bet = on(game, type, selection)
   const won = paid(bet, game.wins(bet, result))
@@ -31,7 +31,7 @@ function units(game: Game, type: string, selection: string, result: Result): num
   return Number(won) / 100
 }
 
-/** The numbers of so many digits that come, with how often. */
+/** The numbers of a number of digits that come, each with its count. */
 function come(game: Game, digits: 2 | 3, { station, result }: Recorded): Map<string, number> {
   const named = game === vietnamNorth ? '' : `${station}/`
   const { price, prizes } = game.info.betTypes.find(({ id }) => id === `lo-${digits}`)!
@@ -66,7 +66,7 @@ describe('the recorded sheets', () => {
     ['Centre', vietnamCentral, centralSheets, 'quang-binh', '64', 17],
     ['Centre', vietnamCentral, centralSheets, 'kon-tum', '', 18],
     ['Centre', vietnamCentral, centralSheets, 'hue', '54', 17],
-  ])('%s (%#): lô 2 finds the tails that come more than once, and so many tails', (...args) => {
+  ])('%s (%#): lô 2 finds the tails that come more than once, and the number of tails', (...args) => {
     const [, game, sheets, name, repeated, distinct] = args
     const found = come(game, 2, sheets.find(({ date, station }) => date === name || station === name)!)
     const several = [...found].filter(([, times]) => times > 1).map(([value]) => value)

@@ -25,7 +25,7 @@ const tune = melody(
   `g#4:2 c#5:1.5 d#5:.5 e5:1 | e5:2 d#5:1 c#5:2 | a4:2 c#5:1.5 b4:.5 a4:1 | g#4:3.5 r:1.5 |
    g#4:1 c#5 e5 g#5:2 | g#5:1.5 f#5:.5 e5:1 b4:2 | d5:2 c#5:.5 d5 f#5:1 a5 | g#5:2 f#5:1 d#5 c5 |`,
 )
-/** What the moon answers, high and far. */
+/** The answer of the moon, high and far. */
 const answer = melody(
   5,
   `r:3 g#5:.5 e5 c#5:1 | r:3 a5:.5 e5 c#5:1 | r:3 f#5:.5 a5 c#6:1 | r:1 d#5:.5 f#5 g#5:1 c6:2 |

@@ -57,17 +57,17 @@ export function strokes(pattern: string, { step = 0.25, pitch = 60 } = {}): Note
   )
 }
 
-/** The notes again and again, each time so many beats later. */
+/** The notes again and again, each time later by a number of beats. */
 export function repeat(notes: readonly Note[], times: number, beats: number): Note[] {
   return Array.from({ length: times }, (_, time) => later(notes, time * beats)).flat()
 }
 
-/** The notes so many beats later. */
+/** The notes, later by a number of beats. */
 export function later(notes: readonly Note[], beats: number): Note[] {
   return notes.map((note) => ({ ...note, beat: note.beat + beats }))
 }
 
-/** The notes so many semitones higher, and as loud as `loud` times before. */
+/** The notes, higher by a number of semitones and `loud` times as loud. */
 export function shifted(notes: readonly Note[], by: number, loud = 1): Note[] {
   return notes.map((note) => ({
     ...note,

@@ -14,7 +14,7 @@ export interface Part {
   spread?: number
   /** How much of it goes into the room, 0 to 1. */
   room?: number
-  /** Nothing below so many hertz, and nothing above so many. */
+  /** Cut-offs in hertz: nothing below the one, and nothing above the other. */
   above?: number
   below?: number
   /** By how many milliseconds and by what part of its velocity a note may differ from what is written. */
@@ -61,7 +61,7 @@ export interface EffectsScore {
   ladder: readonly number[]
 }
 
-/** What the effects of a title are made of. */
+/** The sounds that the effects of a title are made of. */
 interface EffectPalette {
   /** Pitches, MIDI note numbers: the scale that effects climb, lowest first, at least eight of them. */
   scale: readonly number[]
@@ -70,15 +70,15 @@ interface EffectPalette {
   stopPitch: number
   /** Light and short: numbers that count. */
   tick: Instrument
-  /** What rings when something good stands there. */
+  /** The ring of something good. */
   chime: Instrument
-  /** What plays the fanfares, how high above the scale, and what lies beneath. */
+  /** The instrument of the fanfares, their height above the scale, and the sound beneath. */
   lead: Instrument
   leadShift?: number
   under: Instrument
   /** The strokes of a fanfare. */
   beat: Instrument
-  /** What rushes past. */
+  /** The sound of something that rushes past. */
   rush: Instrument
   /** Steps of the scale (from 0) of the fanfare of the feature, each with its length in seconds. */
   call: readonly (readonly [step: number, seconds: number])[]

@@ -1,7 +1,7 @@
 /** Samples a second of everything that is rendered. */
 export const sampleRate = 48_000
 
-/** What an instrument is asked for. */
+/** The input of an instrument. */
 export interface Tone {
   hertz: number
   /** How long it is held; what rings on after that comes on top. */
@@ -31,11 +31,11 @@ export function chanceOf(seed: number): () => number {
 
 const lengthOf = (seconds: number) => Math.max(1, Math.round(seconds * sampleRate))
 
-/** So many decibels as a factor of amplitude. */
+/** Decibels as a factor of amplitude. */
 export const factorOf = (decibels: number) => 10 ** (decibels / 20)
 
 interface WaveOptions {
-  /** The amplitude of harmonic `k` (1 is the fundamental) of a tone of so many hertz, when it is brightest. */
+  /** The amplitude of harmonic `k` (1 is the fundamental) of a tone of a frequency in hertz, when it is brightest. */
   harmonics(k: number, hertz: number): number
   /** Which part of the brightness is left once the attack is over: 1 for all, 0 for a sine. */
   held?: number
@@ -45,7 +45,7 @@ interface WaveOptions {
   /** Seconds in which it falls to `sustain` (a factor) after the attack. */
   decay?: number
   sustain?: number
-  /** So many of them together, spread over as many cents; more than one make it stereo. */
+  /** The number of voices together, spread over as many cents; more than one make it stereo. */
   voices?: number
   detune?: number
   /** Cents and hertz of the vibrato, and the seconds before it begins. */
@@ -401,7 +401,7 @@ export function rattle({
   }
 }
 
-/** Several instruments that play the same note, each as loud as said in decibels and so many semitones higher. */
+/** Several instruments that play the same note, each with a level in decibels and an interval in semitones. */
 export function together(
   ...all: readonly (readonly [Instrument, decibels: number, semitones?: number])[]
 ): Instrument {
