@@ -79,7 +79,7 @@ export function readCode(code: string): Map<string, string> {
   return objects
 }
 
-/** Who is paid by a code, and what. */
+/** The payee and the amount of a code. */
 interface CodeOrder {
   /** A decimal text in the currency's own unit, without a point where it has no decimals. */
   amount: string

@@ -45,7 +45,7 @@ export function payeeIn(value: unknown): PayoutOrder['to'] {
   }
 }
 
-/** What happened at the payment provider, with when. */
+/** An event at the payment provider, with its time. */
 export type TheirEvent = PaymentEvent & { atMs: number }
 export type TheirDepositEvent = DepositEvent & { atMs: number }
 
@@ -60,7 +60,7 @@ export interface TheirBooks {
   payOut(order: Pick<TheirPayout, 'reference' | 'amount' | 'currency' | 'to'>): TheirPayout
   /** Everything that happened from one instant up to another. */
   events(fromMs: number, untilMs: number): TheirEvent[]
-  /** What was paid out to us in that time, by currency. */
+  /** The amounts that were paid out to us in that time, by currency. */
   settled(fromMs: number, untilMs: number): Record<string, bigint>
   /** The page on which a payer agrees to an order. */
   pageOf(order: TheirOrder): string
@@ -92,7 +92,7 @@ export interface OtherEnd {
   tell(event: TheirEvent, access: PaymentAccess, digest: Digest, nowMs: number): OutgoingCall | null
   /** A call of ours with another body than was signed. */
   forge(call: OutgoingCall): OutgoingCall
-  /** What our answer says. */
+  /** The outcome that our answer states. */
   hear(answer: HttpAnswer): CallOutcome
   /** The order of the address that a payer was sent to, opened as the browser does; absent where we ask for the address. */
   enter?(query: string, access: PaymentAccess, books: TheirBooks, digest: Digest): TheirOrder | null

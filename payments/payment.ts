@@ -1,7 +1,7 @@
 /** A request to us to the letter: its body is refused where it is no UTF-8. */
 export interface IncomingCall {
   method: 'GET' | 'POST'
-  /** What follows the payment provider's address with us, such as `paid`. */
+  /** The part of the path after the payment provider's address with us, such as `paid`. */
   path: string
   /** The whole of it with brand and payment provider: see `callPath`. */
   wholePath: string
@@ -22,14 +22,14 @@ export interface HttpAnswer {
 /** A request that one side sends the other. */
 export interface OutgoingCall {
   method: 'GET' | 'POST'
-  /** What follows the other's address, a query included; without a slash at the front. */
+  /** The part of the path after the other's address, a query included; without a slash at the front. */
   path: string
   headers: Readonly<Record<string, string>>
   contentType: string
   text: string
 }
 
-/** What proves the payment provider's calls to us, and ours to them: shared secrets. */
+/** The shared secrets that prove the payment provider's calls to us, and ours to them. */
 export interface PaymentKeys {
   theirs: string
   ours: string
@@ -44,7 +44,7 @@ export interface Digest {
   isSame(one: string, other: string): boolean
 }
 
-/** Who a brand is with a payment provider. */
+/** The identity of a brand at a payment provider. */
 export interface PaymentAccess {
   brandCode: string
   /** The code of the payment provider: the name of its folder. */
@@ -61,7 +61,7 @@ export type Step<Result> =
   | { ask: OutgoingCall; next(answer: HttpAnswer): Step<Result> | null }
   | { done: Result }
 
-/** What a player wants to pay in. */
+/** A player's order of a deposit. */
 export interface DepositOrder {
   /** Ours: eleven capital letters and digits, unique within a brand and payment provider (`reference.ts`). */
   reference: string
@@ -81,7 +81,7 @@ export interface DepositOrder {
   endsAtMs: number
 }
 
-/** What the payer is shown to pay an order. */
+/** The instructions for paying an order, as the payer sees them. */
 export type Shown =
   | { kind: 'redirect'; url: string }
   /** The text of an EMVCo code, which the site draws; `app` is the address that opens an app with it, where there is one. */
@@ -105,7 +105,7 @@ export type FailReason = (typeof failReasons)[number]
 export const payoutFailures = ['account_wrong', 'name_differs', 'bank_limit', 'refused'] as const
 export type PayoutFailure = (typeof payoutFailures)[number]
 
-/** What is to be paid out to a player. */
+/** The order of a payout to a player. */
 export interface PayoutOrder {
   /** Ours: eleven capital letters and digits, unique within a brand and payment provider (`reference.ts`). */
   reference: string
@@ -114,7 +114,7 @@ export interface PayoutOrder {
   currency: string
   /** Which of the payment provider's ways to pay out: a name in `PaymentProvider.payouts.channels`. */
   channel: string
-  /** Whose account it goes to: the institution by the code that the payment provider knows it by. */
+  /** The account that it goes to: the institution by the code that the payment provider knows it by. */
   to: { institution: string; account: string; holder: string }
   nowMs: number
 }
@@ -123,8 +123,8 @@ export interface PayoutOrder {
 export type PayoutQuestion = Pick<PayoutOrder, 'reference' | 'nowMs'>
 
 /**
- * What became of a payout. `unknown` is one that never arrived: it may be sent again under its reference. A `payoutId` is the
- * payment provider's own name of the money that left.
+ * The state of a payout. `unknown` is one that never arrived: it may be sent again under its reference. A `payoutId` is
+ * the payment provider's own name of the money that left.
  */
 export type PayoutState =
   | { state: 'pending' }
@@ -184,13 +184,13 @@ export interface PayoutReturned {
   currency: string
 }
 
-/** What became of a payout. */
+/** The outcome of a payout. */
 export type PayoutEvent =
   | PaidOut
   | PayoutReturned
   | { kind: 'payout_failed'; reference: string; reason: PayoutFailure }
 
-/** What became of an order or a payment. */
+/** The outcome of an order or a payment. */
 export type DepositEvent = Paid | ChargedBack | { kind: 'failed'; reference: string; reason: FailReason }
 
 /** All that a payment provider tells. */
@@ -218,7 +218,7 @@ export type CallOutcome =
   /** Nobody knows whether it was done: to be sent again. */
   | 'busy'
 
-/** What the payment provider knows of an order; `ended` is one on which nothing can be paid any more. */
+/** The state of an order at the payment provider; `ended` is one on which nothing can be paid any more. */
 export interface OrderState {
   state: 'open' | 'ended' | 'unknown'
   events: DepositEvent[]
@@ -251,7 +251,7 @@ export interface RefundOrder {
   madeAtMs: number
   /** New for each request that is sent. */
   requestId: string
-  /** Who of the office asks for it, by a name that tells nothing of them. */
+  /** The person of the office who asks for it, by a name that tells nothing of them. */
   by: string
   nowMs: number
 }
@@ -259,14 +259,20 @@ export interface RefundOrder {
 /** A question about a refund. */
 export type RefundQuestion = Pick<RefundOrder, 'reference' | 'madeAtMs' | 'requestId' | 'nowMs'>
 
-/** What became of a refund; `unknown` is one of which the payment provider says nothing: then a person has to look before it is sent again. */
+/**
+ * The state of a refund; `unknown` is one of which the payment provider says nothing: then a person has to look before
+ * it is sent again.
+ */
 export type RefundState = { state: 'pending' | 'done' | 'failed' | 'unknown' }
 
 /** A day of the payment provider's books. */
 export interface PaymentReport {
-  /** What moved, in minor units: above zero for payments and payouts that came back, below for charge-backs and payouts. */
+  /**
+   * The moves of money, in minor units: above zero for payments and payouts that came back, below for charge-backs and
+   * payouts.
+   */
   rows: { id: string; amount: bigint; currency: string }[]
-  /** What was paid out to us and kept as fees, by currency. */
+  /** The amounts that were paid out to us and kept as fees, by currency. */
   settled: Record<string, bigint>
 }
 
@@ -295,7 +301,7 @@ export interface PaymentProvider {
       digest: Digest,
       nowMs: number,
     ): 'genuine' | 'forged' | 'stale'
-    /** What a genuine call says; an empty list for what is of no concern, null for what cannot be read. */
+    /** The events of a genuine call; an empty list for one of no concern, null for one that cannot be read. */
     read(call: IncomingCall, access: PaymentAccess): PaymentEvent[] | null
     write(outcome: CallOutcome): HttpAnswer
   }

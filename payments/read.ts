@@ -128,7 +128,7 @@ export function readOrNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** What `read` finds in a good answer in JSON; null for any other answer. */
+/** The value that `read` finds in a good answer in JSON; null for any other answer. */
 export function fromGood<Value>(
   { status, text }: HttpAnswer,
   read: (body: Json) => Value | null,
@@ -144,7 +144,7 @@ export function utcText(atMs: number): string {
 // Swedish dates are those of ISO 8601.
 const seconds = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })
 
-/** What an event moved, as a row of a report; nothing for what did not happen. */
+/** The money that an event moved, as a row of a report; nothing for an event that moved none. */
 export function movedBy(event: PaymentEvent): PaymentReport['rows'] {
   if (event.kind === 'failed' || event.kind === 'payout_failed') return []
   const { amount, currency } = event

@@ -13,7 +13,7 @@ export interface OpenBooks extends TheirBooks {
   book(event: PaymentEvent, atMs: number): TheirEvent
   /** Orders from now on are refused when they are opened; null for none. */
   refuse(reason: FailReason | null): void
-  /** What becomes of payouts that are sent from now on. */
+  /** Sets the outcome of payouts that are sent from now on. */
   answerPayouts(how: PayoutFailure | 'paid' | 'pending'): void
   /** Ends a payout that is pending, and books what happened. */
   endPayout(reference: string, how: PayoutFailure | 'paid', atMs: number): TheirEvent

@@ -14,12 +14,15 @@ export interface Clause {
 /** The most clauses of a contract. */
 const mostClauses = 10
 
-/** What a team has come to in a period. */
+/** The figures of a team in a period that clauses ask for. */
 export interface Reached extends Weighed {
   active: number
 }
 
-/** What is wrong with clauses; empty where each one asks for no less and for something more than the one before, and gives more. */
+/**
+ * The faults of clauses; empty where each one asks for no less and for something more than the one before, and gives
+ * more.
+ */
 export function faultsOfClauses(clauses: readonly Clause[]): Fault[] {
   const faults = new Set<Fault>()
   if (clauses.length === 0) faults.add('no_clause')

@@ -5,27 +5,30 @@ import { type GameCategory, gameCategories } from '@fairground/kernel/game-categ
 /** A whole rate in the units of rates. */
 export const wholeRate = 1_000_000n
 
-/** What was settled of a team in a period, in one category of games. */
+/** The settled play of a team in a period, in one category of games. */
 export interface Settled {
-  /** What counts as turnover. */
+  /** The valid bet, which counts as turnover. */
   validBet: bigint
   /** Stakes less wins of the settled rounds: what the house has won; below zero where the team has. */
   loss: bigint
 }
 
-/** What a team was given by the house in a period. */
+/** The amounts that the house gave a team in a period. */
 export interface Costs {
   rebates: bigint
   promotions: bigint
 }
 
-/** What a team paid in and took out in a period; deposits can be below zero, where more was charged back than paid in. */
+/**
+ * The deposits and withdrawals of a team in a period; deposits can be below zero, where more was charged back than paid
+ * in.
+ */
 export interface Moved {
   deposits: bigint
   withdrawals: bigint
 }
 
-/** What is counted of a team in a period: everybody below an account, and the account itself where the terms say so. */
+/** The figures of a team in a period: everybody below an account, and the account itself where the terms say so. */
 export interface Figures {
   /** A category in which nothing was settled may be absent. */
   settled: Readonly<Partial<Record<GameCategory, Settled>>>
@@ -35,7 +38,7 @@ export interface Figures {
   active: number
 }
 
-/** What counts of a team's figures: the part of the terms that every kind of contract has. */
+/** The basis of a team's figures: the part of the terms that every kind of contract has. */
 export interface Basis {
   /** How much each category counts, in percent from 1 to 100; one that is absent counts nothing. */
   weights: Readonly<Partial<Record<GameCategory, number>>>
@@ -66,7 +69,7 @@ export function weighed({ settled }: Pick<Figures, 'settled'>, { weights }: Pick
   return { validBet, loss }
 }
 
-/** What is taken off the loss of a team before anything is shared. */
+/** The deductions from the loss of a team before anything is shared. */
 export interface Deductions {
   deducts: readonly (keyof Costs)[]
   /** The rates of deposits and withdrawals that stand for what payment providers take; 0 for none. */
@@ -74,7 +77,7 @@ export interface Deductions {
   withdrawalFee: number
 }
 
-/** What a team's costs and payments take off its loss, each payment fee rounded down. */
+/** The sum that a team's costs and payments take off its loss, each payment fee rounded down. */
 export function deducted(
   { costs, moved }: Pick<Figures, 'costs' | 'moved'>,
   { deducts, depositFee, withdrawalFee }: Deductions,
@@ -83,12 +86,12 @@ export function deducted(
   return given + feeOf(moved.deposits, depositFee) + feeOf(moved.withdrawals, withdrawalFee)
 }
 
-/** What was charged back brought no fee back. */
+/** The fee on an amount; a charge-back brings none back. */
 function feeOf(amount: bigint, rate: number): bigint {
   return amount > 0n ? shareOf(amount, rate) : 0n
 }
 
-/** What is wrong with deductions; empty where nothing is. */
+/** The faults of deductions; empty where there is none. */
 export function faultsOfDeductions({ depositFee, withdrawalFee }: Deductions): Fault[] {
   return [depositFee, withdrawalFee].every((rate) => rate === 0 || isRate(rate)) ? [] : ['rate_invalid']
 }
@@ -117,12 +120,12 @@ export type Fault =
   | 'amount_invalid'
   | 'weight_invalid'
 
-/** What is wrong with a basis; empty where nothing is. */
+/** The faults of a basis; empty where there is none. */
 export function faultsOfBasis({ weights, activeFrom }: Basis): Fault[] {
   return [...faultsOfWeights(weights), ...(activeFrom < 0n ? (['amount_invalid'] as const) : [])]
 }
 
-/** What is wrong with the weights of categories; empty where nothing is. */
+/** The faults of the weights of categories; empty where there is none. */
 export function faultsOfWeights(weights: Basis['weights']): Fault[] {
   const all = Object.values(weights)
   const areGood = all.every((weight) => Number.isInteger(weight) && weight >= 1 && weight <= 100)

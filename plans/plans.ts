@@ -14,7 +14,7 @@ export interface PlanTerms {
   'real-time-wage': realTimeWage.RealTimeWageTerms
 }
 
-/** What every kind of contract can be asked about its terms. */
+/** The functions that every kind of contract has for its terms. */
 interface PlanRules<Terms> {
   faultsOf(terms: Terms): Fault[]
   isCovered(below: Terms, above: Terms): boolean

@@ -6,7 +6,7 @@ export interface WageTerms extends Basis {
   clauses: readonly Clause[]
 }
 
-/** What a contract gives for a period. */
+/** The income of a contract for a period. */
 export interface WageBill {
   amount: bigint
   /** The place of the clause that was reached; null for none. */
@@ -27,7 +27,7 @@ export function settle({ clauses, ...basis }: WageTerms, figures: Figures): Wage
   return { amount: shareOf(base, clauses[at]!.rate), clause: at, base }
 }
 
-/** What is wrong with terms; empty where they can be offered. */
+/** The faults of terms; empty where they can be offered. */
 export function faultsOf(terms: WageTerms): Fault[] {
   return [...new Set([...faultsOfBasis(terms), ...faultsOfClauses(terms.clauses)])]
 }

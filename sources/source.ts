@@ -7,13 +7,13 @@ export interface AskedDraw {
   stations: readonly string[]
 }
 
-/** What a source tells of a tier, by our key, with the leading zeros of its numbers. */
+/** A source's statement of a tier, by our key, with the leading zeros of its numbers. */
 export interface ToldTier {
   tier: string
   numbers: readonly string[]
 }
 
-/** What a source tells of a draw of the game that it was asked about. */
+/** A source's statement of a draw of the game that it was asked about. */
 export interface ToldDraw {
   issue: string
   tiers: readonly ToldTier[]
@@ -51,16 +51,16 @@ export class SourceMalformed extends Error {
 export interface SourceFormat {
   /** The name of its folder. */
   code: string
-  /** What the source is asked for a draw; undefined for a game that it does not publish. */
+  /** The request to the source for a draw; undefined for a game that it does not publish. */
   request(asked: AskedDraw, secret: string): SourceRequest | undefined
   /**
-   * What an answer tells of the game that it was asked about. Tiers that are not published yet are left out. Throws SourceMalformed for
-   * an answer that the source has not signed, or that is not of the format.
+   * The draws in an answer about the game that was asked about. Tiers that are not published yet are left out. Throws
+   * SourceMalformed for an answer that the source has not signed, or that is not of the format.
    */
   read(answer: SourceAnswer, asked: AskedDraw, secret: string, means: ReadMeans): ToldDraw[]
 }
 
-/** What the reading of an answer needs besides. */
+/** The functions that the reading of an answer needs besides. */
 export interface ReadMeans {
   digest: SourceDigest
   digitsOf: DigitsOf
@@ -69,7 +69,10 @@ export interface ReadMeans {
 /** The source's side of a format, for the simulator and the tests. */
 export interface Publisher {
   code: string
-  /** What the source was asked for, by the path of the request; undefined for a path that is not of the format. */
+  /**
+   * The game and draw that the source was asked for, by the path of the request; undefined for a path that is not of
+   * the format.
+   */
   askedBy(path: string): { gameId: string; issue: string } | undefined
   write(draw: { gameId: string } & ToldDraw, secret: string, digest: SourceDigest): SourceAnswer
 }

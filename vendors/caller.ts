@@ -15,7 +15,7 @@ import type {
   WalletOrderState,
 } from './vendor.ts'
 
-/** Who plays what, as the vendor knows it. */
+/** The player and the game, as the vendor knows them. */
 export interface Seat {
   playerId: string
   session: string
@@ -82,8 +82,9 @@ interface Free {
 }
 
 /**
- * What a protocol has no words for, so that no test looks for it: the path under the signature, what a player owes, the balance
- * beside a refusal, an amount finer than its currency, whether a round is closed in its reports, and parts of a second there.
+ * The facts that a protocol has no words for, so that no test looks for them: the path under the signature, what a
+ * player owes, the balance beside a refusal, an amount finer than its currency, whether a round is closed in its
+ * reports, and parts of a second there.
  */
 export type Lack =
   | 'signed-path'
@@ -101,7 +102,7 @@ export interface Caller {
   lacks: readonly Lack[]
   /** Outcomes that share a word, by the one that the vendor hears instead. */
   heardAs?: Partial<Record<OutcomeCode, OutcomeCode>>
-  /** What is agreed with a vendor whose game pages stand at an origin, where it is more than that origin. */
+  /** The agreed settings for a vendor whose game pages are at an origin, where they are more than that origin. */
   agreed?(origin: string, vendorCode: string): { baseUrl: string; settings: Record<string, string> }
   /** The player of a game page's address; null if it is invalid. `keysOf` gives the keys with a brand. */
   entryOf(
@@ -109,7 +110,7 @@ export interface Caller {
     keysOf: (brandCode: string) => Keys | undefined,
     digest: Digest,
   ): Entry | null
-  /** What the vendor asks of us; absent for one that never calls. `requestId` is new for each request that is sent. */
+  /** The vendor's requests to us; absent for one that never calls. `requestId` is new for each request that is sent. */
   calls?: {
     /** Puts the signature under a request that goes to `wholePath` (see `callPath`). */
     sign(request: OutgoingRequest, keys: Keys, digest: Digest, wholePath: string): OutgoingRequest

@@ -145,7 +145,7 @@ export function readOr<Value, Else>(read: () => Value, otherwise: Else): Value |
   }
 }
 
-/** What `read` understands, or why it cannot; `echo` is what the answer repeats. */
+/** The command that `read` understands, or the reason why it cannot; `echo` is what the answer repeats. */
 export function readingOf(read: () => Command, echo = ''): Reading {
   try {
     return { echo, command: read() }

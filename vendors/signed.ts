@@ -11,8 +11,8 @@ export interface Addressed {
 }
 
 /**
- * What a signature covers: the method, the whole path and the body. So the bytes of a bet are no bet when they are sent to another path,
- * brand or vendor.
+ * The text that a signature covers: the method, the whole path and the body. So the bytes of a bet are no bet when they
+ * are sent to another path, brand or vendor.
  */
 export function signedText({ method = 'POST', path, text }: Addressed): string {
   return `${method} /${path}\n${text}`

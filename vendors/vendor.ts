@@ -5,9 +5,9 @@ export type Method = 'GET' | 'POST'
 /** A request to us to the letter: its body is refused where it is no UTF-8. */
 export interface IncomingRequest {
   method: Method
-  /** What follows the vendor's address with us, such as `transaction/bet`. */
+  /** The part of the path after the vendor's address with us, such as `transaction/bet`. */
   path: string
-  /** What follows the `?` of the address, as it was sent; empty where there is none. */
+  /** The query after the `?` of the address, as it was sent; empty where there is none. */
   query: string
   /** Brand, vendor, path and query, which a signature covers: see `callPath`. */
   wholePath: string
@@ -56,7 +56,7 @@ export interface Digest {
   isSame(one: string, other: string): boolean
 }
 
-/** Who we are with a vendor. */
+/** Our identity at a vendor. */
 export interface Access {
   brandCode: string
   vendorCode: string
@@ -106,7 +106,7 @@ export type Transaction =
   /** Takes an amount of a round back after the fact. */
   | { verb: 'charge'; id: string; round: string; amount: bigint }
 
-/** What a vendor asks of us. */
+/** A request of a vendor to us. */
 export type Command =
   | { verb: 'open'; token: string }
   | { verb: 'balance'; playerId: string; session: string | undefined }
@@ -138,7 +138,7 @@ export const outcomeCodes = [
   'malformed',
   /** The same id came before with other content. */
   'transaction_conflict',
-  /** What was taken back, whatever came first; a win of a round of which a bet was refused or taken back and none stands. */
+  /** A bet that was taken back, whatever came first; a win of a round whose bets were all refused or taken back. */
   'transaction_cancelled',
   'round_closed',
   /** A win whose bet has not come: to be sent again. */
@@ -147,10 +147,10 @@ export const outcomeCodes = [
   'busy',
 ] as const
 
-/** What we answer, before it is put into the vendor's words. */
+/** Our answer, before it is put into the vendor's words. */
 export interface Outcome {
   code: OutcomeCode
-  /** What the player may stake (cash and bonus), and what is owed, in minor units; where it is known whose. */
+  /** The amount that the player may stake (cash and bonus), and the debt, in minor units; where the player is known. */
   money?: { cash: bigint; owed: bigint; currency: Currency }
   /** Of a session that was opened. */
   opened?: { session: string; playerId: string; gameId: string; languageCode: string }
@@ -159,7 +159,7 @@ export interface Outcome {
 /** A request as it was understood; `echo` is what the answer repeats of it. */
 export type Reading = { echo: string } & ({ command: Command } | { refusal: 'malformed' | 'currency_wrong' })
 
-/** What a protocol leaves to agreement, and how it is agreed with those who speak it. */
+/** The choices that a protocol leaves to agreement, and how each is agreed with those who speak it. */
 export interface Policy {
   /** A win before its bet opens the round, or has to be sent again. */
   earlyWin: 'applied' | 'sent-again'
@@ -167,7 +167,7 @@ export interface Policy {
   lateBet: 'ok' | 'refused'
   /** A win taken back that is no longer there is owed, or refused. */
   overdraw: 'owed' | 'refused'
-  /** What is sent twice is answered with the balance of the first time, or of now. */
+  /** The balance in the answer to a request that is sent twice: that of the first time, or of now. */
   repeated: 'first' | 'now'
 }
 
@@ -176,7 +176,7 @@ export interface ReportedTransaction {
   id: string
   playerId: string
   round: string
-  /** What it did to the player's money, in minor units: below zero for a stake. */
+  /** The change of the player's money, in minor units: below zero for a stake. */
   amount: bigint
   currency: string
   /** Whether it was taken back. */
@@ -196,7 +196,7 @@ export type RoundState = 'open' | 'closed' | 'cancelled' | 'unknown'
 export interface Protocol {
   /** The folder, and `vendor.protocol` in the catalogue. */
   code: string
-  /** What `Keys` are made of. */
+  /** The kind of secrets in `Keys`. */
   keyKind: 'secret' | 'rsa' | 'none'
   /** The settings of `Access` that its vendors assign, by name; `npm run vendor-access` requires the needed ones. */
   settings?: Readonly<Record<string, 'needed' | 'optional'>>
@@ -287,7 +287,7 @@ export interface VendorWallet {
   deposit: Question<WalletOrder, WalletOrderState>
   withdraw: Question<WalletOrder, WalletOrderState>
   state: Question<{ reference: string }, WalletOrderState>
-  /** What a player has there, in minor units. */
+  /** The balance of a player there, in minor units. */
   balance: Question<{ playerId: string; currency: string }, bigint>
   /** The bets that last changed from `fromMs` up to `untilMs`, page by page: `page` is null for the first one. */
   bets: Question<{ fromMs: number; untilMs: number; page: string | null }, BetsPage>
@@ -308,7 +308,7 @@ export interface ReportedBet {
   gameId: string
   currency: string
   stake: bigint
-  /** What has been paid out so far: 0 while it is open and for one that lost. */
+  /** The payout so far: 0 while it is open and for one that lost. */
   win: bigint
   state: 'open' | 'settled' | 'cancelled'
   /** Greater with each change of the bet. */

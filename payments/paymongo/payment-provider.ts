@@ -178,7 +178,7 @@ function readId(then: (id: string) => Step<Opened>) {
   return orRefused(({ id }) => then(id))
 }
 
-/** What an event says; kinds of no concern are nothing. */
+/** The events of a body; kinds of no concern are left out. */
 function eventsOf(body: Json): DepositEvent[] {
   const { attributes } = resourceOf(body.data)
   const { type } = attributes

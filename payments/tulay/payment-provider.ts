@@ -47,7 +47,7 @@ export const tulay: PaymentProvider = {
     bank: 'needed',
     account: 'needed',
     holder: 'needed',
-    /** What the numbers of players begin with. */
+    /** The prefix of players' numbers. */
     prefix: 'needed',
     /** Of QR Ph: the acquirer's BIC, the merchant's number, the ISO 18245 category and the city. */
     bic: 'optional',

@@ -28,10 +28,10 @@ const hashField = 'vnp_SecureHash'
 /** Amounts are written in hundredths of a dong. */
 const scale = 100n
 
-/** What the codes of a payment that did not happen mean; any other is `declined`. */
+/** The meanings of the codes of a payment that did not happen; any other is `declined`. */
 const reasons: Record<string, FailReason> = { '24': 'cancelled', '51': 'no_money', '65': 'bank_limit' }
 
-/** What we answer to its call (IPN); anything but 00 and 02 is sent again. */
+/** Our answers to its call (IPN); after any but 00 and 02 it is sent again. */
 const answers = {
   taken: ['00', 'Confirm Success'],
   repeated: ['02', 'Order already confirmed'],
@@ -72,11 +72,11 @@ const refundFields = [
   'vnp_IpAddr',
   'vnp_OrderInfo',
 ] as const
-/** What is said of a transaction: a payment, or a refund of the whole or of a part. */
+/** The types of a transaction: a payment, or a refund of the whole or of a part. */
 const types = { whole: '02', part: '03' } as const
 const isRefund = (type: unknown) => type === types.whole || type === types.part
 
-/** What the status of a refund means; of any other nothing is known. */
+/** The meanings of a refund's status; of any other nothing is known. */
 const refundStates: Record<string, RefundState['state']> = {
   '00': 'done',
   '05': 'pending',
@@ -257,8 +257,8 @@ function hashOver(names: readonly string[], fields: Json, key: string, digest: D
 }
 
 /**
- * What an answer says of a refund. Codes are not documented as final: whatever is not said of this refund in so many words is
- * `unknown`, so that a person looks before it is asked for again.
+ * The state of a refund by an answer. Codes are not documented as final: whatever is not said of this refund in plain
+ * words is `unknown`, so that a person looks before it is asked for again.
  */
 function refundStateOf(body: Json, { reference }: RefundQuestion, { settings }: PaymentAccess): RefundState {
   const isAbout = body.vnp_TxnRef === reference && body.vnp_TmnCode === settings.tmnCode

@@ -3,7 +3,7 @@ import { type Basis, type Fault, faultsOfWeights } from '../plan.ts'
 /** The terms of a cost per acquisition: an amount for each new player who qualifies. */
 export interface AcquisitionTerms extends Pick<Basis, 'weights'> {
   bounty: bigint
-  /** A player qualifies within so many days of registering. */
+  /** The days after registration within which a player qualifies. */
   withinDays: number
   /** The least that the player has brought in by then, less what was taken back of it. */
   deposits: bigint
@@ -19,7 +19,9 @@ export function settle({ bounty }: AcquisitionTerms, players: number): { amount:
   return { amount: bounty * BigInt(players) }
 }
 
-/** What is wrong with terms; empty where they can be offered. Nothing is paid for a player who has not paid in and played. */
+/**
+ * The faults of terms; empty where they can be offered. Nothing is paid for a player who has not paid in and played.
+ */
 export function faultsOf({ weights, bounty, withinDays, deposits, validBet }: AcquisitionTerms): Fault[] {
   const areGood = bounty > 0n && deposits > 0n && validBet > 0n
   const isTime = Number.isInteger(withinDays) && withinDays >= 1 && withinDays <= mostDays

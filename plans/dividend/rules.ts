@@ -14,9 +14,10 @@ import {
 } from '../plan.ts'
 
 /**
- * What happens to a period in which the team has won: nothing (`none`), it is kept until it is made up for (`permanent`), it counts in the
- * next period of the account alone (`previous`), or that of the first half of a month counts in the second (`second-half`). A time without a
- * contract, periods of another length and a move forget nothing by themselves.
+ * The treatment of a period in which the team has won: nothing (`none`), it is kept until it is made up for
+ * (`permanent`), it counts in the next period of the account alone (`previous`), or that of the first half of a month
+ * counts in the second (`second-half`). A time without a contract, periods of another length and a move erase nothing
+ * on their own.
  */
 export type CarryOver = 'none' | 'permanent' | 'previous' | 'second-half'
 
@@ -28,14 +29,14 @@ export interface DividendTerms extends Basis, Deductions {
   carryOver: CarryOver
 }
 
-/** What a contract gives for a period. */
+/** The income of a contract for a period. */
 export interface DividendBill {
   amount: bigint
   /** The place of the clause that was reached; null for none. */
   clause: number | null
-  /** What the house has won of the team after costs and what was carried here; below zero where it has lost. */
+  /** The house's win from the team after costs and the amount carried here; below zero where it has lost. */
   net: bigint
-  /** What is carried to the next period; zero or below. */
+  /** The amount carried to the next period; zero or below. */
   carried: bigint
 }
 
@@ -97,7 +98,10 @@ function carriedFrom(
   }
 }
 
-/** What a period that comes next for the account still takes of what one by these terms carried; that may be long ago. */
+/**
+ * The part of an earlier period's carry-over by these terms that the account's next period still takes; that period may
+ * be long ago.
+ */
 export function stillCarried(
   { carryOver }: Pick<DividendTerms, 'carryOver'>,
   carried: bigint,
@@ -106,7 +110,7 @@ export function stillCarried(
   return carryOver === 'second-half' && !isInItsMonth ? 0n : carried
 }
 
-/** What is wrong with terms; empty where they can be offered. */
+/** The faults of terms; empty where they can be offered. */
 export function faultsOf(terms: DividendTerms): Fault[] {
   return [
     ...new Set([...faultsOfBasis(terms), ...faultsOfDeductions(terms), ...faultsOfClauses(terms.clauses)]),

@@ -1,7 +1,7 @@
 /** Prize groups are two-thousandths of the stake. */
 const wholeGroup = 2_000n
 
-/** What was played in the games of prize groups below a direct downline while both had these groups. */
+/** The play in the games of prize groups below a direct downline while both had these groups. */
 export interface GroupPlay {
   /** The prize group of the account, and that of the direct downline below which was played. */
   own: number

@@ -17,7 +17,7 @@ export interface RoundSums {
   lost: Readonly<Partial<Record<GameCategory, bigint>>>
 }
 
-/** What has happened since the last run: rounds that were settled, and earlier ones that were made void. */
+/** The play since the last run: rounds that were settled, and earlier ones that were made void. */
 export interface RealTimeFigures {
   settled: RoundSums
   voided: RoundSums
@@ -40,7 +40,7 @@ function sharesOf({ weights, profitRate, lossRate }: RealTimeWageTerms, { won, l
   return shareOf(amount, 1) / 100n
 }
 
-/** What is wrong with terms; empty where they can be offered. */
+/** The faults of terms; empty where they can be offered. */
 export function faultsOf(terms: RealTimeWageTerms): Fault[] {
   const rates = [terms.profitRate, terms.lossRate]
   const areRates = rates.every((rate) => rate === 0 || isRate(rate)) && rates.some((rate) => rate > 0)

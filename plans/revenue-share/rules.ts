@@ -18,32 +18,35 @@ export interface RevenueShareTerms extends Basis, Deductions {
   clauses: readonly Clause[]
   /** The share of what the house has won that goes to vendors and administration before anything else (admin fee); 0 for none. */
   houseRate: number
-  /** A negative balance is cleared after so many periods without new play. */
+  /** The number of periods without new play after which a negative balance is cleared. */
   clearedAfter: number
   /** The share of the bills of affiliates directly below that the brand pays on top; 0 for none. */
   subRate: number
 }
 
-/** What is kept from one period to the next: what the house has lost, zero or below, and for how many periods nobody has played since. */
+/**
+ * The state that is kept from one period to the next: the house's loss, zero or below, and the number of periods
+ * without play since.
+ */
 export interface Kept {
   balance: bigint
   idle: number
 }
 
-/** What the first period is handed. */
+/** The state that the first period begins with. */
 export const nothingKept: Kept = { balance: 0n, idle: 0 }
 
-/** What a contract gives for the own players of a period. */
+/** The income of a contract for the own players of a period. */
 export interface RevenueShareBill {
   amount: bigint
   clause: number | null
-  /** What the house has won of the players, by the weights of the categories; below zero where it has lost. */
+  /** The house's win from the players, by the weights of the categories; below zero where it has lost. */
   won: bigint
   /** Its own share of that. */
   houseShare: bigint
   /** The costs that the terms deduct. */
   costs: bigint
-  /** What is left of that with the balance before. */
+  /** The rest of that with the balance before. */
   net: bigint
   kept: Kept
 }
@@ -67,8 +70,8 @@ export function settle(terms: RevenueShareTerms, figures: Figures, before: Kept)
 }
 
 /**
- * What is paid on top for affiliates directly below: a share of what their own players gave them in the same period, before such shares
- * of their own; rounded down once.
+ * The extra income for affiliates directly below: a share of what their own players gave them in the same period,
+ * before such shares of their own; rounded down once.
  */
 export function shareOfBelow({ subRate }: RevenueShareTerms, bills: readonly bigint[]): bigint {
   return shareOf(
@@ -77,7 +80,7 @@ export function shareOfBelow({ subRate }: RevenueShareTerms, bills: readonly big
   )
 }
 
-/** What is wrong with terms; empty where they can be offered. */
+/** The faults of terms; empty where they can be offered. */
 export function faultsOf(terms: RevenueShareTerms): Fault[] {
   const { houseRate, subRate, clearedAfter } = terms
   const faults: Fault[] = [

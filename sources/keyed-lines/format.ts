@@ -1,6 +1,6 @@
 import { type SourceFormat, SourceMalformed, type ToldTier } from '../source.ts'
 
-/** At most so many lines of an answer are read. */
+/** The most lines of an answer that are read. */
 const mostLines = 1_000
 
 /**

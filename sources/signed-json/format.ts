@@ -1,7 +1,7 @@
 import { type SourceFormat, SourceMalformed, type ToldDraw, type ToldTier } from '../source.ts'
 import { lotteries, prizes } from './words.ts'
 
-/** At most so many draws of an answer are read. */
+/** The most draws of an answer that are read. */
 const mostDraws = 20
 
 const tierOf = new Map(Object.entries(prizes).map(([id, name]) => [name, id]))

@@ -177,7 +177,7 @@ export const hub88: Protocol = {
 /** A catalogue of all suppliers has about ten thousand games. */
 const mostGames = 50_000
 
-/** What the state of a reward means for one that is to be taken back; any other leaves it unknown. */
+/** The meanings of a reward's state where it is to be taken back; any other leaves it unknown. */
 const takenBackStates: Readonly<Record<string, FreeBetsTakenBack>> = {
   FRS_CANCELLED: 'taken-back',
   FRS_FINISHED: 'over',
@@ -292,7 +292,7 @@ function rollback(fields: Fields): Transaction {
   return { verb: 'refund', id: fields.text('transaction_uuid'), answers, round }
 }
 
-/** What each kind of transaction does to the player's money with us; rollbacks stand with what they took back. */
+/** The effect of each kind of transaction on the player's money with us; rollbacks count with what they took back. */
 const kinds: Readonly<Record<string, -1n | 0n | 1n>> = {
   TK_BET: -1n,
   TK_FREE_BET: 0n,
@@ -360,7 +360,7 @@ function fromGood<Value>(answer: HttpAnswer, read: (answer: HttpAnswer) => Value
   return answer.status === 200 ? readOr(() => read(answer), null) : null
 }
 
-/** What they refuse by these statuses was not done; any other but 200 may have been. */
+/** Whether a request was refused and not done; any other status but 200 leaves that open. */
 function isRefusal({ status }: HttpAnswer): boolean {
   return status === 400 || status === 401 || status === 403 || status === 404
 }
