@@ -23,8 +23,8 @@ const fromMs = Date.UTC(2026, 9, 5)
 const reads = 200
 
 /**
- * What a day's daily wage of a million accounts takes beside a plain sum over the same figures, what a run of real-time wages takes, and how
- * long the overview of the root does.
+ * Measures a day's daily wage of a million accounts beside a plain sum over the same figures, a run of real-time wages,
+ * and the overview of the root.
  */
 export async function benchAgentPay(report: Report): Promise<void> {
   const database = await benchDatabase(1)

@@ -17,10 +17,10 @@ import { type Server, serverOf } from './servers.ts'
 
 /** A slot that has both, free spins and a progressive jackpot. */
 const game = roundGames.find(({ info }) => info.id === 'moon-eater')!
-/** What is staked where the money is there, in minor units and as it is sent: the chance of the jackpot grows with it. */
+/** The stake where the money is there, in minor units and as it is sent: the chance of the jackpot grows with it. */
 const stake = { minor: 100_00n, text: '100.00' }
 const accountsEach = 1000
-/** So many of the accounts that hold something are about to win the jackpot. */
+/** The number of accounts with money that are about to win the jackpot. */
 const jackpots = 50
 const timesEach = 40
 /** Four standard errors of the area under the curve with so many accounts are 0.05. */
@@ -40,7 +40,7 @@ interface Kind {
   stake: string
   key: (account: Account) => string
   prepare: (owner: pg.Pool) => Promise<unknown>
-  /** What is done again before each turn, which takes a few seconds. */
+  /** The preparation before each turn, which takes a few seconds. */
   refresh?: (owner: pg.Pool) => Promise<unknown>
 }
 

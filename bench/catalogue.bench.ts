@@ -19,7 +19,9 @@ const pauseMs = 250
 const seconds = 10
 const mostMs = 20
 
-/** What two hundred people read in ten thousand games at once, and how the lobby of all of them scrolls. */
+/**
+ * Measures reads of two hundred people in ten thousand games at once, and the scrolling of the lobby of all of them.
+ */
 export async function benchCatalogue(report: Report): Promise<void> {
   await benchReaders(report)
   await benchScroll(report)
@@ -118,7 +120,7 @@ function readOnce(url: string, agent: Agent, reader: number): Promise<void> {
 }
 
 const scrolls = 3
-/** So many pages of 42 games are opened: more than anybody is likely to. */
+/** The number of pages of 42 games that are opened: more than anybody is likely to open. */
 const opened = 20
 
 /** The lobby of the slots on a phone's screen with many pages open, scrolled through by hand's speed: frames a second, and what memory it keeps. */

@@ -21,8 +21,9 @@ type Kind = keyof typeof kinds
 type Costs = Record<Kind, number>
 
 /**
- * What a bet and a round cost in processor time (server and all PostgreSQL processes), in this checkout and in another commit:
- * nine pairs in turns, each on a fresh database. The median of the ratios counts, and is printed with the smallest and largest.
+ * Measures the processor time of a bet and a round (server and all PostgreSQL processes), in this checkout and in
+ * another commit: nine pairs in turns, each on a fresh database. The median of the ratios counts, and is printed with
+ * the smallest and largest.
  */
 export async function benchCost(report: Report): Promise<void> {
   const commit = process.env.BENCH_AGAINST

@@ -28,13 +28,14 @@ const wallets = 100_000
 /** Ten million postings in all: a deposit has two, a won round four, a lost one two. */
 const rounds = 1_000_000
 const deposits = 3_500_000
-/** What comes in an hour, of which the hourly check has to be done with in ten seconds. */
+/** The rows of an hour, which the hourly check has to finish within ten seconds. */
 const hour = 100_000
 const callers = 256
 
 /**
- * What looks after the ledger with ten million postings in it: the hourly check and seal over what came in an hour, the followers'
- * pace, what players read of it, and the nightly recount of all. The ledger is written once through `wallet_apply` and kept in `.data/bench`.
+ * Measures the work on a ledger with ten million postings: the hourly check and seal over the rows of an hour, the
+ * followers' pace, players' reads, and the nightly recount of all. The ledger is written once through `wallet_apply`
+ * and kept in `.data/bench`.
  */
 export async function benchData(report: Report): Promise<void> {
   const folder = join(root, '.data/bench')

@@ -36,7 +36,7 @@ const slowPhone = {
   },
 }
 
-/** What a page here has to tell of itself. */
+/** The values that a page here reports about itself. */
 interface Told {
   __game?: { state: string; tookMs?: number }
   __stage?: () => { frames: number; sprites: number; textureBytes: number }

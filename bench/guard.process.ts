@@ -9,7 +9,7 @@ import { openTickets, type Tickets } from './loads/tickets.ts'
 import { anyOf, hotAmong, loadWallet, type WalletLoad } from './loads/wallet.ts'
 
 const wallets = 100_000
-/** So many that no player comes near the limit of rounds a minute. */
+/** Enough players that none comes near the limit of rounds a minute. */
 const players = 1000
 /** Each of a player of its own, of whom every second one wins. */
 const settledTickets = 20_000

@@ -4,7 +4,7 @@ import { openRounds } from './loads/rounds.ts'
 import { figureOfPairs, median, type Pair, type Report } from './report.ts'
 import { megabytes, type Server } from './servers.ts'
 
-/** So many that no player comes near the limit of rounds a minute. */
+/** Enough players that none comes near the limit of rounds a minute. */
 const players = 1000
 const pairs = 7
 const secondsEach = 5

@@ -13,7 +13,7 @@ import { type Server, serverOf } from './servers.ts'
 
 const players = 2000
 const password = 'the password of everybody'
-/** So many at once that there is always a password to check, whatever else a login waits for. */
+/** Enough logins at once that there is always a password to check, whatever else a login waits for. */
 const connections = 32
 const secondsEach = 4
 /** A server that has run for an hour has compiled what a login runs through; one of this minute compiles beside it. */

@@ -141,7 +141,7 @@ async function visit(port: number, address: string) {
   }
 }
 
-/** What nothing made with React gets below: a page that draws one line of text, built and served like ours. */
+/** The lower bound for anything made with React: a page that draws one line of text, built and served like ours. */
 async function openEmptyPage() {
   const folder = mkdtempSync(join(root, '.cache', 'empty-page-'))
   writeFileSync(

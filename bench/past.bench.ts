@@ -44,9 +44,10 @@ const reads = [
 ]
 
 /**
- * What a past costs: stakes and reads of a wallet with a million transfers in 200,000 rounds over a year against wallets with a hundred, also
- * right after a day of heavy play without a vacuum, and stakes of ten thousand busy wallets among a million. The database has a fifth
- * of its data as memory and reads the rest from the disk, not from the system's cache. It is filled once and kept in `.data/past`.
+ * Measures the cost of a long past: stakes and reads of a wallet with a million transfers in 200,000 rounds over a year
+ * against wallets with a hundred, also right after a day of heavy play without a vacuum, and stakes of ten thousand
+ * busy wallets among a million. The database has a fifth of its data as memory and reads the rest from the disk, not
+ * from the system's cache. It is filled once and kept in `.data/past`.
  */
 export async function benchPast(report: Report): Promise<void> {
   const folder = join(root, '.data/past')

@@ -5,7 +5,7 @@ interface Figure {
   name: string
   value: number
   unit: string
-  /** What it is held against, as a figure of the same run. */
+  /** The figure of the same run that it is compared with. */
   against?: { name: string; value: number } | undefined
   /** The least (`min`) or the most (`max`) that `value / against` may be, or without `against` the value. */
   goal?: { min: number } | { max: number } | undefined

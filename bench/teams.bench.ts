@@ -21,7 +21,10 @@ const mostCores = 0.15
 const reads = 200
 const mostMs = 50
 
-/** What the follower of team totals costs under two thousand bets a second, and how long the totals of the root take. */
+/**
+ * Measures the cost of the follower of team totals under two thousand bets a second, and the time that the totals of
+ * the root take.
+ */
 export async function benchTeams(report: Report): Promise<void> {
   const database = await benchDatabase(players)
   const owner = openPool(database.ownerUrl, { max: 1 })

@@ -9,7 +9,7 @@ import { megabytes } from './servers.ts'
 const wallets = 100_000
 /** Tickets of the draw that is settled: a multiple of the number of wallets, since each player has as many of them. */
 const tickets = Number(process.env.BENCH_TICKETS ?? 10 * wallets)
-/** So many tickets are bought each second while a draw is settled. */
+/** The number of tickets that are bought each second while a draw is settled. */
 const besidePerSecond = 500
 const turns = 3
 const secondsEach = 4

@@ -11,14 +11,14 @@ import { percentile, type Report } from './report.ts'
 /** Accounts of a tree, and how deep it is at most. */
 const accounts = 1_000_000
 const mostLevels = 40
-/** So many accounts have their uplines looked up at once, as a follower does that adds up teams. */
+/** The number of accounts whose uplines are looked up at once, as by a follower that adds up teams. */
 const looked = 10_000
 const singles = 200
 
 /** A way to keep a tree: how it is made out of `account (id, upline)`, and how it is asked. */
 interface Shape {
   name: string
-  /** What a database must have for it. */
+  /** The extension that a database must have for it. */
   extension?: string
   make: string[]
   tables: string[]
@@ -136,7 +136,7 @@ const shapes: Shape[] = [
   },
 ]
 
-/** What a tree of a million accounts costs by the way in which it is kept: size, looks up and down, and a move. */
+/** Measures a tree of a million accounts by the way in which it is stored: size, reads up and down, and a move. */
 export async function benchTree(report: Report): Promise<void> {
   const folder = mkdtempSync(join(root, '.cache/bench-'))
   const database = await startPostgres({

@@ -194,7 +194,10 @@ const callerOf: Record<Call['who'], Caller> = {
   staff: 'staff',
 }
 
-/** What is sent to a call: the fields of its body, whether a valid form has the others, and what is sent as a whole body instead. */
+/**
+ * The input of a call: the fields of its body, whether a valid form has the others, and the body that is sent as a
+ * whole instead.
+ */
 type Sent = readonly [fields: Record<string, unknown>, isFilledIn: boolean, whole: unknown]
 
 /** Sends something to a call and checks the answer; gives the code of a refusal. */

@@ -38,7 +38,7 @@ let world: World
 let ids: Record<'deposit' | 'contact' | 'gift' | 'rounds' | 'cashback' | 'raffle', string>
 const people = new Map<string, { id: bigint; player: Player }>()
 
-/** Who comes, and what has become of them before anything is offered. */
+/** The visitors, and their state before anything is offered. */
 const comers: [who: string, ip: string | undefined, before: (player: Player) => Promise<unknown>][] = [
   ['a player', undefined, async () => {}],
   ['who is in a cool-off', undefined, (player) => player.send(pausePlay, { days: '30' })],

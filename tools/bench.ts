@@ -30,7 +30,10 @@ import { benchWebhooks } from '../bench/webhooks.bench.ts'
 import { buildSites } from './build-sites.ts'
 import { root } from './terminal.ts'
 
-/** What can be measured, by the word that asks for it; without a word only what takes a few minutes together. */
+/**
+ * The sections that can be measured, by the word that asks for each; without a word only those that take a few minutes
+ * together.
+ */
 const sections: Record<Section, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
   wallet: benchWallet,

@@ -14,8 +14,8 @@ const shared = ['packages/**', 'games/**', 'languages/**', 'package-lock.json']
 const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
 
 /**
- * What is built, and the arguments of each run of Vite: the browser's half, its worker, and the server's half. Journeys measure the
- * encoded size of the arcade alone.
+ * The builds, with the arguments of each run of Vite: the browser's half, its worker, and the server's half. Journeys
+ * measure the encoded size of the arcade alone.
  */
 const sites = [
   {

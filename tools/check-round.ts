@@ -5,7 +5,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { differentEvents } from './check-round/events.ts'
 
-/** What does not match in a saved round, by the text of its title's par sheet; nothing for a round that was fair. */
+/** The differences of a saved round from the text of its title's par sheet; none for a round that was fair. */
 export function differences(saved: string, sheet: string): string[] {
   const round = JSON.parse(saved)
   if (!round.proof?.serverSeed) return ['the server seed of this round is not revealed yet']

@@ -20,7 +20,9 @@ const acts = new Set(
   Upgrade Upload Use Validate Verify Vendor Void Warn Widen Wrap Write`.split(/\s+/),
 )
 
-/** What is wrong with the subject of a commit, as one sentence; undefined for a good one. Merges, reverts and fixups are Git's own. */
+/**
+ * The fault of a commit's subject, as one sentence; undefined for a good one. Merges, reverts and fixups are Git's own.
+ */
 export function subjectFault(subject) {
   if (/^(Merge |Revert "|fixup! |squash! |amend! )/.test(subject)) return undefined
   if (subject.trim() === '') return 'The subject is empty.'

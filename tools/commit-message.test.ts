@@ -8,7 +8,7 @@ import { root } from './terminal.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fairground-commit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the hook says about a message; an empty text where it lets the commit pass. */
+/** The hook's message about a commit; an empty text where it lets the commit pass. */
 function hook(message: string): string {
   const file = join(folder, 'message')
   writeFileSync(file, message)

@@ -4,7 +4,7 @@ import { openStorm, type StormReport } from '../tests/faults/storm.ts'
 import { StartError } from './postgres-process.ts'
 
 const usage = 'npm run faults -- [--cycles N] [--seed S]: 1,000 cycles and a seed of chance, unless you say.'
-/** Beyond so many, more of them say nothing new. */
+/** The most broken invariants of a run: it ends there, since more say nothing new. */
 const mostBroken = 20
 
 function readOptions(): { cycles: number; seed: number } {

@@ -4,7 +4,10 @@ import type { Settings } from '../apps/server/src/settings.ts'
 import { StartError } from './postgres-process.ts'
 import { root } from './terminal.ts'
 
-/** What the servers of an installation seal with; throws StartError where a database of its own has no SECRET beside it. */
+/**
+ * The secret that the servers of an installation seal with; throws StartError where a database of its own has no SECRET
+ * beside it.
+ */
 export function installationSecret({ secret, secretBefore, databaseUrl, dataDir }: Settings): Secret {
   if (secret === null && databaseUrl !== null)
     throw new StartError('SECRET must be set as it is for the servers on this database: it seals the keys.')

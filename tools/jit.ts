@@ -70,7 +70,7 @@ function told({ statements, functions }: Compiled): string {
   return `${statements} statements, for which ${functions} functions were compiled`
 }
 
-/** A stake and its pay by each of the first so many players. */
+/** A stake and its payout for each of the first players. */
 async function playBets(url: string, players: number): Promise<void> {
   const pool = openPool(url, { max: 1 })
   const money = gatherer(pool, 1)

@@ -68,11 +68,11 @@ export function locatePrograms(home: string = ownPackage()): Programs {
 
 /** How the programs run: PostgreSQL refuses to be root, so root starts them as another user. */
 export interface Identity {
-  /** What stands before the program on the command line. */
+  /** The words before the program on the command line. */
   prefix: string[]
   /** Spawn as this user; absent: as ourselves. */
   ids?: { uid: number; gid: number }
-  /** Who must own the data; absent: whoever does. */
+  /** The user who must own the data; absent for the present owner. */
   owner?: { uid: number; gid: number }
 }
 
@@ -183,7 +183,7 @@ export function spawnAs(
   })
 }
 
-/** What a failed call of the system means, in words. */
+/** The meaning of a failed call of the system, in words. */
 export function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   const known: Record<string, string> = {

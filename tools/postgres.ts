@@ -34,7 +34,7 @@ import {
 } from './postgres-process.ts'
 
 const owner = 'fairground'
-/** By what name the server logs in. */
+/** The name by which the server logs in. */
 export const serverLogin = 'fairground_server'
 const database = 'fairground'
 const isWindows = process.platform === 'win32'

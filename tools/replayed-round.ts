@@ -2,7 +2,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Page } from '@playwright/test'
 import type { RoundGame, RoundOutcome } from '../games/game.ts'
 
-/** Answers a page that replays the round `shown` of a game, staked with so many minor units, as the server would. */
+/** Answers a page that replays the round `shown` of a game, with its stake in minor units, as the server would. */
 export async function answerReplay(
   page: Page,
   { info }: Pick<RoundGame, 'info'>,

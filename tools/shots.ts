@@ -38,7 +38,7 @@ async function ready(page: Page) {
 /** Languages of the first brand of the demo; all others are shown on the second. */
 const firstLanguages = ['TY', 'EN']
 
-/** Whose site speaks a language: where it is, and whom one logs in as there. */
+/** The house whose site speaks a language: its address, and the account that one logs in with. */
 function houseOf(language: string) {
   if (firstLanguages.includes(language)) return { base, username: people[0]!.username }
   const { port } = new URL(base)

@@ -16,7 +16,7 @@ import { serve } from './serve.ts'
 import { root, say } from './terminal.ts'
 import { startSim } from './vendor-sim/start-sim.ts'
 
-/** What must be closed, newest last; closed in the opposite order. */
+/** The things that must be closed, newest last; closed in the opposite order. */
 const closers: (() => Promise<void>)[] = []
 
 async function closeAll() {

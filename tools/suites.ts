@@ -173,7 +173,7 @@ async function playwright(args: string[]): Promise<Count> {
   return checked(code, journeysIn(result))
 }
 
-/** What a report of Playwright says: a journey that failed and then passed has passed and is unstable. */
+/** The counts of a report of Playwright: a journey that failed and then passed has passed and is unstable. */
 export function journeysIn({ stats, suites }: PlaywrightReport): Required<Count> {
   const told = (status: string) => suites.flatMap((suite) => journeysOf(suite, status))
   return {
@@ -184,7 +184,7 @@ export function journeysIn({ stats, suites }: PlaywrightReport): Required<Count>
   }
 }
 
-/** What each file of journeys took, as tests/e2e/house.ts notes it. */
+/** The costs of each file of journeys, as tests/e2e/house.ts notes them. */
 function costsOf({ suites }: PlaywrightReport): CostByFile {
   const costs = suites.map((suite): [file: string, cost: Cost] => {
     const tries = triesIn(suite)
@@ -195,7 +195,10 @@ function costsOf({ suites }: PlaywrightReport): CostByFile {
   return Object.fromEntries(costs)
 }
 
-/** What each file of journeys used of the product, as tests/e2e/house.ts notes it; without files that note nothing, such as those of pages without scripts. */
+/**
+ * The parts of the product that each file of journeys used, as tests/e2e/house.ts notes them; without files that note
+ * nothing, such as those of pages without scripts.
+ */
 function usesOf({ suites }: PlaywrightReport): Record<string, Uses> {
   const uses = suites.flatMap((suite): [file: string, uses: Uses][] => {
     const noted = notesOf(triesIn(suite), usesNote).map((note) => JSON.parse(note) as Uses)

@@ -74,7 +74,7 @@ async function frameOf(page: Page, testId: string): Promise<Frame> {
   return (await element!.contentFrame())!
 }
 
-/** What is in somebody's way in a state that a page has come to, and what is wider than the screen. */
+/** The barriers of a page in its present state, and the elements that are wider than the screen. */
 async function barriersIn(
   page: Page,
   { frame, hasFooter, widths = ['phone', 'desk'] }: State,

@@ -30,7 +30,7 @@ export async function servedHtml(path: string, headers: Record<string, string> =
   }
 }
 
-/** What a page begins with, out of its HTML. */
+/** The first data of a page, out of its HTML. */
 function bootIn(html: string): Boot {
   const [, json = ''] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json).boot

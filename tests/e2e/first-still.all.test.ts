@@ -4,7 +4,10 @@ import { usualOf } from '../scope.ts'
 import { test } from './house.ts'
 import { comesNew, visit } from './visitor.ts'
 
-/** What the page of a game may load until it can be played: a slow phone waits 0.6 s for each six requests, and 5 ms a kB. */
+/**
+ * The most that the page of a game may load until it can be played: a slow phone waits 0.6 s for each six requests, and
+ * 5 ms a kB.
+ */
 const most = { requests: 16, kilobytes: 360 }
 
 /** The size of an answer as it was sent, also of one that the browser had kept. */

@@ -56,7 +56,7 @@ export function addressIn({ testId }: TestInfo): string {
   return `198.${18 + (second! & 1)}.${third}.${fourth}`
 }
 
-/** What the present journey uses of the product. */
+/** The parts of the product that the present journey uses. */
 let used: Uses = { calls: [], scripts: [] }
 
 /** Prepares each browser context of a journey: it shows the time of the house, and what it uses is noted. */
@@ -252,7 +252,7 @@ export function openBackDoor() {
         [await ofPlayer(username)],
       )
     },
-    /** Lets a period of real-time wages end, and expects that an account has so many lines that are paid. */
+    /** Lets a period of real-time wages end, and expects that an account has a number of paid lines. */
     async paysLiveWages(username: string, lines: number): Promise<void> {
       await passes(10 * 60_000)
       const { rows } = await pool.query<{ paid: number }>(

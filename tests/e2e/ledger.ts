@@ -13,7 +13,7 @@ export function openLedger() {
   const pool = openPool(url, { max: 2 })
   const db = openDb(pool)
   return {
-    /** What a player can stake, cash and bonus, as the sum of the ledger's postings, in wire form. */
+    /** The money that a player can stake, cash and bonus, as the sum of the ledger's postings, in wire form. */
     async playableOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT coalesce(sum(p.amount), 0)::bigint AS cash, w.currency FROM player
@@ -47,7 +47,7 @@ export function openLedger() {
       )
       if (answer.code !== 'accepted') throw new Error(`no money for ${username}: ${answer.code}`)
     },
-    /** What a player has staked in the newest round, in wire form. */
+    /** The stake of a player's newest round, in wire form. */
     async lastStakeOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT r.staked, w.currency FROM player JOIN wallet w ON w.player_id = player.id

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** What the board tells of itself; amounts in wire form. */
+/** The state that the board reports; amounts in wire form. */
 function boardIn(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => {
     const { __board } = window as unknown as {

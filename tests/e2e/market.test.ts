@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** What the board tells of itself, and the dice that it shows; amounts in wire form. */
+/** The state that the board reports, and the dice that it shows; amounts in wire form. */
 function boardIn(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => {
     const { __board } = window as unknown as {

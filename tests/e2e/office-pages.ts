@@ -15,7 +15,7 @@ function wordsIn(language: Language): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** What a page of the office says in its language. */
+/** The texts of the office in a language. */
 export const sayIn = (language: Language) => (id: string) => {
   const text = words[language][id]
   if (text === undefined) throw new Error(`the office has no words for ${id}`)
@@ -25,7 +25,7 @@ export const sayIn = (language: Language) => (id: string) => {
 /** A browser of the office. */
 export interface Opened {
   page: Page
-  /** What went wrong: errors of the console, and violations of the policy. */
+  /** The faults so far: errors of the console, and violations of the policy. */
   wrong(): string[]
 }
 
@@ -65,7 +65,7 @@ export async function isClean(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Logs a person of the office in with the code of so many steps after now. */
+/** Logs a person of the office in with the code of a number of steps after now. */
 export async function logsIn(page: Page, language: Language, { email, code }: OfficeStaff, steps: number) {
   const say = sayIn(language)
   await page.getByLabel(say('login.email')).fill(email)

@@ -20,7 +20,10 @@ import { houseClock } from './steering.ts'
 export interface OfficeStaff {
   email: string
   password: string
-  /** A code of the authenticator app, of so many steps of half a minute after now; each works once, and none after a later one. */
+  /**
+   * A code of the authenticator app, a number of steps of half a minute after now; each works once, and none after a
+   * later one.
+   */
   code(steps: number): string
 }
 

@@ -70,7 +70,7 @@ const views = [
   ['halohalo', 'jeepney', 'candy'],
 ]
 
-/** A spin of Parol Nights that wins so many times its stake on one line. */
+/** A spin of Parol Nights that wins a multiple of its stake on one line. */
 function wins(times: number): Replayed {
   const units = times * unitsPerStake
   const line = { line: 0, symbol: 'drum', count: 3, units }

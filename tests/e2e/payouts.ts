@@ -5,7 +5,7 @@ import type { sayIn } from './words.ts'
 
 const paymentPassword = 'bayad-na-2026'
 
-/** What a player does at the page of withdrawals, in the language of `say`. */
+/** The actions of a player on the page of withdrawals, in the language of `say`. */
 export function openPayouts(
   house: Pick<ReturnType<typeof openBackDoor>, 'timePasses'>,
   say: ReturnType<typeof sayIn>,

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 // Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** What covers a place of the screen that fills the window, each as the start of its HTML. */
+/** The elements that cover a place of the screen that fills the window, each as the start of its HTML. */
 async function coverOfFrame(page: Page): Promise<string[]> {
   const filling = page.locator('.fills-window')
   await expect(filling).toBeVisible()

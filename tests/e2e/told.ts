@@ -109,7 +109,7 @@ function readChanges({ lanes, games, banners }: Told): Change[] {
   return changes
 }
 
-/** What a page begins with where the server gives these answers. */
+/** The first data of a page where the server gives these answers. */
 export function changedBoot(boot: Boot, told: Told): Boot {
   const changes = readChanges(told)
   const reads = boot.reads.map((read) => {

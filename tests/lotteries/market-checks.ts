@@ -8,7 +8,7 @@ import { type Ratio, ratio } from '../../games/ratio.ts'
 
 // What the tests of all families compute about a game.
 
-/** What a bet gets by a result, in minor units. */
+/** Computes the payout of a bet by a result, in minor units. */
 export type Recount = (bet: MarketBet, result: unknown) => bigint
 
 /** A bet of a type at its prices, with a stake of all its lines in minor units: 100 where absent. Throws an Error for a selection that is not offered. */

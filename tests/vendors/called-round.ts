@@ -1,6 +1,6 @@
 import type { OutcomeCode, Policy } from '@fairground/vendors/vendor'
 
-/** What a vendor calls for in one round of a player; wins and bets have ids, and amounts are minor units. */
+/** A call of a vendor in one round of a player; wins and bets have ids, and amounts are minor units. */
 export type Called =
   | { verb: 'bet' | 'win'; id: string; amount: bigint }
   | { verb: 'rollback'; of: string }
@@ -11,7 +11,7 @@ interface Round {
   staked: bigint
   won: bigint
   refunded: bigint
-  /** What became of each bet and win, and its amount. */
+  /** The outcome of each bet and win, and its amount. */
   fates: ReadonlyMap<string, { fate: 'stands' | 'back' | OutcomeCode; amount: bigint; isBet: boolean }>
   /** Whether a bet of it was refused or taken back. */
   hasLostABet: boolean
@@ -111,7 +111,7 @@ export function calledRound({ earlyWin, lateBet }: Policy, refusal?: OutcomeCode
       }
       return 'ok'
     },
-    /** What is in the ledger, undefined before there is a round. */
+    /** The row in the ledger, undefined before there is a round. */
     row: () => {
       const { state, staked, won, refunded } = round
       return state && { state, staked, won, refunded }

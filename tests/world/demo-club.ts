@@ -7,7 +7,7 @@ import { usualRates, writeTerms } from '../../apps/server/src/features/loyalty/r
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { caughtUp } from './followers.ts'
 
-/** Who of the demo has a rank that falls unless it is kept in this month. */
+/** The player of the demo whose rank falls unless it is kept in this month. */
 const noticed = 'carla'
 
 /**

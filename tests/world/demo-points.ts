@@ -10,7 +10,7 @@ import type { Tools } from '../../apps/server/src/tools.ts'
 import { goods } from './content/goods.ts'
 import { caughtUp } from './followers.ts'
 
-/** Who of the demo has points, and has redeemed something that waits for staff. */
+/** The player of the demo who has points, and has redeemed something that waits for staff. */
 const redeemer = 'puring'
 
 /** Fills the point mall of a brand, unless it has goods; where the player with points is, one good of them waits to be approved. */

@@ -9,7 +9,7 @@ import { readBrand } from '../../apps/server/src/features/platform/brand/index.t
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
 
-/** Who can log in to the office of the demo world. */
+/** A staff account of the demo world's office. */
 export interface DemoStaff {
   username: string
   password: string

@@ -2,7 +2,7 @@ import { marketGames } from '@fairground/games/rules'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 
-/** What the demo pays at most where a line comes, in pesos: of a type, or of every other line of a game. */
+/** The demo's limits of payouts for a line that comes, in pesos: of a type, or of every other line of a game. */
 const mostOf = { 'lo-2': 200_000n, de: 500_000n, '': 1_000_000n }
 
 /** The minor units of a peso, and of about as much in other currencies. */

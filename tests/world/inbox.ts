@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 export type MessageWish = Partial<SentBy<typeof writeMessage>>
 
-/** What staff write: by default news for everybody of the first brand, at once. */
+/** A message of staff: by default news for everybody of the first brand, at once. */
 export function aMessageWish({ clock }: Pick<World, 'clock'>, given: MessageWish = {}) {
   return {
     request: randomUUID(),

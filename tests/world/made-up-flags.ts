@@ -23,7 +23,10 @@ export interface MadeUp {
   walletId: bigint
 }
 
-/** What is to be found, and what looks like it and is innocent: each kind has the agent whom it is about, and the accounts below. */
+/**
+ * The accounts to be found, and innocent ones that look like them: each kind has the agent whom it is about, and the
+ * accounts below.
+ */
 export interface MadeUpFlags {
   selfReferral: { agent: MadeUp; own: MadeUp }
   household: { agent: MadeUp; spouse: MadeUp }
@@ -36,7 +39,7 @@ export interface MadeUpFlags {
 }
 
 const game = marketGames.find(({ game }) => game.info.id === 'color-game')!.game
-/** On so many draws in a row a team bets; a team that is open about it bets on others. */
+/** The number of draws in a row on which a team bets; a team that is open about it bets on others. */
 const draws = 12
 const methodCode = 'made-up-bank'
 const pesos = (hundreds: number) => BigInt(hundreds) * 100_00n
@@ -249,7 +252,7 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
       })
     },
 
-    /** Plays what the sign-up bonus requires, so many times over. */
+    /** Plays the turnover of the sign-up bonus, a number of times. */
     async playsBonus(one: MadeUp, times: number): Promise<void> {
       const required = (brand.signUpBonus * BigInt(brand.signUpBonusTurnover) * BigInt(times)) / 100n
       for (let played = 0n; played < required; played += pesos(10)) await plays(one, 10)

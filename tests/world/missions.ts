@@ -18,7 +18,10 @@ const reason = 'as planned'
 
 export type MissionWish = SentBy<typeof makeMission>
 
-/** What staff make a mission of the first brand of: a valid bet of 500.00 a day gives 20.00, to be played once. */
+/**
+ * The request of staff that makes a mission of the first brand: a valid bet of 500.00 a day gives 20.00, to be played
+ * once.
+ */
 export function aMissionWish({ clock }: World, given: Partial<MissionWish> = {}): MissionWish {
   const dayOf = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('Asia/Manila').toPlainDate().toString()

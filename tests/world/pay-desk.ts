@@ -8,13 +8,13 @@ import { type OfficeVisitor, withStaffSession } from './staff.ts'
 import type { Player, World } from './world.ts'
 
 const zone = 'Asia/Manila'
-/** What who offers contracts of the brand and decides about income may do. */
+/** The permissions of a person who offers contracts of the brand and decides about income. */
 export const payPermissions: readonly Permission[] = ['contracts.offer', 'agent-pay.see', 'agent-pay.decide']
 
-/** Who is there while periods pass: their sessions end by then, so that they log in again. */
+/** The accounts that are there while periods pass: their sessions end before that, so that they log in again. */
 interface Present {
   world: World
-  /** Who decides about runs. */
+  /** The staff account that decides about runs. */
   staff: OfficeVisitor
   players: readonly Player[]
 }

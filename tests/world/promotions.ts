@@ -65,7 +65,7 @@ export interface PromotionWish {
   startsInMs?: number
 }
 
-/** What staff make a promotion of the first brand of, with a new article. */
+/** The request of staff that makes a promotion of the first brand, with a new article. */
 export async function aPromotionWish(
   { clock, server }: World,
   {

@@ -21,7 +21,7 @@ export const raffleTerms: RaffleTermsOnWire = {
   claimDays: 7,
 }
 
-/** What staff make a raffle of the first brand of, with a new article; it closes after four hours. */
+/** The request of staff that makes a raffle of the first brand, with a new article; it closes after four hours. */
 export async function aRaffleWish(
   { clock, server }: World,
   given: Partial<RaffleTermsOnWire> = {},

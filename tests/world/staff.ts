@@ -125,7 +125,7 @@ export async function anotherBrand({ server: { tools } }: World, code: string): 
   return id
 }
 
-/** What the office's own page adds to its calls. */
+/** The headers that the office's own page adds to its calls. */
 export function officeHeaders({ server }: World): Record<string, string> {
   return { 'X-Office': '1', Origin: server.address }
 }

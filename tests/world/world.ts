@@ -36,7 +36,7 @@ export interface World {
   /** The server's connection string. */
   databaseUrl: string
   ownerUrl: string
-  /** What was sent by SMS and e-mail. */
+  /** The messages that were sent by SMS and e-mail. */
   messages: Required<Messages>
   /** A visitor, by default always from the same address, who uses the site at its own host or at `host`. */
   visitor(given?: { ip?: string; userAgent?: string; host?: string }): Visitor

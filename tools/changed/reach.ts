@@ -6,7 +6,7 @@ export interface Reach {
   journeys: Set<string> | 'all'
 }
 
-/** What is known of the code, by paths from the root. */
+/** The facts about the code, by paths from the root. */
 export interface Facts {
   /** Every file of unit tests, and every file of journeys. */
   units: readonly string[]
@@ -17,7 +17,7 @@ export interface Facts {
   callsServedIn(file: string): readonly string[]
   /** All files of the server's features. */
   serverFiles: readonly string[]
-  /** What each file of journeys used when it was recorded. */
+  /** The parts that each file of journeys used when it was recorded. */
   uses: Readonly<Record<string, Uses>>
 }
 
@@ -27,7 +27,7 @@ const foundations =
 
 const feature = /^apps\/server\/src\/features\/((?:[^/]+\/)*[^/]+)\/[^/]+$/
 const words = /^languages\/([A-Z]+)\/(?:.*\/)?([^/]+)\.json$/
-/** What the houses of the journeys are made of, besides features and scripts. */
+/** The files that the houses of the journeys are made of, besides features and scripts. */
 const houses =
   /^(apps\/server\/src\/site\/|tests\/world\/|tools\/(test-house|test-server|serve|vendor-sim|pay-sim))/
 /** Documents and figures, which only the tests of documents and of the structure read. */

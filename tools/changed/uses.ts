@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../terminal.ts'
 
-/** What a file of journeys uses of the product, as recorded in a run. */
+/** The parts of the product that a file of journeys uses, as recorded in a run. */
 export interface Uses {
   /** Calls of the contract, by name. */
   calls: string[]

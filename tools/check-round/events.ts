@@ -34,7 +34,7 @@ export function differentEvents(
     }),
   )
   const lines = [...part('Paytable').matchAll(/^\d( \d)+$/gm)].map(([line]) => line.split(' ').map(Number))
-  /** What a view pays, before a multiplier: on each line, by ways where there are none, or by clusters. */
+  /** The payout of a view, before a multiplier: on each line, by ways where there are none, or by clusters. */
   function paidBy(views: string[][]): number {
     let paid = 0
     for (const { symbol, units } of pays) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../terminal.ts'
 import { isTold, secondsSoFar } from './processor.ts'
 
-/** What a part of a run or a file of tests took, in seconds. */
+/** The cost of a part of a run or of a file of tests, in seconds. */
 export interface Cost {
   /** Of the processors; 0 where the machine does not tell. */
   processor: number
@@ -19,9 +19,11 @@ export const budget = { whole: 1_300, firstStage: 180 }
 
 const shownFiles = 20
 
-/** What files took in the last run of this checkout, which `npm run durations` copies into `tests/durations.json`. */
+/**
+ * The costs of files in the last run of this checkout, which `npm run durations` copies into `tests/durations.json`.
+ */
 export const lastCostsFile = join(root, '.cache', 'reports', 'durations.json')
-/** What files take, as committed: the dearest begin first. */
+/** The costs of files, as committed: the dearest begin first. */
 export const durationsFile = join(root, 'tests', 'durations.json')
 
 export function readCosts(file: string): CostByFile {
@@ -63,7 +65,7 @@ export function costTable(parts: [name: string, cost: Cost][], files: CostByFile
   ]
 }
 
-/** What the installation before this process took, which tools/boot.mjs tells. */
+/** The duration of the installation before this process, which tools/boot.mjs passes on. */
 export function installationSeconds(): number {
   return Number(process.env.FAIRGROUND_INSTALLATION_SECONDS ?? 0)
 }
@@ -71,7 +73,7 @@ export function installationSeconds(): number {
 /** The type of the annotation by which a journey notes its processor seconds. */
 export const processorNote = 'processor seconds'
 
-/** By what the costs of files are compared. */
+/** The figure by which the costs of files are compared. */
 export function weight({ processor, wall }: Cost): number {
   return processor || wall
 }

@@ -1,6 +1,6 @@
 import type { Written } from './read.ts'
 
-/** What a reel can show: a view with its probability, and the scatters in it. */
+/** The possible sights of a reel: a view with its probability, and the scatters in it. */
 interface Shown {
   view: string[]
   share: number
@@ -37,7 +37,9 @@ function weighed(reel: readonly Shown[], weight: (view: readonly string[]) => nu
 function expectedUnits({ paytable, lines, wild }: Written, reels: readonly (readonly Shown[])[]): ByScatters {
   const units: number[] = []
   const known = new Map<string, { met: ByScatters; over: ByScatters }>()
-  /** What a reel adds to a win of a symbol, on a row or on all of them, and the probability that it ends one. */
+  /**
+   * The part that a reel adds to a win of a symbol, on a row or on all of them, and the probability that it ends one.
+   */
   function on(at: number, symbol: string, row: number | undefined) {
     const key = `${at} ${symbol} ${row}`
     const count = (view: readonly string[]) =>
@@ -67,7 +69,7 @@ function expectedUnits({ paytable, lines, wild }: Written, reels: readonly (read
   return Array.from(units, (one) => one ?? 0)
 }
 
-/** The probability of so many scatters in view. */
+/** The probability of a number of scatters in view. */
 function scattersOn(reels: readonly (readonly Shown[])[]): ByScatters {
   return reels.reduce<ByScatters>(
     (all, reel) =>

@@ -126,7 +126,7 @@ export const playedBySheet: Record<string, (sheet: Written) => (chance: Chance) 
   },
 }
 
-/** What a symbol pays for each way, by the reels from the left on which it or a wild is in view. */
+/** The payout of a symbol for each way, by the reels from the left on which it or a wild is in view. */
 function waysIn(
   { paytable, wild }: Written,
   views: string[][],

@@ -6,7 +6,7 @@ import type { SheetSource } from './titles.ts'
 
 const classNames = ['low', 'medium to low', 'medium', 'high', 'very high']
 
-/** What a sheet belongs to: the data of a title and the figures that were written down for it. */
+/** The hash of a sheet's source: the data of a title and the figures that were written down for it. */
 export function hashOf({ data, written }: Pick<SheetSource, 'data' | 'written'>): string {
   return createHash('sha256').update(canonical({ data, written })).digest('hex')
 }
@@ -197,7 +197,7 @@ const sayings: Record<string, (value: unknown) => [string, string][]> = {
   maxWinUnits: stated('Maximum units of a round'),
 }
 
-/** What of the data the figures, the paytable and the tables of weights and strips state. */
+/** The parts of the data that the figures, the paytable and the tables of weights and strips state. */
 const statedElsewhere =
   /^(symbols|wild|scatter|mystery|topSymbol|topWays|unitsPerStake|reels|rows|sizes|pays|lines|wheel|jackpot|buyTimesStake|fares|produce|\w+(Weights|Strips))$/
 

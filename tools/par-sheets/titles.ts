@@ -10,9 +10,9 @@ export type Title = RoundGame<SlotEvent, SlotInfo>
 export interface SheetSource {
   game: Title
   sheet: TitleSheet
-  /** What `data.ts` exports. */
+  /** The exports of `data.ts`. */
   data: Record<string, unknown>
-  /** What `figures.ts` exports: the figures, and more where the title has more. */
+  /** The exports of `figures.ts`: the figures, and more where the title has more. */
   written: { figures: StatedFigures } & Record<string, unknown>
   /** Computes the figures where they can be computed; seconds, for some. */
   compute?: () => ExactFigures

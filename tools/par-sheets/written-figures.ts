@@ -13,7 +13,7 @@ export function computedFigures({ compute }: SheetSource): StatedFigures | undef
   return compute && stated(compute())
 }
 
-/** Simulates everything that a title writes down, out of so many rounds; tells how far it is. */
+/** Simulates everything that a title writes down, in a number of rounds; reports its progress. */
 export function simulatedFigures(
   { game, sheet: { isTopPrize } }: SheetSource,
   rounds: number,

@@ -146,7 +146,7 @@ ${
 }</main></html>`
 }
 
-/** What a person or a test makes happen; amounts are decimal texts. */
+/** The events that a person or a test triggers; amounts are decimal texts. */
 async function control(payments: SimPayments, what: string, body: Record<string, string>) {
   const { reference = '', currency = '', paymentId } = body
   const money = () =>

@@ -16,7 +16,7 @@ import {
 } from '@fairground/payments/payment'
 import { type OpenBooks, openBooks } from '@fairground/payments/their-books'
 
-/** What goes wrong with a payment provider until it is told otherwise. */
+/** The faults of a payment provider, which last until they are changed. */
 export interface PayFaults {
   /** Every question is answered with an error. */
   isDown?: boolean
@@ -26,11 +26,11 @@ export interface PayFaults {
   isSilent?: boolean
   /** Orders are refused when they are opened. */
   refuses?: FailReason | null
-  /** What becomes of payouts: paid at once where nothing is said. */
+  /** The outcome of payouts: paid at once by default. */
   payouts?: PayoutFailure | 'paid' | 'pending'
 }
 
-/** What goes wrong with one call. */
+/** The faults of one call. */
 export interface CallFaults {
   forged?: boolean
   /** The same call so often at once; the answer is that of the last. */

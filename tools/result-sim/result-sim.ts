@@ -7,7 +7,7 @@ import { marketGames } from '@fairground/games/rules'
 import { publishers } from '@fairground/sources/publishers'
 import type { SourceAnswer, SourceDigest, ToldTier } from '@fairground/sources/source'
 
-/** What goes wrong with a source, until it is told otherwise. */
+/** The faults of a source, which last until they are changed. */
 export interface ResultFaults {
   /** It answers that nothing is published yet. */
   isLate?: boolean
@@ -47,8 +47,8 @@ const sheets: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /**
- * What was drawn in a draw: recorded sheets, chosen by game, number and station, whose numbers are turned on by one each day: no draw has the
- * result of one of the last, and none is a station's of this day.
+ * The result of a draw: recorded sheets, chosen by game, number and station, whose numbers are turned on by one each
+ * day: no draw has the result of one of the last, and none is a station's of this day.
  */
 export function drawnIn(gameId: string, issue: string): ToldTier[] {
   const { game } = marketGames.find((one) => one.game.info.id === gameId) ?? {}
@@ -68,7 +68,7 @@ export function drawnIn(gameId: string, issue: string): ToldTier[] {
   })
 }
 
-/** A number of a tier so many places on, of which the first follows the last. */
+/** A number of a tier that is some places on, where the first follows the last. */
 function turned({ digits, range }: PublishedTier, number: string, places: number): string {
   const { least, most } = range ?? { least: 0, most: 10 ** digits - 1 }
   return String(least + ((Number(number) - least + places) % (most - least + 1))).padStart(digits, '0')

@@ -11,7 +11,7 @@ export interface MixedEffect {
   peak: number
 }
 
-/** What a title's files hold before they are encoded. */
+/** The content of a title's files before they are encoded. */
 export interface Mixed {
   music: Float32Array[]
   feature: Float32Array[]
@@ -86,7 +86,7 @@ async function turnOf(score: Score, parts: readonly Part[], length: number): Pro
   return twice.map((channel) => channel.slice(length))
 }
 
-/** The frame within so many before the end at which all loops change least, so that they are not joined in a stroke. */
+/** The frame among the last ones at which all loops change least, so that they are not joined in a stroke. */
 function calmest(loops: readonly Float32Array[][], length: number, within: number): number {
   const step = Math.round(0.005 * sampleRate)
   let best = { at: 0, change: Number.POSITIVE_INFINITY }
@@ -194,7 +194,7 @@ export function inARow(effects: readonly MixedEffect[], peaks: readonly number[]
   return { row, places }
 }
 
-/** What of a score decides how its notes sound. */
+/** The parts of a score that decide how its notes sound. */
 type Acoustics = Pick<Score, 'room' | 'swing'>
 
 interface Rendering {
@@ -247,7 +247,7 @@ async function render(
   return Array.from({ length: channels }, (_, side) => buffer.getChannelData(side).slice())
 }
 
-/** What the notes of a part go into: its filters, its place, its way into the room. */
+/** The input of the notes of a part: its filters, its place, its way into the room. */
 function entryOf(
   context: OfflineAudioContext,
   part: Part,

@@ -1,6 +1,6 @@
 import { mono, spectrumOf } from './measure.ts'
 
-/** What a loop sounds like whatever its tempo: the same number of slots for each, one after the other. */
+/** The sound of a loop at any tempo: the same number of slots for each, one after the other. */
 export interface Profile {
   /** By slot, how strong each of the twelve pitch classes is. */
   chroma: Float64Array[]

@@ -10,7 +10,7 @@ import {
   truePeakOf,
 } from './measure.ts'
 
-/** What was measured of a loop. */
+/** The measured properties of a loop. */
 export interface LoopReport {
   seconds: number
   /** LUFS, also of the quietest 400 ms, and dBTP. */

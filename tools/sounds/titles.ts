@@ -5,7 +5,7 @@ import { minifySync, transformWithOxc } from 'vite'
 import type { Recordings } from '../../games/slots/sounds.ts'
 import { root } from '../terminal.ts'
 
-/** What has effects without music: the boards of draws, which share theirs. */
+/** The boards of draws, which have effects without music and share them. */
 export const composedBoards: readonly string[] = ['lotteries']
 
 /** The ids of the slot games that have a score; that of `slots` is the shape of all. */
@@ -22,7 +22,7 @@ export function recordingsFolder(title: string): string {
   return `games/${title}/recordings`
 }
 
-/** What the checked-in manifest of a game says; undefined where there is none. */
+/** The checked-in manifest of a game; undefined where there is none. */
 export function recordingsOf<Manifest extends { source: string } = Recordings>(
   title: string,
 ): Manifest | undefined {

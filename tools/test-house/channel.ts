@@ -8,7 +8,7 @@ interface ChannelOptions {
   settle(): Promise<void>
 }
 
-/** What a test asks of a house; time never goes back. */
+/** A request of a test to a house; time never goes back. */
 export interface ChannelWish {
   passMs?: number
   settles?: boolean
@@ -21,7 +21,7 @@ export interface ChannelAnswer {
 
 /**
  * Opens the channel by which a test moves the time of a house and has its work done, on a free port of this machine: `POST /` with
- * `{ passMs }` lets so many milliseconds pass, and with `{ settles: true }` the house does everything that is due.
+ * `{ passMs }` lets milliseconds pass, and with `{ settles: true }` the house does everything that is due.
  */
 export async function openChannel({ clock, settle }: ChannelOptions) {
   const server = createServer(async (request, response) => {

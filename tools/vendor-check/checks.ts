@@ -8,7 +8,7 @@ import type {
   ReportedTransaction,
 } from '@fairground/vendors/vendor'
 
-/** What a check of a vendor found: `fault` says what should have come; undefined where all is well. */
+/** The finding of a check of a vendor: `fault` says what should have come; undefined where all is well. */
 export interface Checked {
   what: string
   fault: string | undefined

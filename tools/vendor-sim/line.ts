@@ -2,13 +2,13 @@ import type { Caller, Heard } from '@fairground/vendors/caller'
 import { callPath } from '@fairground/vendors/signed'
 import type { Digest, HttpAnswer, Keys, OutgoingRequest } from '@fairground/vendors/vendor'
 
-/** What goes wrong between a vendor and the house. */
+/** The faults between a vendor and the house. */
 export interface LineFaults {
   /** The request comes with the signature of another. */
   signature?: 'wrong'
   /** A blank is put behind what was signed. */
   body?: 'spaced'
-  /** The answer never comes, so that the vendor sends the same again; so many times. */
+  /** The number of times that the answer never comes, so that the vendor sends the same again. */
   lostReplies?: number
   /** The same request so often at once; the answer is that of one of them. */
   copies?: number

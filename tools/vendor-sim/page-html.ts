@@ -1,4 +1,4 @@
-/** What stands in a game page; all of it is escaped here. */
+/** The content of a game page; all of it is escaped here. */
 export interface PageText {
   lang: string
   dir: 'ltr' | 'rtl'

@@ -1,4 +1,4 @@
-/** What a simulated game page says, by the specification's language codes. */
+/** The words of a simulated game page, by the specification's language codes. */
 export const pageWords: Record<string, PageWords> = {
   EN: {
     tag: 'en',

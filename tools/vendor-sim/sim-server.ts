@@ -193,7 +193,7 @@ function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): str
 
 type Body = Record<string, unknown>
 
-/** What a game page asks. */
+/** A call of a game page. */
 async function pageCall(sim: Sim, what: string, body: Body) {
   const text = (name: string) => String(body[name] ?? '')
   if (what === 'enter') {
@@ -268,7 +268,7 @@ function roundOn(sitting: Sitting, { id, spun, win }: SimRound) {
   return { id, symbols: spun.symbols, isWin: win > 0n, win: amountOn(sitting, win) }
 }
 
-/** What the house asks of a vendor. */
+/** A request of the house to a vendor. */
 async function serveAsked(
   sim: Sim,
   request: IncomingMessage,

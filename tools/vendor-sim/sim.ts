@@ -22,7 +22,7 @@ export interface SimVendor {
   protocol: string
 }
 
-/** What goes wrong with a vendor, until it is set otherwise. */
+/** The faults of a vendor, which last until they are changed. */
 export interface Faults extends LineFaults {
   /** Bets are made in this currency instead of the player's. */
   currency?: string
@@ -36,15 +36,15 @@ export interface Faults extends LineFaults {
   slowMs?: number
   /** Nobody is at home. */
   isDown?: boolean
-  /** What the house asks for is done, and the answer is lost. */
+  /** The house's request is done, and the answer is lost. */
   losesAnswers?: boolean
   /** Every new order of the house for money or free bets is refused, and no game is opened. */
   refusesOrders?: boolean
   /** How many bets a page of the records has. */
   betsOnPage?: number
   /**
-   * What is wrong with the pages of the records: each holds the page before as well, the newest come first with earlier revisions
-   * after them, or the second page is never answered.
+   * The fault in the pages of the records: each holds the page before as well, the newest come first with earlier
+   * revisions after them, or the second page is never answered.
    */
   betPages?: 'repeated' | 'reordered' | 'lost'
 }
@@ -64,7 +64,7 @@ export interface Sitting {
   isFun: boolean
   /** Empty for fun. */
   playerId: string
-  /** What we were given for the launch token; empty where the vendor keeps the money. */
+  /** The session that we were given for the launch token; empty where the vendor keeps the money. */
   session: string
 }
 
@@ -93,7 +93,7 @@ export interface SimOptions {
   chance: Chance
 }
 
-/** What a vendor answers of itself: where its pages stand, and its games. */
+/** A vendor's facts about itself: the address of its pages, and its games. */
 export interface VendorSite {
   origin: string
   games(): ListedGame[]
@@ -110,14 +110,14 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
   /** Every revision of every bet out of the wallets that a vendor keeps, in the order of writing. */
   const betBooks = new Map<string, ReportedBet[]>()
   const faults = new Map<string, Faults>()
-  /** What players have at vendors that keep it themselves, and at play. */
+  /** The money of players at vendors that keep it themselves, and at play. */
   const purses = new Map<string, bigint>()
   const orders = new Map<
     string,
     { order: WalletOrder; about: 'deposit' | 'withdraw'; state: 'done' | 'refused' }
   >()
   const held: (() => Promise<unknown>)[] = []
-  /** What houses gave, by the vendor's own id. */
+  /** The free bets that houses gave, by the vendor's own id. */
   const freeBets = new Map<string, FreeBetsOrder & { left: number }>()
 
   const faultsOf = (vendorCode: string): Faults => faults.get(vendorCode) ?? {}
@@ -198,7 +198,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     return callerOf(vendorCode).calls ? undefined : purseName(vendorCode, brandCode, playerId)
   }
 
-  /** What the player may spend, in minor units. */
+  /** The money that the player may spend, in minor units. */
   async function balance(id: string): Promise<bigint> {
     const sitting = sittingOf(id)
     const purse = purseOf(sitting)

@@ -1,6 +1,6 @@
 import type { Chance } from '@fairground/kernel/chance'
 
-/** What three windows show, as numbers of symbols from 0, and how many stakes it wins. */
+/** The symbols of three windows, as numbers from 0, and the win in stakes. */
 export interface Spun {
   symbols: [number, number, number]
   times: number

@@ -6,7 +6,10 @@ export interface DemoGood extends Omit<GoodFields, 'isShown' | 'position' | 'dep
   supplied: number
 }
 
-/** What the demo's point malls have, from the cheapest on. At 1,000 points for 50 pesos, each costs about what it does in a shop. */
+/**
+ * The goods of the demo's point malls, from the cheapest on. At 1,000 points for 50 pesos, each costs about what it
+ * does in a shop.
+ */
 export const goods: readonly DemoGood[] = [
   {
     picture: 'load-card',

@@ -10,7 +10,7 @@ interface WrittenMessage {
   daysAgo: number
 }
 
-/** What perya wrote to its players, the oldest first. */
+/** Messages of perya to its players, the oldest first. */
 export const messages: readonly WrittenMessage[] = [
   {
     name: 'Where messages are',
@@ -62,10 +62,10 @@ export const messages: readonly WrittenMessage[] = [
   },
 ]
 
-/** Who of the demo wants offers. */
+/** The players of the demo who agreed to offers. */
 export const willing: readonly string[] = ['ana', 'puring']
 
-/** What players told perya; what was answered has an answer. */
+/** Feedback of players to perya; feedback that was answered has an answer. */
 export const feedback = [
   {
     username: 'ana',

@@ -153,7 +153,7 @@ interface Place {
   /** In degrees. */
   lean: number
   isMirrored: boolean
-  /** What it is coloured with. */
+  /** The colour of the tint. */
   tint?: string | undefined
 }
 
@@ -260,7 +260,7 @@ function drawEmblem(to: SKRSContext2D, look: Look, { of, levels }: Light) {
   ring(101, 2, metals[look.metal][4])
 }
 
-/** What a word of the title adds: small behind the hero, or larger before it. */
+/** Draws the thing that a word of the title adds: small behind the hero, or larger before it. */
 function drawProp(to: SKRSContext2D, prop: Canvas, light: Light, lots: Lots, depth: 'behind' | 'before') {
   const isLeft = lots.below(2) === 0
   const lean = lots.below(50) - 25
@@ -402,7 +402,7 @@ function strokeBox(
   to.stroke()
 }
 
-/** What runs along the edge of all tiles of a vendor. */
+/** The ornaments along the edge of all tiles of a vendor. */
 const frameOf: Record<Frame, (to: SKRSContext2D, look: Look, light: Light) => void> = {
   none: () => {},
   line: (to, look) => {

@@ -1,4 +1,7 @@
-/** What Unicode calls each character whose drawing is a hero: the file's name and the character's, with hyphens. */
+/**
+ * The names by which Unicode calls each character whose drawing is a hero: the file's name and the character's, with
+ * hyphens.
+ */
 export const drawingNames: ReadonlyMap<string, string> = new Map(
   `
     1f30a=water-wave 1f30b=volcano 1f315=full-moon-symbol 1f319=crescent-moon 1f31d=full-moon-with-face

@@ -79,7 +79,7 @@ const ring = (x: number, y: number, r: number, colour: string, width: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 const line = (d: string, colour: string, width = 4.5) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
-/** The same thing so many times round the middle. */
+/** Copies of the same thing round the middle. */
 const round = (times: number, one: string) =>
   Array.from(
     { length: times },

@@ -121,7 +121,7 @@ function cloud(to: SKRSContext2D, x: number, y: number, size: number, fill: stri
   })
 }
 
-/** What lies behind the hero. */
+/** The drawings behind the hero. */
 export const scenes: Record<Scene, Draw> = {
   rays: (to, light, lots) => {
     rays(to, light, lots, 9 + lots.below(3) * 3, 0.42)
@@ -429,7 +429,7 @@ export const scenes: Record<Scene, Draw> = {
   },
 }
 
-/** What stands before the hero, along the bottom; coins are drawn by the tile itself. */
+/** The drawings before the hero, along the bottom; coins are drawn by the tile itself. */
 export const fronts: Record<Exclude<Front, 'coins'>, Draw> = {
   leaves: (to, { of, levels }, lots) =>
     times(8, (at) => {

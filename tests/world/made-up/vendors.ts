@@ -69,7 +69,7 @@ export function markOf(vendorCode: string): string | undefined {
   return madeUpVendors.some(({ code }) => code === vendorCode) ? drawMark(vendorCode) : undefined
 }
 
-/** What the tile of a made-up game shows; undefined for a game that its vendor does not have. */
+/** The plan of a made-up game's tile; undefined for a game that its vendor does not have. */
 export function tilePlanOf(vendorCode: string, gameId: string): TilePlan | undefined {
   const vendor = madeUpVendors.find(({ code }) => code === vendorCode)
   const game = vendor && gamesOf(vendor).find(({ id }) => id === gameId)
