@@ -13,5 +13,3 @@ export function openMessaging(tools: Tools, add: AddFeature) {
   const chat = add(openChat(tools))
   return { chat }
 }
-
-export type Messaging = ReturnType<typeof openMessaging>

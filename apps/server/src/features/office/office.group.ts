@@ -15,5 +15,3 @@ export function openOffice(
   add(openAdjustments(tools))
   return { staff }
 }
-
-export type Office = ReturnType<typeof openOffice>
