@@ -245,7 +245,7 @@ async function open(database: Postgres) {
   }
 }
 
-/** A year of play, a day at a time, with a seal at the end of each day. */
+/** A year of play, an hour at a time. */
 async function fill(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -272,9 +272,11 @@ async function fill(folder: string): Promise<void> {
         ids.filter((_, at) => at % 24 === hour),
         begins + day * dayMs + (hour * dayMs) / 24,
       )
+    // An hourly seal of a million wallets for a year would take a day: the last days have one each, as the account record needs it.
+    if (day % 30 !== 29 && day < days - 14) continue
     await followers.catchUp()
     await sealWallets({ db, clock: { now: () => begins + (day + 1) * dayMs } })
-    if (day % 30 === 29) console.error(`${day + 1} of ${days} days`)
+    console.error(`${day + 1} of ${days} days`)
   }
   await close()
   const after = openPool(database.ownerUrl, { max: 1 })

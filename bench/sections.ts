@@ -14,7 +14,11 @@ export const measuredCode = {
   wallet: [...database, ...features('wallet'), 'bench/loads/wallet.ts', 'bench/pgbench.ts'],
   http: [...house, 'bench/loads/rounds.ts'],
   gateway: [...server, ...features('vendors', 'wallet'), 'vendors'],
-  webhooks: [...server, ...features('payment-providers', 'deposits', 'limits', 'turnover', 'wallet'), 'payments'],
+  webhooks: [
+    ...server,
+    ...features('payment-providers', 'deposits', 'limits', 'turnover', 'wallet'),
+    'payments',
+  ],
   attack: house,
   bystander: [...rounds, ...features('tickets')],
   cost: [...database, ...features('wallet'), 'bench/{cost.process,processor-time}.ts'],

@@ -7,7 +7,10 @@ import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { applyToWallet, checkInvariants } from '../apps/server/src/features/ledger/wallet/index.ts'
 import { saveMethod } from '../apps/server/src/features/payments/deposits/index.ts'
-import { paymentDigest, savePaymentAccess } from '../apps/server/src/features/payments/payment-providers/index.ts'
+import {
+  paymentDigest,
+  savePaymentAccess,
+} from '../apps/server/src/features/payments/payment-providers/index.ts'
 import { secretOf } from '../apps/server/src/secret.ts'
 import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { benchDatabase } from './database.ts'

@@ -202,6 +202,17 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
     SELECT s.seal_id, s.wallet_id, s.version FROM sealed_head s
       LEFT JOIN transfer t ON t.wallet_id = s.wallet_id AND t.version = s.version
      WHERE s.version > 0 AND t.hash IS DISTINCT FROM s.head`,
+  'each sealed head has the balances of its wallet at that version': sql`
+    SELECT s.seal_id, s.wallet_id, s.version, s.cash, f.cash AS folded_cash, s.bonus, f.bonus AS folded_bonus, s.deficit, f.owed AS folded_owed
+      FROM sealed_head s JOIN (
+        SELECT t.wallet_id, t.version, sum(own.cash) OVER history AS cash, sum(own.bonus) OVER history AS bonus,
+               sum(own.owed) OVER history AS owed
+          FROM transfer t, LATERAL (
+            SELECT coalesce(sum(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
+                   coalesce(sum(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus,
+                   coalesce(sum(l.amount) FILTER (WHERE l.account = 'owed'), 0) AS owed FROM unnest(t.lines) AS l) own
+        WINDOW history AS (PARTITION BY t.wallet_id ORDER BY t.version)) f ON f.wallet_id = s.wallet_id AND f.version = s.version
+     WHERE s.cash IS NOT NULL AND (s.cash, s.bonus, -s.deficit) IS DISTINCT FROM (f.cash, f.bonus, f.owed)`,
   'each transcript was played with a seed of its wallet, each nonce once': sql`
     SELECT r.wallet_id, r.id FROM round r LEFT JOIN seed s ON s.wallet_id = r.wallet_id AND s.id = r.seed_id
      WHERE (r.seed_id IS NULL) <> (r.events IS NULL) OR (r.seed_id IS NULL) <> (r.nonce IS NULL)

@@ -641,6 +641,11 @@ describe('the check of the ledger', () => {
       'each sealed head is still in its chain',
     ],
     [
+      'a changed balance of a seal',
+      'UPDATE sealed_head SET bonus = bonus + 1',
+      'each sealed head has the balances of its wallet at that version',
+    ],
+    [
       'a lost hold',
       'UPDATE wallet SET held = 0, cash = cash + 50',
       'what is held is what the holds hold still, and none holds less than nothing',
