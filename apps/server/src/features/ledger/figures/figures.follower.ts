@@ -6,9 +6,9 @@ import { factsOf, pulledRecipe } from '../wallet/index.ts'
 const isOurs = sql`recipe IS DISTINCT FROM ${sql.lit(pulledRecipe)}`
 
 /**
- * Keeps the sums of facts by quarter of an hour: what rounds moved and settled by category and vendor, and what recipes moved
- * by class. A pulled bet settles and moves no balance of ours, so that only what it settled counts. A correction counts in the
- * quarter in which it happened; earlier quarters do not change.
+ * Follower that maintains the sums of facts by quarter of an hour: settlements and movements of rounds by category and
+ * vendor, and movements of recipes by class. A pulled bet settles but moves no balance of ours, so only its settlement
+ * counts. A correction counts in the quarter in which it happened; earlier quarters do not change.
  */
 export const figuresFollower: Follower = {
   name: 'figures',

@@ -28,11 +28,13 @@ afterAll(() => purse.close())
 
 const quarterMs = 15 * 60_000
 
-/** Zones of whole, half and quarter hours, one of them over a change of clock (London, 25 October 2026, 02:00 to 01:00). */
+/**
+ * Zones of whole, half and quarter hours, one of them over a change of clock (London, 25 October 2026, 02:00 to 01:00).
+ */
 const zones = ['Asia/Manila', 'Asia/Ho_Chi_Minh', 'Asia/Kathmandu', 'Europe/London']
 const begins = Date.UTC(2026, 9, 24, 20)
 
-/** A step of a history: which of three rounds it touches, what it does, and how many minutes after the step before. */
+/** Step of a history: which of three rounds it affects, what it does, and how many minutes after the previous step. */
 const steps = fc.array(
   fc.record({
     kind: fc.constantFrom(
@@ -107,7 +109,7 @@ test('figures equal a recount of the ledger after any history, by the days of ev
           await transaction(purse.db, (tx) => closeRounds(tx, rounds, atMs))
         } else if (kind === 'deposit') await apply(move('demo-money', { cash, 'outside/bank': -cash }))
         else if (kind === 'pull' || kind === 'pullAgain') {
-          // A bet that was pulled settles, and neither opening nor closing balance knows of it.
+          // A pulled bet settles, and is part of neither opening nor closing balance.
           const pulled = { ...inRound(), reference: `pulled ${run}-${round}`, isPulled: true as const }
           if (kind === 'pull')
             await apply({ ...pulled, verb: 'stake', gameId: 'g', category: categories[round]!, amount: cash })
@@ -170,7 +172,7 @@ test('figures of two followers that fail, are killed and start from the beginnin
         },
         begins + at * quarterMs,
       )
-    /** A follower that fails after its effect, each second time. */
+    /** A follower that fails after its effect, every second time. */
     function failing(follower: Follower): Follower {
       let runs = 0
       return {
@@ -194,7 +196,7 @@ test('figures of two followers that fail, are killed and start from the beginnin
     const betting = (async () => {
       for (let at = 60; at < 160; at++) await bet(at)
     })()
-    // All that one of them has ever counted is lost.
+    // All counts of one of them are lost.
     await own.owner.query(
       `BEGIN; SELECT FROM follower WHERE name = 'figures' FOR UPDATE; DELETE FROM figure; DELETE FROM money_figure;
        DELETE FROM follower WHERE name = 'figures'; COMMIT`,

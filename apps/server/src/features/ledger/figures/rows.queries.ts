@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** The sums of settled rounds by wallet and quarter of an hour, as a part of another feature's query. */
+/** Sums of settled rounds by wallet and quarter of an hour, as a part of another feature's query. */
 export function figureRows(db: Db | Tx) {
   return db
     .selectFrom('figure')
@@ -17,12 +17,15 @@ export function figureRows(db: Db | Tx) {
     ])
 }
 
-/** The sums of recipes by wallet, quarter and class, as a part of another feature's query. */
+/** Sums of recipes by wallet, quarter and class, as a part of another feature's query. */
 export function moneyFigureRows(db: Db | Tx) {
   return db.selectFrom('money_figure').select(['wallet_id', 'quarter', 'class', 'amount'])
 }
 
-/** The wallets whose figures have changed in the quarters since a time, as a part of another feature's query; `wallet_id` may stand there twice. */
+/**
+ * Wallets whose figures have changed in the quarters since a time, as a part of another feature's query; `wallet_id`
+ * may occur twice.
+ */
 export function changedFigureRows(db: Db | Tx, since: Date) {
   const money = db.selectFrom('money_figure').select('wallet_id').where('quarter', '>=', since)
   return sql`(${db.selectFrom('figure').select('wallet_id').where('quarter', '>=', since)} UNION ${money})`

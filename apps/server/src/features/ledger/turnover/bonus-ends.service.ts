@@ -4,8 +4,9 @@ import { expiredPart } from './turnover.rules.ts'
 import { moveBonus } from './turnover.service.ts'
 
 /**
- * Ends a bonus before it is played, in a transaction that has locked the wallet: its part of the bonus returns to the house, and with it what open
- * rounds bring of it later. False where it is not open any more, or, unless `evenInPlay`, where a round is open with a bonus.
+ * Ends a bonus before it is played, in a transaction that has locked the wallet: its part of the bonus returns to the
+ * house, and so do later wins of open rounds that belong to it. Returns false if it is not open any more, or, unless
+ * `evenInPlay`, if a round is open with a bonus.
  */
 export async function endBonus(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function endBonus(
   return 'ended'
 }
 
-/** Returns the part of an open bonus that the others do not claim to the house; false where it is not open. */
+/** Returns the part of an open bonus that the others do not claim to the house; false if it is not open. */
 export async function returnPart(
   tx: Tx,
   walletId: bigint,
@@ -37,7 +38,7 @@ export async function returnPart(
   return true
 }
 
-/** Ends an open requirement unplayed. */
+/** Ends an open requirement that is not fully played. */
 export async function endRequirement(
   tx: Tx,
   walletId: bigint,
@@ -65,7 +66,7 @@ function openBonuses(tx: Tx, walletId: bigint) {
     .execute()
 }
 
-/** Whether a round is open that was staked from a bonus. */
+/** Returns whether a round is open that was staked from a bonus. */
 export async function hasOpenBonusRound(tx: Tx, walletId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom(roundRows(tx).as('r'))

@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { depositRecipes, walletRows } from '../wallet/index.ts'
 import { releaseJob } from './turnover.follower.ts'
 
-/** Holds the bonuses of players for a flag about bets since a time; of those that it holds already nothing changes. */
+/** Holds the bonuses of players for a flag about bets since a time; bonuses that it already holds do not change. */
 export async function holdBonuses(
   tx: Tx,
   flagId: string,
@@ -17,7 +17,7 @@ export async function holdBonuses(
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Ends what a flag holds, and has each bonus that nothing else holds become cash if it was played. */
+/** Releases what a flag holds, and lets each bonus that nothing else holds become cash if it was played. */
 export async function endBonusHold(tx: Tx, { addJob }: Pick<Tools, 'addJob'>, flagId: string): Promise<void> {
   const ended = await tx
     .deleteFrom('bonus_hold')
@@ -27,7 +27,7 @@ export async function endBonusHold(tx: Tx, { addJob }: Pick<Tools, 'addJob'>, fl
   for (const { walletId } of ended) await addJob(tx, releaseJob, { walletId: String(walletId) }, 0)
 }
 
-/** Whether a flag holds the bonus of a wallet. */
+/** Returns whether a flag holds the bonus of a wallet. */
 export async function isBonusHeld(db: Db | Tx, walletId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('bonus_hold')
@@ -38,7 +38,9 @@ export async function isBonusHeld(db: Db | Tx, walletId: bigint): Promise<boolea
   return row !== undefined
 }
 
-/** Gifts of cash that were played since the first of the bets that hold a wallet's bonus, in minor units. */
+/**
+ * Returns the gifts of cash that were played since the first of the bets that hold a wallet's bonus, in minor units.
+ */
 export async function heldGifts(db: Db | Tx, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     SELECT coalesce(sum(r.amount), 0)::bigint AS sum FROM play_requirement r
@@ -49,21 +51,21 @@ export async function heldGifts(db: Db | Tx, walletId: bigint): Promise<bigint> 
   return rows[0]!.sum
 }
 
-/** Whether a wallet has a bonus or a gift that was played and waits for a person. */
+/** Returns whether a wallet has a bonus or a gift that was played and waits for a person. */
 export async function isChecked(db: Db | Tx, walletId: bigint): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     SELECT w.bonus > 0 AND ${isWaiting} AS is FROM ${walletRows(db)} w WHERE w.id = ${walletId}`.execute(db)
   return rows[0]!.is || (await heldGifts(db, walletId)) > 0n
 }
 
-/** A bonus that was played and waits, in minor units. */
+/** Bonus that was played and waits, in minor units. */
 export interface HeldBonus {
   playerId: bigint
   currency: string
   amount: bigint
 }
 
-/** The bonuses of players that were played and wait for a person. */
+/** Lists the bonuses of players that were played and wait for a person. */
 export async function listHeldBonuses(db: Db | Tx, playerIds: readonly bigint[]): Promise<HeldBonus[]> {
   const { rows } = await sql<HeldBonus>`
     SELECT w.player_id AS "playerId", w.currency, w.bonus AS amount FROM ${walletRows(db)} w

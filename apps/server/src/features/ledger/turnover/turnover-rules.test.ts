@@ -89,7 +89,7 @@ describe('a valid bet', () => {
     ['the rest of the deposits alone where what was given is bonus', ['deposit', 'bonus'], 60n],
     ['what stands before cash that was given', ['deposit', 'bonus', 'gift'], 240n],
     ['nothing where no cash is locked', ['bonus'], 0n],
-  ] as const)('that is still to be played before all of cash is free is %s', (_what, kinds, expected) => {
+  ] as const)('a valid bet to be played before all cash is free is %s', (_what, kinds, expected) => {
     const rows = kinds.map((kind, at) => ({
       ...owed(BigInt(at), 100n, kind === 'deposit' ? 40n : 10n),
       isDeposit: kind === 'deposit',
@@ -98,7 +98,7 @@ describe('a valid bet', () => {
     expect(toPlayOf(rows)).toBe(expected)
   })
 
-  test('is counted once, whatever the requirements are and however the bets are split over runs', () => {
+  test('is counted once, whatever the requirements and however the bets are split over runs', () => {
     const settlement = fc.record({
       version: fc.bigInt(1n, 40n),
       at: fc.constant(at),
@@ -176,7 +176,7 @@ describe('the terms of a bonus', () => {
     expect(left(settled)).toEqual(expected)
   })
 
-  test('never let a bet count for more than itself, and forget no hundredth, however the bets are split over runs', () => {
+  test('never let a bet count for more than itself, and lose no hundredth, however bets are split', () => {
     const categories = fc.constantFrom('RNG' as const, 'LIVE' as const, 'PVP' as const)
     const bets = fc.array(
       fc.record({ validBet: fc.bigInt(1n, 90n), category: categories, stake: fc.bigInt(1n, 700n) }),
@@ -216,28 +216,23 @@ test.each([
   expect(expiredPart(bonus, amount, others)).toBe(part)
 })
 
-describe('what becomes cash of a played bonus', () => {
+describe('the cash from a played bonus', () => {
   const one = (mostOut: bigint | null, released: bigint | null = null) => ({ mostOut, released })
 
   test.each([
-    ['is all of it where its terms have no most', 150n, [one(null)], [150n]],
-    ['is no more than its most', 150n, [one(100n)], [100n]],
-    ['is what there is', 50n, [one(100n)], [50n]],
+    ['is all of it if its terms have no maximum', 150n, [one(null)], [150n]],
+    ['is limited by its maximum', 150n, [one(100n)], [100n]],
+    ['is limited by the bonus', 50n, [one(100n)], [50n]],
     [
-      'is the most of both for two that waited in line, the older first',
+      'is the maximum of both for two that waited in turn, the older first',
       250n,
       [one(100n), one(200n)],
       [100n, 150n],
     ],
-    ['has no most where one of them has none', 250n, [one(100n), one(null)], [100n, 150n]],
+    ['has no maximum if one of them has none', 250n, [one(100n), one(null)], [100n, 150n]],
     ['leaves out those that became cash before', 150n, [one(500n, 20n), one(100n)], [0n, 100n]],
-    ['fills up the newest where it came late', 50n, [one(500n, 20n), one(100n, 80n)], [0n, 20n]],
-    [
-      'is all of what came late where the newest has no most',
-      50n,
-      [one(100n, 80n), one(null, 70n)],
-      [0n, 50n],
-    ],
+    ['fills up the newest if it came late', 50n, [one(500n, 20n), one(100n, 80n)], [0n, 20n]],
+    ['is all late money if the newest has no maximum', 50n, [one(100n, 80n), one(null, 70n)], [0n, 50n]],
   ])('%s', (_what, bonus, done, expected) => {
     expect(releases(bonus, done)).toEqual(expected)
   })

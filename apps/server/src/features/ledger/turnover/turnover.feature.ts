@@ -5,7 +5,7 @@ import { turnoverFollower } from './turnover.follower.ts'
 import { turnoverJobs } from './turnover.jobs.ts'
 import { turnoverRoutes } from './turnover.routes.ts'
 
-/** Opens what must be played before money may leave, and the end of bonuses. */
+/** Opens turnover requirements for money that may leave, and the end of bonuses. */
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => turnoverRoutes(serving, tools),

@@ -8,29 +8,30 @@ import { countedBy } from './terms.wire.ts'
 import { type OpenRequirement, playDown, type Settled, stateOf } from './turnover.rules.ts'
 
 export const followerName = 'turnover'
-/** The job that looks at the bets of a wallet whose gift was played, and makes its bonus cash. */
+/** Job that checks the bets of a wallet whose gift was played, and makes its bonus cash. */
 export const releaseJob = 'release-bonus'
 
 type Row = OpenRequirement & { walletId: bigint }
 
 /**
- * Plays requirements down by the facts of their wallet, each in its turn. A requirement whose money is gone, with no round open
- * that could bring some back, is spent. Its table is no sum of facts alone, so that it is not recounted: a test compares it
- * with a second computation.
+ * Follower that plays requirements down by the facts of their wallet, in turn. A requirement whose money is gone, with
+ * no open round that could bring some back, is spent. Its table does not only contain sums of facts, so it is not
+ * recounted: a test compares it with a second computation.
  */
 export function turnoverFollower(addJob: AddJob): Follower {
   return {
     name: followerName,
     tables: [],
     async apply(tx, span) {
-      // Most facts are of wallets without one, so that they are not read. One that is opened later is behind all of these facts.
+      // Most facts are of wallets without a requirement, so they are not read. A requirement that is opened later comes
+      // after all of these facts.
       const facts = await takeInOrder(tx, followerName, span, hasOpenOrHeld)
       const wallets = [...new Set(facts.map(({ walletId }) => walletId))]
       if (wallets.length === 0) return
       const open = await openIn(tx, wallets)
       const settled = Map.groupBy(
         facts.flatMap(({ settled, recipe, ...fact }): (Settled & { walletId: bigint })[] =>
-          // What lies with a vendor had to be free before it went there (decision 40).
+          // Money at a vendor had to be free before it was moved there (decision 40).
           settled && settled.validBet !== 0n && recipe !== pulledRecipe
             ? [{ ...fact, validBet: settled.validBet, stake: settled.stake }]
             : [],
@@ -46,7 +47,7 @@ export function turnoverFollower(addJob: AddJob): Follower {
       }
       await write(tx, changed)
       await endSpent(tx, wallets)
-      // A gift of cash is free at once; the look of that job may hold it still.
+      // A gift of cash is free at once; the check of that job may still hold it.
       const played = changed.filter(({ isDeposit, played, required }) => !isDeposit && played === required)
       for (const walletId of new Set(played.map((row) => row.walletId)))
         await addJob(tx, releaseJob, { walletId: String(walletId) }, 0)
@@ -58,7 +59,7 @@ const hasOpenOrHeld = sql`(
   EXISTS (SELECT FROM play_requirement p WHERE p.wallet_id = f.wallet_id AND p.state = 'open')
   OR EXISTS (SELECT FROM bonus_hold h WHERE h.wallet_id = f.wallet_id))`
 
-/** The open requirements of wallets, locked, by wallet and age. */
+/** Open requirements of wallets, locked, by wallet and age. */
 async function openIn(tx: Tx, wallets: bigint[]): Promise<Row[]> {
   const { rows } = await sql<Omit<Row, 'terms'> & { terms: CountedTerms | null }>`
     SELECT wallet_id AS "walletId", version, account, recipe = ANY (${depositRecipes}) AS "isDeposit", amount, required, played, rest, terms, expires_at AS "expiresAt"
@@ -82,8 +83,8 @@ async function write(tx: Tx, rows: Row[]): Promise<void> {
 }
 
 /**
- * Ends the requirements of an account that is empty, where no round is open that could bring some of it back; also those of gifts that were played
- * and that a flag holds, since a gift that was lost must not lock what its player brings in later.
+ * Ends the requirements of an account that is empty, if no round is open that could bring some of it back; also those
+ * of gifts that were played and that a flag holds, since a lost gift must not lock its player's later money.
  */
 async function endSpent(tx: Tx, wallets: bigint[]): Promise<void> {
   const isHeld = sql`(r.state = 'done' AND r.recipe <> ALL (${depositRecipes}) AND EXISTS (SELECT FROM bonus_hold h WHERE h.wallet_id = r.wallet_id))`

@@ -13,14 +13,14 @@ import { moveBonus } from './turnover.service.ts'
 
 type JobTools = Pick<Tools, 'db' | 'clock' | 'log'>
 
-/** The job that ends a bonus whose days are over: it returns to the house. */
+/** Jobs that end a bonus whose days are over: it returns to the house. */
 export function turnoverJobs(tools: JobTools): Job[] {
   return [{ name: 'expire-bonuses', cron: '7 * * * *', run: () => expireBonuses(tools) }]
 }
 
 /**
- * The jobs that make a bonus cash once it was played, each after a look at the bets of its wallet, which may hold it. The features that see
- * bets lie above this one, so that one of them runs these jobs.
+ * Jobs that make a bonus cash once it was played, each after a check of the bets of its wallet, which may hold it. The
+ * features that know bets are above this one, so one of them runs these jobs.
  */
 export function releaseJobs(tools: JobTools, look: (walletId: bigint) => Promise<void>): Job[] {
   return [
@@ -39,7 +39,10 @@ export function releaseJobs(tools: JobTools, look: (walletId: bigint) => Promise
   ]
 }
 
-/** Makes each bonus that was played cash: also what came to one after its requirement had ended, such as a bet that a vendor cancelled later. */
+/**
+ * Makes each played bonus cash: also money that came to one after its requirement had ended, such as from a bet that a
+ * vendor cancelled later.
+ */
 export async function releaseBonuses(
   tools: JobTools,
   look: (walletId: bigint) => Promise<void> = async () => {},
@@ -57,8 +60,9 @@ export async function releaseBonuses(
 }
 
 /**
- * Makes a bonus cash where its last requirement was played, unless a flag holds it. What came to it after that requirement had ended otherwise shares
- * its end: it must be played on where it had been lost, and returns to the house where it had expired.
+ * Makes a bonus cash if its last requirement was played, unless a flag holds it. Money that came to it after that
+ * requirement had ended differently shares its end: it must be played on if the bonus had been lost, and returns to the
+ * house if it had expired.
  */
 async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void> {
   await lockWallet(tx, walletId)
@@ -87,7 +91,7 @@ async function releaseIn(tx: Tx, walletId: bigint, nowMs: number): Promise<void>
     .execute()
 }
 
-/** Makes a played bonus cash, up to the most that its terms allow; what is above returns to the house. */
+/** Makes a played bonus cash, up to the maximum that its terms allow; the rest returns to the house. */
 async function releasePlayed(tx: Tx, walletId: bigint, bonus: bigint, nowMs: number): Promise<void> {
   const done = await tx
     .selectFrom('play_requirement')
@@ -107,7 +111,7 @@ async function releasePlayed(tx: Tx, walletId: bigint, bonus: bigint, nowMs: num
      WHERE r.wallet_id = ${walletId} AND r.version = p.version`.execute(tx)
 }
 
-/** Expired bonuses return to the house; one that rounds are still open with ends at the first look after them. */
+/** Returns expired bonuses to the house; one with open rounds ends at the first run after them. */
 export async function expireBonuses(tools: JobTools): Promise<void> {
   const nowMs = tools.clock.now()
   const due = await tools.db

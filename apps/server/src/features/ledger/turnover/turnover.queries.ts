@@ -6,23 +6,24 @@ import { heldGifts } from './holds.queries.ts'
 import { followerName } from './turnover.follower.ts'
 import { expiredPart, inTurn } from './turnover.rules.ts'
 
-/** How long a player waits for bets that were just settled to count. */
+/** Maximum wait of a player for newly settled bets to count. */
 const patienceMs = 2_000
 const lookMs = 50
 
-/** What a wallet can give away, in minor units. */
+/** Amounts that a wallet can give away, in minor units. */
 export interface Free {
   cash: bigint
-  /** The part of cash that was deposited or given and has not been played yet. */
+  /** Part of cash that was deposited or given and has not been played yet. */
   locked: bigint
-  /** What may be withdrawn, transferred or moved to a vendor's wallet. */
+  /** Amount that may be withdrawn, transferred or moved to a vendor wallet. */
   free: bigint
 }
 
 /**
- * What of a wallet's cash may leave it: cash less the amounts whose turnover is still to be played, and less gifts that were played by bets
- * which a person has to look at. With `freesDeposits`, as for a player who may not play any more, what they brought in themselves need not be
- * played. Exact only in a transaction that has locked the wallet.
+ * Returns the part of a wallet's cash that may leave it: cash minus the amounts whose turnover is still to be played,
+ * and minus gifts that were played by bets which a person has to check. With `freesDeposits`, as for a player who may
+ * not play any more, the player's own deposits need not be played. Exact only in a transaction that has locked the
+ * wallet.
  */
 export async function freeOf(
   db: Db | Tx,
@@ -38,7 +39,7 @@ export async function freeOf(
   return { cash, locked, free: cash > locked ? cash - locked : 0n }
 }
 
-/** Cash that was brought or given and must still be played, in minor units. */
+/** Deposited or given cash that must still be played, in minor units. */
 async function openCash(
   db: Db | Tx,
   walletId: bigint,
@@ -54,7 +55,10 @@ async function openCash(
   return BigInt((await open.executeTakeFirstOrThrow()).sum)
 }
 
-/** The open requirements of a wallet, in the turns in which they are played, with what returns to the house where one is given up. */
+/**
+ * Lists the open requirements of a wallet, in the order in which they are played, with the amount that returns to the
+ * house if one is given up.
+ */
 export async function listRequirements(db: Db, walletId: bigint) {
   const [rows, { bonus }] = await Promise.all([
     db
@@ -78,7 +82,7 @@ export async function listRequirements(db: Db, walletId: bigint) {
   )
 }
 
-/** What must be or was played, as a part of another feature's query. */
+/** Turnover requirements, open and ended, as a part of another feature's query. */
 export function requirementRows(db: Db | Tx) {
   return db
     .selectFrom('play_requirement')
@@ -96,7 +100,10 @@ export function requirementRows(db: Db | Tx) {
     ])
 }
 
-/** What must be or was played of a wallet, with the turns of what is open from 1 on (`inTurn`), as a part of another feature's query. */
+/**
+ * Turnover requirements of a wallet, with the turns of open ones from 1 on (`inTurn`), as a part of another feature's
+ * query.
+ */
 export function turnRows(db: Db, walletId: bigint) {
   return sql`(SELECT r.*, row_number() OVER (PARTITION BY r.state ORDER BY r.recipe = ANY (${depositRecipes}) DESC, r.version) AS turn
                 FROM ${requirementRows(db)} r WHERE r.wallet_id = ${walletId})`
@@ -111,14 +118,17 @@ export async function waitForTurnover(db: Db, walletId: bigint): Promise<void> {
   }
 }
 
-/** What of a wallet was a gift and is not played: the bonus, and the part of cash that is locked for gifts. */
+/** Returns the unplayed gifts of a wallet: the bonus, and the part of cash that is locked for gifts. */
 export async function giftsOf(db: Db | Tx, walletId: bigint): Promise<{ bonus: bigint; gift: bigint }> {
   const { bonus, cash } = await balanceOf(db, walletId)
   const open = await openCash(db, walletId, { freesDeposits: true })
   return { bonus, gift: open < cash ? open : cash }
 }
 
-/** Bonuses that some wallets have played since a time: when the first was given, and the valid bet that all money given or brought since required. */
+/**
+ * Lists the bonuses that some wallets have played since a time: when the first was given, and the valid bet that all
+ * money given or deposited since required.
+ */
 export async function listPlayedBonuses(
   db: Db | Tx,
   walletIds: readonly bigint[],

@@ -1,46 +1,49 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 
-/** What a valid bet counts for a requirement by. */
+/** Rules by which a valid bet counts for a requirement. */
 export interface CountedBy {
-  /** The share of a valid bet that counts, in percent by category; a category that is left out counts nothing. */
+  /** Share of a valid bet that counts, in percent by category; a category that is left out counts nothing. */
   weights: Readonly<Partial<Record<GameCategory, number>>>
-  /** A round that staked more counts nothing, in minor units; null for any stake. */
+  /** Maximum stake of a round that counts, in minor units; null for any stake. */
   highestStake: bigint | null
-  /** Games that count nothing, by their ids. */
+  /** Games that do not count, by their ids. */
   excluded: readonly string[]
 }
 
-/** An open requirement, amounts in minor units. */
+/** Open requirement, amounts in minor units. */
 export interface OpenRequirement {
-  /** The transfer that credited the money. */
+  /** Transfer that credited the money. */
   version: bigint
   account: 'cash' | 'bonus'
-  /** Whether its player brought the money, which was not given. */
+  /** Whether its player deposited the money; otherwise it was a gift. */
   isDeposit: boolean
   amount: bigint
   required: bigint
   played: bigint
-  /** What was played beyond that, in hundredths of a minor unit below 100. */
+  /** Played rest beyond that, in hundredths of a minor unit below 100. */
   rest: number
-  /** Null where every valid bet counts whole. */
+  /** Null if every valid bet counts in full. */
   terms: CountedBy | null
   expiresAt: Date | null
-  /** When the settlement came that played it in full. */
+  /** Time of the settlement that completed it. */
   playedAt?: Date
 }
 
-/** What the rounds of a wallet settled with one transfer. */
+/** Rounds of a wallet settled with one transfer. */
 export interface Settled {
   version: bigint
   at: Date
   validBet: bigint
   category: GameCategory | null
   gameId: string | null
-  /** What was staked on what settled, or what a correction changed of it. */
+  /** Stake of the settled rounds, or its change by a correction. */
   stake: bigint
 }
 
-/** The turns of requirements: deposits first, so that a player's own money is free first, then what was given; the oldest first of each. */
+/**
+ * Sorts requirements in turn: deposits first, so that a player's own money is free first, then gifts; the oldest first
+ * of each.
+ */
 export function inTurn<Row extends Pick<OpenRequirement, 'isDeposit' | 'version'>>(
   rows: readonly Row[],
 ): Row[] {
@@ -49,16 +52,20 @@ export function inTurn<Row extends Pick<OpenRequirement, 'isDeposit' | 'version'
   )
 }
 
-/** The valid bet that must still be played until all of cash is free, where each counts whole; `turns` are in turn. */
+/**
+ * Returns the valid bet that must still be played until all cash is free, if each bet counts in full; `turns` are in
+ * turn.
+ */
 export function toPlayOf(turns: readonly Pick<OpenRequirement, 'account' | 'required' | 'played'>[]): bigint {
   const last = turns.findLastIndex(({ account }) => account === 'cash')
   return turns.slice(0, last + 1).reduce((sum, { required, played }) => sum + required - played, 0n)
 }
 
 /**
- * Plays a wallet's requirements down by its settlements, in the order of its transfers: a valid bet counts for the first in turn that
- * was credited before it, counts such a bet and is not yet played, and the rest of it for the next. A correction that lowers
- * the valid bet is taken from the last in turn that was begun; what was played in full stays so. Gives the requirements with what was played.
+ * Plays a wallet's requirements down by its settlements, in the order of its transfers: a valid bet counts for the
+ * first in turn that was credited before it, counts such a bet and is not yet played, and the rest of it for the next.
+ * A correction that lowers the valid bet is taken from the last in turn that was begun; completed ones stay so. Returns
+ * the requirements with their new played amounts.
  */
 export function playDown(
   requirements: readonly OpenRequirement[],
@@ -86,7 +93,7 @@ export function playDown(
   return rows
 }
 
-/** The share of a valid bet that counts, in percent. */
+/** Share of a valid bet that counts, in percent. */
 function weightOf(terms: CountedBy | null, { category, gameId, stake }: Settled): number {
   if (terms === null) return 100
   if (category === null || (gameId !== null && terms.excluded.includes(gameId))) return 0
@@ -96,35 +103,40 @@ function weightOf(terms: CountedBy | null, { category, gameId, stake }: Settled)
 }
 
 /**
- * The state of a requirement after it was played. One that was played in full too late is expired: it may be open beyond its
- * days, since a round can still bring some of its money back, and that money must not be played on.
+ * Returns the state of a requirement after it was played. One that was completed too late is expired: it may be open
+ * beyond its days, since a round can still bring some of its money back, and that money must not be played on.
  */
 export function stateOf({ played, required, expiresAt, playedAt }: OpenRequirement) {
   if (played < required) return 'open'
   return expiresAt === null || playedAt! < expiresAt ? 'done' : 'expired'
 }
 
-/** The valid bet that an amount requires at a percentage, in minor units, rounded up. */
+/** Returns the valid bet that an amount requires at a percentage, in minor units, rounded up. */
 export function requiredOf(amount: bigint, percent: number): bigint {
   return (amount * BigInt(percent) + 99n) / 100n
 }
 
-/** The part of the bonus that ends with an expired one: what the others, of these amounts, do not claim. */
+/**
+ * Returns the part of the bonus that ends with an expired one: the part that the others, of these amounts, do not
+ * claim.
+ */
 export function expiredPart(bonus: bigint, amount: bigint, others: readonly bigint[]): bigint {
   if (others.length === 0) return bonus
   const rest = bonus - others.reduce((sum, one) => sum + one, 0n)
   return rest <= 0n ? 0n : least(amount, rest)
 }
 
-/** What of a played bonus may become cash, as one that was done: its most, and how much did before, null for none yet. */
+/**
+ * Completed requirement of a bonus: its maximum that may become cash, and the part that did before, null for none yet.
+ */
 export interface Release {
   mostOut: bigint | null
   released: bigint | null
 }
 
 /**
- * What becomes cash of a bonus by those that were played for it, from the oldest: each up to its most, all of it where one has none. Where
- * nothing waits, it came late, and the newest is filled up.
+ * Returns the amounts of a bonus that become cash by completed requirements, oldest first: each up to its maximum, all
+ * of it if one has none. If none is waiting, the money came late, and the newest is filled up.
  */
 export function releases(bonus: bigint, done: readonly Release[]): bigint[] {
   const isLate = done.every(({ released }) => released !== null)

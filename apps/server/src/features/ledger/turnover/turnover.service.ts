@@ -4,31 +4,31 @@ import { applyInTransaction, balanceOf, depositRecipes } from '../wallet/index.t
 import { giftsOf } from './turnover.queries.ts'
 import { requiredOf } from './turnover.rules.ts'
 
-/** What must be played for money that was credited. */
+/** Turnover terms of credited money. */
 export interface PlayTerms {
   walletId: bigint
-  /** The version of the transfer that credited it. */
+  /** Version of the transfer that credited it. */
   version: bigint
   recipe: string
   account: 'cash' | 'bonus'
-  /** The credited amount in minor units, and the valid bet that it requires as a percentage of it. */
+  /** Credited amount in minor units, and the valid bet that it requires as a percentage of it. */
   amount: bigint
   percent: number
   /** Of a bonus, the days until it expires. */
   days?: number
-  /** What a valid bet counts by; left out, each counts whole. */
+  /** Rules by which a valid bet counts; if left out, each counts in full. */
   counted?: CountedTerms
-  /** Of a bonus, where the wins of its stakes go; left out, in the proportion of the stake. */
+  /** Of a bonus, the target of the wins of its stakes; if left out, in the proportion of the stake. */
   winsTo?: WinTarget | undefined
-  /** Of a bonus, the most of it that becomes cash, in minor units above zero; left out, all of it. */
+  /** Of a bonus, the maximum of it that becomes cash, in minor units above zero; if left out, all of it. */
   mostOut?: bigint | undefined
 }
 
 const dayMs = 86_400_000
 
 /**
- * Writes what must be played for a credited amount, in the transaction that credits it. A percentage of 0 requires nothing:
- * then a bonus would never become cash, so it must be credited to cash.
+ * Stores the turnover requirement of a credited amount, in the transaction that credits it. A percentage of 0 requires
+ * nothing: a bonus would then never become cash, so it must be credited to cash.
  */
 export async function requirePlay(tx: Tx, terms: PlayTerms, nowMs: number): Promise<void> {
   const { walletId, version, recipe, account, amount, percent, days, counted, winsTo, mostOut } = terms
@@ -57,7 +57,7 @@ export async function requirePlay(tx: Tx, terms: PlayTerms, nowMs: number): Prom
     .execute()
 }
 
-/** Where nothing was left of the bonus before this amount, nothing more of those that were played becomes cash. */
+/** If nothing was left of the bonus before this amount, nothing more of earlier played ones becomes cash. */
 async function endReleases(tx: Tx, walletId: bigint, amount: bigint): Promise<void> {
   const { bonus } = await balanceOf(tx, walletId)
   if (bonus > amount) return
@@ -72,8 +72,8 @@ async function endReleases(tx: Tx, walletId: bigint, amount: bigint): Promise<vo
 }
 
 /**
- * Moves an amount of the bonus under the wallet's lock: a part of it to cash and the rest back to the house, with an amount of cash that was a
- * gift where one is given.
+ * Moves an amount of the bonus under the wallet's lock: a part of it to cash and the rest back to the house, together
+ * with an amount of gift cash if one is given.
  */
 export async function moveBonus(
   tx: Tx,
@@ -103,8 +103,8 @@ export async function moveBonus(
 }
 
 /**
- * Gives all that was a gift and is not played back to the house, in a transaction that has locked the wallet, and ends what was to be
- * played for it; gives the amount. No round may be open.
+ * Returns all unplayed gifts to the house, in a transaction that has locked the wallet, and ends their requirements;
+ * returns the amount. No round may be open.
  */
 export async function giveUpGifts(tx: Tx, walletId: bigint, nowMs: number): Promise<bigint> {
   const { bonus, gift } = await giftsOf(tx, walletId)

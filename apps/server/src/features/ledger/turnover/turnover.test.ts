@@ -49,7 +49,7 @@ async function books(walletId: bigint, { verb, amount = 0n, win = 0n, round = ra
   return answer
 }
 
-/** Lets followers and jobs do what is due, with those of every hour. */
+/** Runs the followers and jobs that are due, hourly ones included. */
 async function runs() {
   await world.server.followers.catchUp()
   await world.server.jobs.runDue()
@@ -72,7 +72,7 @@ const states = async (walletId: bigint) =>
   ).map(({ state, played }) => [state, played])
 
 describe('the sign-up bonus', () => {
-  test('can be staked, and is shown apart with what must be played for it', async () => {
+  test('can be staked, and is shown separately with its turnover requirement', async () => {
     const ana = await newcomer(1000)
     expect((await ana.send(getBalance, {})).value).toMatchObject({
       sumBalance: '100.00',
@@ -108,13 +108,13 @@ describe('the sign-up bonus', () => {
     expect(await money(ana.wallet)).toEqual({ cash: 80_00n, bonus: 0n })
   })
 
-  test('is cash at once where the brand asks for no turnover', async () => {
+  test('is cash at once if the brand requires no turnover', async () => {
     const ana = await newcomer(0)
     expect(await money(ana.wallet)).toEqual({ cash: 100_00n, bonus: 0n })
     expect(await states(ana.wallet)).toEqual([])
   })
 
-  test('that was lost requires nothing any more, but not while a round could bring some back', async () => {
+  test('a bonus that was lost requires nothing any more, unless a round could bring some back', async () => {
     const ana = await newcomer(1000)
     const round = randomUUID()
     await books(ana.wallet, { verb: 'stake', amount: 100_00n, round })
@@ -125,7 +125,7 @@ describe('the sign-up bonus', () => {
     expect(await states(ana.wallet)).toEqual([['spent', 100_00n]])
   })
 
-  test('returns to the house when it expires, with what was won by it', async () => {
+  test('returns to the house with its wins when it expires', async () => {
     const ana = await newcomer(1000)
     await books(ana.wallet, { verb: 'round', amount: 10_00n, win: 50_00n })
     world.clock.advance(29 * dayMs)
@@ -137,7 +137,7 @@ describe('the sign-up bonus', () => {
     expect(await states(ana.wallet)).toEqual([['expired', 10_00n]])
   })
 
-  test('that expires during a round ends with that round, and a late win of it is no cash', async () => {
+  test('a bonus that expires during a round ends with that round, and a late win of it is no cash', async () => {
     const ana = await newcomer(1000)
     const round = randomUUID()
     await books(ana.wallet, { verb: 'stake', amount: 40_00n, round })
@@ -151,7 +151,7 @@ describe('the sign-up bonus', () => {
     expect(await states(ana.wallet)).toMatchObject([['expired', 40_00n]])
   })
 
-  test('that expired during a round cannot be played on with a late win, and never becomes cash', async () => {
+  test('a bonus that expired during a round cannot be played on with a late win, nor become cash', async () => {
     const ana = await newcomer()
     const round = randomUUID()
     await books(ana.wallet, { verb: 'stake', amount: 40_00n, round })
@@ -166,7 +166,7 @@ describe('the sign-up bonus', () => {
     expect(await states(ana.wallet)).toEqual([['expired', 100_00n]])
   })
 
-  test('that cannot be ended holds up no other', async () => {
+  test('the sign-up bonus that cannot be ended delays no other', async () => {
     const [first, second] = [await newcomer(1000), await newcomer(1000)]
     world.clock.advance(31 * dayMs)
     const owner = openPool(world.ownerUrl, { max: 1 })
@@ -186,7 +186,7 @@ describe('the sign-up bonus', () => {
     }
   })
 
-  test('that was lost must be played on where a bet of it is cancelled later', async () => {
+  test('the sign-up bonus that was lost must be played on if a bet of it is cancelled later', async () => {
     const ana = await newcomer(500)
     const [round, id] = [randomUUID(), randomUUID()]
     const common = { walletId: ana.wallet, currency: 'PHP', source: 'TEST' }
@@ -245,7 +245,7 @@ describe('a deposit', () => {
       await requirePlay(tx, { walletId, version, recipe, account: 'cash', amount, percent }, nowMs)
     })
 
-  test('locks its amount until it is played, oldest first, and what was won beyond it is free', async () => {
+  test('locks its amount until it is played, oldest first, and wins beyond it are free', async () => {
     const ana = await newcomer(0)
     await deposits(ana.wallet, 50_00n)
     await deposits(ana.wallet, 70_00n)
@@ -263,7 +263,7 @@ describe('a deposit', () => {
     expect(await free()).toBe('590.00')
   })
 
-  test('is played before a sign-up bonus, says what remains, and the bonus can be given up', async () => {
+  test('is played before a sign-up bonus, shows the remaining amount, and the bonus can be given up', async () => {
     const ana = await newcomer(1000)
     await deposits(ana.wallet, 100_00n)
     await books(ana.wallet, { verb: 'round', amount: 60_00n, win: 60_00n })
@@ -288,7 +288,7 @@ describe('a deposit', () => {
     expect(await money(ana.wallet)).toEqual({ cash: 100_00n, bonus: 0n })
   })
 
-  test('that was lost is not played on with a bonus', async () => {
+  test('a deposit that was lost is not played on with a bonus', async () => {
     const ana = await newcomer(1000)
     await deposits(ana.wallet, 50_00n, 300)
     await books(ana.wallet, { verb: 'round', amount: 50_00n, win: 0n })
@@ -301,7 +301,7 @@ describe('a deposit', () => {
     ])
   })
 
-  test('that was lost requires nothing of the next one', async () => {
+  test('a deposit that was lost requires nothing of the next one', async () => {
     const ana = await newcomer(0)
     await deposits(ana.wallet, 50_00n, 1000)
     await books(ana.wallet, { verb: 'round', amount: 150_00n, win: 0n })
@@ -310,7 +310,7 @@ describe('a deposit', () => {
   })
 })
 
-test('a gift of cash that was played since the first of the bets that a flag is about stays locked until it is cleared, or lost', async () => {
+test('a gift of cash played since the first bet of a flag stays locked until it is cleared, or lost', async () => {
   const ana = await newcomer(0)
   const { db, addJob } = world.server.tools
   const since = new Date(world.clock.now())
@@ -401,7 +401,7 @@ describe('the terms of a bonus', () => {
     [undefined, { cash: 60_00n, bonus: 80_00n }],
     ['cash', { cash: 90_00n, bonus: 50_00n }],
     ['bonus', { cash: 0n, bonus: 140_00n }],
-  ] as const)('lead the wins of its stakes: %s', async (winsTo, expected) => {
+  ] as const)('direct the wins of its stakes: %s', async (winsTo, expected) => {
     for (const isWhole of [true, false]) {
       const ana = await withBonus({ winsTo })
       const round = randomUUID()
@@ -414,12 +414,12 @@ describe('the terms of a bonus', () => {
     }
   })
 
-  test('hold for a round as they were when it was staked, and for no round without bonus', async () => {
+  test('apply to a round as they were when it was staked, and to no round without bonus', async () => {
     const ana = await withBonus({ winsTo: 'cash' })
     await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 0n })
     const round = randomUUID()
     await books(ana.wallet, { verb: 'stake', amount: 40_00n, round })
-    // Played by the round before, the rest becomes cash; the win of the open round is cash too.
+    // Completed by the previous round, the rest becomes cash; the win of the open round is cash too.
     await runs()
     await books(ana.wallet, { verb: 'pay', win: 80_00n, round })
     expect(await roundsOf(ana.wallet)).toEqual([
@@ -429,14 +429,14 @@ describe('the terms of a bonus', () => {
     expect(await money(ana.wallet)).toEqual({ cash: 140_00n, bonus: 0n })
   })
 
-  test('of two bonuses, those of the older one hold', async () => {
+  test('the terms of a bonus of the older of two bonuses apply', async () => {
     const ana = await withBonus({ winsTo: 'bonus' })
     await gives(ana.wallet, { winsTo: 'cash' })
     await books(ana.wallet, { verb: 'round', amount: 250_00n, win: 250_00n })
     expect(await money(ana.wallet)).toEqual({ cash: 0n, bonus: 300_00n })
   })
 
-  test('let no more than its most become cash, and the rest returns to the house', async () => {
+  test('limit the part that becomes cash, and the rest returns to the house', async () => {
     const ana = await withBonus({ mostOut: 250_00n })
     await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 0n })
     await books(ana.wallet, { verb: 'round', amount: 50_00n, win: 400_00n })
@@ -449,7 +449,7 @@ describe('the terms of a bonus', () => {
     expect(await money(ana.wallet)).toEqual({ cash: 900_00n, bonus: 0n })
   })
 
-  test('of two bonuses in line let the most of both become cash together', async () => {
+  test('the terms of a bonus of two bonuses in turn let the maximum of both become cash together', async () => {
     const ana = await withBonus({ mostOut: 200_00n })
     await gives(ana.wallet, { mostOut: 200_00n })
     await books(ana.wallet, { verb: 'round', amount: 100_00n, win: 0n })
@@ -458,7 +458,7 @@ describe('the terms of a bonus', () => {
     expect(await money(ana.wallet)).toEqual({ cash: 400_00n, bonus: 0n })
   })
 
-  test('of a bonus that was played and lost let nothing more of the next one become cash', async () => {
+  test('a bonus that was played and lost lets nothing more of the next one become cash', async () => {
     const ana = await withBonus({ mostOut: 200_00n })
     await books(ana.wallet, { verb: 'round', amount: 200_00n, win: 0n })
     await runs()

@@ -19,7 +19,10 @@ type Rest = WalletOperation extends infer Op
     : never
   : never
 
-/** A wallet with cash and bonus, and what an operation on it answers and posts, as `account amount`. */
+/**
+ * A wallet with cash and bonus, with functions that apply an operation and return its answer or its postings, as
+ * `account amount`.
+ */
 async function aWallet(currency: string, cash: bigint, bonus: bigint) {
   const walletId = await purse.wallet(cash, currency)
   const moves = async (rest: Rest, source = 'FAIR') => {
@@ -43,11 +46,11 @@ const game = { gameId: 'game', category: 'RNG' as const }
 describe.each([
   ['PHP', 1n],
   ['VND', 10n],
-] as const)('the postings in %s of docs/money/bonus.md', (currency, unit) => {
+] as const)('postings in %s (docs/money/bonus.md)', (currency, unit) => {
   const u = (amount: bigint) => amount * unit
   const shares = currency === 'PHP' ? { cash: 834n, bonus: 1666n } : { cash: 8334n, bonus: 16666n }
 
-  test('of a stake and its win are in the same proportion, the bonus rounded down', async () => {
+  test('a stake and its win are split in the same proportion, and the bonus part is rounded down', async () => {
     const { moves } = await aWallet(currency, u(1000n), u(10_000n))
     const round = randomUUID()
     expect(await moves({ verb: 'stake', ...inRound(round), ...game, amount: u(3000n) })).toEqual([
@@ -62,7 +65,7 @@ describe.each([
     ])
   })
 
-  test('of a whole round are those of its stake and of its win', async () => {
+  test('a whole round is posted as its stake and its win would be', async () => {
     const { moves } = await aWallet(currency, u(1000n), u(10_000n))
     expect(await moves({ verb: 'round', ...inRound(), ...game, amount: u(3000n), win: u(2500n) })).toEqual([
       `cash ${-u(1000n)}`,
@@ -74,7 +77,7 @@ describe.each([
     ])
   })
 
-  test('of a refund return the two parts of the stake, whatever was staked since', async () => {
+  test('a refund returns the cash and bonus parts of the stake, whatever was staked in between', async () => {
     const { moves } = await aWallet(currency, u(1000n), u(10_000n))
     const first = inRound()
     await moves({ verb: 'stake', ...first, ...game, amount: u(3000n) })
@@ -84,7 +87,7 @@ describe.each([
     ).toEqual([`cash ${u(1000n)}`, `bonus ${u(2000n)}`, `house/FAIR ${-u(3000n)}`])
   })
 
-  test('of a release and of an expiry empty the bonus', async () => {
+  test('a release and an expiry empty the bonus', async () => {
     const { gives } = await aWallet(currency, 0n, u(9_666n))
     expect(await gives('bonus-release', { bonus: -u(666n), cash: u(666n) })).toEqual([
       `bonus ${-u(666n)}`,
@@ -97,7 +100,7 @@ describe.each([
   })
 })
 
-test('a stake takes the bonus first where the brand says so', async () => {
+test('a stake takes the bonus first where the brand is set so', async () => {
   const { moves } = await aWallet('PHP', 1000n, 1000n)
   expect(await moves({ verb: 'stake', ...inRound(), ...game, amount: 1200n, bonusFirst: true })).toEqual([
     'cash -200',
@@ -106,7 +109,7 @@ test('a stake takes the bonus first where the brand says so', async () => {
   ])
 })
 
-test('a whole round with a jackpot feeds and is paid by the pool from both parts', async () => {
+test('a whole round with a jackpot feeds the pool from both parts and is paid by it', async () => {
   const { moves } = await aWallet('PHP', 500n, 500n)
   const jackpot = { id: `pool-${randomUUID().slice(0, 8)}`, fed: 40n, paid: 30n }
   expect(await moves({ verb: 'round', ...inRound(), ...game, amount: 800n, win: 160n, jackpot })).toEqual([
@@ -121,7 +124,7 @@ test('a whole round with a jackpot feeds and is paid by the pool from both parts
   ])
 })
 
-test('a win that is taken back leaves the bonus as far as it still lies there, then cash, then a debt', async () => {
+test('a rolled-back win is taken from what is left of it in the bonus, then from cash, then owed', async () => {
   const { moves, gives } = await aWallet('PHP', 0n, 1000n)
   const round = { roundId: randomUUID(), reference: randomUUID() }
   await moves({ verb: 'stake', transactionId: randomUUID(), ...round, ...game, amount: 1000n })
@@ -133,7 +136,7 @@ test('a win that is taken back leaves the bonus as far as it still lies there, t
   expect(await moves(back)).toEqual(['owed -400', 'cash -200', 'bonus -300', 'house/FAIR 900'])
 })
 
-test('who owes money stakes neither cash nor bonus', async () => {
+test('a wallet that owes money can stake neither cash nor bonus', async () => {
   const walletId = await purse.wallet(100n)
   const apply = (rest: Rest) =>
     applyToWallet(

@@ -16,8 +16,8 @@ const name = 'ledger-check'
 const transfersAtOnce = 20_000
 
 /**
- * Checks the transfers since the last check: that each balances, states the balances after it and covers the hash before it,
- * and that the wallets have the resulting balances. It continues from the state that it stored for each wallet
+ * Checks the transfers since the last check: each must balance, state the balances after it and cover the hash before
+ * it, and the wallets must have the resulting balances. It continues from the state stored for each wallet
  * (`wallet_checkpoint`), some thousand transfers at a time, so that its time and memory do not grow with the ledger.
  * Transfers with a finding are checked again the next time.
  */
@@ -40,7 +40,7 @@ class LedgerWrong extends Error {
   }
 }
 
-/** Checks the next transfers; false where there are none. */
+/** Checks the next batch of transfers; returns false where there are none. */
 async function checkNext(tx: Tx): Promise<boolean> {
   // Two concurrent checks would each store half of the state of a wallet.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
@@ -71,7 +71,7 @@ async function refuseBroken(tx: Tx, rules: Rules): Promise<void> {
 
 function rulesOfTransfers(taken: InOrder): Rules {
   const transfers = transfersInOrder(taken)
-  // With the stored state of their wallets.
+  // Transfers with the stored state of their wallets.
   const kept = sql`(${transfers}) t LEFT JOIN wallet_checkpoint c ON c.wallet_id = t.wallet_id`
   return {
     'each new transfer balances': sql`

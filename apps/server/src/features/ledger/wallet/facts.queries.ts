@@ -12,7 +12,7 @@ export interface Fact {
   version: bigint
   at: Date
   kind: 'stake' | 'pay' | 'round' | 'refund' | 'reversal' | 'charge' | 'transfer' | 'settlement'
-  /** Of a transfer: its recipe, and the class of the recipe. */
+  /** Recipe of a transfer; null for other facts. */
   recipe: string | null
   class: MoneyClass | null
   vendor: string
@@ -22,27 +22,31 @@ export interface Fact {
   amount: bigint
   /** The win of a round that was written whole. */
   win: bigint | null
-  /** What the fact settled of its round, or changed of an earlier settlement; null where it settled nothing. */
+  /**
+   * Amounts that the fact settled of its round, or by which it changed an earlier settlement; null where it settled
+   * nothing.
+   */
   settled: { stake: bigint; win: bigint; validBet: bigint; isCorrection: boolean } | null
 }
 
-/** Facts that no later commit can precede, with the position to continue from. */
+/** Facts before which no later commit can place another one, with the position to continue from. */
 export interface Facts {
   facts: Fact[]
   position: bigint
 }
 
 /**
- * The facts after a position, complete and each once, whichever process committed them and however late: facts are returned
- * only when no open transaction can still write one before them. The number is about `most`, since facts that share a
- * position stay together. Transactions have no order: a later version of a wallet may come first (`takeInOrder`).
+ * Returns the facts after a position, complete and each once, whichever process committed them and however late: a fact
+ * is returned only when no open transaction can still write one before it. Their number is about `most`, since facts
+ * that share a position stay together. Transactions have no order: a later version of a wallet may come first
+ * (`takeInOrder`).
  */
 export async function settledAfter(db: Db, position: bigint, most = 5_000): Promise<Facts> {
   const span = await nextSpan(db, position, most)
   return span ? { facts: await factsIn(db, span), position: span.upTo } : { facts: [], position }
 }
 
-/** The part of the ledger with the next facts after a position, about `most` of them; undefined where there is none. */
+/** Returns the part of the ledger with about the next `most` facts after a position; undefined where there is none. */
 export async function nextSpan(db: Db, after: bigint, most: number): Promise<Span | undefined> {
   const { rows } = await sql<{ upTo: bigint | null }>`
     SELECT max(position) AS "upTo" FROM (
@@ -63,8 +67,8 @@ export function factsOf({ after, upTo }: Span) {
 }
 
 /**
- * The facts up to a position that a follower has not taken yet, for the FROM of a query: beside what the follower has written, they are
- * everything up to there, since a statement sees its tables and its position as of one moment.
+ * Facts up to a position that a follower has not taken yet, for the FROM of a query. Together with the tables of the
+ * follower they are complete up to that position, since a statement reads tables and position in one snapshot.
  */
 export function factsAhead(follower: string, upTo: bigint) {
   return sql`(SELECT * FROM fact WHERE position <= ${upTo}
@@ -74,7 +78,9 @@ export function factsAhead(follower: string, upTo: bigint) {
 /** All facts, for the FROM of a query that looks some of them up by wallet and round. */
 export const factRows = sql`(SELECT * FROM fact)`
 
-/** The last version of a wallet that a follower which takes facts in order has taken; 0 for none. */
+/**
+ * Returns the last version of a wallet that a follower has taken, for a follower that takes facts in order; 0 for none.
+ */
 export async function takenVersion(db: Db, follower: string, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
     SELECT version FROM follower_wallet WHERE follower = ${follower} AND wallet_id = ${walletId}`.execute(db)
@@ -97,11 +103,11 @@ export async function newestPosition(db: Db): Promise<bigint> {
   return rows[0]!.position
 }
 
-/** How long a caller waits for a follower, and how often it looks. */
+/** Maximum wait for a follower, and the interval at which it is polled. */
 const patienceMs = 10_000
 const lookMs = 50
 
-/** Waits until a follower has taken everything that was committed before the call; throws where that takes too long. */
+/** Waits until a follower has taken everything that was committed before the call; throws after `patienceMs`. */
 export async function waitForFollower(db: Db, name: string): Promise<void> {
   const wanted = await newestPosition(db)
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
@@ -121,21 +127,21 @@ export interface Run {
   last: bigint
 }
 
-/** What a follower takes from a span in the order of each wallet, and what it leaves for later. */
+/** Versions of a span that a follower takes in the order of each wallet, and those that it leaves for later. */
 export interface InOrder {
   span: Span
   /** All taken versions, by wallet. */
   runs: Run[]
-  /** The taken versions that an earlier span had left; and the versions of this span that are left now. */
+  /** Taken versions that an earlier span had left; and versions of this span that are left now. */
   late: WalletVersion[]
   left: WalletVersion[]
 }
 
 /**
- * Moves a follower on by a span in the order of each wallet: takes the versions, of the span and of those left before, that
- * continue the last taken version of their wallet, and leaves the rest for its next run. The runs are computed here and not
- * by a join: PostgreSQL estimated a span at one row, since the table of left versions is empty most of the time, and
- * compared each version with each.
+ * Moves a follower on by a span in the order of each wallet: takes the versions, of the span and of those left before,
+ * that continue the last taken version of their wallet, and leaves the rest for its next run. The runs are computed in
+ * code instead of by a join: PostgreSQL estimated a span at one row, since the table of left versions is empty most of
+ * the time, and compared each version with each other.
  */
 export async function continueInOrder(tx: Tx, follower: string, span: Span): Promise<InOrder> {
   // An operation that moves no money has a version as well, and counts as a step of its wallet.
@@ -175,7 +181,10 @@ export interface WalletVersion {
   version: bigint
 }
 
-/** Splits versions of wallets into those that continue the last one taken of their wallet (0 for none), and those left over. */
+/**
+ * Splits versions of wallets into those that continue the last one taken of their wallet (0 for none), and the
+ * remaining ones.
+ */
 export function runsOf(
   versions: readonly WalletVersion[],
   taken: ReadonlyMap<bigint, bigint>,
@@ -194,7 +203,7 @@ export function runsOf(
   return { runs, left }
 }
 
-/** Runs as the part of a FROM: rows of `wallet`, `first` and `last`. */
+/** Runs as rows of `wallet`, `first` and `last`, for the FROM of a query. */
 export function runsAsRows(runs: readonly Run[]) {
   return sql`unnest(${runs.map(({ walletId }) => walletId)}::bigint[], ${runs.map(({ first }) => first)}::bigint[],
     ${runs.map(({ last }) => last)}::bigint[]) AS run (wallet, first, last)`
@@ -206,9 +215,9 @@ function asRows(versions: readonly WalletVersion[]) {
 }
 
 /**
- * The transfers that were taken in order, as a query: the span by position, which is a contiguous part of the table, less
- * the left ones, and the late ones by key. No join depends on an estimate: NOT IN is one hash table, and late transfers are
- * few.
+ * Query for the transfers that were taken in order: the span by position, which is a contiguous part of the table,
+ * without the left ones, and the late ones by key. No join depends on an estimate: NOT IN is one hash table, and late
+ * transfers are few.
  */
 export function transfersInOrder({ span, left, late }: InOrder) {
   return sql`
@@ -219,9 +228,9 @@ export function transfersInOrder({ span, left, late }: InOrder) {
 }
 
 /**
- * The facts of a span that a follower can take in the order of each wallet (`continueInOrder`). A close of many rounds at
- * once has no version of its own, and is returned with the version that its wallet had. `isWanted` is a condition on fact `f`
- * for those that are returned; the others are taken as well.
+ * Returns the facts of a span that a follower can take in the order of each wallet (`continueInOrder`). A close of many
+ * rounds at once has no version itself, and is returned with the version that its wallet had. `isWanted` is a condition
+ * on fact `f` that selects the returned facts; the others are taken as well.
  */
 export async function takeInOrder(
   tx: Tx,

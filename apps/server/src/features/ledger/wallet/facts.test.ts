@@ -57,7 +57,7 @@ const bet = (walletId: bigint, reference: string, amount = 10n): WalletOperation
   amount,
 })
 
-/** All facts that can be read after a position, a few at a time. */
+/** Reads all facts after a position, a few at a time. */
 async function readAfter(db: Db, from: bigint): Promise<Fact[]> {
   const read: Fact[] = []
   for (let position = from; ; ) {
@@ -68,7 +68,7 @@ async function readAfter(db: Db, from: bigint): Promise<Fact[]> {
   }
 }
 
-/** All facts after a position, once no transaction of another test in the cluster withholds any. */
+/** Reads all facts after a position, once no transaction of another test in the cluster withholds any. */
 async function readAllAfter(db: Db, from: bigint): Promise<Fact[]> {
   const goal = await newest()
   for (;;) {
@@ -85,7 +85,7 @@ async function newest(): Promise<bigint> {
 const names = (facts: Fact[]) => facts.map(({ walletId, version }) => `${walletId}/${version}`)
 
 describe('facts', () => {
-  test('of a round tell what moved and what settled, in one row each', async () => {
+  test('the facts of a round have what moved and what settled in one row each', async () => {
     const wallet = await purse.wallet(1000n)
     const from = await newest()
     const stake = bet(wallet, 'a', 100n)
@@ -114,7 +114,7 @@ describe('facts', () => {
     ])
   })
 
-  test('of many rounds closed at once are written once, with the version of each wallet', async () => {
+  test('a close of many rounds is written once, with the version of each wallet', async () => {
     const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
     const stakes = wallets.map((wallet) => bet(wallet, 'draw', 40n))
     for (const op of stakes) await applyToWallet(purse.money, op, nowMs)
@@ -131,7 +131,7 @@ describe('facts', () => {
       })
   })
 
-  test('are withheld while an earlier transaction is open, and then given without a gap', async () => {
+  test('facts are withheld while an earlier transaction is open, and then returned without a gap', async () => {
     const wallet = await purse.wallet(100n)
     const slow = await purse.wallet(100n)
     const from = await newest()
@@ -158,14 +158,14 @@ describe('facts', () => {
     )
   })
 
-  test('name the process whose open transaction delays the followers', async () => {
+  test('the process whose open transaction delays the followers is named', async () => {
     await caughtUp(purse.db, notebook('waiting'))
     const client = await purse.owner.connect()
     try {
       await client.query('BEGIN')
       const { rows } = await client.query('SELECT pg_backend_pid() AS pid, pg_current_xact_id()')
       await applyToWallet(purse.money, deposit(await purse.wallet(0n)), nowMs)
-      // Other tests have transactions in the same cluster, which end after a time.
+      // Transactions of other tests in the same cluster end after some time.
       await expect
         .poll(async () => (await followerHealth(purse.db)).waitsFor, { timeout: 20_000 * patience })
         .toMatch(new RegExp(`^process ${rows[0].pid} of fairground on `))
@@ -175,11 +175,11 @@ describe('facts', () => {
     }
   })
 
-  test('of a database restored in another cluster stay readable, before the facts that follow', async () => {
+  test('facts of a database restored in another cluster stay readable, before the new facts', async () => {
     const wallet = await purse.wallet(100n)
     const from = await newest()
     await applyToWallet(purse.money, deposit(wallet), nowMs)
-    // Imitates a cluster of origin whose transaction ids were far ahead of this one's.
+    // Imitates an original cluster whose transaction ids were far ahead of those here.
     await purse.owner.query('SET session_replication_role = replica')
     await purse.owner.query(
       'UPDATE transfer SET position = position + 1000000000 WHERE wallet_id = $1 AND version = 2',
@@ -222,7 +222,7 @@ async function seenBy(name: string): Promise<string[]> {
   return rows.map(({ wallet_id, version }) => `${wallet_id}/${version}`)
 }
 
-describe('the versions of wallets, split into runs', () => {
+describe('versions of wallets split into runs', () => {
   const at = (walletId: bigint, ...versions: bigint[]) => versions.map((version) => ({ walletId, version }))
 
   test.each([
@@ -240,7 +240,7 @@ describe('the versions of wallets, split into runs', () => {
 })
 
 describe('a follower', () => {
-  test('takes each fact once, over several processes, whatever order they commit in', async () => {
+  test('takes each fact once, over several processes, in whichever order they commit', async () => {
     const wallets: bigint[] = []
     while (wallets.length < 6) wallets.push(await purse.wallet(0n))
     const [url, dbs] = [purse.url, [0, 1, 2].map(() => openDb(openPool(purse.url, { max: 3 })))]
@@ -279,7 +279,7 @@ describe('a follower', () => {
     await Promise.all([...pools.map((pool) => pool.end()), ...dbs.map((db) => db.destroy())])
   })
 
-  test('in the order of wallets leaves facts after a gap for its next run', async () => {
+  test('a follower that takes facts in order leaves those after a gap for its next run', async () => {
     const wallet = await purse.wallet(0n)
     for (let count = 0; count < 4; count++) await applyToWallet(purse.money, deposit(wallet), nowMs)
     await caughtUp(purse.db, notebook('ordered', true))
@@ -304,8 +304,8 @@ describe('a follower', () => {
   })
 
   test.each([
-    ['that catches up for longer than its lease lasts renews it', 'slow', 11_000],
-    ['whose process stood still until its lease had ended takes it anew', 'stopped', 0],
+    ['that catches up for longer than its lease renews the lease', 'slow', 11_000],
+    ['whose process stalled until its lease had ended takes a new lease', 'stopped', 0],
   ])('%s, and has not failed', async (_says, name, passedMs) => {
     let aheadMs = 0
     const realNow = performance.now.bind(performance)
@@ -340,7 +340,7 @@ describe('a follower', () => {
     expect(failures).toEqual([])
   })
 
-  test('that fails keeps its place, stores the reason, and continues from there', async () => {
+  test('a follower that fails keeps its place, stores the reason, and continues from there', async () => {
     let isBroken = true
     const follower: Follower = {
       ...notebook('failing'),

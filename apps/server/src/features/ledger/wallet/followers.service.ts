@@ -5,18 +5,21 @@ import { afterCommit, transaction } from '../../../db/transaction.ts'
 import type { Follower } from '../../../follower.ts'
 import { newestPosition, nextSpan } from './facts.queries.ts'
 
-/** The number of facts taken in one transaction, without those that share a position with the last of them. */
+/** Maximum number of facts taken in one transaction, apart from those that share a position with the last of them. */
 const factsAtOnce = 5_000
-/** The interval at which a follower looks for new facts without a notification. */
+/** Interval at which a follower looks for new facts without a notification. */
 const lookMs = 1_000
-/** A follower that failed is retried after `lookMs`, then after twice as long each time, up to this. */
+/** Maximum pause before a follower that failed is retried; the first is `lookMs`, and each next one twice as long. */
 const longestPauseMs = 60_000
 
-/** The runner of the followers of a process. */
+/** Runner of the followers of a process. */
 export interface Followers {
   /** Called after a commit. */
   wake(): void
-  /** Takes everything that was committed before the call; returns the number of steps that this took. Throws the error of a follower. */
+  /**
+   * Takes everything that was committed before the call; returns the number of steps that it took. Throws the error of
+   * a follower.
+   */
   catchUp(): Promise<number>
   stop(): Promise<void>
 }
@@ -24,13 +27,13 @@ export interface Followers {
 interface FollowersOptions {
   db: Db
   followers: readonly Follower[]
-  /** Whether they run automatically; otherwise they run only by `catchUp`. */
+  /** Whether they run automatically; otherwise they run only when `catchUp` is called. */
   isRunning: boolean
   /** Called when a follower fails for the first time since its last success. */
   failed(name: string, error: unknown): void
 }
 
-/** Runs followers, each in one process at a time across all processes of a database. */
+/** Opens the runner of followers; each follower runs in one process at a time across all processes of a database. */
 export function openFollowers({ db, followers, isRunning, failed }: FollowersOptions): Followers {
   const leases = openLeases(db)
   let isStopped = false
@@ -41,11 +44,11 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     let failures = 0
     while (!isStopped) {
       try {
-        // Asked for each step, which renews it in time: to catch up may take longer than a lease lasts.
+        // Acquired for each step, which also renews it: catching up may take longer than a lease lasts.
         while (!isStopped && (await leases.hold(leaseOf(follower))) && (await step(follower)));
         failures = 0
       } catch (error) {
-        // Another process has the lease, or it ended while this process stood still: the follower itself did not fail.
+        // Another process has the lease, or it ended while this process was stalled: the follower itself did not fail.
         if (error instanceof LeaseLost) continue
         failures++
         if (failures === 1) failed(follower.name, error)
@@ -55,7 +58,7 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     }
   }
 
-  /** Takes the next facts; false where there were none. */
+  /** Takes the next facts; returns false where there were none. */
   function step(follower: Follower): Promise<boolean> {
     return transaction(db, async (tx) => {
       await leases.check(tx, leaseOf(follower))
@@ -63,7 +66,7 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     })
   }
 
-  /** Waits for a commit or for a second; a follower that rests or has failed waits its time in any case. */
+  /** Waits for a commit or for a second; a follower that rests or has failed always waits its full time. */
   function pause(failures: number, restMs?: number): Promise<void> {
     return new Promise((resolve) => {
       const waitMs = (restMs ?? lookMs) * 2 ** Math.max(failures - 1, 0)
@@ -89,7 +92,7 @@ export function openFollowers({ db, followers, isRunning, failed }: FollowersOpt
     for (const follower of followers) {
       while ((await positionOf(db, follower.name)) < goal) {
         const isOurs = !isRunning && (await leases.hold(leaseOf(follower)))
-        // Facts that another transaction of the cluster withholds are taken when it has ended.
+        // Facts that another transaction of the cluster withholds are taken when that transaction has ended.
         if (isOurs && (await step(follower))) steps++
         else await new Promise((resolve) => setTimeout(resolve, 5))
       }
@@ -113,7 +116,7 @@ function leaseOf({ name }: Follower): string {
   return `follower ${name}`
 }
 
-/** Gives a follower its next facts and moves its position; false where there were none. */
+/** Passes a follower its next facts and moves its position; returns false where there were none. */
 export async function takeNext(
   tx: Tx,
   { name, apply }: Follower,
@@ -145,21 +148,21 @@ async function noteFailure(db: Db, name: string, error: unknown): Promise<void> 
       ON CONFLICT (name) DO UPDATE SET failure = EXCLUDED.failure, failed_at = EXCLUDED.failed_at`.execute(db)
 }
 
-/** The state of a follower. */
+/** State of a follower. */
 export interface FollowerHealth {
   name: string
-  /** The age of the oldest fact that it has not taken, in milliseconds; 0 where there is none. */
+  /** Age of the oldest fact that it has not taken, in milliseconds; 0 where there is none. */
   lagMs: number
   /** The error of its last run; null if that succeeded. */
   failure: string | null
 }
 
-/** The lag of a follower up to which the transaction that it waits for is not looked up. */
+/** Lag of a follower above which the transaction that it waits for is looked up. */
 const longLagMs = 1_000
 
 /**
- * The state of each follower of the database; if one is more than a second behind, with the process of the cluster whose
- * open writing transaction all of them wait for, if there is one.
+ * Returns the state of each follower of the database. If one is more than a second behind, the process of the cluster
+ * whose open writing transaction delays all of them is added, if there is one.
  */
 export async function followerHealth(
   db: Db,
@@ -169,7 +172,7 @@ export async function followerHealth(
         SELECT t.at FROM transfer t WHERE t.position > follower.position ORDER BY t.position LIMIT 1)) * 1000), 0)::float8 AS "lagMs"
       FROM follower ORDER BY name`.execute(db)
   if (followers.every(({ lagMs }) => lagMs <= longLagMs)) return { followers, waitsFor: null }
-  // PostgreSQL shows start time and program only to the process's own login and to monitoring roles.
+  // PostgreSQL shows start time and program only to the login of that process and to monitoring roles.
   const { rows } = await sql<{ process: string }>`
     SELECT concat_ws(' ', 'process', pid, 'of', usename, 'on', datname, nullif(application_name, ''),
              'since ' || to_char(xact_start AT TIME ZONE 'UTC', 'HH24:MI:SS UTC')) AS process

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { totalsFollower, totalsOf } from './totals.follower.ts'
 
-/** A violated rule of the ledger, with the first rows that violate it. */
+/** Violated rule of the ledger, with the first rows that violate it. */
 export interface Finding {
   rule: string
   rows: Record<string, unknown>[]
@@ -11,7 +11,7 @@ export interface Finding {
 /** The number of rows that are reported for each violated rule. */
 export const mostRows = 5
 
-/** The hashed text of a transfer, written separately from `transfer_text` so that a mistake there is found here. */
+/** Hashed text of a transfer, written separately from `transfer_text` so that a mistake there is found here. */
 export const hashedText = sql`concat_ws('|', wallet_id, version, verb, source, transaction_id,
        coalesce(answers, ''), coalesce(round_id::text, ''), coalesce(recipe, ''), coalesce(class, ''),
        (extract(epoch FROM at) * 1000)::bigint, lines, coalesce(game_id, ''), coalesce(category, ''), coalesce(win::text, ''),

@@ -6,25 +6,25 @@ export type LimitPeriod = (typeof limitPeriods)[number]
 export const limitKinds = ['deposit', 'stake', 'loss', 'time'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** A sum for each period; amounts in minor units, time in milliseconds. */
+/** Value for each period, such as an amount in minor units or a time in milliseconds. */
 export type ByPeriod<Value> = Record<LimitPeriod, Value>
 
-/** The limits of a wallet, null where there is none, and until when no bet is taken (`forever` without an end). */
+/** Limits of a wallet, null where there is none, and until when no bet is taken (`forever` without an end). */
 export interface WalletLimits {
   timeZone: string
   limits: Record<LimitKind, ByPeriod<bigint | null>>
   closedUntil: Date | 'forever' | null
 }
 
-/** What counts for each limit in the present periods; a loss is below zero after wins. */
+/** Amounts and times that count for each limit in the current periods; a loss is negative after wins. */
 export type LimitUse = Record<LimitKind, ByPeriod<bigint>>
 
-/** The limit that a stake would pass. */
+/** Limit that a stake would exceed. */
 export type PassedLimit = { kind: 'closed' } | { kind: LimitKind; period: LimitPeriod }
 
 /**
- * Sets the limits that the bets of a wallet are held against, under its lock. What was bet and
- * deposited so far in the present periods counts.
+ * Sets the limits of a wallet's bets, under the lock of the wallet. Bets and deposits so far in the current periods
+ * count.
  */
 export async function setWalletLimits(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function setWalletLimits(
   )
 }
 
-/** What counts for the limits of a wallet now; nothing for a wallet that has none. */
+/** Returns what counts for the limits of a wallet now; zero for a wallet without limits. */
 export async function findLimitUse(db: Db, walletId: bigint, nowMs: number): Promise<LimitUse | undefined> {
   const { rows } = await sql<{ deposited: bigint[]; staked: bigint[]; lost: bigint[]; played: bigint[] }>`
     SELECT l.deposited, l.staked, l.lost, l.played FROM wallet w JOIN play_limit x ON x.wallet_id = w.id,
@@ -61,7 +61,7 @@ export async function findLimitUse(db: Db, walletId: bigint, nowMs: number): Pro
   }
 }
 
-/** Whether a wallet takes no bets now, for a pause or an exclusion. */
+/** Returns whether a wallet takes no bets now, because of a pause or an exclusion. */
 export async function isClosedToPlay(db: Db, walletId: bigint, nowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('play_limit')
@@ -72,12 +72,15 @@ export async function isClosedToPlay(db: Db, walletId: bigint, nowMs: number): P
   return row !== undefined
 }
 
-/** The wallets that take no bets at a time, for a pause or an exclusion, as a part of another feature's query. */
+/** Wallets that take no bets at a time, because of a pause or an exclusion, as a part of another feature's query. */
 export function closedToPlayRows(db: Db | Tx, nowMs: number) {
   return db.selectFrom('play_limit').select('wallet_id').where('closed_until', '>', new Date(nowMs))
 }
 
-/** The limit of a wallet that a stake would pass; asked before an outcome is drawn, and decided again when it is written. */
+/**
+ * Returns the limit of a wallet that a stake would exceed. It is called before an outcome is drawn, and the limit is
+ * checked again when the round is written.
+ */
 export async function findPassedLimit(
   db: Db,
   walletId: bigint,
@@ -93,9 +96,9 @@ export async function findPassedLimit(
 }
 
 /**
- * Counts a deposit order against the limits of its wallet, or with a negative amount takes an unpaid one back, which must have
- * been counted when it was made. Gives `uncounted` for a wallet without limits, `closed` during a pause or an exclusion, or the
- * period whose limit it would pass; in the last two nothing is counted.
+ * Counts a deposit order against the limits of its wallet; a negative amount takes back an unpaid order that was
+ * counted when it was made. Returns `uncounted` for a wallet without limits, `closed` during a pause or an exclusion,
+ * or the period whose limit it would exceed; in the last two cases nothing is counted.
  */
 export async function countDeposit(
   tx: Tx,

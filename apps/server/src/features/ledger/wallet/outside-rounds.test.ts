@@ -16,7 +16,7 @@ afterAll(() => purse.close())
 
 const apply = (op: WalletOperation) => applyToWallet(purse.money, op, nowMs)
 
-/** A vendor with a name of its own for one round of a wallet, and transaction ids of its own. */
+/** A vendor with its own name for one round of a wallet, and its own transaction ids. */
 function aVendor(walletId: bigint, category: GameCategory = 'RNG') {
   const source = randomUUID()
   const reference = 'round-1'
@@ -76,8 +76,8 @@ async function all(...ops: WalletOperation[]) {
 
 const ok = 'accepted'
 
-describe('a round with a vendor’s round name', () => {
-  test('is one round whatever id was proposed for it, and a repeat is recognised', async () => {
+describe('a round with a vendor’s name for it', () => {
+  test('is one round whichever id was proposed, and a repeat is recognised', async () => {
     const wallet = await purse.wallet(1000n)
     const vendor = aVendor(wallet)
     const ops = [
@@ -96,7 +96,7 @@ describe('a round with a vendor’s round name', () => {
     expect(await all(vendor.stake('e', 1n))).toEqual(['round_closed'])
   })
 
-  test('pays a win that comes after it closed', async () => {
+  test('pays a win that comes after its close', async () => {
     const vendor = aVendor(await purse.wallet(1000n))
     expect(await all(vendor.stake('a', 100n), vendor.pay('b', 0n), vendor.pay('c', 40n))).toEqual([
       ok,
@@ -120,13 +120,13 @@ describe('a round with a vendor’s round name', () => {
     expect(await vendor.round()).toMatchObject({ state: 'settled', staked: 100n, won: 70n, valid_bet: 100n })
   })
 
-  test('without a stake is free, and done when its win closes it', async () => {
+  test('a round with a vendor’s name for it without a stake is free, and closes with its win', async () => {
     const vendor = aVendor(await purse.wallet(0n))
     expect(await all(vendor.pay('w', 70n, true, 'free'))).toEqual([ok])
     expect(await vendor.round()).toMatchObject({ state: 'settled', staked: 0n, won: 70n, valid_bet: 0n })
   })
 
-  test('that was refunded in full can be staked again, and counts once', async () => {
+  test('a round that was refunded in full can be staked again, and counts once', async () => {
     const vendor = aVendor(await purse.wallet(1000n))
     expect(await all(vendor.stake('a', 100n), vendor.refund('a'), vendor.stake('b', 60n))).toEqual([
       ok,
@@ -143,7 +143,7 @@ describe('a round with a vendor’s round name', () => {
     })
   })
 
-  test('that is refunded and staked at once is booked in separate commits', async () => {
+  test('a round that is refunded and staked at the same moment is booked in separate commits', async () => {
     const wallet = await purse.wallet(1000n)
     const vendor = aVendor(wallet)
     await apply(vendor.stake('a', 100n))
@@ -156,13 +156,13 @@ describe('a round with a vendor’s round name', () => {
 })
 
 describe('a rollback', () => {
-  test('of a settled stake returns the money and the turnover, on the day of the rollback', async () => {
+  test('a rollback of a settled stake returns the money and the turnover, on the day of the rollback', async () => {
     const wallet = await purse.wallet(1000n)
     const vendor = aVendor(wallet)
     await all(vendor.stake('a', 100n), vendor.pay('b', 0n))
     expect(await apply(vendor.refund('a'))).toMatchObject({ code: ok, cash: 1000n })
     expect(await vendor.round()).toMatchObject({ state: 'refunded', valid_bet: 0n, counted: [100n, -100n] })
-    // Staked and settled again: the last stake is the one that counts.
+    // Staked and settled again: only the last stake counts.
     await all(vendor.stake('c', 30n), vendor.pay('d', 0n))
     expect(await vendor.round()).toMatchObject({
       state: 'settled',
@@ -171,7 +171,7 @@ describe('a rollback', () => {
     })
   })
 
-  test('of a win takes the money from cash once, and below zero only if the vendor may', async () => {
+  test('a rollback of a win takes the money from cash once, and below zero only if the vendor allows it', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     await all(vendor.stake('a', 100n), vendor.pay('w', 500n), aVendor(wallet).stake('elsewhere', 450n))
@@ -185,7 +185,7 @@ describe('a rollback', () => {
     expect(await vendor.round()).toMatchObject({ state: 'settled', won: 0n })
   })
 
-  test('that leaves a debt is paid by the next money that comes in, before that can be staked', async () => {
+  test('a debt of a rollback is paid by the next incoming money, before that money can be staked', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     await all(vendor.stake('a', 100n), vendor.pay('w', 500n), aVendor(wallet).stake('elsewhere', 500n))
@@ -204,11 +204,11 @@ describe('a rollback', () => {
     }
     expect(await apply(deposit)).toMatchObject({ code: ok, cash: 20n, deficit: 0n })
     expect(await apply(deposit)).toMatchObject({ code: 'repeated', cash: 20n, deficit: 0n })
-    // A repeat gets the first answer.
+    // A repeat returns the first answer.
     expect(await apply(vendor.refund('w', true))).toMatchObject({ code: 'repeated', cash: 0n, deficit: 500n })
   })
 
-  test('of a win that never came is recorded, and the win is refused when it comes', async () => {
+  test('a rollback of a win that has not arrived is recorded, and the win is refused when it arrives', async () => {
     const vendor = aVendor(await purse.wallet(100n))
     expect(await all(vendor.refund('w'), vendor.stake('a', 10n), vendor.pay('w', 50n))).toEqual([
       ok,
@@ -244,13 +244,13 @@ describe('valid bet', () => {
     ['ESPORTS', 900n, 100n],
     ['COCKFIGHT', 100n, 0n],
     ['ELOTT', 100n, 100n],
-  ])('of category %s: a stake of 100 that wins %i counts %i', async (category, win, counted) => {
+  ])('valid bet of category %s: a stake of 100 that wins %i counts %i', async (category, win, counted) => {
     const vendor = aVendor(await purse.wallet(100n), category)
     await all(vendor.stake('a', 100n), vendor.pay('w', win))
     expect((await vendor.round()).valid_bet).toBe(counted)
   })
 
-  test('changes with a late win where both sides can be backed', async () => {
+  test('changes with a late win in games where both sides can be backed', async () => {
     const vendor = aVendor(await purse.wallet(100n), 'LIVE')
     await all(vendor.stake('a', 100n), vendor.pay('w', 0n), vendor.pay('late', 100n), vendor.refund('late'))
     expect(await vendor.round()).toMatchObject({ valid_bet: 100n, counted: [100n, -100n, 100n] })
@@ -258,7 +258,7 @@ describe('valid bet', () => {
 })
 
 describe('a batch', () => {
-  test('is booked whole, and its repeat is answered as a repeat', async () => {
+  test('is booked as a whole, and its repeat is answered as a repeat', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     const ops = [
@@ -278,7 +278,7 @@ describe('a batch', () => {
     expect(await vendor.round()).toMatchObject({ state: 'settled', staked: 130n, won: 35n })
   })
 
-  test('with one refused operation books nothing', async () => {
+  test('a batch with one refused operation books nothing', async () => {
     const wallet = await purse.wallet(100n)
     const vendor = aVendor(wallet)
     const ops = [vendor.refund('unseen'), vendor.stake('a', 60n), vendor.stake('b', 70n)]
@@ -320,7 +320,7 @@ describe('a progressive jackpot', () => {
     expect(await pool()).toBe(0n)
   })
 
-  test('is fed the same where the call has another operation beside the stake', async () => {
+  test('is fed the same amount when the call has another operation beside the stake', async () => {
     // Wallets of one queue, so that one commit takes both; the refusal makes the queue apply them one by one.
     const [one, , other] = [await purse.wallet(1000n), await purse.wallet(0n), await purse.wallet(0n)]
     const before = await pool()
@@ -329,7 +329,7 @@ describe('a progressive jackpot', () => {
     expect(await pool()).toBe(before + 3n)
   })
 
-  test('cannot be fed by more than the stake, or pay more than the win', async () => {
+  test('is never fed more than the stake, nor pays more than the win', async () => {
     const wallet = await purse.wallet(1000n)
     await expect(apply(round(wallet, 0n, 101n, 0n))).rejects.toThrow(RangeError)
     await expect(apply(round(wallet, 5n, 0n, 6n))).rejects.toThrow(RangeError)

@@ -5,12 +5,12 @@ import type { Tools } from '../../../tools.ts'
 import { playable, type WalletBalance } from './wallet.queries.ts'
 import type { BalanceHearer } from './wallet.service.ts'
 
-/** Builds the message that pushes a wallet's balance to its pages. */
+/** Returns a listener that pushes the balance of a wallet to its pages. */
 export function tellPages({ toWallet }: Tools['live']): BalanceHearer {
   return ({ walletId, currency }, balance) => toWallet(walletId, () => pushOf(currency, balance))
 }
 
-/** The balances of wallets, in the form that is pushed to their pages. */
+/** Returns the balances of wallets, in the form that is pushed to their pages. */
 export async function balancesOf(
   db: Db,
   walletIds: bigint[],
@@ -27,7 +27,7 @@ function pushOf(code: string, balance: Parameters<BalanceHearer>[1]): LivePushes
   return { ...shownMoney(balance, currencyOf(code)), currency: code, version: Number(balance.version) }
 }
 
-/** What can be staked, with its two parts beside it, as decimal strings. */
+/** Returns the money that can be staked, with its cash and bonus, as decimal strings. */
 export function shownMoney(
   balance: Pick<WalletBalance, 'cash' | 'bonus' | 'deficit'>,
   currency: Currency,

@@ -16,7 +16,7 @@ afterAll(() => purse.close())
 
 const codeOf = async (op: WalletOperation) => (await applyToWallet(purse.money, op, nowMs)).code
 
-/** A vendor that keeps the wallet, with one bet of it. */
+/** A vendor that keeps its own wallet, with the operations of one pulled bet. */
 function aKeeper(walletId: bigint, currency: string) {
   const source = `K${randomUUID().slice(0, 8).toUpperCase()}`
   const common = (id: string) => ({ walletId, currency, source, transactionId: id })
@@ -51,7 +51,7 @@ function aKeeper(walletId: bigint, currency: string) {
       answers,
       ...(isPulled && { isPulled }),
     }),
-    /** The same bet as one of our own wallet. */
+    /** The same bet on a wallet of ours. */
     ours: (op: WalletOperation): WalletOperation => {
       const { isPulled: _, ...rest } = op as WalletOperation & { isPulled?: true }
       return rest as WalletOperation
@@ -80,7 +80,7 @@ describe.each([
   ['PHP', 12_34n, 50_01n],
   ['VND', 12_345n, 50_001n],
 ])('a pulled bet in %s', (currency, stake, win) => {
-  test('stands between the vendor’s wallet and the house, and no balance sees it', async () => {
+  test('moves money between the vendor’s wallet and the house, and changes no balance', async () => {
     const wallet = await purse.wallet(7n, currency)
     const { stake: bets, pay, postings, round } = aKeeper(wallet, currency)
     expect([await codeOf(bets('a', stake)), await codeOf(pay('b', win))]).toEqual(['accepted', 'accepted'])
@@ -102,7 +102,7 @@ describe.each([
     expect([await codeOf(bets('a', stake)), await codeOf(pay('b', win))]).toEqual(['repeated', 'repeated'])
   })
 
-  test('that is settled again for less and then cancelled returns all of it', async () => {
+  test('a pulled bet that is settled again for less and then cancelled returns all of it', async () => {
     const wallet = await purse.wallet(0n, currency)
     const keeper = aKeeper(wallet, currency)
     const steps = [
@@ -125,7 +125,7 @@ describe.each([
   })
 })
 
-test('a pulled bet neither asks a limit nor counts for one', async () => {
+test('a pulled bet is not checked against a limit and does not count for one', async () => {
   const wallet = await purse.wallet(100n)
   const none = { day: null, week: null, month: null }
   const limits = { deposit: none, stake: { ...none, day: 10n }, loss: { ...none, day: 10n }, time: none }
@@ -142,7 +142,7 @@ test('a pulled bet neither asks a limit nor counts for one', async () => {
   expect(rows).toEqual([{ staked: [0n, 0n, 0n], lost: [0n, 0n, 0n], bet_at: null }])
 })
 
-test('a bonus is left as it is by a pulled bet', async () => {
+test('a pulled bet does not change a bonus', async () => {
   const wallet = await purse.wallet(100n)
   const bonus = { cash: -100n, bonus: 100n }
   const op: WalletOperation = {
@@ -186,11 +186,11 @@ test('a pulled bet and a bet of our wallet never share a round, and neither refu
 
 test.each([
   [
-    'a pulled bet moves only what the vendor keeps, and no other bet moves that',
+    'a pulled bet moves only money in the vendor wallet, and no other bet moves that money',
     `UPDATE transfer SET recipe = NULL WHERE recipe = 'pulled'`,
   ],
-  ['a round was pulled as a whole or not at all', 'UPDATE round SET is_pulled = NULL'],
-])('the rule “%s” finds what breaks it', async (rule, breaks) => {
+  ['a round is pulled as a whole or not at all', 'UPDATE round SET is_pulled = NULL'],
+])('the rule “%s” finds a violation', async (rule, breaks) => {
   const own = await aPurse()
   try {
     const keeper = aKeeper(await own.wallet(), 'PHP')

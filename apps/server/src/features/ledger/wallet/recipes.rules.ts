@@ -1,11 +1,12 @@
 import type { moneyClasses } from '@fairground/contract/record-kinds'
 
-/** The class of a recipe in the figures, and the kind of its moves in the account record. */
+/** Class of a recipe in the figures, and kind of its moves in the account record. */
 export type MoneyClass = (typeof moneyClasses)[number]
 
 /**
- * Every recipe of a transfer with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor's
- * own wallet, from the bonus to cash, or to and from an agent's purse; `wages` are what contracts give; `adjustments` are corrections by the office.
+ * Every recipe of a transfer with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor
+ * wallet, from the bonus to cash, or to and from an agent's purse; `wages` is income from contracts; `adjustments` are
+ * corrections by the office.
  */
 export const recipes = {
   'sign-up-bonus': 'gifts',
@@ -45,7 +46,7 @@ export const recipes = {
 
 export type Recipe = keyof typeof recipes
 
-/** The recipes by which players bring money of their own in. */
+/** Recipes of deposits: money that players bring in. */
 export const depositRecipes: readonly string[] = Object.entries(recipes).flatMap(([name, of]) =>
   of === 'deposits' ? [name] : [],
 )

@@ -8,18 +8,18 @@ import { positionOf } from './followers.service.ts'
 
 /** The result of a recount. */
 export interface Recounted {
-  /** The position up to which both tables count. */
+  /** Position up to which both tables count. */
   position: bigint
-  /** The number of rows that differ, of each table on either side. */
+  /** Number of rows that only one side has, for each table. */
   differences: Record<string, number>
 }
 
 const factsAtOnce = 20_000
 
 /**
- * Builds a follower's tables again from the first fact on, beside the tables in use, compares both at the same position and
- * replaces the old ones. The follower is stopped only for the last step. The connection has the login of the owner of the
- * tables.
+ * Rebuilds a follower's tables from the first fact on, beside the tables in use, compares both at the same position and
+ * replaces the old ones. The follower is stopped only for the last step. The connection needs the login of the owner of
+ * the tables.
  */
 export async function recount(ownerUrl: string, follower: Follower): Promise<Recounted> {
   // One connection, since search_path is a setting of the connection.
@@ -42,7 +42,7 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
     for (const statement of await linesToCopy(db, table)) await sql.raw(statement).execute(db)
   }
 
-  /** Takes the facts up to a position; search_path makes the tables' names mean the new ones. */
+  /** Takes the facts up to a position; search_path directs the tables' names to the new ones. */
   async function takeUpTo(tx: Tx, limit: bigint): Promise<boolean> {
     const next = await nextSpan(tx, position, factsAtOnce)
     if (!next || position >= limit) return false
@@ -79,7 +79,7 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
     await sql.raw(`DROP SCHEMA IF EXISTS ${fresh} CASCADE`).execute(db)
   }
 
-  /** Copies what `LIKE` leaves out: foreign keys and rights. */
+  /** Returns statements for what `LIKE` does not copy: foreign keys and rights. */
   async function linesToCopy(on: Db, table: string): Promise<string[]> {
     const { rows } = await sql<{ line: string }>`
       SELECT format('ALTER TABLE %I.%I ADD %s', ${fresh}::text, ${table}::text, pg_get_constraintdef(oid)) AS line
@@ -94,7 +94,7 @@ async function recountOn(db: Db, follower: Follower): Promise<Recounted> {
   }
 }
 
-/** The number of rows that only one of two tables has, ignoring random ids and serial numbers. */
+/** Returns the number of rows that only one of two tables has, ignoring random ids and serial numbers. */
 async function countDifferences(tx: Tx, one: string, other: string): Promise<number> {
   const { rows: columns } = await sql<{ list: string }>`
     SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS list FROM pg_attribute

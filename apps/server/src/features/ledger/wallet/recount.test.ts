@@ -29,7 +29,7 @@ const deposits = async (walletId: bigint, times: number) => {
 const totals = async () =>
   (await purse.owner.query('SELECT account, amount FROM account_total ORDER BY 1, 2')).rows
 
-test('a recount of a follower without any facts leaves its tables empty', async () => {
+test('a recount of a follower without facts leaves its tables empty', async () => {
   expect(await recount(purse.ownerUrl, totalsFollower)).toEqual({
     position: 0n,
     differences: { account_total: 0 },
@@ -39,7 +39,7 @@ test('a recount of a follower without any facts leaves its tables empty', async 
   expect(rows).toEqual([])
 })
 
-test('a recount equals its follower, while money keeps moving', async () => {
+test('a recount matches the tables of its follower, while money keeps moving', async () => {
   const wallet = await purse.wallet(1000n)
   await deposits(wallet, 30)
   await caughtUp(purse.db, totalsFollower)

@@ -2,31 +2,31 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
 
-/** The question to the wallet before a round of a house game is drawn. */
+/** Question to the wallet before a round of a house game is drawn. */
 interface Asked {
   walletId: bigint
   source: string
   transactionId: string
 }
 
-/** The wallet's answer before a round is drawn; amounts in minor units. */
+/** Answer of the wallet before a round is drawn; amounts in minor units. */
 export interface BeforeRound {
-  /** What can be staked (`playable`). */
+  /** Amount that can be staked (`playable`). */
   playable: bigint
-  /** Whether it has limits that a stake is held against. */
+  /** Whether it has limits that a stake is checked against. */
   isLimited: boolean
-  /** The active seed pair; null before the first round. */
+  /** Active seed pair; null before the first round. */
   seedId: bigint | null
   nextNonce: number
-  /** When the last round of a house game was played, in milliseconds since 1970; 0 for never. */
+  /** Time of the last round of a house game, in milliseconds since 1970; 0 for never. */
   playedMs: number
   /** Whether the transaction was booked before. */
   isDone: boolean
 }
 
 /**
- * Asks a wallet whether a round could be written, so that no outcome is drawn for a round that will be refused; concurrent
- * callers share one statement.
+ * Returns whether a round could be written to a wallet, so that no outcome is drawn for a round that will be refused;
+ * concurrent callers share one statement.
  */
 export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<BeforeRound[]> => {
   const wallets = asked.map(({ walletId }) => walletId)
@@ -59,7 +59,7 @@ export async function skipNonce(
   await sql`SELECT nonce_skip(${walletId}, ${seedId}, ${nonce}, ${because}, ${nowMs})`.execute(db)
 }
 
-/** The active seed pair of a wallet and the next one, without the server seeds. */
+/** Returns the active seed pair of a wallet and the next one, without the server seeds. */
 export function findPairs(db: Db, walletId: bigint) {
   return db
     .selectFrom('wallet')
@@ -79,7 +79,7 @@ export function findPairs(db: Db, walletId: bigint) {
     .executeTakeFirst()
 }
 
-/** A pair of a wallet with its server seed as it is stored until it is revealed. */
+/** Returns a seed pair of a wallet, with its server seed as stored until it is revealed. */
 export function findSealedPair(db: Db, walletId: bigint, seedId: bigint) {
   return db
     .selectFrom('seed')
@@ -124,7 +124,7 @@ export async function addWaitingSeed(
   return id
 }
 
-/** The number of the next pair; undefined before the first was made. */
+/** Returns the number of the next pair; undefined before the first one was made. */
 export async function findWaitingSeed(tx: Tx, walletId: bigint): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('seed')
@@ -155,7 +155,7 @@ export async function putSeedInForce(tx: Tx, walletId: bigint, seedId: bigint): 
   await sql`SELECT wallet_use_seed(${walletId}, ${seedId})`.execute(tx)
 }
 
-/** Nonces that were used without a round, newest first, with the reasons. */
+/** Lists nonces that were used without a round, newest first, with the reasons. */
 export function listSkipped(db: Db, walletId: bigint, most: number) {
   return db
     .selectFrom('skipped_nonce')

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
 
 /**
- * Maintains the sums that each account moved, by game and day (UTC). Accounts of wallets are added up by purpose
- * (`player/cash`, `agent/cash`), so that all accounts of a brand and currency add up to zero.
+ * Follower that maintains the amount moved by each account, by game and day (UTC). Accounts of wallets are added up by
+ * purpose (`player/cash`, `agent/cash`), so that all accounts of a brand and currency add up to zero.
  */
 export const totalsFollower: Follower = {
   name: 'account-totals',
@@ -18,7 +18,7 @@ export const totalsFollower: Follower = {
   },
 }
 
-/** The sums that accounts moved by game and day, over the facts that `which` (of fact `f`) selects. */
+/** Query for the amounts that accounts moved by game and day, over the facts `f` that `which` selects. */
 export function totalsOf(which: RawBuilder<unknown>) {
   return sql`
     SELECT w.brand_id, w.currency,

@@ -67,7 +67,7 @@ const round = (walletId: bigint, amount: bigint, win = 0n): WalletOperation => (
   amount,
   win,
 })
-/** A vendor that keeps the wallet: moves of money there and back, by ids of the test, and a win there. */
+/** A vendor that keeps its own wallet: moves money there and back under ids of the test, and wins there. */
 function aKeptWallet(walletId: bigint) {
   const move =
     (
@@ -104,7 +104,7 @@ function aKeptWallet(walletId: bigint) {
 async function code(op: WalletOperation, nowMs = wednesday) {
   return (await applyToWallet(purse.money, op, nowMs)).code
 }
-/** The same by a transaction of its own, as from another process. */
+/** Applies an operation in a separate transaction, as another process would; returns its code. */
 async function codeElsewhere(op: WalletOperation) {
   return (await transaction(purse.db, (tx) => applyInTransaction(tx, op, wednesday))).code
 }
@@ -112,7 +112,7 @@ async function codeElsewhere(op: WalletOperation) {
 test.each([
   ['stake', 'accepted'],
   ['loss', 'accepted'],
-] as const)('a %s limit takes the bet that reaches it and refuses the next', async (kind, reaches) => {
+] as const)('a %s limit accepts the bet that reaches it and refuses the next one', async (kind, reaches) => {
   const walletId = await purse.wallet(10_000n)
   await limits(walletId, { [`${kind} day`]: 1_000n })
   expect(await code(round(walletId, 1_001n))).toBe('limit_reached')
@@ -124,7 +124,7 @@ test.each([
   })
 })
 
-test('a loss limit counts wins, and cash alone', async () => {
+test('a loss limit counts wins, and only cash', async () => {
   const walletId = await purse.wallet(1_000n)
   const gift = { bonus: 500n, 'house/promotions': -500n }
   await applyToWallet(
@@ -144,7 +144,7 @@ test('a loss limit counts wins, and cash alone', async () => {
   })
 })
 
-test('bets over several connections at the same moment never pass a limit together', async () => {
+test('concurrent bets over several connections never exceed a limit together', async () => {
   const walletId = await purse.wallet(100_000n)
   await limits(walletId, { 'stake day': 1_000n, 'loss month': 700n })
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test('bets over several connections at the same moment never pass a limit togeth
   expect(new Set(answers)).toEqual(new Set(['accepted', 'limit_reached']))
 })
 
-test('deposit orders at the same moment never pass a limit together, and an unpaid one is given back', async () => {
+test('concurrent deposit orders never exceed a limit together, and an unpaid one is given back', async () => {
   const walletId = await purse.wallet()
   await limits(walletId, { 'deposit week': 1_000n })
   const count = (amount: bigint) =>
@@ -172,7 +172,7 @@ describe('a period', () => {
     ['day', '2026-11-18T15:59:59Z', '2026-11-18T16:00:00Z'],
     ['week', '2026-11-22T15:59:59Z', '2026-11-22T16:00:00Z'],
     ['month', '2026-11-30T15:59:59Z', '2026-11-30T16:00:00Z'],
-  ] as const)('of a %s ends at midnight in the time zone', async (period, before, after) => {
+  ] as const)('a period of a %s ends at midnight in the time zone', async (period, before, after) => {
     const walletId = await purse.wallet(10_000n)
     await limits(walletId, { [`stake ${period}`]: 100n })
     expect(await code(round(walletId, 100n))).toBe('accepted')
@@ -181,7 +181,7 @@ describe('a period', () => {
   })
 })
 
-test('time counts between bets that are at most five minutes apart', async () => {
+test('the time limit counts the time between bets that are at most five minutes apart', async () => {
   const walletId = await purse.wallet(10_000n)
   const minute = 60_000
   await limits(walletId, { 'time day': BigInt(10 * minute) })
@@ -196,7 +196,7 @@ test('time counts between bets that are at most five minutes apart', async () =>
   expect(await after(1)).toBe('limit_reached')
 })
 
-test('a closed wallet takes no bet until its end, and wins, refunds and moves of money go on', async () => {
+test('a closed wallet takes no bets until its end, while wins, refunds and moves of money continue', async () => {
   const walletId = await purse.wallet(1_000n)
   const stake = { ...base(walletId), ...game, verb: 'stake' as const, roundId: randomUUID(), amount: 100n }
   expect(await code(stake)).toBe('accepted')
@@ -209,7 +209,7 @@ test('a closed wallet takes no bet until its end, and wins, refunds and moves of
   expect(await code(round(walletId, 1n), wednesday + 10 ** 12)).toBe('limit_reached')
 })
 
-test('money that goes to a vendor’s own wallet counts as staked, and what returns as won', async () => {
+test('money moved to a vendor wallet counts as staked, and money moved back as won', async () => {
   const walletId = await purse.wallet(10_000n)
   await limits(walletId, { 'loss day': 500n })
   const { hold, release, capture, credit } = aKeptWallet(walletId)
@@ -224,11 +224,11 @@ test('money that goes to a vendor’s own wallet counts as staked, and what retu
   expect(await code(round(walletId, 1n))).toBe('limit_reached')
 })
 
-describe('what takes back an operation of yesterday', () => {
+describe('taking back an operation of yesterday', () => {
   const today = wednesday + 86_400_000
   const zero = { stake: { day: 0n }, loss: { day: 0n } }
 
-  test('widens no limit of today: a stake that is refunded', async () => {
+  test('leaves today’s limits as they are where a stake is refunded', async () => {
     const walletId = await purse.wallet(10_000n)
     await limits(walletId, { 'stake day': 100n, 'loss day': 100n, 'stake week': 200n })
     const stake = { ...base(walletId), ...game, verb: 'stake' as const, roundId: randomUUID(), amount: 100n }
@@ -239,11 +239,11 @@ describe('what takes back an operation of yesterday', () => {
     expect(await code(round(walletId, 101n), today)).toBe('limit_reached')
     expect(await code(round(walletId, 100n), today)).toBe('accepted')
     expect(await code(round(walletId, 1n), today)).toBe('limit_reached')
-    // In the week, in which the stake was made, it is given back.
+    // It is given back in the week, in which the stake was made.
     expect((await findLimitUse(purse.db, walletId, today))!.stake.week).toBe(100n)
   })
 
-  test('narrows none either: a win that is taken back', async () => {
+  test('leaves today’s limits as they are where a win is rolled back', async () => {
     const walletId = await purse.wallet(10_000n)
     await limits(walletId, { 'loss day': 100n })
     const inRound = { roundId: randomUUID(), reference: 'r' }
@@ -258,7 +258,7 @@ describe('what takes back an operation of yesterday', () => {
     })
   })
 
-  test('widens none: money that a vendor’s wallet refuses, or that lay there', async () => {
+  test('leaves today’s limits as they are where a vendor wallet refuses money or returns it', async () => {
     const walletId = await purse.wallet(10_000n)
     await limits(walletId, { 'loss day': 500n })
     const { hold, release, capture, credit, pulledWin } = aKeptWallet(walletId)
@@ -267,17 +267,17 @@ describe('what takes back an operation of yesterday', () => {
     expect(await code(release('a', 200n), today)).toBe('accepted')
     expect(await code(credit('c', 250n), today)).toBe('accepted')
     expect(await findLimitUse(purse.db, walletId, today)).toMatchObject(zero)
-    // What comes back beyond what lay there was won today.
+    // Money above the amount that was there was won today.
     expect(await code(credit('d', 170n), today)).toBe('accepted')
     expect((await findLimitUse(purse.db, walletId, today))!.loss).toMatchObject({ day: -70n, week: -120n })
-    // Added up anew, it is the same.
+    // A recount gives the same result.
     await limits(walletId, {}, { nowMs: today })
     await limits(walletId, { 'loss day': 500n }, { nowMs: today })
     expect((await findLimitUse(purse.db, walletId, today))!.loss).toMatchObject({ day: -70n, week: -120n })
   })
 })
 
-test('a limit in another time zone counts what was bet since its midnight', async () => {
+test('a limit in another time zone counts the bets since midnight there', async () => {
   const walletId = await purse.wallet(10_000n)
   await limits(walletId, { 'stake day': 100n })
   expect(await code(round(walletId, 100n))).toBe('accepted')
@@ -285,7 +285,7 @@ test('a limit in another time zone counts what was bet since its midnight', asyn
   expect(await code(round(walletId, 1n))).toBe('limit_reached')
 })
 
-test('a limit that is set later counts what was bet before it in its period', async () => {
+test('a limit that is set later counts the earlier bets of its period', async () => {
   const walletId = await purse.wallet(10_000n)
   await code(round(walletId, 700n, 100n), wednesday - 86_400_000)
   await code(round(walletId, 300n), wednesday)
@@ -293,7 +293,7 @@ test('a limit that is set later counts what was bet before it in its period', as
   const use = (await findLimitUse(purse.db, walletId, wednesday))!
   expect(use.stake).toEqual({ day: 300n, week: 1_000n, month: 1_000n })
   expect(use.loss).toEqual({ day: 300n, week: 900n, month: 900n })
-  // While it had none, nothing was counted: it is added up again.
+  // Nothing was counted while it had no limit: the bets are added up again.
   await limits(walletId, {})
   await code(round(walletId, 50n), wednesday)
   await limits(walletId, { 'stake week': 1_100n })
@@ -301,7 +301,7 @@ test('a limit that is set later counts what was bet before it in its period', as
   expect(await code(round(walletId, 50n))).toBe('accepted')
 })
 
-test('what counts is the sum of the transfers after any history', async () => {
+test('the counted amounts equal the sum of the transfers after any history', async () => {
   const steps = fc.array(
     fc.record({
       kind: fc.constantFrom(

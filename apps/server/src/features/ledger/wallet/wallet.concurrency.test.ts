@@ -15,7 +15,7 @@ const nowMs = Date.UTC(2026, 10, 20, 12)
 const chance = seededChance(2026)
 
 let purse: Purse
-/** Closes what a test opened, at its end. */
+/** Functions that close what a test opened, called at its end. */
 const closers: (() => Promise<void>)[] = []
 /** The error codes that the database returned, whether or not a caller received them. */
 const codes: string[] = []
@@ -26,10 +26,10 @@ afterEach(async () => {
   expect(await checkInvariants(purse.db)).toEqual([])
 })
 
-/** A caller that can move money, and represents a process or a connection of its own. */
+/** Function that applies an operation, on behalf of one process or connection. */
 type Client = (op: WalletOperation) => Promise<WalletAnswer>
 
-/** As one process does it, with commits gathered in `queues`. */
+/** A process, with commits gathered in `queues`. */
 function aProcess(queues = 2): Gatherer {
   const pool = openPool(purse.url, { max: queues })
   const noting = {
@@ -53,11 +53,11 @@ function aProcess(queues = 2): Gatherer {
   return money
 }
 
-/** One connection that calls `wallet_apply` itself, in a transaction of its own. */
+/** One connection that calls `wallet_apply` in its own transaction. */
 async function aConnection(): Promise<Client> {
   const db = openDb(openPool(purse.url, { max: 1 }))
   closers.push(() => db.destroy())
-  // Connected beforehand, so that all begin together.
+  // Connected beforehand, so that all start together.
   await sql`SELECT`.execute(db)
   return (op) =>
     transaction(db, (tx) =>
@@ -153,7 +153,7 @@ describe('two hundred clients on one wallet', () => {
     expect(accepted.length + refused.length).toBe(320)
     const { cash } = await balanceOf(purse.db, wallet)
     expect(cash).toBe(10_000n - accepted.reduce((sum, { amount }) => sum + amount, 0n))
-    // Money only left the wallet, so a refused caller asked for more than the present balance.
+    // Money only left the wallet, so a refused caller asked for more than the current balance.
     expect(refused.filter(({ amount }) => amount <= cash)).toEqual([])
     expect(refused.length).toBeGreaterThan(50)
     await expectNoGap(wallet, accepted.length + 1)
@@ -202,7 +202,7 @@ describe('operations in opposite orders', () => {
   })
   afterAll(() => purse.close())
 
-  test('never deadlock as gathered commits', async () => {
+  test('never deadlock in gathered commits', async () => {
     const wallets = await Promise.all(Array.from({ length: 24 }, () => purse.wallet(1_000n)))
     const processes = [aProcess(1), aProcess(1), aProcess(2)]
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('operations in opposite orders', () => {
     expect(codes).toEqual([])
   })
 
-  test('deadlock as two transactions, and both callers see their operations accepted', async () => {
+  test('deadlock in two transactions, and both callers’ operations are accepted', async () => {
     const [a, b] = [await purse.wallet(100n), await purse.wallet(100n)]
     const dbs = [0, 1].map(() => openDb(openPool(purse.url, { max: 1 })))
     closers.push(...dbs.map((db) => () => db.destroy()))
@@ -241,7 +241,7 @@ describe('operations in opposite orders', () => {
         }),
       ),
     )
-    // The rolled-back transaction may lock the same wallet first again, and then deadlock once more.
+    // The rolled-back transaction may lock the same wallet first again, and deadlock once more.
     expect(new Set(seen)).toEqual(new Set(['40P01']))
     expect(answers).toEqual([
       ['accepted', 'accepted'],
@@ -297,7 +297,7 @@ describe('a serialisation failure', () => {
   afterEach(() => purse.owner.query('DROP TRIGGER IF EXISTS fail_first ON transfer'))
   afterAll(() => purse.close())
 
-  /** The first commits, up to this number, fail at the end of writing transfers. */
+  /** Makes the first `times` commits fail when they have written their transfers. */
   async function failFirst(times: number, code: string) {
     await purse.owner.query(`
       CREATE OR REPLACE TRIGGER fail_first AFTER INSERT ON transfer FOR EACH STATEMENT
@@ -310,7 +310,7 @@ describe('a serialisation failure', () => {
   )
 
   test.each(cases)(
-    '$code: $way is retried, and the caller sees the operation accepted',
+    '$code: $way is retried, and the caller’s operation is accepted',
     async ({ code, way }) => {
       const wallet = await purse.wallet(100n)
       const client: Client = way === 'a transaction' ? await aConnection() : callerOf(aProcess())
@@ -322,7 +322,7 @@ describe('a serialisation failure', () => {
   )
 
   test.each(cases)(
-    '$code: $way ends as busy after the last retry, with nothing booked',
+    '$code: $way is answered as busy after the last retry, with nothing booked',
     async ({ code, way }) => {
       const wallet = await purse.wallet(100n)
       const client: Client = way === 'a transaction' ? await aConnection() : callerOf(aProcess())
@@ -337,7 +337,7 @@ describe('a serialisation failure', () => {
     },
   )
 
-  test('ends as busy for a whole gathered commit, and a refusal stays a refusal', async () => {
+  test('is answered as busy for a whole gathered commit, and a refusal stays a refusal', async () => {
     const [rich, poor] = [await purse.wallet(100n), await purse.wallet(10n)]
     const client = callerOf(aProcess(1))
     const ask = () => Promise.allSettled([client(stake(rich, 60n)), client(stake(poor, 60n))])
@@ -362,7 +362,7 @@ describe.each(['repeatable read', 'serializable'])('with the default isolation %
   })
   afterAll(() => purse.close())
 
-  test('a busy wallet refuses only for lack of money', async () => {
+  test('a busy wallet refuses only stakes that exceed its balance', async () => {
     const wallet = await purse.wallet(1_000n)
     const crowd = await aCrowd(8, 40)
     const answers = await Promise.all(crowd.map((client) => insist(client, stake(wallet, 17n))))

@@ -10,7 +10,7 @@ import { hearBalances } from './wallet.service.ts'
 
 export { totalsFollower }
 
-/** Opens the ledger: the balance, seals, totals and invariants. */
+/** Opens the wallet feature: balances, seals, totals and invariants. */
 export function open(tools: Tools) {
   for (const committer of [tools.db, tools.money]) hearBalances(committer, tellPages(tools.live))
   const chains: ReadChainHeads[] = []
@@ -20,7 +20,7 @@ export function open(tools: Tools) {
     followers: [totalsFollower],
     doors: {
       balancesOf: (walletIds: bigint[]) => balancesOf(tools.db, walletIds),
-      /** Lets the hourly seal cover the chains of a feature above. */
+      /** Makes the hourly seal cover the chains of a feature above. */
       sealToo: (readHeads: ReadChainHeads) => void chains.push(readHeads),
     },
   } satisfies Opened

@@ -16,7 +16,7 @@ export {
   sealWallets,
 }
 
-/** The wallet's scheduled checks, as cron lines in UTC: new transfers each hour, the whole ledger each night. */
+/** Scheduled checks of the wallet, as cron lines in UTC: new transfers each hour, the whole ledger each night. */
 export function walletJobs(tools: Tools, chains: readonly ReadChainHeads[]) {
   return [
     { name: 'wallet-seal', cron: '0 * * * *', run: () => sealWallets(tools, chains) },

@@ -22,7 +22,7 @@ interface ModelRound {
   staked: bigint
   won: bigint
   refunded: bigint
-  /** The present turnover; undefined until the round has first settled. */
+  /** Current turnover; undefined until the round has first settled. */
   valid: bigint | undefined
   stakedBonus: bigint
   wonBonus: bigint
@@ -30,19 +30,19 @@ interface ModelRound {
 }
 
 /**
- * The wallet as a model of plain code: the answers that the database must give to any sequence of operations. It has no
- * locks, queues or commits.
+ * Model of the wallet in plain code, with the answers that the database must give to any sequence of operations. It has
+ * no locks, queues or commits.
  */
 class Model {
   readonly wallets = new Map<bigint, ModelWallet>()
   readonly done = new Map<string, { op: WalletOperation; answer: 'accepted' | 'tombstone' | 'refused' }>()
-  /** The amount that was rolled back, and for a hold the amount that has left it so far. */
+  /** Amount that was rolled back; for a hold, the amount that has left it so far. */
   readonly answered = new Set<string>()
   readonly left = new Map<string, bigint>()
   readonly rounds = new Map<string, ModelRound>()
-  /** The rounds of which a bet was refused, or taken back without a trace in the round. */
+  /** Rounds with a bet that was refused, or taken back without a trace in the round. */
   readonly betGone = new Set<string>()
-  /** The part in the bonus of each stake and win that was booked, by its key. */
+  /** Bonus part of each booked stake and win, by its key. */
   readonly parts = new Map<string, bigint>()
 
   apply(op: WalletOperation): WalletAnswer['code'] {
@@ -69,7 +69,7 @@ class Model {
     return code
   }
 
-  /** Whether a bet of a round was refused or taken back, and none stands. */
+  /** Whether a bet of a round was refused or taken back, and no other bet remains. */
   private hasLostItsBets(name: string): boolean {
     if (!this.betGone.has(name) && !((this.rounds.get(name)?.refunded ?? 0n) > 0n)) return false
     return ![...this.done.values()].some(
@@ -196,7 +196,10 @@ class Model {
     }
   }
 
-  /** Moves an amount, of which a part is the bonus's. Incoming cash pays a debt first; an amount that cash does not cover becomes a debt. */
+  /**
+   * Moves an amount, `bonus` of it in the bonus. Incoming cash pays a debt first; an amount that cash does not cover
+   * becomes a debt.
+   */
   private move(wallet: ModelWallet, amount: bigint, toBonus: bigint) {
     wallet.bonus += toBonus
     const worth = wallet.cash - wallet.deficit + amount - toBonus
@@ -243,13 +246,13 @@ function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
-/** The part of a stake that leaves the bonus. */
+/** Bonus part of a stake. */
 function stakedPart({ amount, bonusFirst }: Stake | WholeRound, { cash, bonus }: ModelWallet): bigint {
   if (bonusFirst) return least(bonus, amount)
   return amount > cash ? amount - cash : 0n
 }
 
-/** The part of a win that belongs to the bonus, in the proportion of the round's stakes. */
+/** Bonus part of a win, in the proportion of the round's stakes. */
 function partOf(amount: bigint, { staked, refunded, stakedBonus, refundedBonus }: ModelRound): bigint {
   if (staked === refunded) return staked === 0n ? 0n : (amount * stakedBonus) / staked
   return (amount * (stakedBonus - refundedBonus)) / (staked - refunded)
@@ -268,13 +271,13 @@ function isBet(op: WalletOperation): op is Stake | Refuse {
   return op.verb === 'stake' || op.verb === 'refuse'
 }
 
-/** The key of a round: the vendor's name for it in a wallet, or its own id. */
+/** Key of a round: the vendor's name for it in a wallet, or its own id. */
 function nameOf(op: WalletOperation): string {
   if ('reference' in op && op.reference) return `${op.walletId} ${op.reference}`
   return 'roundId' in op ? op.roundId : ''
 }
 
-/** Whether two operations with one id have the same content. */
+/** Whether two operations with the same id have the same content. */
 function same(a: WalletOperation, b: WalletOperation): boolean {
   const content = (op: WalletOperation) => {
     if (op.verb === 'round') return `${op.verb} ${op.walletId} ${op.amount}`
@@ -285,7 +288,7 @@ function same(a: WalletOperation, b: WalletOperation): boolean {
   return content(a) === content(b)
 }
 
-/** A plan of an operation: small numbers that are turned into ids, so that operations often share them. */
+/** Plans of operations: small numbers that are turned into ids, so that operations often share them. */
 const plans = fc.array(
   fc.record({
     verb: fc.constantFrom(
@@ -315,7 +318,7 @@ const plans = fc.array(
     amount: fc.integer({ min: 0, max: 200 }),
     win: fc.integer({ min: 0, max: 500 }),
     closes: fc.boolean(),
-    /** Rounds 0 and 1 are the house's, the others a vendor's, found by their reference. */
+    /** Rounds 0 and 1 are house rounds, the others are vendor rounds, found by their reference. */
     opens: fc.constantFrom('no', 'no', 'early', 'free'),
     mayOverdraw: fc.boolean(),
     bonusFirst: fc.boolean(),
@@ -359,7 +362,7 @@ function toOperation(
   const roundId = `00000000-0000-7000-8${String(plan.wallet).padStart(3, '0')}-${prefix.padStart(8, '0')}${String(plan.round).padStart(4, '0')}`
   const isOutside = plan.round > 1
   const reference = isOutside ? `${prefix}-${plan.round}` : undefined
-  // A vendor's round has a new proposed id each time; its key is the reference.
+  // A vendor's round is proposed with a new id each time; its key is the reference.
   const inRound = { roundId: isOutside ? randomUUID() : roundId, reference }
   const game = { gameId: 'game', category: plan.round % 2 === 0 ? ('RNG' as const) : ('LIVE' as const) }
   const lines = (recipe: Recipe, moved: Record<string, bigint>) => ({
@@ -439,7 +442,7 @@ function toOperation(
 let one: Purse
 let many: Purse
 beforeAll(async () => {
-  // One queue each, so that operations are booked in the order of the calls also where wallets share an id.
+  // One queue each, so that operations are booked in the order of the calls even where wallets share an id.
   ;[one, many] = await Promise.all([aPurse(1), aPurse(1)])
 })
 afterAll(() => Promise.all([one.close(), many.close()]))
@@ -491,7 +494,7 @@ async function expectLike(model: Model, purse: Purse) {
     expect(found.get(name)).toEqual({ state, staked, won, valid: valid ?? null, stakedBonus, wonBonus })
 }
 
-test('the wallet answers any operations one by one as the model does', async () => {
+test('the wallet answers any sequence of operations as the model does', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (planned: Plan[]) => {
       const { wallets, model } = await newWallets(one)
@@ -508,7 +511,7 @@ test('the wallet answers any operations one by one as the model does', async () 
   expect(await checkInvariants(one.db)).toEqual([])
 })
 
-test('the wallet answers gathered operations exactly as the same ones one by one', async () => {
+test('the wallet answers gathered operations exactly as it answers the same operations one by one', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (planned: Plan[]) => {
       const { wallets, model } = await newWallets(many)

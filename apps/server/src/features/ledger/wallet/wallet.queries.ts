@@ -17,7 +17,7 @@ export interface WalletBalance {
   version: bigint
 }
 
-/** What a wallet can stake, in minor units: cash and bonus, or nothing while it owes. */
+/** Returns the amount that a wallet can stake, in minor units: cash and bonus, or 0 while it owes. */
 export function playable({
   cash,
   bonus,
@@ -26,10 +26,10 @@ export function playable({
   return deficit > 0n ? 0n : cash + bonus
 }
 
-/** The purpose of a wallet: `play`, or `agent` for an agent's wallet, which cannot stake. */
+/** Purpose of a wallet: `play`, or `agent` for an agent's wallet, which cannot stake. */
 export type WalletPurpose = 'play' | 'agent'
 
-/** The wallet of a player in a currency, created empty if it does not exist; returns its number. */
+/** Returns the number of a player's wallet in a currency; creates an empty wallet if it does not exist. */
 export async function openWallet(
   tx: Tx,
   playerId: bigint,
@@ -42,7 +42,7 @@ export async function openWallet(
   return rows[0]!.id
 }
 
-/** The number of a player's wallet in a currency, if it exists. */
+/** Returns the number of a player's wallet in a currency, if it exists. */
 export async function findWallet(
   db: Db,
   playerId: bigint,
@@ -59,7 +59,7 @@ export async function findWallet(
   return row?.id
 }
 
-/** The present balance of a wallet. */
+/** Returns the current balance of a wallet. */
 export function balanceOf(db: Db, walletId: bigint): Promise<WalletBalance> {
   return db
     .selectFrom('wallet')
@@ -68,7 +68,7 @@ export function balanceOf(db: Db, walletId: bigint): Promise<WalletBalance> {
     .executeTakeFirstOrThrow()
 }
 
-/** The wallets of a player, that for play first. */
+/** Lists the wallets of a player, with the play wallet first. */
 export function walletsOf(db: Db, playerId: bigint): Promise<(WalletBalance & { purpose: WalletPurpose })[]> {
   return db
     .selectFrom('wallet')
@@ -87,7 +87,7 @@ export async function enterCluster(pool: Pick<pg.Pool, 'query'>): Promise<void> 
   await pool.query('SELECT ledger_enter_cluster()')
 }
 
-/** A progressive jackpot's pool, of which there is one for each brand and currency. */
+/** Name of a progressive jackpot's pool, of which there is one for each brand and currency. */
 export interface PoolName {
   brandId: number
   currency: string
@@ -95,8 +95,8 @@ export interface PoolName {
 }
 
 /**
- * The contributions to a pool that no win has taken out, in minor units: the sum of the totals follower, plus the facts
- * after its position.
+ * Returns the contributions to a pool that no win has taken out, in minor units: the sum of the totals follower, plus
+ * the facts after its position.
  */
 export async function poolOf(db: Db, { brandId, currency, jackpot }: PoolName): Promise<bigint> {
   const account = `house/jackpot/${jackpot}`
@@ -120,8 +120,8 @@ export async function lockPool(tx: Tx, name: PoolName): Promise<bigint> {
 }
 
 /**
- * What a wallet that a vendor keeps holds by our books, in minor units: what was moved in, less what was moved out and what the pulled
- * bets lost. The vendor's own figure differs by bets that were not pulled yet.
+ * Returns the amount in a vendor wallet by our books, in minor units: money moved in, minus money moved out and losses
+ * of pulled bets. The vendor's own amount differs by bets that were not pulled yet.
  */
 export async function vendorWalletOf(db: Db, walletId: bigint, vendorCode: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`

@@ -7,7 +7,9 @@ import { type Recipe, recipes } from './recipes.rules.ts'
 
 export { depositRecipes, type MoneyClass, type Recipe } from './recipes.rules.ts'
 
-/** The fields of every operation: the wallet, its expected currency, and the source with its id (each id once). */
+/**
+ * Fields of every operation: the wallet, its expected currency, and the source with its transaction id (each id once).
+ */
 interface Operation {
   walletId: bigint
   currency: string
@@ -15,29 +17,34 @@ interface Operation {
   transactionId: string
 }
 
-/** The further fields of an operation on a vendor's round, besides our own id of the round. */
+/** Further fields of an operation on a round of a vendor. */
 interface InRound {
-  /** Our id of a new round; with a `reference` only a proposal, since a round with the vendor's name may exist. */
+  /**
+   * Our id of a new round; with a `reference` it is only a proposal, since a round with the vendor's name may exist.
+   */
   roundId: string
-  /** The vendor's name of the round, unique for a wallet and source. */
+  /** Vendor's name of the round, unique for a wallet and source. */
   reference?: string
 }
 
-/** Of what a vendor calls for, in any order. */
+/** Field of operations that a vendor may send in any order. */
 interface MayBeOutside {
   /**
-   * A refused stake is marked as by `Refuse`; what was taken back is refused when it is repeated; a pay above 0 needs a bet that
-   * stands in its round once a bet of it was refused or taken back.
+   * A refused stake is marked as by `Refuse`; an operation that was taken back is refused when it is repeated; a pay
+   * above 0 is refused where a bet of its round was refused or taken back and no other bet remains.
    */
   isOutside?: true
 }
 
-/** Of a bet that was pulled from a vendor which keeps the wallet: moves `vendor/<source>` of the wallet and no balance of ours. */
+/**
+ * Field of a bet that was pulled from a vendor that keeps its own wallet: it moves `vendor/<source>` of the wallet and
+ * none of our balances.
+ */
 interface MayBePulled {
   isPulled?: true
 }
 
-/** Takes `amount` from cash and bonus to `house/<source>`; opens a round of `gameId` or adds to it. */
+/** Moves `amount` from cash and bonus to `house/<source>`; opens a round of `gameId` or adds to it. */
 export interface Stake extends Operation, InRound, MayBeOutside, MayBePulled {
   verb: 'stake'
   gameId: string
@@ -45,14 +52,14 @@ export interface Stake extends Operation, InRound, MayBeOutside, MayBePulled {
   amount: bigint
   /** The bonus is staked before cash; by default after it. */
   bonusFirst?: boolean
-  /** What all bets of the round lose at worst once this one stands, in minor units: it bounds the valid bet. */
+  /** Maximum loss of all bets of the round including this one, in minor units: it bounds the valid bet. */
   atRisk?: bigint
 }
 
 /** Marks the id of a stake that was refused, with the reason: the id stays refused, and is never accepted as a win. */
 export interface Refuse extends Operation {
   verb: 'refuse'
-  /** The vendor's name of the round that it would have been in. */
+  /** Vendor's name of the round that the stake would have been in. */
   reference?: string
   amount: bigint
   because: string
@@ -60,16 +67,16 @@ export interface Refuse extends Operation {
 
 /**
  * Pays `amount` (0 is recorded too) from `house/<source>` to cash, and to the bonus in the proportion of the round's
- * stakes; the last pay of a round `closes` it. A round that is
- * found by its `reference` can be paid after it closed too, since a late win must not be lost.
+ * stakes; the last pay of a round `closes` it. A round that is found by its `reference` can also be paid after its
+ * close, since a late win must not be lost.
  */
 export interface Pay extends Operation, InRound, MayBeOutside, MayBePulled {
   verb: 'pay'
   amount: bigint
   closes: boolean
-  /** What the bets of the round lose at worst that count, where pushes changed that: it bounds the valid bet from now on. */
+  /** Maximum loss of the counting bets of the round, where pushes changed it: it bounds the valid bet from now on. */
   atRisk?: bigint
-  /** Opens a round without a stake: of free play, or one whose bet has not arrived yet. */
+  /** Opens a round without a stake: a free round, or one whose bet has not arrived yet. */
   opens?: { gameId: string; category: GameCategory; isFree: boolean }
 }
 
@@ -84,23 +91,23 @@ export interface WholeRound extends Operation {
   /** The bonus is staked before cash; by default after it. */
   bonusFirst?: boolean
   /**
-   * The seed and nonce of the round, which must be the wallet's own, and the game's events as JSON. The nonce is used even
+   * Seed and nonce of the round, which must belong to the wallet, and the game's events as JSON. The nonce is used even
    * if the round is refused.
    */
   transcript?: { seedId: bigint; nonce: number; events: string }
-  /** The parts of the stake that go to `house/jackpot/<id>` and of the win that come from there, in minor units. */
+  /** Amounts that go from the stake to `house/jackpot/<id>` and from there to the win, in minor units. */
   jackpot?: { id: string; fed: bigint; paid: bigint }
 }
 
-/** Undoes the stake or the pay that `answers` names; if that was never booked, ensures that it never will be. */
+/** Undoes the stake or pay that `answers` names; if that was never booked, ensures that it never will be. */
 export interface Refund extends Operation, MayBePulled {
   verb: 'refund'
   answers: string
-  /** The vendor's name of the round, which is all that is known of it if `answers` was never booked. */
+  /** Vendor's name of the round, which is all that is known of it if `answers` was never booked. */
   reference?: string
-  /** What the bets that are left in the round lose at worst. */
+  /** Maximum loss of the remaining bets of the round. */
   atRisk?: bigint
-  /** A pay is undone even if cash does not cover it: the rest becomes a debt, which the next incoming money pays. */
+  /** Undoes a pay even if cash does not cover it: the rest becomes a debt, which the next incoming money pays. */
   mayOverdraw?: boolean
 }
 
@@ -110,7 +117,7 @@ export interface Charge extends Operation, MayBePulled {
   reference: string
   amount: bigint
   mayOverdraw?: boolean
-  /** As of a pay. */
+  /** As for a pay. */
   atRisk?: bigint
 }
 
@@ -123,45 +130,45 @@ export interface Transfer extends Operation {
   recipe: Recipe
   lines: Record<string, bigint>
   answers?: string
-  /** The part that cash does not cover becomes a debt, which the next incoming money pays. */
+  /** Amounts that cash does not cover become a debt, which the next incoming money pays. */
   mayOverdraw?: boolean
 }
 
 export type WalletOperation = Stake | Refuse | Pay | WholeRound | Refund | Charge | Transfer
 
-/** The reason why an operation was refused; it changed nothing and may be tried again. */
+/** Reason for which an operation was refused; it changed nothing and may be tried again. */
 export type WalletRefusal =
   | 'not_enough_money'
-  /** The stake would pass a limit of the player, the brand or the law. */
+  /** The stake would exceed a limit of the player, the brand or the law. */
   | 'limit_reached'
   | 'duplicate_transaction'
   | 'player_unknown'
   | 'currency_mismatch'
   | 'transaction_refunded'
-  /** Of the pay's round a bet was refused or taken back, and no bet stands. */
+  /** A bet of the pay's round was refused or taken back, and no other bet remains. */
   | 'round_refunded'
-  /** The same stake was refused before; its recipe has the reason. */
+  /** The same stake was refused before; the reason is in its recipe. */
   | 'refused_before'
   | 'round_closed'
   | 'round_unknown'
   | 'nonce_taken'
   | 'hold_unknown'
   | 'hold_closed'
-  /** The amount is more than the hold still holds. */
+  /** The amount is more than is left in the hold. */
   | 'hold_exceeded'
   /** The wallet is an agent's purse. */
   | 'wallet_cannot_play'
 
-/** The result of an operation, with the wallet's version, cash, bonus and held money after it (unchanged if refused). */
+/** Result of an operation, with the wallet's version, cash, bonus and held money after it (unchanged if refused). */
 export interface WalletAnswer {
   code: 'accepted' | 'repeated' | WalletRefusal
   version: bigint
   cash: bigint
   bonus: bigint
   held: bigint
-  /** The debt from a win that was rolled back and not covered by cash; cash is then 0. */
+  /** Debt from a win that was rolled back and not covered by cash; cash is then 0. */
   deficit: bigint
-  /** The time of the commit, in milliseconds since 1970: the same for all its operations. */
+  /** Time of the commit, in milliseconds since 1970: the same for all its operations. */
   atMs: number
 }
 
@@ -194,7 +201,7 @@ const walletTypes = [
   'bigint[]',
 ]
 
-/** How `wallet_apply` and the facts name a bet that was pulled. */
+/** Recipe of a pulled bet in `wallet_apply` and in the facts. */
 export const pulledRecipe = 'pulled'
 
 /** The bits of `wallet_apply`'s flags. */
@@ -218,7 +225,7 @@ const walletApply: GatheredCall<WalletOperation, WalletAnswer> = {
   answer: walletAnswer,
 }
 
-/** The answer in a row of `wallet_apply`, or of a function that answers as it does. */
+/** Reads an answer from a row of `wallet_apply`, or of a function that returns the same columns. */
 export function walletAnswer(row: Record<string, unknown>, atMs: number): WalletAnswer {
   const { code, new_version: version, new_cash: cash, new_bonus: bonus } = row
   const { new_held: held, new_deficit: deficit } = row
@@ -260,7 +267,7 @@ function gameOf(op: WalletOperation): { gameId: string; category: GameCategory }
   return op.verb === 'stake' || op.verb === 'round' ? op : undefined
 }
 
-/** The flags of a stake for a database function that hands it to `wallet_apply`. */
+/** Returns the flags of a stake for a database function that passes it to `wallet_apply`. */
 export function stakeFlags({ bonusFirst }: Pick<Stake, 'bonusFirst'>): number {
   return bonusFirst ? flag.bonusFirst : 0
 }
@@ -297,21 +304,21 @@ function amountOf(op: WalletOperation): bigint {
 }
 
 /**
- * A PostgreSQL array literal of JSON as `JSON.stringify` writes it: only quotes and backslashes need an escape, and the
- * runtime adds them in a third of the time of a search and replace (0.9 us for a round's 270 characters).
+ * Writes a PostgreSQL array literal of JSON texts from `JSON.stringify`: only quotes and backslashes need an escape,
+ * and the runtime adds them in a third of the time of a search and replace (0.9 us for a round's 270 characters).
  */
 function jsonArray(values: readonly (string | null)[]): string | null {
   return arrayLiteral(values, (value) => JSON.stringify(value))
 }
 
-/** JSON with the amounts as whole numbers of any size, which `JSON.stringify` cannot write. */
+/** Writes JSON with the amounts as integers of any size, which `JSON.stringify` cannot write. */
 function linesJson(lines: Record<string, bigint>): string {
   return `{${Object.entries(lines)
     .map(([account, amount]) => `${JSON.stringify(account)}:${amount}`)
     .join(',')}}`
 }
 
-/** Called with the balance of a wallet after a commit, in minor units of its currency. */
+/** Listener that is called with the balance of a wallet after a commit, in minor units of its currency. */
 export type BalanceHearer = (
   wallet: Pick<Operation, 'walletId' | 'currency'>,
   balance: Pick<WalletAnswer, 'cash' | 'bonus' | 'deficit' | 'version'>,
@@ -320,14 +327,14 @@ export type BalanceHearer = (
 const hearers = new WeakMap<object, BalanceHearer>()
 
 /**
- * Registers `hear`, which is called after each commit in which this process applies a money operation through a database
- * handle or a gatherer, whatever caused it.
+ * Registers `hear`, which is called after each commit in which this process applies a money operation through a
+ * database handle or a gatherer.
  */
 export function hearBalances(committer: Db | Gatherer, hear: BalanceHearer): void {
   hearers.set(committer, hear)
 }
 
-/** Announces the balance after a commit of another gathered call. */
+/** Announces the balance after the commit of another gathered call. */
 export function tellWallet(
   committer: Gatherer,
   wallet: Pick<Operation, 'walletId' | 'currency'>,
@@ -337,22 +344,22 @@ export function tellWallet(
 }
 
 /**
- * Announces the balance after a commit. A repeat announces it too, since the outcome of its first commit may have been
+ * Announces the balance after a commit. A repeat is announced too, since the outcome of its first commit may have been
  * unknown.
  */
 function tellBalance(committer: Db | Gatherer, op: WalletOperation, answer: WalletAnswer): void {
   if (answer.code === 'accepted' || answer.code === 'repeated') hearers.get(committer)?.(op, answer)
 }
 
-/** The same for many operations: for each wallet the last one. */
+/** Announces the balances after many operations: for each wallet, that of the last one. */
 function tellBalances(committer: Db, ops: WalletOperation[], answers: WalletAnswer[]): void {
   const last = new Map(ops.map(({ walletId }, at) => [walletId, at]))
   for (const at of last.values()) tellBalance(committer, ops[at]!, answers[at]!)
 }
 
 /**
- * Applies one operation of money durably. Resolves with its answer after the commit; throws a RangeError for
- * amounts that are negative or beyond 2^62 minor units and for lines that do not sum to zero, before anything is sent.
+ * Applies one money operation durably. Resolves with its answer after the commit; throws a RangeError, before anything
+ * is sent, for amounts that are negative or beyond 2^62 minor units and for lines that do not sum to zero.
  */
 export async function applyToWallet(
   money: Gatherer,
@@ -378,7 +385,8 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
 }
 
 /**
- * Applies operations of different wallets in one call, each for itself; the answers are in their order. A refusal changes nothing.
+ * Applies independent operations of different wallets in one call; the answers are in the order of the operations. A
+ * refusal changes nothing.
  */
 export async function applyEach(tx: Tx, ops: WalletOperation[], nowMs: number): Promise<WalletAnswer[]> {
   for (const op of ops) refuseNonsense(op)
@@ -390,15 +398,15 @@ export async function applyEach(tx: Tx, ops: WalletOperation[], nowMs: number): 
   return inOrder
 }
 
-/** The result of operations that are booked together or not at all. */
+/** Result of operations that are booked together or not at all. */
 export type TogetherAnswer =
   | { ok: true; answers: WalletAnswer[] }
-  /** The index of the first refused operation, from 0, with its answer; nothing has changed. */
+  /** Index of the first refused operation, from 0, with its answer; nothing has changed. */
   | { ok: false; at: number; answer: WalletAnswer }
 
 /**
- * Applies operations of one wallet or several in their order, all or none, in one call. A refusal inside a transaction
- * leaves the transaction as it was.
+ * Applies operations of one or more wallets in their order, all or none, in one call. A refusal inside a transaction
+ * leaves the transaction unchanged.
  */
 export async function applyTogether(db: Db, ops: WalletOperation[], nowMs: number): Promise<TogetherAnswer> {
   for (const op of ops) refuseNonsense(op)
@@ -424,8 +432,9 @@ async function call(db: Db, name: string, ops: WalletOperation[], nowMs: number)
 }
 
 /**
- * Closes open rounds that will be paid nothing more, and counts them as settled: those of a query for `wallet_id` and `round_id`, so that
- * thousands need not be read first. Gives how many were closed, and the last wallet of the query; null where that is empty.
+ * Closes open rounds that will receive no more payments, and counts them as settled. The rounds come from a query for
+ * `wallet_id` and `round_id`, so that thousands need not be read first. Returns the number of closed rounds, and the
+ * last wallet of the query; null for an empty query.
  */
 export async function closeRounds(
   tx: Tx,

@@ -115,7 +115,7 @@ describe('the four verbs of the wallet', () => {
     expect((await apply(pay(bet, 1n))).code).toBe('round_closed')
   })
 
-  test('book a whole round as stake, pay and close at once, where a lost one pays nothing', async () => {
+  test('book a whole round as stake, pay and close at once, and a lost round pays nothing', async () => {
     const wallet = await purse.wallet(1000n)
     expect(await apply(whole(wallet, 100n, 250n))).toMatchObject({
       code: 'accepted',
@@ -158,7 +158,7 @@ describe('the four verbs of the wallet', () => {
     expect((await apply(outside)).code).toBe('hold_unknown')
   })
 
-  test('capture and release concurrently no more than was held', async () => {
+  test('never capture and release concurrently more than was held', async () => {
     const wallet = await purse.wallet(1000n)
     const hold = transfer(wallet, { cash: -400n, held: 400n })
     await apply(hold)
@@ -219,7 +219,7 @@ describe('operations of several wallets', () => {
     })
   })
 
-  test('change nothing where one is refused, also inside a transaction that continues', async () => {
+  test('change nothing if one is refused, also inside a transaction that continues', async () => {
     const [a, b] = [await purse.wallet(100n), await purse.wallet(0n)]
     const ops = [
       transfer(b, { cash: 200n, 'house/vault': -200n }),
@@ -252,7 +252,7 @@ describe('operations of several wallets', () => {
     expect((await balanceOf(purse.db, a)).cash).toBe(1000n)
   })
 
-  test('may have the same id, which names one transaction in each wallet', async () => {
+  test('may share an id, which is unique within each wallet', async () => {
     const [a, b] = [await purse.wallet(100n), await purse.wallet(100n)]
     const bet = stake(a, 60n)
     expect((await apply(bet)).code).toBe('accepted')
@@ -329,7 +329,7 @@ describe('a refusal', () => {
     ).toEqual(before)
   })
 
-  test('of an unknown wallet, in one commit with others, tells nothing of their wallets', async () => {
+  test('a refusal of an unknown wallet reveals nothing about other wallets in the same commit', async () => {
     const wallets = [await purse.wallet(100n), await purse.wallet(100n)]
     const nothing = {
       code: 'player_unknown',
@@ -349,7 +349,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('of invalid arguments is thrown before anything is sent', async () => {
+  test('a refusal of invalid arguments is thrown before anything is sent', async () => {
     const wallet = await purse.wallet(100n)
     for (const op of [
       stake(wallet, -1n),
@@ -364,7 +364,7 @@ describe('a refusal', () => {
 })
 
 describe('a repeat', () => {
-  test('gets the first answer, whatever happened since', async () => {
+  test('returns the first answer, whatever happened since', async () => {
     const wallet = await purse.wallet(1000n)
     const bet = stake(wallet, 300n)
     const first = await apply(bet)
@@ -384,7 +384,7 @@ describe('a repeat', () => {
     )
   })
 
-  test('of a stake after its early refund is refused, while the refund succeeded', async () => {
+  test('a repeat of a stake after its early refund is refused, while the refund succeeded', async () => {
     const wallet = await purse.wallet(1000n)
     const late = stake(wallet, 300n)
     const early = refund(wallet, late.transactionId)
@@ -396,7 +396,7 @@ describe('a repeat', () => {
 })
 
 describe('a transcript of a round', () => {
-  test('is stored and read unchanged, whatever its characters, also beside a round without one', async () => {
+  test('is stored and read unchanged, with any characters, also beside a round without one', async () => {
     const texts = ['"', '\\', '\\"', '\n\r\t', '{a,"b"}', 'NULL', '', '₱ 🪭 \u2028', "'", '\\n']
     const events = texts.map((text) => ({ type: text, [text]: [text, null, 1.5] }))
     const wallet = await purse.wallet(1000n)
@@ -470,7 +470,7 @@ describe('the nonce of a round', () => {
     expect((await apply(whole(wallet, 100n, 0n, at(seed, 0)))).code).toBe('nonce_taken')
   })
 
-  test('of a seed pair that is not active, or of another wallet, is refused', async () => {
+  test('the nonce of a round of a seed pair that is not active, or of another wallet, is refused', async () => {
     const [wallet, other] = [await purse.wallet(1000n), await purse.wallet(1000n)]
     const [over, others] = [await purse.seed(wallet), await purse.seed(other)]
     const seed = await purse.seed(wallet)
@@ -480,7 +480,7 @@ describe('the nonce of a round', () => {
     expect(await skippedOf(wallet)).toEqual([])
   })
 
-  test('that many ask for at once goes to one round, and breaks no commit of others', async () => {
+  test('a nonce that concurrent rounds ask for goes to one round, and breaks no other commit', async () => {
     // Wallets of one queue, so that they share commits.
     const [wallet, , other] = [await purse.wallet(1000n), await purse.wallet(), await purse.wallet(1000n)]
     const seed = await purse.seed(wallet)
@@ -493,7 +493,7 @@ describe('the nonce of a round', () => {
     expect(commits.count).toBe(1)
   })
 
-  test('of a round that could not be written is skipped once, and never for a written round', async () => {
+  test('the nonce of an unwritten round is skipped once, and never for a written round', async () => {
     const wallet = await purse.wallet(1000n)
     const seedId = await purse.seed(wallet)
     await apply(whole(wallet, 100n, 0n, at(seedId, 0)))
@@ -504,7 +504,7 @@ describe('the nonce of a round', () => {
     expect([await nextOf(wallet), await skippedOf(wallet)]).toEqual([2n, [{ nonce: 1n, refusal: 'busy' }]])
   })
 
-  test('cannot be had again: no used, skipped, revealed or foreign seed pair is activated', async () => {
+  test('cannot be used again: no used, skipped, revealed or foreign seed pair can be activated', async () => {
     const [wallet, other] = [await purse.wallet(1000n), await purse.wallet(1000n)]
     const played = await purse.seed(wallet)
     await apply(whole(wallet, 100n, 0n, at(played, 0)))
@@ -561,8 +561,8 @@ describe('the database', () => {
     ['a deleted transfer', 'DELETE FROM transfer', /append-only/],
     ['an emptied table', 'TRUNCATE transfer', /append-only/],
     ['an unbalanced transfer', forged(`('cash', 5, 5)`), /sum to 5/],
-    ['a posting of nothing', forged(`('cash', 0, 5)`), /is wrong/],
-    ['an account that is none', forged(`('cash', 5, 5)`, `('player/2/cash', -5, NULL)`), /is wrong/],
+    ['a zero posting', forged(`('cash', 0, 5)`), /is wrong/],
+    ['an unknown account', forged(`('cash', 5, 5)`, `('player/2/cash', -5, NULL)`), /is wrong/],
     ['a balance below zero', forged(`('cash', -5, -5)`, `('house/x', 5, NULL)`), /is wrong/],
     ['a negative wallet', 'UPDATE wallet SET cash = -1', /wallet_not_negative/],
     [
@@ -700,17 +700,17 @@ describe('the check of new transfers', () => {
     ['a raised balance', 'UPDATE wallet SET cash = cash + 1', 'each wallet is what its transfers come to'],
     ['a changed head', `UPDATE wallet SET head = sha256('')`, 'each wallet is what its transfers come to'],
     [
-      'a wallet that forgot a transfer',
+      'a wallet with a forgotten transfer',
       'UPDATE wallet SET version = version - 1',
       'no wallet is behind its transfers',
     ],
     [
-      'a posting too much',
+      'an extra posting',
       `UPDATE transfer SET lines = lines || ROW ('house/x', 5, NULL)::posting_line WHERE version = 3`,
       'each new transfer balances',
     ],
     [
-      'a balance that is not so',
+      'a wrong balance',
       `UPDATE transfer SET lines[1].balance = 7 WHERE version = 3`,
       'each new transfer states the balances after it',
     ],
@@ -724,7 +724,7 @@ describe('the check of new transfers', () => {
       `UPDATE transfer SET valid_bet = valid_bet + 1 WHERE version = 3`,
       'each new hash covers the one before it',
     ],
-  ])('finds %s, and again until it is repaired', async (_what, sql, rule) => {
+  ])('finds %s, again and again until it is repaired', async (_what, sql, rule) => {
     const own = await aPurse()
     try {
       const wallet = await own.wallet(1000n)
@@ -744,7 +744,9 @@ describe('the check of new transfers', () => {
     }
   })
 
-  /** The rules that a check of new transfers finds violated, once no transaction of another test withholds them. */
+  /**
+   * Returns the rules that a check of new transfers finds violated, once no transaction of another test withholds them.
+   */
   async function checked(own: Purse): Promise<string[]> {
     const { rows } = await own.owner.query('SELECT max(position) AS goal FROM transfer')
     for (;;) {
