@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** How an account came below its agent: by a code that was typed or kept from an address, at the agent's own domain, or opened by somebody. */
+/**
+ * How an account joined the team of its agent: by a typed code, by a code kept from an address, at the agent's own
+ * domain, or opened by somebody.
+ */
 export interface Origin {
   way: 'typed' | 'kept' | 'opened' | 'domain'
   code: string | null
-  /** The agent's own domain, where the way is that. */
+  /** Domain of the agent, if the account came through it. */
   domain?: string
   agentId: bigint | null
   campaignId: string | null
-  /** What the agent's link said of where its visitor came from; null where it said nothing. */
+  /** Label in the agent's link for the origin of its visitors; null without one. */
   subId?: string | null
   clickId?: string | null
 }
 
-/** Writes how an account came, once with the account. */
+/** Stores how an account joined, once with the account. */
 export async function addOrigin(tx: Tx, playerId: bigint, origin: Origin, at: Date): Promise<void> {
   const { way, code, domain = null, agentId, campaignId, subId = null, clickId = null } = origin
   await tx
@@ -33,7 +36,7 @@ export async function addOrigin(tx: Tx, playerId: bigint, origin: Origin, at: Da
     .execute()
 }
 
-/** How accounts came, as a part of another feature's query. */
+/** Origins of accounts, as a part of another feature's query. */
 export function originRows(db: Db | Tx) {
   return db
     .selectFrom('player_origin')
@@ -56,7 +59,7 @@ export function campaignRows(db: Db | Tx) {
   return db.selectFrom('campaign').select(['id', 'agent_id', 'code', 'name'])
 }
 
-/** The open campaign of a brand that a code leads to. */
+/** Finds the open campaign of a brand with a code. */
 export function findCampaign(
   db: Db | Tx,
   brandId: number,
@@ -83,7 +86,7 @@ export interface CampaignRow {
   subIds: bigint
 }
 
-/** The open campaigns of an agent with what they have brought, the newest first. */
+/** Lists the open campaigns of an agent with their results, newest first. */
 export async function listOpenCampaigns(db: Db | Tx, agentId: bigint): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
     SELECT c.id, c.name, c.code, c.target, c.made_at AS "madeAt", c.clicks,
@@ -95,7 +98,10 @@ export async function listOpenCampaigns(db: Db | Tx, agentId: bigint): Promise<C
   return rows
 }
 
-/** How many campaigns of an agent are open; the agent's row is held, so that two at once do not pass a limit together. */
+/**
+ * Counts the open campaigns of an agent; the agent's row is locked, so that two concurrent calls do not exceed a limit
+ * together.
+ */
 export async function countOpenCampaigns(tx: Tx, agentId: bigint): Promise<number> {
   await tx.selectFrom('player').select('id').where('id', '=', agentId).forUpdate().execute()
   const { count } = await tx
@@ -107,7 +113,7 @@ export async function countOpenCampaigns(tx: Tx, agentId: bigint): Promise<numbe
   return Number(count)
 }
 
-/** Adds a campaign; false where its code is in use on the brand. */
+/** Adds a campaign; returns false where its code is in use on the brand. */
 export async function insertCampaign(
   tx: Tx,
   row: { id: string; brandId: number; agentId: bigint; code: string; name: string; target: string; at: Date },
@@ -121,7 +127,7 @@ export async function insertCampaign(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Closes an open campaign of an agent; false where there is none of that id. */
+/** Closes an open campaign of an agent; returns false where no open one has that id. */
 export async function closeCampaignRow(db: Db, agentId: bigint, id: string, at: Date): Promise<boolean> {
   const closed = await db
     .updateTable('campaign')
@@ -135,7 +141,10 @@ export async function closeCampaignRow(db: Db, agentId: bigint, id: string, at: 
 
 export { newCampaignCode } from './names.rules.ts'
 
-/** Counts a visitor of an open campaign, once a day (UTC); the visitor is a digest that is of use on that day alone. */
+/**
+ * Counts a visitor of an open campaign, once a day (UTC); the visitor is a digest that can be compared only within that
+ * day.
+ */
 export async function countCampaignVisit(
   db: Db,
   visit: { brandId: number; code: string; day: string; visitor: Buffer },
@@ -149,7 +158,7 @@ export async function countCampaignVisit(
     UPDATE campaign c SET clicks = c.clicks + 1 FROM seen WHERE c.id = seen.campaign_id`.execute(db)
 }
 
-/** Forgets who came before a day (yyyy-MM-dd). */
+/** Deletes the visits before a day (yyyy-MM-dd). */
 export async function forgetVisitsBefore(db: Db, day: string): Promise<void> {
   await sql`DELETE FROM campaign_visit WHERE day < ${day}::date`.execute(db)
 }

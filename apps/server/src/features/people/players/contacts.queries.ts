@@ -7,7 +7,7 @@ export interface Contact {
   address: string
 }
 
-/** The account of a brand that has an address, proved or not. */
+/** Finds the account of a brand that has an address, proved or not. */
 export async function holderOfContact(
   db: Db | Tx,
   brandId: number,
@@ -24,7 +24,10 @@ export async function holderOfContact(
   return byChannel.executeTakeFirst()
 }
 
-/** Whether an account can have an address added: it has none of that channel, or this one and has not proved it. */
+/**
+ * Returns whether an address can be added to an account: the account has no address of that channel, or has this one
+ * unproved.
+ */
 export async function lacksContact(
   db: Db | Tx,
   playerId: bigint,
@@ -39,7 +42,10 @@ export async function lacksContact(
   return known === null || (provedAt === null && known.toLowerCase() === address.toLowerCase())
 }
 
-/** Adds an address to an account, proved now and resting until a time; says whether it did, which it does not for an account that has another. */
+/**
+ * Adds an address to an account, proved now and resting until a time; returns false for an account that has another
+ * address.
+ */
 export async function addContactTo(
   tx: Tx,
   playerId: bigint,

@@ -13,11 +13,11 @@ test.each([
   ['Nguyễn Văn Đức', 'Nguyễn Văn Đúng', false],
   ['', '', false],
   ['...', '---', false],
-])('the names %s and %s are one name: %s', (one, other, isSame) => {
+])('whether the names %s and %s are the same: %s', (one, other, isSame) => {
   expect(isSameName(one, other)).toBe(isSame)
 })
 
-test('a person keeps one mark however the name is written', () => {
+test('a person has the same mark however the name is written', () => {
   const family = fc.constantFrom(
     'Nguyễn',
     'Đỗ',
@@ -55,7 +55,7 @@ test('a person keeps one mark however the name is written', () => {
   )
 })
 
-test('a name is also marked as before letters like đ were replaced, and only where that differs', () => {
+test('a name also has the mark from before letters like đ were replaced, where that differs', () => {
   expect(marksOf({ ...person, payeeName: 'Văn Đức' })).toEqual([
     'person vanduc 1990-01-01',
     'person vanđuc 1990-01-01',

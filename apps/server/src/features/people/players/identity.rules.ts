@@ -1,7 +1,9 @@
 import type { Level } from '@fairground/contract/levels'
 import { plainLetters } from '@fairground/kernel/plain-letters'
 
-/** The level of an account at a time: 0 from the end of what gives it on, whether or not the job has written that. */
+/**
+ * Returns the level of an account at a time: 0 once its document has expired, whether or not the job has stored that.
+ */
 export function levelAt(
   { level, level_until: until }: { level: Level; level_until: Date | null },
   nowMs: number,
@@ -9,23 +11,23 @@ export function levelAt(
   return until !== null && until.getTime() <= nowMs ? 0 : level
 }
 
-/** What a person is known again by, wherever they have an account. */
+/** Data by which a person is recognised, on any of their accounts. */
 export interface PersonMarks {
-  /** In E.164, and only if it was proved. */
+  /** In E.164; null unless it was proved. */
   phone: string | null
   payeeName: string
   /** yyyy-MM-dd. */
   birthday: string | null
-  /** The digests of the numbers of approved documents, in hexadecimal. */
+  /** Digests of the numbers of approved documents, in hexadecimal. */
   documents: string[]
 }
 
-/** A name without what is written in different ways: case, accents, letters like đ, spaces and signs. */
+/** Normalises a name: removes case, accents, spaces and signs, and replaces letters like đ. */
 export function plainName(name: string): string {
   return plainLetters(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A name as marks had it before letters like đ were replaced: exclusions and claims of that time are found by it. */
+/** Normalises a name as marks did before letters like đ were replaced: finds exclusions and claims of that time. */
 function nameInOldMarks(name: string): string {
   return name
     .normalize('NFKD')
@@ -33,14 +35,14 @@ function nameInOldMarks(name: string): string {
     .toLowerCase()
 }
 
-/** Whether two texts are one name, however each is written; what has no letters is no name. */
+/** Returns whether two texts are the same name, however each is written; a text without letters is no name. */
 export function isSameName(one: string, other: string): boolean {
   return plainName(one) !== '' && plainName(one) === plainName(other)
 }
 
 /**
- * The texts by which a person is known again: a name with a birth date, whatever the writing of the name, a proved phone, and each
- * approved document. Each names its kind, so that one is never taken for the other.
+ * Returns the texts by which a person is recognised: the normalised name with the birth date, a proved phone, and each
+ * approved document. Each text starts with its kind, so that different kinds never match.
  */
 export function marksOf({ phone, payeeName, birthday, documents }: PersonMarks): string[] {
   const names = new Set([plainName(payeeName), nameInOldMarks(payeeName)])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the operator has set, and where the player stands. */
+/** Sets the clubs and labels of the brand, and the rank and labels of the player. */
 async function given(clubs: unknown[], labels: Record<string, unknown>, rank: number, codes: string[]) {
   const { db } = world.server.tools
   await db
@@ -34,7 +34,7 @@ async function shown(Language: string) {
   return { club: value.clubLabel, labels: value.memberLabel.map(({ labelName }) => labelName) }
 }
 
-test('a player has the highest club of their rank, in their own language where the club has it', async () => {
+test('a player has the highest club up to their rank, in their own language if it has a name there', async () => {
   const wire = ({ color, color2 }: typeof gold, labelName: string, rankLevel: number) => ({
     labelName,
     color,
@@ -52,17 +52,17 @@ test('a player has the highest club of their rank, in their own language where t
   }
 })
 
-test('labels of a player come in the order they were given, without those that the brand no longer has', async () => {
+test('labels of a player are listed in the given order, without those that the brand has deleted', async () => {
   await given([], { regular, other: { ...regular, names: { EN: 'Other' } } }, 0, ['other', 'gone', 'regular'])
   expect(await shown('TY')).toEqual({ club: { rankLevel: 0 }, labels: ['Other', 'Suki'] })
 })
 
 test.each([
-  ['cannot be read on its ground', { ...regular, color2: '#117a70' }],
+  ['cannot be read on its background', { ...regular, color2: '#117a70' }],
   ['has no name', { ...regular, names: {} }],
-  ['is no colour', { ...regular, color: 'red; position: fixed' }],
+  ['has an invalid colour', { ...regular, color: 'red; position: fixed' }],
   ['has a name longer than a label', { ...regular, names: { EN: 'x'.repeat(25) } }],
-])('a label is shown to no player if it %s', async (_, wrong) => {
+])('a label that %s is shown to no player', async (_, wrong) => {
   await given([{ ...wrong, rank: 0 }], { wrong, regular }, 3, ['wrong', 'regular'])
   expect(await shown('EN')).toEqual({ club: { rankLevel: 3 }, labels: ['Suki'] })
 })

@@ -4,7 +4,7 @@ import type { Brand, Label } from '../../../caller/brand.ts'
 
 type Member = OutputOf<typeof getMemberInfo>
 
-/** A rank with its club, named in a language; the rank alone where the brand has no club for it. */
+/** Returns a rank with its club, named in a language; only the rank where the brand has no club for it. */
 export function clubOnWire(
   brand: Pick<Brand, 'clubs' | 'languages'>,
   rank: number,
@@ -14,7 +14,7 @@ export function clubOnWire(
   return { rankLevel: rank, ...(club && onWire(brand, club, languageCode)) }
 }
 
-/** The labels of these codes, named in a language; one that the brand no longer has is left out. */
+/** Returns the labels with the given codes, named in a language; labels that the brand has deleted are left out. */
 export function labelsOnWire(
   brand: Pick<Brand, 'labels' | 'languages'>,
   codes: string[],
@@ -26,7 +26,7 @@ export function labelsOnWire(
   })
 }
 
-/** Named in the language asked for, else in the brand's first that has a name, else in any. */
+/** Returns the name in the requested language, else in the first of the brand's languages that has one, else in any. */
 function onWire(
   { languages }: Pick<Brand, 'languages'>,
   { names, color, color2 }: Label,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 
-/** Which accounts of a tree are wanted. */
+/** Filter of the accounts of a tree. */
 export interface TreeFilter {
-  /** The account directly above; null for those at the top. It does not matter where a name is looked for. */
+  /** Account directly above; null for those at the top. It is ignored in a search by name. */
   uplineId: bigint | null
-  /** The beginning of a user name, in any case of letters, anywhere in the tree; empty for none. */
+  /** Beginning of a user name, case-insensitive, anywhere in the tree; empty for no search. */
   username: string
-  /** Whether members are left out. */
+  /** Whether only agents are listed. */
   isOfAgents: boolean
 }
 
-/** An account of the tree as the office sees it. */
+/** Account of the tree in the office. */
 interface TreeRow {
   id: bigint
   customerId: string
@@ -19,18 +19,23 @@ interface TreeRow {
   standing: number
   state: 'open' | 'new' | 'closed'
   registeredAt: Date
-  /** Until when a password that another person has had made opens the account; null for a password of one's own. */
+  /**
+   * End of the time in which a password made by somebody else opens the account; null if the player chose the password.
+   */
   passwordUntil: Date | null
   directs: bigint
   team: bigint
-  /** The accounts above, from the top down. */
+  /** Accounts above, from the top down. */
   above: { customerId: string; username: string }[]
 }
 
 const name = sql`lower(p.username) COLLATE "C"`
 const order = sql`(p.standing = 0), ${name}`
 
-/** One page of the accounts of a brand at one place of its tree, or with a name; agents first, then by name. Trials are in no tree. */
+/**
+ * Lists one page of a brand's accounts below one account of its tree, or with a name; agents first, then by name. Trial
+ * accounts are in no tree.
+ */
 export async function listTree(
   db: Db,
   brandId: number,
@@ -38,7 +43,7 @@ export async function listTree(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: TreeRow[]; total: number }> {
   const first = username.toLowerCase()
-  // Names are letters, digits and dashes, so that nothing stands behind the last sign of Unicode.
+  // Names are letters, digits and dashes, so that none sorts behind the last Unicode character.
   const place =
     first !== ''
       ? sql`${name} >= ${first} AND ${name} < ${`${first}\u{10ffff}`}`
@@ -46,7 +51,7 @@ export async function listTree(
         ? sql`p.upline_id IS NULL`
         : sql`p.upline_id = ${uplineId}`
   const wanted = sql`p.brand_id = ${brandId} AND p.standing <> 4 AND (NOT ${isOfAgents} OR p.standing <> 0) AND ${place}`
-  // The counts and names of each account are taken of one page alone.
+  // The counts and names of each account are queried for one page only.
   const { rows } = await sql<TreeRow>`
     SELECT p.id, p.customer_id AS "customerId", p.username, p.standing,
            CASE WHEN NOT p.is_open THEN 'closed' WHEN p.first_login_at IS NULL THEN 'new' ELSE 'open' END AS state,

@@ -2,7 +2,7 @@ import type { Level } from '@fairground/contract/levels'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 
-/** A player with personal data, as the office may come to see it. */
+/** Player with personal data, for the office. */
 export interface OfficePlayer {
   id: bigint
   customerId: string
@@ -15,10 +15,10 @@ export interface OfficePlayer {
   mobile: string | null
   email: string | null
   payeeName: string
-  /** Such as `1990-05-17`. */
+  /** As `1990-05-17`. */
   birthday: string | null
   registerIp: string | null
-  /** Codes of the brand's labels. */
+  /** Codes of labels of the brand. */
   labels: string[]
   level: Level
   dormantSince: Date | null
@@ -49,7 +49,7 @@ function officePlayers(db: Db, brandId: number) {
     .where('player.brand_id', '=', brandId)
 }
 
-/** The player of a customer id on a brand. */
+/** Finds the player with a customer id on a brand. */
 export function findForOffice(
   db: Db,
   brandId: number,
@@ -58,13 +58,14 @@ export function findForOffice(
   return officePlayers(db, brandId).where('player.customer_id', '=', customerId).executeTakeFirst()
 }
 
-/** The way by which an index finds players: a whole value, or the beginning of a user name. */
+/** Index that finds players: by a whole value, or by the beginning of a user name. */
 type Finding = { customerId: string } | { email: string } | { mobile: string } | { prefix: string }
 
 /**
- * The players of a brand whose user name begins with a text, in any case of letters, or whose customer id, e-mail address or
- * phone number (E.164) is the whole of it; by user name, after the one given. A part of an address finds nobody: sign by sign
- * it would tell what is masked. Each way has an index of its own, so that a search reads what it shows and no more.
+ * Lists the players of a brand with a user name that begins with a text (case-insensitive), or with exactly this
+ * customer id, e-mail address or phone number (E.164); sorted by user name, after the given one. A part of an address
+ * finds nobody: it would reveal the masked characters one by one. Each search has its own index and reads only the rows
+ * that it shows.
  */
 export async function listForOffice(
   db: Db,
@@ -87,7 +88,7 @@ export async function listForOffice(
   return [...list.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)).slice(0, limit)
 }
 
-/** The user name as the index orders it: by bytes, which is the order of code points. */
+/** User name as the index orders it: by bytes, which is the order of code points. */
 function nameOf({ username }: OfficePlayer): string {
   return username.toLowerCase()
 }
@@ -104,12 +105,12 @@ function findBy(
   let query = officePlayers(db, brandId)
   if (after !== undefined) query = query.where(sql<boolean>`${name} > ${after}`)
   if ('prefix' in way) {
-    // Names are letters, digits and dashes, so that nothing stands behind the last sign of Unicode.
+    // Names are letters, digits and dashes, so that none sorts behind the last Unicode character.
     const end = `${way.prefix}\u{10ffff}`
     query = query.where(sql<boolean>`${name} >= ${way.prefix} AND ${name} < ${end}`)
     return query.orderBy(name).limit(limit).execute()
   }
-  // Without an order: with it PostgreSQL walks along all names until it meets the one (105 ms of 100,000 players, else 1 ms).
+  // No ORDER BY: with it PostgreSQL scans all names until it finds the one (105 ms of 100,000 players, else 1 ms).
   if ('customerId' in way) query = query.where('player.customer_id', '=', way.customerId)
   else if ('email' in way) query = query.where(sql<boolean>`lower(player.email) = ${way.email}`)
   else query = query.where('player.mobile', '=', way.mobile)

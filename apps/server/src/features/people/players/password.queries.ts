@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, ResetWay, Tables, Tx } from '../../../db/tables.ts'
 
-/** The hash of the password in force; null for a player who has none. */
+/** Returns the hash of the current password; null for a player without one. */
 export async function passwordHashOf(db: Db, playerId: bigint): Promise<string | null> {
   const { password_hash } = await db
     .selectFrom('player')
@@ -12,10 +12,10 @@ export async function passwordHashOf(db: Db, playerId: bigint): Promise<string |
 }
 
 /**
- * Takes a player's row before anything of theirs is written, so that two transactions never wait for each other: for
- * oneself to put a password in force, and else as all who open a session take it. Who opens one by the old password is then
- * waited for, and the session ended; who comes after sees the new one. Gives the hash of the password in force, until when it opens the
- * account if another person has had it made, and when the player logged in first.
+ * Locks a player's row before anything of theirs is written, so that two transactions never wait for each other: with
+ * the lock for setting a password, or with the one that every login takes. A login by the old password is waited for,
+ * and its session is then ended; a later login sees the new password. Returns the hash of the current password, until
+ * when it opens the account if somebody else had it made, and the time of the player's first login.
  */
 export function holdPlayer(
   tx: Tx,
@@ -33,11 +33,11 @@ export function holdPlayer(
   return (isForOneself ? row.forUpdate() : row.forKeyShare()).executeTakeFirstOrThrow()
 }
 
-/** What a new password changes of a player. */
+/** Changes of a player that come with a new password. */
 export interface PasswordChange {
   passwordHash: string
   changedAt: Date
-  /** The single factor that reset it, null with a second proof; unchanged if left out. */
+  /** Single factor that reset it; null if a second proof was given; unchanged if left out. */
   way?: ResetWay | null | undefined
   more?:
     | Updateable<
@@ -49,7 +49,7 @@ export interface PasswordChange {
     | undefined
 }
 
-/** Stores a password, which its player need not change unless `more` says so. */
+/** Stores a password; the player need not change it at the next login unless `more` requires that. */
 export async function storePassword(
   tx: Tx,
   playerId: bigint,
@@ -69,12 +69,12 @@ export async function storePassword(
     .execute()
 }
 
-/** Forgets by what the password in force was reset: every proof counts again beside it. */
+/** Forgets the factor that reset the current password: every proof counts beside it again. */
 export async function trustPassword(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('player').set({ password_way: null }).where('id', '=', playerId).execute()
 }
 
-/** Notes a login that is the first, or after which the password must be changed. */
+/** Records the first login of a player, or a login after which the password must be changed. */
 export async function noteLogin(
   tx: Tx,
   playerId: bigint,
@@ -87,7 +87,7 @@ export async function noteLogin(
     .execute()
 }
 
-/** The hash of a player's payment password; null for a player who has none. */
+/** Returns the hash of a player's payment password; null for a player without one. */
 export async function paymentHashOf(db: Db, playerId: bigint): Promise<string | null> {
   const row = await db
     .selectFrom('player_profile')
@@ -97,7 +97,7 @@ export async function paymentHashOf(db: Db, playerId: bigint): Promise<string | 
   return row?.payment_password_hash ?? null
 }
 
-/** Stores a payment password; with `restsUntil`, money does not leave before that. */
+/** Stores a payment password; with `restsUntil`, no money leaves before that time. */
 export async function storePaymentPassword(
   tx: Tx,
   playerId: bigint,
@@ -117,7 +117,7 @@ export async function storePaymentPassword(
     )
 }
 
-/** Stores the name of a player's bank account where there is none yet; gives the name that is in force. */
+/** Stores the name on a player's bank account if there is none yet; returns the stored name. */
 export async function namePayee(tx: Tx, playerId: bigint, name: string): Promise<string> {
   const { payee_name } = await tx
     .insertInto('player_profile')
@@ -132,7 +132,7 @@ export async function namePayee(tx: Tx, playerId: bigint, name: string): Promise
   return payee_name
 }
 
-/** Until when a reset password keeps money in; null where it does not. */
+/** Returns until when money is kept in after a reset of the password; null where it is not. */
 export async function restingUntil(db: Db, playerId: bigint): Promise<Date | null> {
   const { withdrawals_rest_until } = await db
     .selectFrom('player')

@@ -3,10 +3,10 @@ import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
 import { countArrivals } from './team-sizes.queries.ts'
 
-/** So many accounts are counted in one transaction. */
+/** Maximum number of accounts counted in one transaction. */
 const mostAtOnce = 1_000
 
-/** The jobs of players; recurring ones as cron lines in UTC. */
+/** Jobs of players; recurring ones as cron lines in UTC. */
 export function playerJobs({ db }: Pick<Tools, 'db'>): Job[] {
   return [
     {

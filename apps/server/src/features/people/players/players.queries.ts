@@ -6,7 +6,7 @@ import type { PersonMarks } from './identity.rules.ts'
 
 export { addContactTo, type Contact, holderOfContact, lacksContact } from './contacts.queries.ts'
 
-/** What of a player is not in their session: the code by which they invite others, rank and labels. */
+/** Returns the part of a player's profile that is not in their session: referral code, rank and labels. */
 export function profileOf(
   db: Db,
   playerId: bigint,
@@ -18,7 +18,7 @@ export function profileOf(
     .executeTakeFirstOrThrow()
 }
 
-/** The number by which a player of a row number is read out. */
+/** Returns the customer id of a player by row number. */
 export async function customerIdOf(db: Db | Tx, playerId: bigint): Promise<string> {
   const { customer_id } = await db
     .selectFrom('player')
@@ -28,7 +28,7 @@ export async function customerIdOf(db: Db | Tx, playerId: bigint): Promise<strin
   return customer_id
 }
 
-/** The UUID that vendors know a player by. */
+/** Returns the UUID by which vendors know a player. */
 export async function publicIdOf(db: Db | Tx, playerId: bigint): Promise<string> {
   const { public_id } = await db
     .selectFrom('player')
@@ -38,7 +38,7 @@ export async function publicIdOf(db: Db | Tx, playerId: bigint): Promise<string>
   return public_id
 }
 
-/** The user name of a player. */
+/** Returns the user name of a player. */
 export async function usernameOf(db: Db | Tx, playerId: bigint): Promise<string> {
   const { username } = await db
     .selectFrom('player')
@@ -48,7 +48,7 @@ export async function usernameOf(db: Db | Tx, playerId: bigint): Promise<string>
   return username
 }
 
-/** The player of a number of ten digits, on whichever brand; their row number. */
+/** Returns the row number of the player with a customer id, on any brand. */
 export async function findByCustomerId(db: Db, customerId: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('player')
@@ -58,7 +58,7 @@ export async function findByCustomerId(db: Db, customerId: string): Promise<bigi
   return row?.id
 }
 
-/** The open account of a user name that has an e-mail address which does not rest, both in any case of letters. */
+/** Finds the open account with a user name and a usable (not resting) e-mail address, both case-insensitive. */
 export function findByNameAndEmail(
   db: Db,
   { brandId, username, email, nowMs }: { brandId: number; username: string; email: string; nowMs: number },
@@ -76,7 +76,7 @@ export function findByNameAndEmail(
     .executeTakeFirst()
 }
 
-/** Whether a player of a brand has an e-mail address (in small letters), and whether it was proved. */
+/** Returns the player of a brand who has an e-mail address (in small letters), and whether it was proved. */
 export async function holderOfEmail(
   db: Db | Tx,
   brandId: number,
@@ -91,7 +91,7 @@ export async function holderOfEmail(
   return row && { isProved: row.email_proved_at !== null }
 }
 
-/** Every address that an account has, proved or not; the phone in E.164. */
+/** Returns every address of an account, proved or not; the phone in E.164. */
 export function addressesOf(
   db: Db | Tx,
   playerId: bigint,
@@ -103,7 +103,7 @@ export function addressesOf(
     .executeTakeFirstOrThrow()
 }
 
-/** Mailbox of a player, with name and language: the proved e-mail address that does not rest, null where there is none. */
+/** Returns the mailbox of a player, with name and language: the proved e-mail address that does not rest, or null. */
 export async function mailboxOf(
   db: Db,
   playerId: bigint,
@@ -113,7 +113,7 @@ export async function mailboxOf(
   return { username, email, languageCode }
 }
 
-/** The name on a player's bank account; empty where they gave none. */
+/** Returns the name on a player's bank account; empty if they gave none. */
 export async function payeeNameOf(db: Db, playerId: bigint): Promise<string> {
   const row = await db
     .selectFrom('player_profile')
@@ -123,7 +123,7 @@ export async function payeeNameOf(db: Db, playerId: bigint): Promise<string> {
   return row?.payee_name ?? ''
 }
 
-/** Whether a player is a moderator of the brand's chat. */
+/** Returns whether a player is a moderator of the brand's chat. */
 export async function isModerator(db: Db | Tx, playerId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('player')
@@ -133,7 +133,7 @@ export async function isModerator(db: Db | Tx, playerId: bigint): Promise<boolea
   return row?.is_moderator === true
 }
 
-/** Notes the version of the agreement that a player has accepted. */
+/** Stores the version of the agreement that a player has accepted. */
 export async function noteAgreement(db: Db, playerId: bigint, version: string, at: Date): Promise<void> {
   await db
     .updateTable('player')
@@ -142,7 +142,7 @@ export async function noteAgreement(db: Db, playerId: bigint, version: string, a
     .execute()
 }
 
-/** Whether a player was opened by another person and has not said a birth date yet. */
+/** Returns whether an account was opened by somebody else and has no birth date yet. */
 export async function needsBirthday(db: Db | Tx, playerId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('player')
@@ -155,7 +155,7 @@ export async function needsBirthday(db: Db | Tx, playerId: bigint): Promise<bool
   return row !== undefined
 }
 
-/** Notes the birth date (yyyy-MM-dd) of a player who has said none yet. */
+/** Stores the birth date (yyyy-MM-dd) of a player who has none yet. */
 export async function noteBirthday(tx: Tx, playerId: bigint, birthday: string, at: Date): Promise<void> {
   await tx
     .updateTable('player')
@@ -184,19 +184,22 @@ export async function setLanguage(db: Db, playerId: bigint, languageCode: string
   await db.updateTable('player').set({ language_code: languageCode }).where('id', '=', playerId).execute()
 }
 
-/** What a player is known again by as a person. */
+/** Returns the data by which a player is recognised as a person. */
 export async function marksAbout(db: Db | Tx, playerId: bigint): Promise<PersonMarks> {
   const row = await people(db).where('player.id', '=', playerId).executeTakeFirstOrThrow()
   return personIn(row)
 }
 
-/** An account with what the person behind it is known again by. */
+/** Account with the data by which its holder is recognised. */
 export interface AccountMarks extends PersonMarks {
   playerId: bigint
   brandId: number
 }
 
-/** The players of all brands with a phone, a birth date or one of the documents, each with what the person is known again by. */
+/**
+ * Lists the players of all brands with a given phone, birth date or document, each with the data by which the person is
+ * recognised.
+ */
 export async function listPeople(
   db: Db | Tx,
   { phone, birthday, documents }: Pick<PersonMarks, 'phone' | 'birthday' | 'documents'>,
@@ -220,7 +223,7 @@ export async function listPeople(
   return rows.map((row) => ({ playerId: row.id, brandId: row.brand_id, ...personIn(row) }))
 }
 
-/** The members who have registered since a time, each with what the person is known again by. */
+/** Lists the members who registered since a time, each with the data by which the person is recognised. */
 export async function listRegisteredSince(db: Db, since: Date): Promise<AccountMarks[]> {
   const rows = await people(db)
     .where('player.registered_at', '>', since)
@@ -230,7 +233,10 @@ export async function listRegisteredSince(db: Db, since: Date): Promise<AccountM
   return rows.map((row) => ({ playerId: row.id, brandId: row.brand_id, ...personIn(row) }))
 }
 
-/** The next accounts in the order of their numbers with a birth date and a name of more than ASCII, each with what the person is known by. */
+/**
+ * Lists the next accounts by number that have a birth date and a name beyond ASCII, each with the data by which the
+ * person is recognised.
+ */
 export async function listNamedBeyondAscii(db: Db, afterId: bigint, limit: number): Promise<AccountMarks[]> {
   const rows = await people(db)
     .where('player.id', '>', afterId)
@@ -269,7 +275,7 @@ function personIn(row: {
   return { phone: provedAt ? mobile : null, payeeName: name ?? '', birthday, documents }
 }
 
-/** The picture that a player has chosen for their account, if any. */
+/** Returns the picture that a player has chosen for their account, if any. */
 export async function avatarOf(db: Db, playerId: bigint): Promise<AvatarName | null> {
   const row = await db
     .selectFrom('player_profile')
@@ -288,7 +294,10 @@ export async function setAvatar(db: Db, playerId: bigint, avatar: AvatarName | n
     .execute()
 }
 
-/** What an account says about its holder: phone in E.164, birthday as yyyy-MM-dd; an empty payee name is null. */
+/**
+ * Returns the identity that an account holder has given: phone in E.164, birthday as yyyy-MM-dd; an empty payee name is
+ * null.
+ */
 export function identityOf(db: Db | Tx, playerId: bigint) {
   return db
     .selectFrom('player')
@@ -307,7 +316,7 @@ export function identityOf(db: Db | Tx, playerId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-/** What the level of identity is judged by, of an account without a session. */
+/** Returns the data that determines the level of identity of an account, without a session. */
 export function leveledOf(tx: Tx, playerId: bigint) {
   return tx
     .selectFrom('player')
@@ -316,7 +325,7 @@ export function leveledOf(tx: Tx, playerId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-/** The players whose level ends by a time; with `isTold` false, those alone who were not told of that. */
+/** Lists the players whose level ends before a time; with `isTold` false, only those who were not notified. */
 export async function playersWithLevelUntil(
   db: Db,
   by: Date,
@@ -332,7 +341,10 @@ export async function playersWithLevelUntil(
   return (await query.execute()).map(({ id }) => id)
 }
 
-/** Notes that a player is told of the end of their level; gives that end, or undefined where somebody else has told them. */
+/**
+ * Records that a player is notified about the end of their level; returns that end, or undefined where they were
+ * already notified.
+ */
 export async function noteLevelTold(tx: Tx, playerId: bigint, at: Date): Promise<Date | undefined> {
   const row = await tx
     .updateTable('player')
@@ -345,7 +357,10 @@ export async function noteLevelTold(tx: Tx, playerId: bigint, at: Date): Promise
   return row?.level_until ?? undefined
 }
 
-/** Stores what the holder of an account has proved: the level, until when it holds, and the digests by which the documents are known again. */
+/**
+ * Stores the proved identity of an account holder: the level, until when it holds, and the digests by which the
+ * documents are recognised.
+ */
 export async function setIdentity(
   tx: Tx,
   playerId: bigint,
@@ -356,7 +371,7 @@ export async function setIdentity(
     .set({
       level,
       level_until: until,
-      // Who was told of one end is told of another.
+      // A new end needs a new notification.
       level_told_at: sql`CASE WHEN level_until IS NOT DISTINCT FROM ${until} THEN level_told_at END`,
       document_digests: documentDigests,
     })
@@ -364,7 +379,10 @@ export async function setIdentity(
     .execute()
 }
 
-/** Addresses by which a player is told something about their account: proved ones that do not rest, with the language that they read. */
+/**
+ * Returns the addresses at which a player is notified about their account: proved ones that do not rest, with the
+ * player's language.
+ */
 export function reachOf(db: Db | Tx, playerId: bigint, nowMs: number) {
   const unrested = (name: 'email' | 'mobile') => {
     const [proved, rests] = [sql.ref(`${name}_proved_at`), sql.ref(`${name}_rests_until`)]
@@ -387,7 +405,7 @@ export function reachOf(db: Db | Tx, playerId: bigint, nowMs: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores when the holder of a quiet account was told that it will rest, and since when it does; null for neither. */
+/** Stores when the holder of an inactive account was warned, and since when it is dormant; null for neither. */
 export async function setDormancy(
   tx: Tx,
   playerId: bigint,
@@ -400,14 +418,14 @@ export async function setDormancy(
     .execute()
 }
 
-/** The players of a brand in a currency after one of them, in the order of their numbers. */
+/** Players of a brand in a currency after one of them, in the order of their numbers. */
 interface InCurrency {
   brandId: number
   currency: string
   afterId: bigint
 }
 
-/** The numbers of the next players of a brand in a currency. */
+/** Lists the numbers of the next players of a brand in a currency. */
 export async function listInCurrency(
   db: Db,
   { brandId, currency, afterId }: InCurrency,
@@ -425,7 +443,7 @@ export async function listInCurrency(
   return rows.map(({ id }) => id)
 }
 
-/** How many players of a brand in a currency come after one of them. */
+/** Counts the players of a brand in a currency after one of them. */
 export async function countInCurrency(db: Db, { brandId, currency, afterId }: InCurrency): Promise<number> {
   const { count } = await db
     .selectFrom('player')
@@ -437,7 +455,7 @@ export async function countInCurrency(db: Db, { brandId, currency, afterId }: In
   return Number(count)
 }
 
-/** The currencies of a brand's players, one step in the index for each. */
+/** Lists the currencies of a brand's players, with one step in the index for each. */
 export async function listCurrencies(db: Db, brandId: number): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     WITH RECURSIVE found AS (
@@ -449,7 +467,7 @@ export async function listCurrencies(db: Db, brandId: number): Promise<string[]>
   return rows.map(({ currency }) => currency)
 }
 
-/** Closes an account; the database ends its sessions and every other way in. */
+/** Closes an account; the database ends its sessions and every other way to log in. */
 export async function closePlayerRow(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('player').set({ is_open: false }).where('id', '=', playerId).execute()
 }

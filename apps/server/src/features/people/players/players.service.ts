@@ -14,11 +14,11 @@ import { newAccountName, newReferralCode } from './names.rules.ts'
 import type { AccountMarks } from './players.queries.ts'
 import { isReservedName } from './reserved-names.rules.ts'
 
-/** What an account is made of; what is left out is as it is for most. */
+/** Data of a new account; fields that are left out have the usual value. */
 export interface NewPlayer {
-  /** Made for them where none is given. */
+  /** Generated if left out. */
   username?: string
-  /** Null for who will log in by other ways. */
+  /** Null for a player who will log in without a password. */
   passwordHash: string | null
   languageCode: string
   registerUrl: string
@@ -30,27 +30,27 @@ export interface NewPlayer {
   isMobileProved?: boolean
   email?: string | null
   isEmailProved?: boolean
-  /** The agent above, and who has invited. */
+  /** Agent above, and the person who invited. */
   uplineId?: bigint | null
   invitedBy?: bigint | null
-  /** The code, in capital letters and digits; by default a random one. */
+  /** In capital letters and digits; random by default. */
   referralCode?: string
   /** yyyy-MM-dd. */
   birthday?: string | null
   standing?: Exclude<Standing, 4>
-  /** Digests of who this is, such as the phone and the device; the sign-up bonus is given once for each. */
+  /** Digests of the person, such as of phone and device; the sign-up bonus is given once for each. */
   claims?: Buffer[]
-  /** Until when the password opens the account unless it is changed, of who was opened by another person; they have not logged in yet. */
+  /** Time until which the password opens the account unless it is changed, for an account opened by somebody else. */
   passwordGivenUntil?: Date
-  /** How the account came below its agent. */
+  /** How the account joined its agent's team. */
   origin?: Origin
-  /** Whether the sign-up bonus may be given at all; by default it may. */
+  /** Whether the sign-up bonus may be given at all; true by default. */
   hasBonus?: boolean
-  /** Whether it is given once the player has proved a phone. */
+  /** Whether the bonus is given only when the player has proved a phone. */
   bonusWaits?: boolean
 }
 
-/** The additional fields of a player that the brand asks for. */
+/** Additional fields of a player that the brand requires. */
 export interface Profile {
   payeeName: string
   qqNum: string
@@ -59,14 +59,14 @@ export interface Profile {
   zalo: string
   facebook: string
   wechat: string
-  /** Sealed before it is stored. */
+  /** Encrypted before it is stored. */
   idNumber: string
   paymentPasswordHash: string | null
 }
 
 /**
- * Makes a member with a wallet and a code to invite others, and credits the sign-up bonus. Refuses `username_taken`,
- * `username_reserved`, `mobile_taken` and `email_taken`. Gives the row number.
+ * Creates a member with a wallet and a referral code, and credits the sign-up bonus. Refuses `username_taken`,
+ * `username_reserved`, `mobile_taken` and `email_taken`. Returns the row number.
  */
 export async function registerPlayer(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function registerPlayer(
   return id
 }
 
-/** Makes a trial player with trial money; gives the row number. */
+/** Creates a trial player with trial money; returns the row number. */
 export async function registerTrial(
   tx: Tx,
   tools: Pick<Tools, 'clock' | 'chance'>,
@@ -115,7 +115,7 @@ export async function registerTrial(
   languageCode: string,
 ): Promise<bigint> {
   const trial = trialOf(brand.currency).code
-  // Shown nowhere as a way in: a trial has no password.
+  // Never used to log in: a trial has no password.
   const name = `trial-${newId(tools.clock.now(), tools.chance).slice(-12)}`
   const id = await addPlayer(tx, tools, brand, name, {
     password_hash: null,
@@ -155,7 +155,7 @@ interface Person {
   birthday?: string | null
 }
 
-/** How often a random name or code may already be taken before an error is raised. */
+/** Maximum number of random names or codes tried before an error is thrown. */
 const mostDraws = 5
 
 async function addPlayer(
@@ -192,7 +192,7 @@ async function addPlayer(
   throw new Error(`no free name or code was found in ${mostDraws} draws`)
 }
 
-/** Returns which unique value already belongs to another player. */
+/** Refuses by the unique value that already belongs to another player. */
 async function refuseTaken(
   tx: Tx,
   brandId: number,
@@ -218,7 +218,7 @@ async function refuseTaken(
   }
 }
 
-/** Stores what a new player said of themselves. */
+/** Stores the personal data that a new player gave. */
 export async function addProfile(
   tx: Tx,
   { secret }: Pick<Tools, 'secret'>,
@@ -243,8 +243,8 @@ export async function addProfile(
 }
 
 /**
- * The digests by which a newcomer has the sign-up bonus once: as a person, and by the browser, which its cookie names. They serve
- * nothing else.
+ * Returns the digests by which a newcomer gets the sign-up bonus only once: of the person, and of the browser by its
+ * cookie. They are used for nothing else.
  */
 export function claimsOf(
   { secret }: Pick<Tools, 'secret'>,
@@ -258,7 +258,7 @@ export function claimsOf(
 const claimBy = (secret: Tools['secret'], brandId: number, mark: string) =>
   secret.digests(mark, `sign-up-claim/${brandId}`)
 
-/** Makes a claim by name and birth date hold for all that a person is marked by now; adds none for who had no such claim. */
+/** Adds claims by all forms of a person's name and birth date if the player has one of them; adds none otherwise. */
 export async function claimAnew(
   tx: Tx,
   { secret }: Pick<Tools, 'secret'>,
@@ -274,12 +274,12 @@ export async function claimAnew(
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Whether nobody has claimed the sign-up bonus by any of these digests; from now on this player has. */
+/** Claims the sign-up bonus by these digests; returns false if another player has claimed it by one of them. */
 async function claimSignUp(tx: Tx, brandId: number, playerId: bigint, claims: Buffer[]): Promise<boolean> {
   if (claims.length === 0) return true
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sign_up_claim')
-    // In one order, so that two registrations that share two claims wait for each other and do not deadlock.
+    // Sorted, so that two registrations that share two claims wait for each other and do not deadlock.
     .values(
       claims.toSorted(Buffer.compare).map((digest) => ({ brand_id: brandId, digest, player_id: playerId })),
     )
@@ -288,7 +288,10 @@ async function claimSignUp(tx: Tx, brandId: number, playerId: bigint, claims: Bu
   return Number(numInsertedOrUpdatedRows) === claims.length
 }
 
-/** Gives a player the sign-up bonus that waited for a phone, once and unless another has claimed it by one of the digests. */
+/**
+ * Gives a player the sign-up bonus that waited for a phone, once, unless another player has claimed it by one of the
+ * digests.
+ */
 export async function giveWaitingBonus(
   tx: Tx,
   tools: Pick<Tools, 'clock'>,
@@ -306,7 +309,7 @@ export async function giveWaitingBonus(
     await giveSignUpBonus(tx, tools, brand, playerId)
 }
 
-/** The sign-up bonus (docs/money/welcome.md), with what must be played for it; without a turnover it is cash at once. */
+/** Gives the sign-up bonus (docs/money/welcome.md), with its turnover requirement; without one it is cash at once. */
 async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand, playerId: bigint) {
   const { signUpBonus: amount, signUpBonusTurnover: percent, signUpBonusDays: days, currency } = brand
   const account = percent === 0 ? 'cash' : 'bonus'
@@ -319,7 +322,7 @@ async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand
     )
 }
 
-/** What a new player gets from house/promotions, once a player (docs/money/welcome.md). */
+/** Credits a new player from house/promotions, once per player (docs/money/welcome.md). */
 async function credit(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
@@ -350,8 +353,8 @@ async function credit(
 }
 
 /**
- * Changes the standing of a player, which the triggers tell every process, and gives the one before. Refuses `standing_fixed`
- * for a trial.
+ * Changes the standing of a player, which triggers announce to every process, and returns the previous one. Refuses
+ * `standing_fixed` for a trial.
  */
 export async function changeStanding(
   tx: Tx,

@@ -2,7 +2,7 @@ import { asLatin } from '@fairground/kernel/look-alikes'
 import { plainLetters } from '@fairground/kernel/plain-letters'
 import type { Brand } from '../../../caller/brand.ts'
 
-/** Names under which a player would be taken for the house, in the languages of the house as they are typed without marks. */
+/** Names that would let a player pass for the house, in the languages of the house, typed without accents. */
 const ofTheHouse = `
   admin admins administrator administrators adminteam root system sys sysadmin superadmin superuser webmaster operator
   support supportteam help helpdesk helpcenter helpcentre customersupport customerservice customercare customerhelp
@@ -17,7 +17,7 @@ const ofTheHouse = `
   .trim()
   .split(/\s+/)
 
-/** Digits that are read as a letter. */
+/** Digits that can be read as a letter. */
 const readAs: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -30,7 +30,10 @@ const readAs: Record<string, string> = {
   9: 'g',
 }
 
-/** A name as it is read: small plain Latin letters, with digits for letters, and letters that are read for one another as one. */
+/**
+ * Name as it is read: plain lower-case Latin letters, with digits that look like letters, and letters that look alike,
+ * replaced by one of them.
+ */
 function read(name: string): string {
   return asLatin(plainLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))
     .replace(/\d/g, (digit) => readAs[digit] ?? '')
@@ -39,7 +42,7 @@ function read(name: string): string {
     .replaceAll('l', 'i')
 }
 
-/** The ways to read a name: each digit at an end may be a letter, or stand around the name. */
+/** Readings of a name: each digit at an end may be a letter, or be extra. */
 function readingsOf(name: string): Set<string> {
   const bare = plainLetters(name).replace(/[^\p{L}\p{N}]/gu, '')
   const left = bare.replace(/^\d+/, '')
@@ -49,8 +52,9 @@ function readingsOf(name: string): Set<string> {
 const reserved = new Set(ofTheHouse.map(read))
 
 /**
- * Whether a user name would be taken for the house: whole, however it is written, it is one of the house's names, one of the brand's, or
- * one of the brand's beside one of the house's. A name that only contains one is free.
+ * Returns whether a user name could be mistaken for the house: the whole name, however it is written, is one of the
+ * house's names, one of the brand's, or one of the brand's joined with one of the house's. A name that only contains
+ * one is free.
  */
 export function isReservedName(
   { name, code, reservedNames }: Pick<Brand, 'name' | 'code' | 'reservedNames'>,

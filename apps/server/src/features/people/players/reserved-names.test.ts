@@ -56,7 +56,7 @@ test.each([
   expect(isReservedName(brand, name)).toBe(false)
 })
 
-test('a reserved name stays reserved with digits around it, in any case and with look-alikes', () => {
+test('a reserved name stays reserved with digits around it, in any case and with look-alike characters', () => {
   const look: Record<string, string[]> = {
     a: ['а', '4', 'á'],
     i: ['1', 'і', 'l'],
@@ -72,7 +72,7 @@ test('a reserved name stays reserved with digits around it, in any case and with
   const digits = fc.stringMatching(/^\d{0,4}$/)
   fc.assert(
     fc.property(digits, written, digits, (before, letters, after) => {
-      // A digit for the first or last letter cannot be told from those around it.
+      // A digit in place of the first or last letter cannot be told from digits around the name.
       fc.pre(!/\d/.test(letters[0]! + letters.at(-1)!) || before + after === '')
       expect(isReservedName(brand, before + letters.join('') + after)).toBe(true)
     }),

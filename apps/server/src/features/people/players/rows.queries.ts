@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 
-/** The columns of players that others may read, as a part of another feature's query. */
+/** Columns of players that other features may read, as a part of another feature's query. */
 export function playerRows(db: Db | Tx) {
   return db
     .selectFrom('player')
@@ -54,7 +54,10 @@ export function accountRows(db: Db | Tx) {
     ])
 }
 
-/** Players with the wallet of their currency and what a segment asks of them, as a part of another feature's query. */
+/**
+ * Players with the wallet of their currency and the columns that segments filter by, as a part of another feature's
+ * query.
+ */
 export function audienceRows(db: Db | Tx) {
   return accountRows(db).select([
     'player.rank',
@@ -66,8 +69,9 @@ export function audienceRows(db: Db | Tx) {
 }
 
 /**
- * Open players of a brand with a rank whose birthday is one of some days (MM-dd), whose identity is verified by a document and whose birth
- * date is known since a time, as a part of another feature's query. A birth date never changes once it is known.
+ * Open players of a brand who have a rank, a birthday on one of some days (MM-dd), an identity verified by a document,
+ * and a birth date known since before a time, as a part of another feature's query. A birth date never changes once it
+ * is known.
  */
 export function birthdayRows(
   db: Db | Tx,
@@ -95,19 +99,19 @@ export function birthdayRows(
     )
 }
 
-/** Players whom somebody has invited, with the wallet of their currency and who has, as a part of another feature's query. */
+/** Invited players, with the wallet of their currency and their inviter, as a part of another feature's query. */
 export function invitedRows(db: Db | Tx) {
   return accountRows(db).select('player.invited_by').where('player.invited_by', 'is not', null)
 }
 
-/** The accounts of a brand that were closed before a time, as a part of another feature's query. */
+/** Accounts of a brand that were closed before a time, as a part of another feature's query. */
 export function closedAccountRows(db: Db | Tx, brandId: number, before: Date) {
   return db.selectFrom('player').select('id').where('brand_id', '=', brandId).where('closed_at', '<', before)
 }
 
 /**
- * Players as a login asks of them, with the hash of their password, as a part of another feature's query. An address that rests at a time is
- * not proved then.
+ * Players with the columns that a login needs and the hash of their password, as a part of another feature's query. An
+ * address that rests at a time counts as unproved.
  */
 export function loginRows(db: Db | Tx, now: Date) {
   const column = sql.ref
@@ -140,8 +144,9 @@ export function loginRows(db: Db | Tx, now: Date) {
 }
 
 /**
- * The part of a FROM that has a row where a player is open and, if a hash is given, has that password, with until when that is good if it
- * was given; it holds the player's row as the foreign key of what is written about them does. Both are SQL of the query around it.
+ * Part of a FROM with one row if a player is open and, if a hash is given, has that password; the row has the end of a
+ * password that was given. It locks the player's row as a foreign key to it does. Both parameters are SQL of the
+ * surrounding query.
  */
 export function openPlayerHeld(playerId: RawBuilder<unknown>, passwordHash: RawBuilder<unknown>) {
   return sql`(
@@ -155,7 +160,7 @@ export function pathRows(db: Db | Tx) {
   return db.selectFrom('upline_path').select(['player_id', 'above', 'from_at', 'to_at'])
 }
 
-/** The accounts that registered within a span, its end left out, as a part of another feature's query. */
+/** Accounts that registered within a span, its end excluded, as a part of another feature's query. */
 export function registeredRows(db: Db | Tx, from: Date, to: Date) {
   return db
     .selectFrom('player')

@@ -3,15 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** An agent who sees names of accounts. */
+/** Agent who sees names of accounts. */
 export interface Viewer {
   brandId: number
   agentId: bigint
-  /** Whether the session has shown its second factor: one that only reads sees every name masked, and finds nobody by name. */
+  /**
+   * Whether the session has shown its second factor: a read-only session sees every name masked, and finds nobody by
+   * name.
+   */
   seesNames: boolean
 }
 
-/** The agent of a session as somebody who sees names. */
+/** Returns the agent of a session as a viewer of names. */
 export function viewerOf({
   brandId,
   playerId,
@@ -20,7 +23,7 @@ export function viewerOf({
   return { brandId, agentId: playerId, seesNames: factorAt !== null }
 }
 
-/** The accounts whose names an agent sees in full: those that the agent has opened and that are below the agent now. */
+/** Accounts whose names an agent sees in full: those that the agent has opened and that are still below the agent. */
 function seenRows({ agentId, seesNames }: Viewer) {
   return sql`(
     SELECT p.id, p.customer_id, p.username FROM player_origin o
@@ -29,7 +32,10 @@ function seenRows({ agentId, seesNames }: Viewer) {
      WHERE ${seesNames}::boolean AND o.way = 'opened' AND o.agent_id = ${agentId})`
 }
 
-/** Gives the names of accounts as an agent sees them: in full of those below that the agent has opened, else masked. */
+/**
+ * Returns the names of accounts as an agent sees them: in full if the agent has opened the account and it is still
+ * below, else masked.
+ */
 export async function namesSeenBy(
   db: Db | Tx,
   viewer: Viewer,
@@ -43,8 +49,9 @@ export async function namesSeenBy(
 }
 
 /**
- * The condition that an account has a name that an agent has typed, or none was: the whole name of anybody, or a part of one that the
- * agent sees. A part of a masked name finds nothing, since it would tell the rest by trying.
+ * Condition for accounts that match the name an agent has typed, if any: the whole name of any account, or a part of
+ * one that the agent sees in full. A part of a masked name finds nothing, since repeated searches would reveal the
+ * rest.
  */
 export function isNamed(viewer: Viewer, typed: string, account: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${typed}::text = '' OR ${viewer.seesNames}::boolean AND ${account} IN (
@@ -53,7 +60,10 @@ export function isNamed(viewer: Viewer, typed: string, account: RawBuilder<unkno
     SELECT id FROM ${seenRows(viewer)} seen WHERE position(lower(${typed}::text) IN lower(username)) > 0))`
 }
 
-/** Sort key of accounts by name: only the letters that are shown of a masked name count, since the order would reveal the others. */
+/**
+ * Sort key of accounts by name: of a masked name only the visible letters count, since the order would reveal the
+ * others.
+ */
 export function nameToSortBy(
   viewer: Viewer,
   account: RawBuilder<unknown>,

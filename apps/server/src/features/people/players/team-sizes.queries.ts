@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** How many accounts are below an agent now: those that are counted, and those that a job has still to count. */
+/** Counts the accounts below an agent now: those counted by the job, and those that it has not counted yet. */
 export async function countBelow(db: Db | Tx, agentId: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT coalesce((SELECT members FROM team_size WHERE agent_id = ${agentId}), 0)
@@ -9,14 +9,17 @@ export async function countBelow(db: Db | Tx, agentId: bigint): Promise<number> 
   return Number(rows[0]!.count)
 }
 
-/** How many accounts registered below an agent in a span of full quarters of an hour, wherever they are now. */
+/** Counts the accounts that registered below an agent in a span of full quarters of an hour, wherever they are now. */
 export function registeredBelow(agentId: bigint, from: Date, to: Date) {
   return sql<bigint>`(
     (SELECT coalesce(sum(members), 0) FROM team_registration WHERE agent_id = ${agentId} AND quarter >= ${from} AND quarter < ${to})
     + (SELECT count(*) FROM team_arrival WHERE ${agentId} = ANY (first_above) AND registered_at >= ${from} AND registered_at < ${to}))::bigint`
 }
 
-/** Counts accounts that were opened, so many at once, for all agents above them; gives how many. Each is counted once, whoever is at it. */
+/**
+ * Adds up to `most` new accounts to the counts of all agents above them; returns their number. Each account is counted
+ * once, also by concurrent calls.
+ */
 export async function countArrivals(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ taken: bigint }>`
     WITH taken AS (

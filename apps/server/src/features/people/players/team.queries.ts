@@ -8,7 +8,7 @@ export { countBelow, registeredBelow } from './team-sizes.queries.ts'
 export { checkTree, movePlayer, sizeOfBranch } from './tree.queries.ts'
 export { isNamed, nameToSortBy, type Viewer }
 
-/** An account on the way from an agent down to another one. */
+/** Account on the path from an agent down to another account. */
 export interface TeamLevel {
   id: bigint
   customerId: string
@@ -16,8 +16,8 @@ export interface TeamLevel {
 }
 
 /**
- * The accounts from an agent down to one of a customer id that is the agent or anywhere below; undefined for any other, whatever it is.
- * For null, from the top of the tree down.
+ * Lists the accounts on the path from an agent down to the account with a customer id, which is the agent or below;
+ * undefined for any other account. For null as the agent, the path starts at the top of the tree.
  */
 export async function levelsTo(
   db: Db | Tx,
@@ -37,10 +37,10 @@ export async function levelsTo(
   return rows.length > 0 ? rows : undefined
 }
 
-/** Filter and order of a team's list, and the agent who asks. */
+/** Filter and order of a team's list, and the agent who reads it. */
 export interface TeamFilter {
   viewer: Viewer
-  /** A whole name, or a part of one that the viewer sees; empty for all. */
+  /** Whole name, or a part of one that the viewer sees in full; empty for all. */
   username: string
   standing: number | undefined
   /** Days of the brand's zone, yyyy-MM-dd. */
@@ -71,7 +71,7 @@ const orders = {
   team: () => sql`${team} DESC, p.id`,
 }
 
-/** The accounts directly below one, with how many are below each, and how many there are in all. */
+/** Lists the accounts directly below one, with the number of accounts below each, and the total. */
 export async function listDirects(
   db: Db,
   uplineId: bigint,
@@ -86,7 +86,7 @@ export async function listDirects(
     AND (${to ?? null}::date IS NULL OR p.registered_at < (${to ?? null}::date + 1)::timestamp AT TIME ZONE ${timeZone})
     AND (${filter.state} = 'all' OR ${state} = ${filter.state})`
   const order = orders[filter.sort](viewer)
-  // The counts below each account are taken of one page alone.
+  // The counts below each account are queried for one page only.
   const { rows } = await sql<TeamMember>`
     SELECT p.id, p.customer_id AS "customerId", p.username, p.standing, ${state} AS state, p.registered_at AS "registeredAt",
            (SELECT count(*) FROM player d WHERE d.upline_id = p.id) AS directs, ${team} AS team

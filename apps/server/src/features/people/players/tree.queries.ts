@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** The agents above accounts at a moment, from the top down; an account with nobody above is left out. */
+/** Lists the agents above accounts at a moment, from the top down; accounts without agents above are left out. */
 export async function listAbove(
   db: Db | Tx,
   playerIds: readonly bigint[],
@@ -15,7 +15,7 @@ export async function listAbove(
   return new Map(rows.map(({ id, above }) => [id, above]))
 }
 
-/** Whether an account is below an agent now, at any remove. */
+/** Returns whether an account is below an agent now, at any level. */
 export async function isBelow(db: Db | Tx, playerId: bigint, agentId: bigint): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM upline_path WHERE player_id = ${playerId} AND to_at = 'infinity' AND ${agentId} = ANY (above)`.execute(
@@ -24,14 +24,14 @@ export async function isBelow(db: Db | Tx, playerId: bigint, agentId: bigint): P
   return rows.length > 0
 }
 
-/** How large a branch is. */
+/** Size of a branch. */
 interface BranchSize {
-  /** With the account at its head. */
+  /** Including the account at its head. */
   accounts: number
   levels: number
 }
 
-/** How many accounts an account and everybody below it are now, and on how many levels. */
+/** Returns the number of accounts in a branch, including its head, and the number of its levels. */
 export async function sizeOfBranch(db: Db | Tx, playerId: bigint): Promise<BranchSize> {
   const { rows } = await sql<{ accounts: bigint; levels: number }>`
     SELECT 1 + count(*) AS accounts, 1 + coalesce(max(cardinality(t.above)) - coalesce(max(cardinality(own.above)), 0), 0) AS levels
@@ -42,8 +42,9 @@ export async function sizeOfBranch(db: Db | Tx, playerId: bigint): Promise<Branc
 }
 
 /**
- * Moves an account with everybody below it to another agent of its brand, or to the top for null, from a moment on; gives how many accounts
- * have another path now. Throws for an agent that is the account itself or below it, is no agent, or is of another brand.
+ * Moves an account with everybody below it to another agent of its brand, or to the top for null, from a moment on;
+ * returns the number of accounts whose path changes. Throws if the target is the account itself or below it, is no
+ * agent, or belongs to another brand.
  */
 export async function movePlayer(
   tx: Tx,
@@ -56,14 +57,14 @@ export async function movePlayer(
   return Number(rows[0]!.moved)
 }
 
-/** What is counted of the accounts below agents, for the rule that it is right. */
+/** Counts of the accounts below agents, computed for the rule that checks the stored ones. */
 const counted = sql`
   SELECT a.id AS agent_id, count(*) AS members FROM upline_path p, unnest(p.above) AS a (id) WHERE p.to_at = 'infinity' GROUP BY 1`
 const kept = sql`
   SELECT agent_id, sum(members) AS members FROM (
     SELECT agent_id, members FROM team_size UNION ALL SELECT a.id, 1 FROM team_arrival t, unnest(t.above) AS a (id)) parts GROUP BY 1`
 
-/** The rules of the tree, each as a query for the rows that break it. */
+/** Rules of the tree, each as a query for the rows that violate it. */
 const rules = {
   'the current path of an account is that of the agent above with that agent at its end, and of no other is one kept': sql`
     SELECT p.id, p.upline_id, own.above, up.above AS above_upline FROM player p
@@ -81,7 +82,7 @@ const rules = {
      WHERE t.player_id = ANY (t.above) OR EXISTS (SELECT FROM player u WHERE u.id = ANY (t.above) AND u.brand_id <> p.brand_id)`,
 }
 
-/** The rules of the tree that are broken, with up to five rows each. */
+/** Returns the violated rules of the tree, with up to five rows each. */
 export async function checkTree(db: Db): Promise<{ rule: string; rows: unknown[] }[]> {
   const findings = []
   for (const [rule, query] of Object.entries(rules)) {

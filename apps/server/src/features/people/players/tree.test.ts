@@ -28,7 +28,7 @@ const db = () => world.server.tools.db
 const startMs = Date.parse('2026-01-01T00:00:00Z')
 let names = 0
 
-/** An account below another one or at the top; gives its number. */
+/** Opens an account below another one or at the top; returns its number. */
 async function opens(
   upline: bigint | null,
   { isAgent = true, atMs = startMs, brandId = 1 } = {},
@@ -47,7 +47,7 @@ const above = async (player: bigint, atMs: number) =>
   (await listAbove(db(), [player], atMs)).get(player) ?? []
 
 describe('a tree', () => {
-  test('has all agents above an account, from the top down, at any remove', async () => {
+  test('has all agents above an account, from the top down, at every level', async () => {
     const top = await opens(null)
     const agent = await opens(top)
     const member = await opens(agent, { isAgent: false })
@@ -66,7 +66,7 @@ describe('a tree', () => {
     ]).toEqual([2, 1, 0])
   })
 
-  test('keeps where an account stood on each day before a move, also of those below it', async () => {
+  test('keeps the earlier places of a moved account and of the accounts below it', async () => {
     const [left, right] = [await opens(null), await opens(null)]
     const agent = await opens(left)
     const member = await opens(agent, { isAgent: false })
@@ -117,7 +117,7 @@ describe('a tree', () => {
     expect(await above(member, startMs + 2000)).toEqual([other, agent])
   })
 
-  test('is right where an account is opened below one that is moved at the same time', async () => {
+  test('is correct after an account is opened below one that is moved at the same time', async () => {
     const [left, right] = [await opens(null), await opens(null)]
     const agent = await opens(left)
     for (let turn = 1; turn <= 10; turn++) {
@@ -131,7 +131,7 @@ describe('a tree', () => {
     }
   })
 
-  test('has an account that is opened before a move holds below the old place until then, and below the new one after', async () => {
+  test('keeps an account opened before a move at the old place until the move takes effect', async () => {
     const [left, right] = [await opens(null), await opens(null)]
     const agent = await opens(left)
     const heldMs = startMs + 900_000
@@ -147,7 +147,7 @@ describe('a tree', () => {
     expect([await above(member, heldMs - 1), await above(member, heldMs)]).toEqual([[left, agent], [agent]])
     const later = await opens(agent, { isAgent: false, atMs: heldMs })
     expect([await above(later, heldMs - 1), await above(later, heldMs)]).toEqual([[], [agent]])
-    // From the top down as well: an agent at the top has no path of its own.
+    // Also from the top down: an agent at the top has no path.
     await moves(agent, left, heldMs + 900_000)
     const last = await opens(agent, { isAgent: false, atMs: heldMs + 60_000 })
     expect([await above(last, heldMs + 899_999), await above(last, heldMs + 900_000)]).toEqual([
@@ -156,7 +156,7 @@ describe('a tree', () => {
     ])
   })
 
-  test('knows who registered below an agent in a span, before and after a job has counted them, wherever they were moved since', async () => {
+  test('counts registrations below an agent in a span, before and after the job, despite moves', async () => {
     const [top, other] = [await opens(null), await opens(null)]
     const agent = await opens(top)
     const hourMs = 3_600_000
@@ -164,7 +164,7 @@ describe('a tree', () => {
     await opens(agent, { isAgent: false, atMs: nextMs + hourMs - 1 })
     const moved = await opens(agent, { isAgent: false, atMs: nextMs })
     await moves(moved, other, nextMs + 2 * hourMs)
-    // Who is opened below an account that is to move registers below those who are above until then.
+    // An account opened below one that is to move registers below the current agents until then.
     const leaving = await opens(top, { atMs: nextMs + 2 * hourMs })
     await moves(leaving, other, nextMs + 4 * hourMs)
     await opens(leaving, { isAgent: false, atMs: nextMs + 3 * hourMs - 1 })
@@ -189,7 +189,7 @@ describe('a tree', () => {
     expect([await countBelow(db(), top), await countBelow(db(), other)]).toEqual([2, 3])
   })
 
-  test('is the one that is computed from every upline and move, after any random history', async () => {
+  test('equals the one computed from every upline and move, after any random history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
         const chance = seededChance(seed)
@@ -216,15 +216,15 @@ function pathIn(uplines: ReadonlyMap<bigint, bigint | null>, account: bigint): b
   return path
 }
 
-/** Thirty agents that are opened and moved at random; how they stood at the end, and after each step. */
+/** Opens and moves thirty agents at random; returns the final uplines, and the state after each step. */
 async function aRandomTree(chance: Chance): Promise<{ uplines: Uplines; history: [number, Uplines][] }> {
   const uplines: Uplines = new Map()
   const history: [number, Uplines][] = []
   let atMs = startMs
   for (let step = 0; step < 60; step++) {
-    // Now and then two things happen at the same moment.
+    // Sometimes two events have the same time.
     atMs += chance.below(3)
-    // Some of the accounts are counted before the next move, some after it.
+    // Some of the accounts are counted before the next move, others after it.
     if (chance.below(4) === 0) await transaction(db(), (tx) => countArrivals(tx, 3))
     const all = [...uplines.keys()]
     const any = all.length > 0 && chance.below(5) > 0 ? all[chance.below(all.length)]! : null

@@ -10,35 +10,35 @@ const agentStandings = Object.entries(standings)
   .filter(([, { agentCentre }]) => agentCentre)
   .map(([standing]) => Number(standing) as keyof typeof standings)
 
-/** The codes that a new player brings. */
+/** Codes that a new player brings. */
 export interface Invitation {
-  /** An agent's code. */
+  /** Code of an agent. */
   affiliateCode: string
-  /** The code of the person who has invited, member or agent. */
+  /** Code of the person who invited, member or agent. */
   referralCode: string
-  /** The same under another name. */
+  /** The same field under another name. */
   recommenderId: string
   /** Whether the agent's code was kept from an address, and not typed. */
   isCodeKept: boolean
-  /** What the link said of where its visitor came from; empty where it said nothing. */
+  /** Label in the link for the origin of its visitors; empty without one. */
   subId: string
   clickId: string
 }
 
-/** Where a new player stands. */
+/** Place of a new player in the tree. */
 export interface Standpoint {
-  /** The agent above. */
+  /** Agent above. */
   uplineId: bigint | null
-  /** The person who has invited. */
+  /** Person who invited. */
   invitedBy: bigint | null
-  /** By which code or domain the account came; undefined for neither. */
+  /** Code or domain by which the account came; undefined for neither. */
   origin?: Origin
 }
 
 /**
- * Where a new player stands by the codes that they bring: who is invited by a member stands below that member's agent, and the code of an
- * agent goes before. Who brings no code stands below the agent at whose own domain they register. Every code that is given must lead to
- * somebody of the brand, else `invitation_code_error`.
+ * Returns the place of a new player by the codes they bring. A player invited by a member is placed below that member's
+ * agent; an agent's code takes precedence. Without a code, the player is placed below the agent whose own domain they
+ * register at. Every given code must belong to somebody of the brand, else `invitation_code_error`.
  */
 export async function standpointOf(
   db: Db,
@@ -62,7 +62,7 @@ export async function standpointOf(
     code,
     agentId: uplineId,
     campaignId: agent?.campaignId ?? null,
-    // They are words of the agent who made the link, and none where a member's code led here.
+    // They are labels of the agent who made the link, so they are dropped where a member's code led here.
     ...((agent || (inviter && isAgent(inviter))) && { subId: subId || null, clickId: clickId || null }),
   }
   return { uplineId, invitedBy: inviter?.id ?? null, origin }
@@ -79,10 +79,10 @@ export async function standpointOf(
   }
 }
 
-/** Somebody to whom a code leads. */
+/** Owner of a code. */
 type Coded = Pick<Selectable<Tables['player']>, 'id' | 'standing' | 'upline_id'> & { campaignId?: string }
 
-/** The open agent of a brand to whom a code leads, be it the agent's own or a campaign's. */
+/** Finds the open agent of a brand who has a code, the agent's own or a campaign's. */
 export async function findAgentByCode(db: Db, brandId: number, code: string): Promise<Coded | undefined> {
   const campaign = await findCampaign(db, brandId, code)
   const found = campaign
@@ -92,7 +92,7 @@ export async function findAgentByCode(db: Db, brandId: number, code: string): Pr
   return campaign ? { ...found, campaignId: campaign.id } : found
 }
 
-/** The open member or agent of a brand to whom a code leads. */
+/** Finds the open member or agent of a brand who has a code. */
 function findByCode(db: Db, brandId: number, code: string): Promise<Coded | undefined> {
   return openAccounts(db, brandId).where('referral_code', '=', code.toUpperCase()).executeTakeFirst()
 }
@@ -110,15 +110,15 @@ function isAgent({ standing }: Pick<Coded, 'standing'>): boolean {
   return standings[standing].agentCentre
 }
 
-/** Somebody on the other side of a transfer between agent and member. */
+/** Other side of a transfer between agent and member. */
 export interface Kin {
   id: bigint
   username: string
 }
 
 /**
- * The open agent directly above a member, on the same brand and with the same currency; undefined for an agent, and where nobody or
- * no agent is above.
+ * Finds the open agent directly above a member, on the same brand and with the same currency; undefined for an agent,
+ * and where nobody or no agent is above.
  */
 export function findAgentAbove(db: Db, memberId: bigint): Promise<Kin | undefined> {
   return db
@@ -138,8 +138,8 @@ export function findAgentAbove(db: Db, memberId: bigint): Promise<Kin | undefine
 }
 
 /**
- * The open member directly below an agent, on the same brand and with the same currency, by customer id; undefined for who is no
- * member or elsewhere in the tree.
+ * Finds the open member directly below an agent by customer id, on the same brand and with the same currency; undefined
+ * for an account that is no member or is elsewhere in the tree.
  */
 export function findMemberBelow(db: Db, agentId: bigint, customerId: string): Promise<Kin | undefined> {
   return db
@@ -159,20 +159,20 @@ export function findMemberBelow(db: Db, agentId: bigint, customerId: string): Pr
     .executeTakeFirst()
 }
 
-/** An agent and where they stand in the tree. */
+/** Agent with its place in the tree. */
 export interface PlacedAgent extends Kin {
   currency: string
   standing: Standing
-  /** The agent above; null at the top. */
+  /** Agent above; null at the top. */
   uplineId: bigint | null
 }
 
-/** Whether the brand may have a deal with an account. */
+/** Returns whether the brand may have a deal with an account. */
 export function isAffiliate({ standing }: Pick<PlacedAgent, 'standing'>): boolean {
   return standing === 41 || standing === 42
 }
 
-/** The open agent of a brand with a customer id, or with a row number. */
+/** Finds the open agent of a brand by customer id or row number. */
 export function findAgent(
   db: Db,
   brandId: number,
@@ -191,7 +191,7 @@ export function findAgent(
     .executeTakeFirst()
 }
 
-/** The row number of an account directly below an agent, by customer id; undefined for everybody else. */
+/** Returns the row number of an account directly below an agent, by customer id; undefined for every other account. */
 export async function findDirect(
   db: Db | Tx,
   agentId: bigint,
@@ -206,7 +206,10 @@ export async function findDirect(
   return row?.id
 }
 
-/** Whether a member may send money up now: the brand has turned transfers on, and an agent is directly above. */
+/**
+ * Returns whether a member may transfer money up now: the brand has turned transfers on, and an agent is directly
+ * above.
+ */
 export async function canTransferUp(
   db: Db,
   { switches }: Pick<Brand, 'switches'>,
@@ -215,17 +218,17 @@ export async function canTransferUp(
   return switches.AGENTTRANSFER === true && (await findAgentAbove(db, memberId)) !== undefined
 }
 
-/** Where an account stands now: the agents above it from the top down, who invited it, and the name that its money is paid out to. */
+/** Current place of an account: the agents above it from the top down, its inviter, and the payee name. */
 interface Place {
   playerId: bigint
   above: bigint[]
   invitedBy: bigint | null
   isAgent: boolean
-  /** As `marksOf` compares it; empty where it was never told. It is compared and kept nowhere. */
+  /** As `marksOf` compares it; empty if it was never given. It is only compared and never stored. */
   payeeName: string
 }
 
-/** Where accounts of a brand stand now; an account of another brand is left out. */
+/** Returns the current places of accounts of a brand; accounts of other brands are left out. */
 export async function placesOf(
   db: Db | Tx,
   brandId: number,
