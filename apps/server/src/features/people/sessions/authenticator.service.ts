@@ -17,17 +17,19 @@ function findAuthenticator(db: Db, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** Whether a player has an authenticator app in use. */
+/** Returns whether a player has an authenticator app in use. */
 export async function hasAuthenticator(db: Db, playerId: bigint): Promise<boolean> {
   return Boolean((await findAuthenticator(db, playerId))?.confirmed_at)
 }
 
-/** Since when a player's authenticator app is in use; null where none is. */
+/** Returns since when a player's authenticator app is in use; null if none is. */
 export async function confirmedSince(db: Db, playerId: bigint): Promise<Date | null> {
   return (await findAuthenticator(db, playerId))?.confirmed_at ?? null
 }
 
-/** Makes a secret that waits for its first code; refuses `authenticator_on`. `address` is what a QR code holds. */
+/**
+ * Creates a secret that waits for its first code; refuses `authenticator_on`. `address` is the content of a QR code.
+ */
 export async function makeAuthenticator(
   { db, chance, clock, secret }: Pick<Tools, 'db' | 'chance' | 'clock' | 'secret'>,
   player: { id: bigint; username: string },
@@ -55,7 +57,7 @@ export async function makeAuthenticator(
 }
 
 /**
- * Puts the app in use by a first code, and ends what browsers remember, which came in without it. Refuses
+ * Activates the app by a first code, and forgets remembered browsers, which logged in without it. Refuses
  * `authenticator_off`, `authenticator_on` and `code_wrong`.
  */
 export async function confirmAuthenticator(
@@ -72,7 +74,7 @@ export async function confirmAuthenticator(
     .set({ confirmed_at: new Date(tools.clock.now()), last_step: step })
     .where('player_id', '=', playerId)
     .where('confirmed_at', 'is', null)
-    // Another secret may have been made meanwhile.
+    // Another secret may have been created in the meantime.
     .where('secret_sealed', '=', app.secret_sealed)
     .execute()
   await tools.db
@@ -83,7 +85,10 @@ export async function confirmAuthenticator(
     .execute()
 }
 
-/** Whether a code is the app's, of now or the step before or after, and of a step that none was taken of yet. */
+/**
+ * Returns whether a code is the app's, for the current time step or one before or after, and no code of that step was
+ * used; marks the step as used.
+ */
 export async function spendAuthenticatorCode(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   playerId: bigint,
@@ -101,7 +106,7 @@ export async function spendAuthenticatorCode(
   return spent.numUpdatedRows > 0n
 }
 
-/** Takes the app out of use with a code of it; refuses `authenticator_off`, `code_wrong`, and guesses without end. */
+/** Deactivates the app by one of its codes; refuses `authenticator_off`, `code_wrong`, and too many guesses. */
 export async function removeAuthenticator(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   player: Pick<Comer, 'id' | 'isAtHome' | 'hasAuthenticator'>,
@@ -115,7 +120,7 @@ export async function removeAuthenticator(
   await tools.db.deleteFrom('authenticator').where('player_id', '=', player.id).execute()
 }
 
-/** The step of half a minute that a code is of; undefined for a wrong one. */
+/** Returns the time step (30 s) of a code; undefined for a wrong one. */
 function stepOf(
   { clock, secret }: Pick<Tools, 'clock' | 'secret'>,
   playerId: bigint,

@@ -31,7 +31,7 @@ test('an authenticator is in use after its first code was given, and its secret 
     .where('player_id', '=', await ana.id())
     .executeTakeFirstOrThrow()
   expect(row.secret_sealed.includes(secret)).toBe(false)
-  // Begun anew, the first secret is worth nothing.
+  // After a restart, the first secret is invalid.
   const code = await starts(ana)
   const old = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now() })
   expect((await ana.send(confirmAuthenticator, { code: old })).refusal).toBe('code_wrong')
@@ -43,7 +43,7 @@ test('an authenticator is in use after its first code was given, and its secret 
   expect((await ana.send(startAuthenticator, { password: ana.password })).refusal).toBe('authenticator_on')
 })
 
-test('removing an authenticator needs the password and a code that was not used before', async () => {
+test('removing an authenticator needs the password and an unused code', async () => {
   const ana = await world.player()
   expect((await ana.send(startAuthenticator, { password: 'wrong' })).refusal).toBe('old_password_wrong')
   const code = await starts(ana)
@@ -59,7 +59,7 @@ test('removing an authenticator needs the password and a code that was not used 
   expect(await removes(ana.password, code(30_000))).toBe('authenticator_off')
 })
 
-test('guesses of the password by the holder of a session are limited when the authenticator is changed', async () => {
+test('the holder of a session has a limited number of password guesses when the authenticator is changed', async () => {
   const ana = await world.player()
   for (let times = 0; times < 10; times++) {
     world.clock.advance(60_000)

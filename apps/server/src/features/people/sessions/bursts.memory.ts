@@ -1,10 +1,9 @@
-/** No result is held back longer than this. */
+/** Maximum time for which a result is held back. */
 const longestMs = 100
 
 /**
- * Lets the results of many tasks at once out in bursts, of twice as many as are then still under way: what each caller
- * does next runs on caches that are warm and shares its statements with the others' (decision 0016). A task alone is let
- * out at once.
+ * Releases the results of concurrent tasks in bursts, of twice as many as are still running: the continuations of the
+ * callers run on warm caches and share statements (decision 0016). A single task is released at once.
  */
 export function bursts(): <Value>(task: Promise<Value>) => Promise<Value> {
   let underWay = 0

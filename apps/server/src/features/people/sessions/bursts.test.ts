@@ -3,7 +3,7 @@ import { bursts } from './bursts.memory.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** So many tasks under way, which the test ends one by one, and the numbers of those that were let out. */
+/** `count` running tasks, which the test ends one by one, and the numbers of the released ones. */
 function tasks(count: number) {
   const inBursts = bursts()
   const out: number[] = []

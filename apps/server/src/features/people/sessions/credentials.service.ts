@@ -14,7 +14,7 @@ type LoginInput = InputOf<typeof login>
 type NameInput = Extract<LoginInput, { type: 'username' }>
 type SmsInput = Extract<LoginInput, { type: 'sms' }>
 
-/** Logs in by user name, or by the phone number of the account, and password. */
+/** Logs in by password and user name, or phone number of the account. */
 export async function loginByName(
   tools: Tools,
   brand: Brand,
@@ -26,7 +26,7 @@ export async function loginByName(
   const typed = mobile === undefined ? { name: username } : { mobile }
   const watch = await watchLogin(tools, brand.id, player, typed, origin.ip)
   if (watch.isMoreDue) await requireMore(tools, origin.cookie, { captcha, botCheck })
-  // An unknown name costs the same time as a wrong password and gets the same answer.
+  // An unknown name takes the same time as a wrong password and gets the same answer.
   const isRight = await verifyPassword(tools, player?.passwordHash, password)
   if (!player?.isOpen || !isRight) return refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
   const isPasswordDue = password === givenOutPassword
@@ -55,7 +55,7 @@ export async function loginBySms(
   if (watch.isMoreDue) await requireBotCheckMore(tools, botCheck)
   const wrong = () => refuse('credentials_wrong', { captcha: watch.isMoreDueNext })
   const codeId = await checkCode(tools, brand.id, 'login', mobile ?? '', verificationCode).catch((error) => {
-    // A code that is over and one that never was must look like a wrong one; used up are both alike.
+    // An expired code and one that never existed must look like a wrong one; `code_used_up` is answered alike for both.
     if (error instanceof Refusal && error.code !== 'code_used_up') return wrong()
     throw error
   })
@@ -67,7 +67,7 @@ export async function loginBySms(
   })
 }
 
-/** The player with the name or, if registered by phone, the number; the query does not depend on which exists. */
+/** Finds the player by name or, if registered by phone, by number; the query does not depend on which exists. */
 async function findByName(
   tools: Tools,
   brand: Brand,

@@ -1,4 +1,4 @@
-/** From the more special to the more general: an Edge calls itself Chrome as well, and a Chrome Safari. */
+/** From the most specific to the most general: Edge also names Chrome, and Chrome names Safari. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a player recognises a browser by, such as `Chrome, Windows`; empty where the browser did not say. */
+/** Returns a name by which a player recognises a browser, such as `Chrome, Windows`; empty if the browser sent none. */
 export function deviceOf(userAgent: string): string {
   return [browsers, systems]
     .map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])

@@ -9,10 +9,10 @@ import { playerRows } from '../players/index.ts'
 import { idleMs } from './idle-time.rules.ts'
 import { hashToken } from './token.rules.ts'
 
-/** As long as it takes a browser to open the other domain. */
+/** Time that a browser needs to open the other domain. */
 const goodForMs = 30_000
 
-/** Makes the single-use token with which a session moves to another domain of its brand. */
+/** Creates the single-use token with which a session moves to another domain of its brand. */
 export async function makeDomainLinkToken(
   { db, chance, clock }: Pick<Tools, 'db' | 'chance' | 'clock'>,
   { playerId, tokenHash }: Pick<PlayerSession, 'playerId' | 'tokenHash'>,
@@ -38,17 +38,20 @@ export async function makeDomainLinkToken(
 
 export interface DomainLinkToken {
   playerId: bigint
-  /** The session that moves, when it ends at the latest, and the series of the browser that remembers its player. */
+  /** The moving session, its latest end, and the series of the browser that remembers its player. */
   sessionHash: Buffer
   endsAt: Date
   series: Buffer | null
-  /** Takes it for good and ends the session: it moves and is never two. Refuses `link_token_invalid` where that is done. */
+  /**
+   * Uses up the token and ends the old session: a session moves and is never duplicated. Refuses `link_token_invalid`
+   * for a used token.
+   */
   take(tx: Tx): Promise<void>
 }
 
 /**
- * Finds the link token of a token, at the requested domain and from the caller's network; refuses `link_token_invalid` for one
- * that is unknown, over, taken or for elsewhere, and once its session is over.
+ * Finds a link token at the requested domain and from the caller's network; refuses `link_token_invalid` for a token
+ * that is unknown, expired, used or made for elsewhere, and after its session has ended.
  */
 export async function findDomainLinkToken(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -86,7 +89,7 @@ export async function findDomainLinkToken(
     ...row,
     async take(tx) {
       await tx.updateTable('link_token').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
-      // What the browser remembers goes on, so this is no `endSessions`.
+      // The remembered browser stays remembered, so this is not `endSessions`.
       const ended = await tx
         .updateTable('session')
         .set({ ended_at: now })

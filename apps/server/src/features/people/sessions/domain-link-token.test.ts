@@ -44,7 +44,7 @@ afterAll(() => world.close())
 const linkTokenOf = async (player: Player, domain = other) =>
   (await player.send(makeDomainLinkToken, { domain })).value.token
 
-/** A browser that opens a domain, which has no cookie of the other one. */
+/** A browser at a domain, without the cookie of the other one. */
 const at = (host: string, given: { ip?: string } = {}) => world.visitor({ host, ...given })
 
 async function arrives(browser: Visitor, token: string) {
@@ -89,14 +89,14 @@ test.each([
   expect(await isIn(ana)).toBe(true)
 })
 
-test('a link token opens nothing once its session is over', async () => {
+test('a link token opens nothing after its session has ended', async () => {
   const ana = await world.player()
   const token = await linkTokenOf(ana)
   await ana.logsOut()
   expect(await arrives(at(other), token)).toBe('link_token_invalid')
 })
 
-test('a session that moves between domains again and again ends after twelve hours', async () => {
+test('a session that keeps moving between domains ends after twelve hours', async () => {
   const ana = await world.player()
   let browser: Visitor = ana
   for (let moves = 0; moves < 28; moves++) {

@@ -1,4 +1,4 @@
-/** Words that passwords are made of most often, in the lists that leaked and in the languages of the house. */
+/** Words most often used in passwords, from leaked lists and in the languages of the house. */
 const words = new Set(
   `password passwort passw pass contrasena senha motdepasse matkhau kataksandi katalaluan parola parool geheim secret
   secreto qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl asdfasdf zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc
@@ -25,7 +25,7 @@ const words = new Set(
   ),
 )
 
-/** Sequences of neighbouring keys of a keyboard and of the alphabet, forwards. */
+/** Rows of a keyboard and the alphabet, forwards. */
 const rows = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -53,8 +53,8 @@ const lookalikes: Record<string, string> = {
 }
 
 /**
- * Whether a password is one of those tried first (ASVS 6.2.4): a common word with digits and signs around it or in
- * place of letters, a run along keyboard or alphabet, or something short said again and again.
+ * Returns whether a password is among those tried first (ASVS 6.2.4): a common word with digits and signs around it or
+ * in place of letters, a run along keyboard or alphabet, or a short text repeated.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase()
@@ -80,7 +80,7 @@ function isRun(text: string): boolean {
 function isDressedWord(text: string): boolean {
   const undressed = (word: string) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const spelled = [...text].map((sign) => lookalikes[sign] ?? sign).join('')
-  // Digits at the end are a number before they are letters.
+  // Digits at the end are read as a number before they are read as letters.
   const withoutNumber = [...text.replace(/[\d\W_]+$/, '')].map((sign) => lookalikes[sign] ?? sign).join('')
   const bare = [undressed(text), undressed(spelled), undressed(withoutNumber)]
   return bare.some((word) => words.has(word) || words.has(word.replace(/[\W_]+/g, '')))

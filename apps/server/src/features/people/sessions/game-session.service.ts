@@ -9,8 +9,8 @@ import { idleMs } from './idle-time.rules.ts'
 import { hashToken } from './token.rules.ts'
 
 /**
- * Opens the session of a game page behind a player's session; gives it and its token, which is `known` if the caller has one. Refuses
- * `launch_used` for a known token of another session.
+ * Opens the session of a game page behind a player's session; returns it with its token, which is `known` if the caller
+ * has one. Refuses `launch_used` for a known token of another session.
  */
 export async function openGameSession(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function openGameSession(
   }
 }
 
-/** When a player's session was opened, in milliseconds since 1970. */
+/** Returns when a player's session was opened, in milliseconds since 1970. */
 export async function sessionSince(db: Db, sessionHash: Buffer): Promise<number> {
   const { opened_at } = await db
     .selectFrom('session')
@@ -54,7 +54,9 @@ export async function sessionSince(db: Db, sessionHash: Buffer): Promise<number>
   return opened_at.getTime()
 }
 
-/** The game session of a hashed token while the player's session lives; play itself keeps that one awake. */
+/**
+ * Finds the game session with a hashed token while the player's session is open; play keeps that session from expiring.
+ */
 export async function findGameSession(
   db: Db,
   tokenHash: Buffer,

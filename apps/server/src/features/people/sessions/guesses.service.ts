@@ -5,19 +5,20 @@ import type { Tools } from '../../../tools.ts'
 import type { Comer } from './sessions.queries.ts'
 
 /**
- * Wrong answers a day, over all networks where the player is unknown together. Three codes of six digits are right at any
- * moment, so an attacker who has the password guesses one in a day with a probability of 9 in 100,000.
+ * Maximum number of wrong answers a day, over all networks where the player is unknown together. Three codes of six
+ * digits are valid at any moment, so an attacker who has the password guesses one in a day with a probability of 9 in
+ * 100,000.
  */
 const mostWrong = 30
 const dayMs = 86_400_000
 
-/** What can be guessed; a code that we send is bounded by how many are sent. */
+/** Kinds of answers that can be guessed; guesses of a code that we send are bounded by the number of codes sent. */
 export type Guessed = 'authenticator' | 'bank-name'
 
 /**
- * Counts an answer before anybody looks at it; refuses `too_many_requests` once there were too many. From each network where
- * the player is known they are counted for themselves, so strangers use up nothing of the owner's at home. Gives what takes
- * the count back of an answer that was right.
+ * Counts an answer before it is checked; refuses `too_many_requests` after too many. Each network where the player is
+ * known has its own count, so strangers do not use up the owner's tries at home. Returns a function that takes back the
+ * count of a correct answer.
  */
 export async function countGuess(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

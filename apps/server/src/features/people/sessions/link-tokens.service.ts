@@ -5,16 +5,16 @@ import type { Tools } from '../../../tools.ts'
 import { playerRows } from '../players/index.ts'
 import { hashToken } from './token.rules.ts'
 
-/** What a single-use token in an address is good for. */
+/** Purpose of a single-use token in an address. */
 export type LinkTokenPurpose = 'login' | 'password'
 
-/** One minute for the way back from a third party, half an hour for a mail. */
+/** One minute for the return from a third party, half an hour for a mail. */
 const goodForMs: Record<LinkTokenPurpose, number> = { login: 60_000, password: 30 * 60_000 }
 
-/** The kind of login that a link token counts as; by default `link-token`. */
+/** Kind of login by a link token; by default `link-token`. */
 export type LinkTokenLogin = 'link-token' | 'oidc' | 'phone'
 
-/** Makes a single-use token for an address: `login` opens a session, `password` lets a new one be set. */
+/** Creates a single-use token for an address: `login` opens a session, `password` lets the player set a new one. */
 export async function makeLinkToken(
   db: Db | Tx,
   { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
@@ -41,11 +41,11 @@ export async function makeLinkToken(
 export interface LinkToken {
   playerId: bigint
   loginType: LinkTokenLogin
-  /** Takes it for good; refuses `link_token_invalid` when it was taken meanwhile. */
+  /** Uses up the token; refuses `link_token_invalid` if it was used in the meantime. */
   take(tx: Tx): Promise<void>
 }
 
-/** Finds the link token of a token on a brand; refuses `link_token_invalid` if it is unknown, expired or used. */
+/** Finds a link token of a brand; refuses `link_token_invalid` if it is unknown, expired or used. */
 export async function findLinkToken(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,

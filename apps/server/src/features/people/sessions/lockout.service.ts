@@ -4,29 +4,29 @@ import type { Tools } from '../../../tools.ts'
 import { countTries, type Forgotten, requireBotCheck, requireCaptcha } from '../verification/index.ts'
 import type { Comer } from './sessions.queries.ts'
 
-/** After three failures in half an hour a name or number asks for more (GLI-19, 2.5.3(d)). */
+/** After three failures in half an hour, a name or number needs more than the credentials (GLI-19, 2.5.3(d)). */
 const perName = { times: 3, perSeconds: 1800 }
-/** Many people share one address, and one person tries many names from it. */
+/** Many people share one address, and one person tries many names from one address. */
 const perIp = { times: 10, perSeconds: 1800 }
 
-/** What the tries before this one mean for it. */
+/** Consequences of earlier tries for the present one. */
 export interface Watch {
-  /** Whether this try has to bring more than the credentials. */
+  /** Whether this try needs more than the credentials. */
   isMoreDue: boolean
-  /** Whether the next one has to, should this one fail. */
+  /** Whether the next one does, if this one fails. */
   isMoreDueNext: boolean
-  /** What a success takes back: it was no failure, and those of the name or number are forgotten. */
+  /** Counts that a success takes back: its own, and the failures of the name or number. */
   forgotten: Forgotten
 }
 
-/** What a visitor typed as user name: a number, normalised to E.164, or else a name. */
+/** Text typed as user name: a number, normalised to E.164, or else a name. */
 export type Typed = { mobile: string } | { name: string }
 
 /**
- * Counts a try to log in before anybody looks at it, so that guesses at the same moment are not free. It is counted by
- * what was typed and never by whose it is, so nothing tells whether it is somebody's, nor which number belongs to which
- * name. Tries from where the player has been before are counted for themselves: a stranger's, however many, ask nothing
- * more of the owner at home.
+ * Counts a try to log in before it is checked, so that concurrent guesses are not free. It is counted by the typed text
+ * and never by the account, so that nothing reveals whether an account exists, nor which number belongs to which name.
+ * Tries from a place where the player has been before have their own count: a stranger's tries, however many, ask
+ * nothing more of the owner at home.
  */
 export async function watchLogin(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -43,24 +43,24 @@ export async function watchLogin(
   return {
     isMoreDue: ofName.isOver || ofIp.isOver,
     isMoreDueNext: ofName.count >= perName.times || ofIp.count >= perIp.times,
-    // A login of one's own must not wipe out the guesses at others.
+    // A successful login must not delete the guesses at other accounts.
     forgotten: { key: who.key, back: place.key },
   }
 }
 
-/** Asks for captcha and bot check after failures; its refusals say that the captcha is due. */
+/** Requires captcha and bot check after failures; its refusals report that the captcha is due. */
 export async function requireMore(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   cookie: string | undefined,
   { captcha, botCheck }: { captcha?: string | undefined; botCheck?: string | undefined },
 ): Promise<void> {
-  // What is there is only taken when all of it is there.
+  // Captcha and bot check are used up only when both are present.
   if (!captcha) refuse('captcha_required', { captcha: true })
   await requireBotCheckMore(tools, botCheck)
   await withCaptchaDue(requireCaptcha(tools, cookie, captcha))
 }
 
-/** The part of `requireMore` that is asked of logins without a form for the captcha. */
+/** Part of `requireMore` for logins without a form for the captcha. */
 export async function requireBotCheckMore(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   botCheck: string | undefined,

@@ -26,29 +26,33 @@ export type LoginResult = OutputOf<typeof login>
 export interface LoginOptions {
   /** Whether this browser is to remember the player for a day. */
   remember?: boolean
-  /** The password must be changed, whatever the account says. */
+  /** Whether the password must be changed, whatever the account requires. */
   isPasswordDue?: boolean
-  /** What has to happen in the same transaction, such as using up the code; it may run more than once. */
+  /** Work of the same transaction, such as using up the code; it may run more than once. */
   along?: (tx: Tx) => Promise<void>
-  /** What is taken back of the tries, since what was shown is right. */
+  /** Counts of tries that are taken back, since the credentials were correct. */
   forgotten?: Forgotten
-  /** The forgotten password's follower, of who comes by `sms` or `email`: in force once they are in, and not before. */
+  /**
+   * Hash of a new password, for a login by `sms` or `email` after a forgotten one: it takes effect with the login, and
+   * not before.
+   */
   newPasswordHash?: string | null
-  /** The series of the browser that remembers the player. */
+  /** Series of the browser that remembers the player. */
   series?: Buffer | null
-  /** The latest end of the session; by default that of any session. */
+  /** Latest end of the session; by default that of any session. */
   endsAt?: Date
-  /** Is told which sessions the new password has ended. */
+  /** Called with the sessions that the new password has ended. */
   onEnded?: (ended: Buffer[]) => void
 }
 
 const restMs = 24 * 3_600_000
 
 /**
- * Lets a player in who has shown who they are, by whichever way: checks site and standing, asks for one more proof
- * from an unknown place and of who has an authenticator, and else opens the session, remembers the browser and tells of
- * the login. Every way in but a new account's own goes through here. Refuses `login_closed`, `region_restricted`, `member_no_enter`, `error_not_agent`, and
- * `credentials_wrong` for a closed account and for nobody.
+ * Logs in a player who has shown their credentials, by any way: checks site and standing, requires one more proof from
+ * an unknown place and of players with an authenticator, and otherwise opens the session, remembers the browser and
+ * sends the login notice. Every login except that of a new account goes through here. Refuses `login_closed`,
+ * `region_restricted`, `member_no_enter`, `error_not_agent`, and `credentials_wrong` for a closed account and for an
+ * unknown one.
  */
 export async function letIn(
   tools: Tools,
@@ -66,7 +70,7 @@ export async function letIn(
     if (kinds.length > 0) {
       const proof = await transaction(tools.db, async (tx) => {
         const held = await holdPlayer(tx, player.id, false)
-        // The password may have changed since it was looked at, and what waited for a proof by it was ended then.
+        // The password may have changed since it was checked, and whatever waited for a proof by it was then ended.
         if (isByPassword(loginType) && held.passwordHash !== player.passwordHash)
           refuse('credentials_wrong', { captcha: false })
         await options.along?.(tx)
@@ -78,24 +82,29 @@ export async function letIn(
     hasEntered = true
     return opened
   } finally {
-    // Whoever enters takes their tries back with it; what keeps others out is not what they showed.
+    // A login takes its tries back even if it is refused for other reasons than the credentials.
     if (options.forgotten && !hasEntered) await forgetTries(tools.db, options.forgotten)
   }
 }
 
-/** Refuses a password that was made for the player and not changed in time; only who has it hears that. */
+/**
+ * Refuses a password that was made for the player and not changed in time; only a caller with the password learns that.
+ */
 function refuseOldGift({ isPasswordDue, passwordGivenUntil }: Comer, nowMs: number): void {
   if (isPasswordDue && passwordGivenUntil !== null && nowMs >= passwordGivenUntil.getTime())
     refuse('given_password_over')
 }
 
-/** Whether a login has to bring more: from a place that is unknown, and wherever an app is in use but in a remembered browser. */
+/**
+ * Whether a login needs more proof: from an unknown place, and for every player with an app except in a remembered
+ * browser.
+ */
 function isProofDue(brand: Brand, player: Comer, loginType: LoginType): boolean {
   const isFarAway = brand.switches.LOGINPLACEPROOF !== false && !player.isAtHome
   return isFarAway || (player.hasAuthenticator && loginType !== 'remembered')
 }
 
-/** The second half of `letIn` for who has brought one more proof. */
+/** Second half of `letIn`, after one more proof. */
 export async function letInProved(
   tools: Tools,
   brand: Brand,
@@ -108,7 +117,7 @@ export async function letInProved(
   return enter(tools, brand, player, loginType, origin, options)
 }
 
-/** Refuses everybody while a site is closed, with the code given, and visitors from a restricted place. */
+/** Refuses every login while a site is closed, with the given code, and visitors from a restricted place. */
 export function refuseClosedSite(
   { places }: Pick<Tools, 'places'>,
   brand: Brand,
@@ -185,25 +194,31 @@ async function enter(
     return open(tx, remember ? await keepRemembered(tx, tools, brand.id, player, origin.jar) : series)
   }
 
-  /** Puts the new password in force; by one factor alone, from a place where the player never was, no money leaves for a day. */
+  /**
+   * Puts the new password in force; after a reset by one factor alone, from a place where the player never was, no
+   * money leaves for a day.
+   */
   function putInForce(tx: Tx, passwordHash: string) {
     const way = loginType as ResetWay
     return setPassword(tx, tools, player.id, passwordHash, {
       way: proved ? null : way,
       more: {
-        // The link has shown that the address is theirs.
+        // The link has proved that the address is theirs.
         ...(way === 'email' && player.email === null ? { email_proved_at: new Date(nowMs) } : {}),
         ...(isByOneFactor ? { withdrawals_rest_until: new Date(nowMs + restMs) } : {}),
       },
     })
   }
 
-  /** From now on every proof counts again beside this password: another one than the way of its reset was brought with it. */
+  /**
+   * From now on every proof counts beside this password again: the proof given was another than the factor of its
+   * reset.
+   */
   async function trustAgain(tx: Tx) {
     if (player.passwordWay !== null) await trustPassword(tx, player.id)
   }
 
-  // Almost every login is one statement: a transaction around it would ask the database twice more.
+  // Almost every login is one statement: a transaction around it would cost two more round trips.
   const token =
     along || isChanged || remember ? await transaction(tools.db, openWithMore) : await open(tools.db, series)
   onEnded?.(ended)

@@ -31,17 +31,17 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(() => world.close())
-// Each test has an hour of its own, so that none meets the limits of another.
+// Each test has its own hour, so that none reaches the limits of another.
 beforeEach(() => world.clock.advance(3_600_000))
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const db = () => world.server.tools.db
 const strange = '198.51.100.7'
-/** Runs what deletes old tokens. */
+/** Runs the job that deletes old tokens. */
 const forgetsOld = () => forgetOldLogins(world.server.tools)
 
-/** What of an answer a stranger sees; the time of its making aside. */
+/** Parts of an answer that a stranger sees, without its time. */
 async function seen(answer: Awaited<ReturnType<typeof logsIn>>) {
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'))
   return { status: answer.status, code: answer.refusal, detail: answer.detail, headers }
@@ -72,10 +72,10 @@ describe('a login by user name', () => {
     }
   })
 
-  test('counts failures by number in any spelling, apart from names, also if no account has it', async () => {
+  test('counts failures by number in any spelling, separately from names, also if no account has it', async () => {
     const ana = await world.mobilePlayer()
     let from = 60
-    /** What one stranger sees of several tries, each from another address. */
+    /** Answers to several tries of one stranger, each from another address. */
     const tries = async (names: string[]) => {
       const answers = []
       for (const name of names)
@@ -96,7 +96,7 @@ describe('a login by user name', () => {
         ['captcha_required', { captcha: true }],
       ])
     }
-    // What was tried by the number says nothing about the name.
+    // Tries by number reveal nothing about the name.
     expect(await tries([ana.username])).toEqual([['credentials_wrong', { captcha: true }]])
   })
 
@@ -116,7 +116,7 @@ describe('a login by user name', () => {
     expect((await logsIn(somebody, ana.username, 'wrong')).detail).toEqual({ captcha: false })
   })
 
-  test('takes names, numbers and codes without the signs that nobody sees, and passwords with them', async () => {
+  test('ignores invisible characters in names, numbers, codes and passwords', async () => {
     const marked = (text: string) => `\u202a${text.slice(0, 4)}\u200b${text.slice(4)}\u202c`
     const tries = async (name: string, password: string) =>
       (await logsIn(world.visitor(), name, password)).refusal
@@ -138,7 +138,7 @@ describe('a login by user name', () => {
     expect(answer.refusal).toBeUndefined()
   })
 
-  test('takes a password composed or decomposed, and as it was typed where its hash is from before', async () => {
+  test('accepts a password composed or decomposed, and as typed if its hash is older than that', async () => {
     const password = 'Mật khẩu của Đức Ễ'
     const [nfc, nfd] = [password.normalize('NFC'), password.normalize('NFD')]
     const ana = await world.player({ form: { password: nfc, confirmPassword: nfd } })
@@ -181,7 +181,7 @@ describe('a login by user name', () => {
       SELECT coalesce(sum(count), 0)::integer AS left FROM throttle WHERE key LIKE 'login/ip/192.0.2.%'`.execute(
       db(),
     )
-    // What the right ones had counted was taken back, the wrong ones' stays.
+    // The counts of successful logins were taken back, those of the wrong ones stay.
     expect(rows[0]!.left).toBe(tries.filter(({ password }) => password === 'wrong').length)
   })
 
@@ -194,7 +194,7 @@ describe('a login by user name', () => {
     const visitor = world.visitor({ ip: '198.51.100.99' })
     const logins = await transaction(db(), async (tx) => {
       await setPassword(tx, tools, await ana.id(), 'the hash of another one')
-      // Both passwords were right, and what they are to open waits for the change.
+      // Both passwords were right, and both sessions wait for the change.
       const both = [ana, other].map((player) => logsIn(visitor, player.username, player.password))
       await vi.waitFor(async () => expect((await waits.execute(tx)).rows).toHaveLength(1))
       return both
@@ -217,7 +217,7 @@ describe('a login by user name', () => {
     expect(taken).toHaveLength(3)
   })
 
-  test('at home is asked for nothing more after fifty wrong guesses of a stranger over two servers', async () => {
+  test('a login at home needs nothing more after fifty wrong guesses of a stranger over two servers', async () => {
     const ana = await world.player()
     const other = await world.anotherServer()
     let asked = 0
@@ -229,7 +229,7 @@ describe('a login by user name', () => {
     }
     expect(asked).toBe(47)
     expect((await logsIn(other.visitor(), ana.username, ana.password)).refusal).toBeUndefined()
-    // Elsewhere the owner brings what a stranger would have to bring, and is in.
+    // Elsewhere the owner needs what a stranger would need, and can log in.
     const away = world.visitor({ ip: '192.0.2.99' })
     expect((await logsIn(away, ana.username, ana.password)).refusal).toBe('captcha_required')
     const more = { captcha: await world.captchaFor(away), botCheck: await away.solves() }
@@ -237,7 +237,7 @@ describe('a login by user name', () => {
     expect(away.token).toBeDefined()
   })
 
-  test('asks for more at an address that tried many names, and a success of its own does not reset that', async () => {
+  test('needs more at an address that tried many names, and a success there does not reset that', async () => {
     const thief = await world.player({ ip: strange })
     const tries = async (name: string, password: string) =>
       (await logsIn(world.visitor({ ip: strange }), name, password)).refusal
@@ -248,7 +248,7 @@ describe('a login by user name', () => {
     expect((await logsIn(world.visitor(), 'victim11', 'guess')).refusal).toBe('credentials_wrong')
   })
 
-  test('with the right password resets the account’s failures, and makes four queries in all', async () => {
+  test('a login with the right password resets the account’s failures, and takes four queries in all', async () => {
     const ana = await world.player()
     const somebody = world.visitor()
     for (let times = 0; times < 2; times++) await logsIn(somebody, ana.username, 'wrong')
@@ -256,7 +256,8 @@ describe('a login by user name', () => {
     expect((await logsIn(somebody, ana.username, ana.password)).refusal).toBeUndefined()
     const statements = asked.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).text)
     asked.mockRestore()
-    // The mark against a second use of the body, the player, the try, the session with all that is written beside it.
+    // The mark against a second use of the body, the player, the try, the session with everything that is written
+    // beside it.
     expect(statements.slice(statements.findIndex((text) => text.includes('encrypted_call')))).toHaveLength(4)
     for (let times = 0; times < 3; times++) {
       expect((await logsIn(somebody, ana.username, 'wrong')).refusal).toBe('credentials_wrong')
@@ -295,14 +296,14 @@ describe('a login by SMS', () => {
     expect((await logsInBySms(world.visitor(), ana.mobile, code)).refusal).toBe('credentials_wrong')
   })
 
-  test('with one code used twice at once opens one session', async () => {
+  test('opens one session for one code used twice at once', async () => {
     await asksForCode(world.visitor(), ana.mobile)
     const code = world.codeFor(ana.mobile)
     const answers = await Promise.all([1, 2, 3].map(() => logsInBySms(world.visitor(), ana.mobile, code)))
     expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
   })
 
-  test('stays open to the owner at home when strangers ask for codes', async () => {
+  test('stays open to the owner at home when strangers request codes', async () => {
     const home = '203.0.113.90'
     const ben = await world.mobilePlayer({ ip: home })
     let stranger = await asksForCode(world.visitor({ ip: '198.51.100.90' }), ben.mobile)
@@ -341,7 +342,7 @@ describe('a login by SMS', () => {
     expect((await logsInBySms(next, ana.mobile, real)).refusal).toBe('bot_check_required')
   })
 
-  test('is refused where the switch is off', async () => {
+  test('is refused where the brand’s switch is off', async () => {
     await world.brandIs({ switches: { MOBILEVERCODELOGIN3: false } })
     expect((await logsInBySms(world.visitor(), ana.mobile, '123456')).refusal).toBe('login_closed')
     await world.brandIs({ switches: { MOBILEVERCODELOGIN3: true } })
@@ -349,7 +350,7 @@ describe('a login by SMS', () => {
 })
 
 describe('a login', () => {
-  test('of an agent on a site for members, or of a member on one for agents, is refused after the right password only', async () => {
+  test('a login on a site for another kind of account is refused only after the right password', async () => {
     const ana = await world.player()
     const lola = await world.agent({ standing: 2 })
     const comes = async ({ username, password }: Player, given = password) =>
@@ -369,7 +370,7 @@ describe('a login', () => {
     await world.brandIs({ site_for: 'everybody' })
   })
 
-  test('on a site for another kind of account is refused without counting as a failure', async () => {
+  test('a login on a site for another kind of account does not count as a failure', async () => {
     const lola = await world.agent({ standing: 2 })
     await world.brandIs({ site_for: 'members' })
     for (let times = 0; times < 4; times++) {
@@ -406,7 +407,7 @@ describe('a password', () => {
     return { ...answer.value, isDue: info.passwordChangeDue }
   }
 
-  test('of an account that another person created must be changed at the first login', async () => {
+  test('a password of an account that another person created must be changed at the first login', async () => {
     expect(await givenOut(undefined, { first_login_at: null })).toMatchObject({
       firstTimeLogin: true,
       passwordExpired: true,
@@ -414,7 +415,7 @@ describe('a password', () => {
     })
   })
 
-  test('that is 123456 or was given out by an operator must be changed at login', async () => {
+  test('a password that is 123456 or was given out by an operator must be changed at login', async () => {
     expect(await givenOut('123456', {})).toMatchObject({
       firstTimeLogin: false,
       passwordExpired: true,
@@ -426,7 +427,7 @@ describe('a password', () => {
     })
   })
 
-  test('that is too old is announced, and must be changed where the brand forces it', async () => {
+  test('a password that is too old is announced, and must be changed where the brand forces it', async () => {
     const old = { password_changed_at: new Date(world.clock.now() - 91 * 24 * hourMs) }
     expect(await givenOut(undefined, old)).toMatchObject({ passwordExpired: false, isDue: false })
     await world.brandIs({ password_days: 90 })
@@ -436,7 +437,7 @@ describe('a password', () => {
     await world.brandIs({ password_days: null, switches: { PWDEXPIREFORCE: false } })
   })
 
-  test('that is too old need not be changed after a login by SMS', async () => {
+  test('a password that is too old need not be changed after a login by SMS', async () => {
     const ana = await world.mobilePlayer()
     await db()
       .updateTable('player')
@@ -489,7 +490,7 @@ describe('a remembered browser', () => {
     expect(cookies[0]).not.toContain(ana.username)
   })
 
-  test('that uses one token twice at once logs in once', async () => {
+  test('a remembered browser that uses one token twice at once logs in once', async () => {
     const ana = await world.player()
     const { cookie } = await remembers(ana)
     const answers = await Promise.all(
@@ -521,7 +522,7 @@ describe('a remembered browser', () => {
     }
   })
 
-  test('whose token is used twice loses its series and its sessions, whichever use comes last', async () => {
+  test('a browser whose token is used twice loses its series and its sessions, whichever use is last', async () => {
     const ana = await world.player()
     const elsewhere = await remembers(ana)
     const browser = await remembers(ana)
@@ -533,7 +534,7 @@ describe('a remembered browser', () => {
     expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
     expect((await comesBack(thief, ana.username)).refusal).toBe('remembered_unknown')
     expect((await thief.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
-    // Other browsers and logins are none of that series.
+    // Other browsers and logins do not belong to that series.
     expect((await comesBack(elsewhere, ana.username)).refusal).toBeUndefined()
     expect((await ana.send(getMemberInfo, {})).refusal).toBeUndefined()
   })
@@ -550,13 +551,13 @@ describe('a remembered browser', () => {
     }
     world.clock.advance(59_000)
     expect(await repeats()).toBe('remembered_unknown')
-    // The series goes on, whatever its tokens are by now.
+    // The series continues with its later tokens.
     expect((await comesBack(browser, ana.username)).refusal).toBeUndefined()
     expect(await repeats('198.51.100.77')).toBe('remembered_unknown')
     expect((await comesBack(browser, ana.username)).refusal).toBe('remembered_unknown')
   })
 
-  test('whose token another browser has used is refused, and so is that browser, while the series lives', async () => {
+  test('is refused along with a browser that used its token, while the series stays valid', async () => {
     const ana = await world.player()
     const owner = await remembers(ana)
     const thief = world.visitor()
@@ -608,7 +609,7 @@ describe('a remembered browser', () => {
     left.cookie = cookie
     expect((await comesBack(left, ana.username)).refusal).toBe('remembered_unknown')
     expect((await comesBack(left, ben.username)).refusal).toBeUndefined()
-    // Also where the session itself was opened by the password, and the browser remembered from before.
+    // Also where the session was opened by the password, and the browser was remembered before.
     const known = await remembers(ana)
     void (await logsIn(known, ana.username, ana.password)).value
     const before = known.cookie
@@ -624,7 +625,7 @@ describe('a remembered browser', () => {
     expect((await comesBack(somebody, ana.username)).refusal).toBe('remembered_unknown')
   })
 
-  test('is asked for the password after a month, however often it was used', async () => {
+  test('needs the password again after a month, however often it was used', async () => {
     const ana = await world.player()
     const somebody = await remembers(ana)
     let days = 0
@@ -655,7 +656,7 @@ describe('a login by a link token in the address', () => {
     expect((await comes(late)).refusal).toBe('link_token_invalid')
   })
 
-  test('opens none by a link token for a password, nor by a text that is no token', async () => {
+  test('is refused for a link token for a password, and for a text that is no token', async () => {
     const ana = await world.player()
     const { tools } = world.server
     expect((await comes(await makeLinkToken(tools.db, tools, await ana.id(), 'password'))).refusal).toBe(

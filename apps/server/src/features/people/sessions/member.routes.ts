@@ -14,7 +14,7 @@ import {
 } from '../players/index.ts'
 import { previousLoginOf } from './sessions.queries.ts'
 
-/** The calls by which a session learns whose it is. */
+/** Calls by which a session reads its own player. */
 export function memberRoutes({ serve }: Serving, tools: Tools) {
   serve(getMemberInfo, async ({ session, brand, languageCode }) => {
     const [previous, profile, toUpline, birthdayDue] = await Promise.all([

@@ -10,11 +10,11 @@ import { confirmedSince, hasAuthenticator, spendAuthenticatorCode } from './auth
 import { countGuess } from './guesses.service.ts'
 import { type Comer, findComer } from './sessions.queries.ts'
 
-// What stands between a session and carrying its money off.
+// Checks between a session and withdrawals of its money.
 
 /**
- * Refuses `resting_after_reset` for a day after one factor alone has reset the password from an unknown place: what carries
- * money off or hands the account over for good waits until the player can have heard of it.
+ * Refuses `resting_after_reset` for a day after one factor alone has reset the password from an unknown place:
+ * withdrawals and permanent changes of the account wait until the player can have noticed it.
  */
 export async function refuseResting(
   { db, clock }: { db: Db | Tx } & Pick<Tools, 'clock'>,
@@ -25,22 +25,25 @@ export async function refuseResting(
   if (retryAfterMs > 0) refuse('resting_after_reset', { retryAfterMs })
 }
 
-/** Whether `requireSecondFactor` asks a player for a code. */
+/** Returns whether `requireSecondFactor` asks a player for a code. */
 export function needsSecondFactor(db: Db, playerId: bigint): Promise<boolean> {
   return hasAuthenticator(db, playerId)
 }
 
 const dayMs = 86_400_000
 
-/** How long an app that came in use at an instant opens no way out for money: whoever took over a session could have added it. */
+/**
+ * Returns how long an app activated at an instant may not confirm withdrawals: an intruder in a session could have
+ * added it.
+ */
 export function restOf({ clock }: Pick<Tools, 'clock'>, since: Date): number {
   return Math.max(0, since.getTime() + dayMs - clock.now())
 }
 
 /**
- * Asks for the second factor before money is carried off: a code of the authenticator app, where the player has one in use.
- * Refuses `second_factor_rests` for a day after the app came in use, `authenticator_code_due` without a code, `code_wrong`, and guesses
- * without end.
+ * Requires the second factor before a withdrawal: a code of the authenticator app, if the player has one in use.
+ * Refuses `second_factor_rests` for a day after the app was activated, `authenticator_code_due` without a code,
+ * `code_wrong`, and too many guesses.
  */
 export async function requireSecondFactor(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
@@ -64,8 +67,8 @@ function refuseYoung(restMs: number): void {
 }
 
 /**
- * A second factor that somebody who is logged in can show, with where a code goes; masked, empty for an app and for an address that rests.
- * It opens nothing while it rests.
+ * Second factor that a logged-in player can show, with the masked address that a code goes to; empty for an app and for
+ * an address that rests. A resting factor confirms nothing.
  */
 export interface OwnProof {
   kind: 'authenticator' | 'sms' | 'email'
@@ -73,11 +76,11 @@ export interface OwnProof {
   restMs: number
 }
 
-/** Which factors count and what their codes are for: by default all that do not rest, for the ways out of money. */
+/** Accepted factors and the purpose of their codes: by default all that do not rest, for withdrawals. */
 export interface FactorUse {
   purpose: 'payment' | 'proof'
   counts(kind: OwnProof['kind']): boolean
-  /** Whether an app is taken that rests. */
+  /** Whether a resting app is accepted. */
   mayRest?: boolean
 }
 
@@ -85,7 +88,10 @@ type Provable = Pick<Comer, 'id' | 'mobile' | 'mobileRestsUntil' | 'email' | 'em
 
 const forMoney: FactorUse = { purpose: 'payment', counts: () => true }
 
-/** The second factor of a player who is logged in; null where there is none. What rests comes last, an app before an address. */
+/**
+ * Returns the second factor of a logged-in player; null if there is none. Resting factors come last, and an app before
+ * an address.
+ */
 export async function ownProofOf(
   tools: Pick<Tools, 'db' | 'clock'>,
   player: Provable,
@@ -111,7 +117,10 @@ export async function sessionProof(
   return ownProofOf(tools, await comerOf(tools, session, ip), use)
 }
 
-/** Sends the code of a player's second factor, if that is one that is sent. Refuses `second_factor_missing` and `second_factor_rests`. */
+/**
+ * Sends the code of a player's second factor, if that factor is sent. Refuses `second_factor_missing` and
+ * `second_factor_rests`.
+ */
 export async function sendOwnCode(
   tools: Tools,
   brand: Brand,
@@ -129,8 +138,9 @@ export async function sendOwnCode(
 }
 
 /**
- * Checks a code of a player's second factor, outside of a transaction since a wrong one counts; gives what uses it up. Refuses
- * `second_factor_missing`, `second_factor_rests`, `code_wrong` and the other refusals of codes, and guesses without end.
+ * Checks a code of a player's second factor, outside of a transaction since a wrong one counts; returns a function that
+ * uses it up. Refuses `second_factor_missing`, `second_factor_rests`, `code_wrong` and the other refusals of codes, and
+ * too many guesses.
  */
 export async function requireOwnProof(
   tools: Tools,
@@ -142,7 +152,7 @@ export async function requireOwnProof(
   return (await checkOwnProof(tools, brand, session, code, ip, forMoney)).spend
 }
 
-/** `requireOwnProof` for another use; gives for how long the factor rests as well. */
+/** `requireOwnProof` for another use; also returns how long the factor still rests. */
 export async function checkOwnProof(
   tools: Tools,
   brand: Brand,

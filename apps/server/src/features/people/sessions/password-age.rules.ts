@@ -2,12 +2,12 @@ import type { LoginType } from '../../../db/tables.ts'
 
 const dayMs = 86_400_000
 
-/** Whether a session was opened by password: only then a new one may be required (specification, section 4). */
+/** Returns whether a session was opened by password: only then a new one may be required (specification, section 4). */
 export function isByPassword(loginType: LoginType): boolean {
   return loginType === 'username' || loginType === 'remembered'
 }
 
-/** Whether a password is older than a brand's `passwordDays`; never where it has none. */
+/** Returns whether a password is older than a brand's `passwordDays`; never if the brand has none. */
 export function isPasswordTooOld(
   changedAt: Date | null,
   passwordDays: number | null,

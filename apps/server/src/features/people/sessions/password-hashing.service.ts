@@ -5,9 +5,14 @@ import type { PasswordCost } from '../../../password-cost.ts'
 import type { HashingAnswer, HashingTask, HashingWish } from './password-hashing.thread.ts'
 
 export interface PasswordHashing {
-  /** The argon2id hash of a password, with its salt and cost, as one text; refuses `busy` where too many wait. */
+  /**
+   * Returns the argon2id hash of a password, with its salt and cost, as one text; refuses `busy` if too many callers
+   * wait.
+   */
   hash(password: string, cost: PasswordCost): Promise<string>
-  /** Whether a password fits a hash; refuses `busy` where too many wait, and throws for what is no hash. */
+  /**
+   * Returns whether a password matches a hash; refuses `busy` if too many callers wait, and throws for an invalid hash.
+   */
   verify(passwordHash: string, password: string): Promise<boolean>
 }
 
@@ -22,15 +27,15 @@ interface Thread {
   underWay: Map<number, Waiting>
 }
 
-/** Each thread has its next task already, so that none stands still until the main thread has time for it. */
+/** Each thread has its next task in advance, so that none idles until the main thread has time for it. */
 const mostAhead = 2
 /** A thread takes 10 to 20 MB, which a server without logins does not keep. */
 const idleMs = 60_000
 
 /**
- * Threads of their own for argon2id, as many as are needed up to `threads`: in the runtime's pool of four, forty logins would
- * keep files, name lookups and pictures waiting. Tasks are taken in the order in which they came; of those that no thread
- * has yet there are at most `mostWaiting`. Threads end after a minute without a task, and never keep a process from ending.
+ * Starts dedicated threads for argon2id, as many as are needed up to `threads`: in the runtime's pool of four, forty
+ * logins would delay files, name lookups and pictures. Tasks are taken in the order in which they came; at most
+ * `mostWaiting` wait for a thread. Threads end after a minute without a task, and never keep a process from ending.
  */
 export function openPasswordHashing({
   threads = availableParallelism(),
@@ -43,7 +48,7 @@ export function openPasswordHashing({
   let idle: NodeJS.Timeout | undefined
 
   function start(): Thread {
-    // Neither settings nor secrets are its business.
+    // Threads need neither settings nor secrets.
     const worker = new Worker(script, { env: {}, execArgv: [], argv: [] })
     const thread: Thread = { worker, underWay: new Map() }
     worker.on('message', ({ id, value, error }: HashingAnswer) => {
@@ -59,7 +64,7 @@ export function openPasswordHashing({
     return thread
   }
 
-  /** Takes a thread out of use; what it was asked fails. */
+  /** Stops a thread; its pending tasks fail. */
   function end(thread: Thread, error: Error) {
     const at = pool.indexOf(thread)
     if (at < 0) return
@@ -105,5 +110,5 @@ async function refuseBusy(): Promise<never> {
   return refuse('busy', { retryAfterMs: 1000 })
 }
 
-/** The threads of this process, which all its servers share, as they share its processors. */
+/** Threads of this process, shared by all its servers, as they share its processors. */
 export const passwordHashing = openPasswordHashing()

@@ -10,7 +10,7 @@ import { openPasswordHashing } from './password-hashing.service.ts'
 
 const password = 'isang mahabang password'
 
-test('a hash that a thread made is argon2id at the cost of production, and threads and main code verify each other’s hashes', async () => {
+test('a hash made by a thread is argon2id at production cost, and both sides verify each other’s', async () => {
   const hashing = openPasswordHashing({ threads: 1 })
   const made = await hashing.hash(password, passwordCost)
   expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -20,7 +20,7 @@ test('a hash that a thread made is argon2id at the cost of production, and threa
   expect(await hashing.verify(cheap, `${password} `)).toBe(false)
 })
 
-test('an invalid hash fails that check only', async () => {
+test('an invalid hash fails only its own check', async () => {
   const hashing = openPasswordHashing({ threads: 1 })
   const cheap = await argon2.hash(password, { memoryCost: 8, timeCost: 1 })
   const checks = await Promise.allSettled([
@@ -36,7 +36,7 @@ test('concurrent password checks are answered in order, each with its own result
     ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((one) => argon2.hash(one, { memoryCost: 8, timeCost: 1 })),
   )
   const order: number[] = []
-  // One is at work, one is next, four wait; the seventh is one too many.
+  // One is running, one is next, four wait; the seventh is one too many.
   const checks = await Promise.allSettled(
     hashes.map((hash, at) =>
       hashing.verify(hash, at === 2 ? 'wrong' : 'abcdefg'[at]!).finally(() => order.push(at)),
@@ -47,7 +47,7 @@ test('concurrent password checks are answered in order, each with its own result
   expect(order).toEqual([6, 0, 1, 2, 3, 4, 5])
 })
 
-test('a password is checked while every thread of the runtime’s own thread pool is in use', async () => {
+test('a password is checked while every thread of the runtime’s own pool is in use', async () => {
   const hashing = openPasswordHashing({ threads: 1 })
   const hash = await argon2.hash(password, { memoryCost: 8, timeCost: 1 })
   const folder = mkdtempSync(join(tmpdir(), 'fairground-hashing-'))
@@ -68,7 +68,7 @@ test('a password is checked while every thread of the runtime’s own thread poo
 describe('a password hashing thread', () => {
   const script = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 
-  test('that ends fails its current task, and a new thread takes the next', async () => {
+  test('a password hashing thread that ends fails its current task, and a new thread takes the next one', async () => {
     const source = `
       import { parentPort } from 'node:worker_threads'
       parentPort.on('message', ({ id, password }) => {
@@ -80,7 +80,7 @@ describe('a password hashing thread', () => {
     expect(await hashing.hash('answered', passwordCost)).toBe('answered')
   })
 
-  test('that meets an error fails its current task with that error', async () => {
+  test('a password hashing thread that meets an error fails its current task with that error', async () => {
     const hashing = openPasswordHashing({ threads: 1, script: script('throw new Error("no library")') })
     await expect(hashing.hash(password, passwordCost)).rejects.toThrow('no library')
   })

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import argon2 from '@node-rs/argon2'
 import type { PasswordCost } from '../../../password-cost.ts'
 
-/** What a thread is asked: to hash a password at a cost, or to compare it with a hash. */
+/** Task for a thread: to hash a password at a cost, or to compare it with a hash. */
 export type HashingWish = { password: string } & ({ cost: PasswordCost } | { passwordHash: string })
 export type HashingTask = HashingWish & { id: number }
 
 const argon2id = 2
 
-/** What it answers to the task of that id: a hash, or whether the password fits, or why neither can be said. */
+/** Answer to the task with that id: a hash, whether the password matches, or an error. */
 export interface HashingAnswer {
   id: number
   value?: string | boolean
@@ -20,7 +20,7 @@ parentPort!.on('message', (task: HashingTask) => parentPort!.postMessage(answerT
 function answerTo(task: HashingTask): HashingAnswer {
   const { id, password } = task
   try {
-    // At once and on this thread: the library's other functions go to the pool of the whole process.
+    // Synchronous, on this thread: the asynchronous functions of the library use the pool of the whole process.
     if ('passwordHash' in task) return { id, value: argon2.verifySync(task.passwordHash, password) }
     const { memoryKib, passes } = task.cost
     const options = { algorithm: argon2id, memoryCost: memoryKib, timeCost: passes, parallelism: 1 }

@@ -13,20 +13,23 @@ import { isCommonPassword } from './first-guesses.rules.ts'
 import { passwordHashing } from './password-hashing.service.ts'
 import { endSessions } from './sessions.service.ts'
 
-/** The password that an operator may give out; who comes in by it has to change it (specification, section 5). */
+/** Password that an operator may give out; a player who logs in with it must change it (specification, section 5). */
 export const givenOutPassword = '123456'
 
 export { isCommonPassword, passwordHashing }
 
 /**
- * A password as it is hashed and compared: composed (NFC), since one device sends `ễ` as one sign and another as three. Not NFKC, which
- * would also make passwords one that look different, such as `²` and `2` (RFC 8265, 4.2).
+ * Returns a password in the form that is hashed and compared: composed (NFC), since devices send `ễ` as one character
+ * or as three. Not NFKC, which would also make different characters such as `²` and `2` equal (RFC 8265, 4.2).
  */
 export function composed(password: string): string {
   return password.normalize('NFC')
 }
 
-/** The argon2id hash of a password, with its salt and cost, as one text; refuses `busy` where too many wait. */
+/**
+ * Returns the argon2id hash of a password, with its salt and cost, as one text; refuses `busy` if too many callers
+ * wait.
+ */
 export function hashPassword(
   { passwordCost }: Pick<Tools, 'passwordCost'>,
   password: string,
@@ -38,8 +41,8 @@ const nobodies = new Map<PasswordCost, Promise<string>>()
 const inBursts = bursts()
 
 /**
- * Whether a password fits a hash, which may be of the password as it was typed, from before passwords were composed. Without a hash it takes
- * as long as with one, and is false. Refuses `busy`.
+ * Returns whether a password matches a hash, which may be of the uncomposed form, from before passwords were composed.
+ * Without a hash it takes the same time and returns false. Refuses `busy`.
  */
 export async function verifyPassword(
   tools: Pick<Tools, 'passwordCost'>,
@@ -56,7 +59,7 @@ export async function verifyPassword(
 function hashOfNobody(tools: Pick<Tools, 'passwordCost'>): Promise<string> {
   const known = nobodies.get(tools.passwordCost)
   if (known) return known
-  // A failure is not cached: with it cached, no password would ever be refused again.
+  // A failure is not cached: otherwise no common password would ever be refused again.
   const hash = hashPassword(tools, 'the password of nobody').catch((error) => {
     nobodies.delete(tools.passwordCost)
     throw error
@@ -65,7 +68,10 @@ function hashOfNobody(tools: Pick<Tools, 'passwordCost'>): Promise<string> {
   return hash
 }
 
-/** Refuses a new password that breaks the brand's rule (`invalid_input`) or is among the commonest (`password_common`). */
+/**
+ * Refuses a new password that violates the brand's rule (`invalid_input`) or is among the most common ones
+ * (`password_common`).
+ */
 export function refuseBadPassword(brand: Brand, password: string, field: string): void {
   const problem = checkField(registerRules(brand).fields.password, password, matchesOperatorPattern)
   if (problem) refuse('invalid_input', { fields: { [field]: problem.message } })
@@ -74,7 +80,7 @@ export function refuseBadPassword(brand: Brand, password: string, field: string)
 
 const wrongOnes = { times: 10, perSeconds: 1800 }
 
-/** Asks a player who is logged in for the password again; refuses `old_password_wrong`, and guesses without end. */
+/** Requires the password of a logged-in player again; refuses `old_password_wrong`, and too many guesses. */
 export async function requirePassword(
   tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,
   playerId: bigint,
@@ -84,7 +90,10 @@ export async function requirePassword(
   await forgetTries(tools.db, { key: guessesOf(playerId) })
 }
 
-/** Whether a text is the password of a player who is logged in; refuses guesses without end, wherever the answer is told. */
+/**
+ * Returns whether a text is the password of a logged-in player; refuses too many guesses, whichever call reveals the
+ * answer.
+ */
 export async function isOwnPassword(
   tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,
   playerId: bigint,
@@ -102,20 +111,20 @@ function guessesOf(playerId: bigint): string {
 }
 
 export interface HowSet {
-  /** The session that is not ended. */
+  /** Session that stays open. */
   allBut?: Buffer
   /**
-   * By what alone the password was reset, null where more was brought. Left out, that stays as it is: whoever changes a
-   * password has brought no more than the old one.
+   * Single factor that reset the password, null if more proofs were given. Unchanged if left out: a player who changes
+   * the password has shown only the old one.
    */
   way?: ResetWay | null
-  /** What else of the player changes with it. */
+  /** Other changes of the player. */
   more?: PasswordChange['more']
 }
 
 /**
- * Puts a password in force and ends all that the old one had opened: sessions, remembered browsers, addresses and logins
- * under way. Gives the sessions that were ended.
+ * Sets a password and ends everything that the old one opened: sessions, remembered browsers, link tokens and pending
+ * logins. Returns the ended sessions.
  */
 export async function setPassword(
   tx: Tx,

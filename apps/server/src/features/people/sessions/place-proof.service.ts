@@ -13,26 +13,26 @@ import { isByPassword } from './password-age.rules.ts'
 import type { Comer } from './sessions.queries.ts'
 import { hashToken } from './token.rules.ts'
 
-/** How long the second proof may take, including the delivery of a message. */
+/** Time allowed for the second proof, including the delivery of a message. */
 const openMs = 15 * 60_000
 const mostTries = 5
-/** Over several logins: who has the password may not have codes sent and tried without end from one address. */
+/** Limit over several logins: a person with the password cannot request and try codes without end from one address. */
 const perDay = { times: 20, perSeconds: 86_400 }
 
 export interface ProofChoice {
   kind: ProofKind
-  /** Where a code would go, masked; empty where none goes anywhere. */
+  /** Masked address that a code would be sent to; empty for proofs without one. */
   hint: string
 }
 
-/** The factor that each kind of login shows: it is not accepted as the second proof. */
+/** Factor shown by each kind of login: it is not accepted as the second proof. */
 const shownBy: Partial<Record<LoginType, ProofKind>> = { sms: 'sms', phone: 'sms', email: 'email' }
 
 type Provable = Pick<Comer, 'id' | 'mobile' | 'email' | 'hasAuthenticator' | 'passwordWay'>
 
-/** The second proofs that a login needs (decision 18). */
+/** Returns the second proofs that a login needs (decision 18). */
 export async function proofKindsOf(db: Db, player: Provable, loginType: LoginType): Promise<ProofChoice[]> {
-  // Whoever has an app in use wants nothing less to open the account.
+  // An app in use is required for every login.
   if (player.hasAuthenticator) return [{ kind: 'authenticator', hint: '' }]
   const payeeName = await payeeNameOf(db, player.id)
   const all: ProofChoice[] = [
@@ -42,21 +42,21 @@ export async function proofKindsOf(db: Db, player: Provable, loginType: LoginTyp
   ]
   const notShown = all.filter(({ kind }) => kind !== shownBy[loginType])
   const others = notShown.filter(({ kind }) => kind !== wayBehind(loginType, player))
-  // Without another factor, it still stops an attacker who has only the password.
+  // Without another factor, the name still stops an attacker who has only the password.
   return others.length > 0 ? others : notShown
 }
 
-/** The single factor by which the first factor may have been obtained; null if unknown. */
+/** Returns the single factor by which the first factor may have been obtained; null if unknown. */
 function wayBehind(loginType: LoginType, { passwordWay }: Pick<Provable, 'passwordWay'>): ProofKind | null {
   if (isByPassword(loginType)) return passwordWay
-  // An account at a third party is opened by the mailbox that it hangs on.
+  // An account at a third party can be opened through the mailbox it belongs to.
   return loginType === 'oidc' ? 'email' : null
 }
 
 /**
- * Whether a kind of proof is a second factor of a session: never the way in, nor what is behind a password that one factor has
- * reset. The name on a bank account is none, since others know it. Of a session that took the place of another, or of a new account, only an
- * app is certain to be another factor.
+ * Returns whether a kind of proof is a second factor of a session: neither the factor of the login, nor the factor that
+ * reset the password used for it. The name on a bank account is no factor, since others know it. For a session that
+ * took the place of another, or of a new account, only an app is certain to be a different factor.
  */
 export function isSecondFactor(
   kind: ProofKind,
@@ -112,7 +112,7 @@ export interface OpenProof {
   loginType: LoginType
   remember: boolean
   isPasswordDue: boolean
-  /** The password that the proof puts in force. */
+  /** Password that the proof puts in force. */
   newPasswordHash: string | null
   series: Buffer | null
   tries: number
@@ -128,7 +128,7 @@ const columns = [
   'login_proof.tries',
 ] as const
 
-/** The login of a proof token on a brand that still waits for its proof; refuses `proof_session_over`. */
+/** Returns the login of a brand with a proof token that still waits for its proof; refuses `proof_session_over`. */
 export async function findOpenProof(
   db: Db,
   brandId: number,
@@ -150,8 +150,8 @@ export async function findOpenProof(
 }
 
 /**
- * Tries one answer; gives what has to happen in the transaction that opens the session. Refuses `proof_wrong` with
- * `triesLeft`, and `proof_session_over` once there were five.
+ * Tries one answer; returns the work for the transaction that opens the session. Refuses `proof_wrong` with
+ * `triesLeft`, and `proof_session_over` after five tries.
  */
 export async function tryProof(
   tools: Tools,
@@ -166,7 +166,7 @@ export async function tryProof(
   const nowMs = clock.now()
   const { isOver, endsAtMs } = await countTry(db, `proof/${player.id}/${networkOf(ip)}`, perDay, nowMs)
   if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
-  // Counted before anybody looks, so that answers at the same moment are not free.
+  // Counted before the answer is checked, so that concurrent answers are not free.
   const counted = await db
     .updateTable('login_proof')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -195,7 +195,7 @@ export async function tryProof(
 
 type Spend = (tx: Tx) => Promise<void>
 
-/** What uses a right answer up; undefined for a wrong one. */
+/** Returns a function that uses up a correct answer; undefined for a wrong one. */
 async function checkAnswer(
   tools: Tools,
   brandId: number,

@@ -28,15 +28,15 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(() => world.close())
-// Each test has an hour of its own, so that none meets the limits of another.
+// Each test has its own hour, so that none reaches the limits of another.
 beforeEach(() => world.clock.advance(3_600_000))
 
 const db = () => world.server.tools.db
 let places = 0
-/** An address from which nobody has come yet. */
+/** An address from which nobody has logged in yet. */
 const somewhereElse = () => `2001:db8:${(++places).toString(16)}::1`
 
-/** A player with whatever proofs are given, who registered at home. */
+/** A player with the given proofs, who registered at home. */
 async function aPlayerWith(given: { mobile?: boolean; email?: boolean; payee?: string }) {
   const ana = await world.player()
   const at = new Date(world.clock.now())
@@ -57,7 +57,7 @@ async function aPlayerWith(given: { mobile?: boolean; email?: boolean; payee?: s
   return { ...ana, mobile: mobile!, email: email! }
 }
 
-/** Logs in from somewhere else, up to the proof. */
+/** Logs in from an unknown place, up to the proof. */
 async function comesFromElsewhere({ username, password }: Player, remember = false) {
   const somebody = world.visitor({ ip: somewhereElse() })
   const { token, proof } = (await logsIn(somebody, username, password, { remember })).value
@@ -83,7 +83,7 @@ async function appOf(ana: Player) {
   return code
 }
 
-test('a login from an unknown place with the right password is no failure, however often no proof follows', async () => {
+test('a login from an unknown place with the right password is no failure, even without the proof', async () => {
   const ana = await aPlayerWith({ payee: 'Maria Clara' })
   const somebody = world.visitor({ ip: somewhereElse() })
   for (let times = 0; times < 4; times++) {
@@ -91,7 +91,7 @@ test('a login from an unknown place with the right password is no failure, howev
   }
 })
 
-test('a login without any further proof is let in from an unknown place, which is known from then on', async () => {
+test('a player without any further proof is let in from an unknown place, which is known from then on', async () => {
   const ana = await aPlayerWith({})
   const ip = somewhereElse()
   const somebody = world.visitor({ ip })
@@ -157,7 +157,7 @@ test('a code of the authenticator proves a login, each time step once and for ha
   ).toBe(true)
 })
 
-test('the name on the bank account proves a login, in any spelling of case, accents and blanks', async () => {
+test('the name on the bank account proves a login, in any spelling of case, accents and spaces', async () => {
   const ana = await aPlayerWith({ payee: 'María Đinh de los Santos' })
   const { somebody, proof } = await comesFromElsewhere(ana)
   const wrong = await proves(somebody, proof.token, 'bank-name', 'Maria Clara')
@@ -167,7 +167,7 @@ test('the name on the bank account proves a login, in any spelling of case, acce
 })
 
 describe('a proof at an unknown place', () => {
-  test('is ended by five wrong answers, also concurrent ones, and the owner can begin again', async () => {
+  test('is ended by five wrong answers, also concurrent ones, and the owner can start again', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { somebody, proof } = await comesFromElsewhere(ana)
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('a proof at an unknown place', () => {
     ).toBe(true)
   })
 
-  test('that is given twice at once opens one session', async () => {
+  test('a proof at an unknown place that is given twice at once opens one session', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { somebody, proof } = await comesFromElsewhere(ana)
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe('a proof at an unknown place', () => {
     expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
   })
 
-  test('opens nothing if it is late, of a kind that the player has not, or with an invalid token', async () => {
+  test('opens nothing if it is late, of a kind that the player does not have, or with an invalid token', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { somebody, proof } = await comesFromElsewhere(ana)
     expect((await proves(somebody, proof.token, 'sms', '123456')).refusal).toBe('proof_kind_unknown')
@@ -222,7 +222,7 @@ describe('a proof at an unknown place', () => {
     )
   })
 
-  test('can be guessed from one address only so often a day, and the owner elsewhere is not limited', async () => {
+  test('can be guessed a few times a day from one address, and the owner elsewhere is not limited', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const thief = world.visitor({ ip: somewhereElse() })
     const guess = async () => {
@@ -276,7 +276,7 @@ describe('guesses at proofs', () => {
     await other.server.close()
   })
 
-  test('of the name on the bank account are limited alike', async () => {
+  test('guesses at proofs of the name on the bank account have the same limit', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const guess = async (answer: string) => {
       const { somebody, proof } = await comesFromElsewhere(ana)
@@ -286,14 +286,14 @@ describe('guesses at proofs', () => {
     expect(await guess('Maria Clara')).toBe('too_many_requests')
   })
 
-  test('when removing the authenticator are limited alike, and right answers are not counted', async () => {
+  test('guesses when removing the authenticator have the same limit, and right answers are not counted', async () => {
     const ana = await aPlayerWith({})
     const code = await appOf(ana)
     for (let times = 0; times < 40; times++) {
       world.clock.advance(30_000)
       const home = world.visitor()
       const { proof } = (await logsIn(home, ana.username, ana.password)).value
-      // Each answer of the day from one network is counted besides.
+      // Each answer of the day from one network is counted as well.
       if (times < 20)
         expect((await proves(home, proof!.token, 'authenticator', code())).refusal).toBeUndefined()
     }
@@ -314,7 +314,7 @@ describe('guesses at proofs', () => {
 })
 
 describe('a login from an unknown place', () => {
-  test('by SMS does not accept the same phone as the second factor', async () => {
+  test('a login from an unknown place by SMS does not accept the same phone as the second factor', async () => {
     const ana = await aPlayerWith({ mobile: true, email: true })
     const somebody = world.visitor({ ip: somewhereElse() })
     await somebody.send(sendLoginCode, { mobileNum: ana.mobile, botCheck: await somebody.solves() })
@@ -323,7 +323,7 @@ describe('a login from an unknown place', () => {
     expect(answer.value.proof?.kinds.map(({ kind }) => kind)).toEqual(['email'])
   })
 
-  test('by link token or by a remembered browser asks for a proof as well', async () => {
+  test('a login from an unknown place by link token or by a remembered browser needs a proof as well', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { tools } = world.server
     const token = await makeLinkToken(tools.db, tools, await ana.id(), 'login')
@@ -358,7 +358,7 @@ describe('a login from an unknown place', () => {
   })
 })
 
-test('a login notice by mail has time, place and device, and goes to a proved address only', async () => {
+test('a login notice by mail has time, place and device, and is sent to a proved address only', async () => {
   const ana = await aPlayerWith({ email: true })
   const ben = await aPlayerWith({})
   await db()

@@ -11,24 +11,27 @@ import { endSeries, endSessions } from './sessions.service.ts'
 import { hashToken } from './token.rules.ts'
 
 const dayMs = 86_400_000
-/** However often it is used: once a month everybody brings the password again (GLI-19, 2.5.4(b)). */
+/** Maximum age, however often it is used: every player gives the password again once a month (GLI-19, 2.5.4(b)). */
 const longestMs = 30 * dayMs
 
 const cookiePrefix = 'remember-'
 
-/** The cookie of a user name on a brand: its name does not reveal the user name. */
+/** Name of the cookie for a user name on a brand: it does not reveal the user name. */
 function cookieNameOf(brandId: number, username: string): string {
   const hash = createHash('sha256').update(`${brandId}/${username.toLowerCase()}`).digest('hex')
   return cookiePrefix + hash.slice(0, 16)
 }
 
-/** The tokens of one browser for a player, of which the last one is good. */
+/** Tokens of one browser for a player, of which the last one is valid. */
 interface Series {
   hash: Buffer
   madeAt: Date
 }
 
-/** Lets this browser log a player in for a day without the password, by the next token of a series; gives what the series is named by. */
+/**
+ * Lets this browser log a player in for a day without the password, by the next token of a series; returns the name of
+ * the series.
+ */
 export async function remember(
   tx: Tx,
   { chance, clock }: Pick<Tools, 'chance' | 'clock'>,
@@ -60,11 +63,13 @@ export async function remember(
 export interface Remembered {
   player: { id: bigint; username: string }
   series: Buffer
-  /** Takes this token and gives the browser the next one; refuses `remembered_unknown` when it was taken meanwhile. */
+  /**
+   * Uses up this token and gives the browser the next one; refuses `remembered_unknown` if it was used in the meantime.
+   */
   rotate(tx: Tx): Promise<void>
 }
 
-/** The player whom this browser remembers under a user name; refuses `remembered_unknown`. */
+/** Returns the player whom this browser remembers under a user name; refuses `remembered_unknown`. */
 export async function findRemembered(
   tools: Pick<Tools, 'db' | 'chance' | 'clock'>,
   brandId: number,
@@ -103,12 +108,13 @@ export async function findRemembered(
   }
 }
 
-/** Two tabs of one browser, or an answer that was lost on its way. */
+/** Time for a repeat by two tabs of one browser, or after an answer was lost. */
 const repeatMs = 60_000
 
 /**
- * Ends the series of a token that was used before, with the sessions of its browser: two have had it, and nobody knows which
- * of them is the player. A repeat within a minute from the same network ends nothing. Gives the sessions that were ended.
+ * Ends the series of a token that was used before, with the sessions of its browser: two browsers had the token, and
+ * nobody knows which belongs to the player. A repeat within a minute from the same network ends nothing. Returns the
+ * ended sessions.
  */
 export async function endIfStolen(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -133,14 +139,14 @@ export async function endIfStolen(
     .executeTakeFirst()
   if (!used) return []
   return transaction(tools.db, async (tx) => {
-    // Whoever uses its last token just now is waited for, and the one they were given ended.
+    // A concurrent use of its last token is waited for, and its new session is ended.
     await holdPlayer(tx, used.playerId, true)
     await endSeries(tx, [used.series], nowMs)
     return endSessions(tx, tools, { playerId: used.playerId, series: used.series })
   })
 }
 
-/** Ends what this browser remembers: under one user name of a brand, or everything. */
+/** Forgets what this browser remembers: for one user name of a brand, or all. */
 export async function forget(
   db: Db,
   jar: Jar,

@@ -8,7 +8,7 @@ const languages = readdirSync(`${root}languages`).filter((name) => /^[A-Z-]+$/.t
 const values = { brand: 'Perya', name: 'ana', when: '2026-11-21 00:30:00', where: '203.0.113.7, PH' }
 
 test.each(languages)(
-  'in %s the notice of a reset says whose password, when, from where, and how long withdrawals are blocked',
+  'in %s the notice of a reset has the account, the time, the place, and how long withdrawals are blocked',
   (code) => {
     const { subject, text } = resetNotice(code, values)
     expect(subject).toContain('Perya')

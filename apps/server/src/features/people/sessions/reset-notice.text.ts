@@ -7,7 +7,7 @@ import { addressesOf } from '../players/index.ts'
 import type { Comer } from './sessions.queries.ts'
 import { valuesOf } from './sign-in-notice.text.ts'
 
-/** The notice of a reset password, in the player's language if it exists, else in English. */
+/** Returns the notice of a password reset, in the player's language if it exists, else in English. */
 export function resetNotice(
   languageCode: string,
   values: Record<string, string>,
@@ -19,8 +19,8 @@ export function resetNotice(
 }
 
 /**
- * Tells a player of a password that one factor alone has reset from an unknown place: by SMS and by mail, at every
- * address that the account has, proved or not, since the other one may be in a stranger's hands. Waits for nothing.
+ * Notifies a player of a password reset by one factor alone from an unknown place: by SMS and by mail, at every address
+ * of the account, proved or not, since the other one may be in a stranger's hands. Waits for nothing.
  */
 export function tellOfReset(
   tools: Pick<Tools, 'db' | 'mail' | 'sms' | 'clock' | 'places' | 'log'>,

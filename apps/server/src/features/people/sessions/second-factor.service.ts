@@ -20,7 +20,7 @@ import { noteFactor, noteResting } from './sessions.service.ts'
 
 type FactorSession = Pick<PlayerSession, 'playerId' | 'brandId' | 'tokenHash' | 'givenUntil'>
 
-/** Whether a proof may count as a second factor by its age: an app does so a day after it came in use. */
+/** Returns whether a proof is old enough for a second factor: an app is one day after its activation. */
 export async function isRested(
   tools: Pick<Tools, 'db' | 'clock'>,
   playerId: bigint,
@@ -31,7 +31,10 @@ export async function isRested(
   return since !== null && restOf(tools, since) === 0
 }
 
-/** Whether a session began with a password that another person had made for the player, within the time that it was good for: it reads by an app that rests. */
+/**
+ * Returns whether a session began with a password that somebody else made for the player, within its validity: it can
+ * read by a resting app.
+ */
 export function readsByNewApp(
   { clock }: Pick<Tools, 'clock'>,
   { givenUntil }: Pick<PlayerSession, 'givenUntil'>,
@@ -39,7 +42,7 @@ export function readsByNewApp(
   return givenUntil !== null && clock.now() < givenUntil.getTime()
 }
 
-/** What counts as a second factor of a session: all but the factor by which it was opened. */
+/** Second factors of a session: all but the factor by which it was opened. */
 async function useOf(
   tools: Pick<Tools, 'db' | 'clock'>,
   session: FactorSession,
@@ -57,7 +60,7 @@ async function useOf(
   }
 }
 
-/** The second factor that a session can show; null where its player has none besides the way in. */
+/** Returns the second factor that a session can show; null if its player has none besides the factor of the login. */
 export async function secondFactorOf(
   tools: Pick<Tools, 'db' | 'clock'>,
   session: FactorSession,
@@ -66,7 +69,10 @@ export async function secondFactorOf(
   return sessionProof(tools, session, ip, await useOf(tools, session, ip))
 }
 
-/** Sends the code of a session's second factor, if that is one that is sent. Refuses `second_factor_missing` and `second_factor_rests`. */
+/**
+ * Sends the code of a session's second factor, if that factor is sent. Refuses `second_factor_missing` and
+ * `second_factor_rests`.
+ */
 export async function sendFactorCode(
   tools: Tools,
   brand: Brand,
@@ -77,9 +83,9 @@ export async function sendFactorCode(
 }
 
 /**
- * Notes that a session has shown its second factor, by a code of it; null where that is an app that rests, which opens the agent centre for
- * reading alone and only in a session that began with a given password. Refuses `second_factor_missing`, `second_factor_rests`, `code_wrong` and
- * the other refusals of codes, and guesses without end.
+ * Records that a session has shown its second factor by a code; returns null for a resting app, which opens the agent
+ * centre for reading only, and only in a session that began with a given password. Refuses `second_factor_missing`,
+ * `second_factor_rests`, `code_wrong` and the other refusals of codes, and too many guesses.
  */
 export async function proveFactor(
   tools: Tools,

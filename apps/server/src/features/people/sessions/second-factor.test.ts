@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => world.clock.advance(61_000))
 afterAll(() => world.close())
 
-/** An agent with a proved phone and perhaps a proved mailbox, who is not logged in. */
+/** An agent with a proved phone and optionally a proved mailbox, who is not logged in. */
 async function anAgent({ email, passwordWay }: { email?: string; passwordWay?: 'sms' | 'email' } = {}) {
   const player = await world.mobilePlayer()
   await world.server.tools.db
@@ -69,7 +69,10 @@ async function fromElsewhere({ username, password, mobile }: Agent, kind: 'sms' 
   return somebody
 }
 
-/** What refuses a call of agents that needs the second factor; it moves nothing, since nobody has that number. */
+/**
+ * Code that refuses a call of agents that needs the second factor; the call moves nothing, since the number belongs to
+ * nobody.
+ */
 async function refusedBy(agent: Visitor) {
   return (
     await agent.send(transferDownline, { customerId: '9999999999', amount: '1.00' }, { key: 'of-this-test' })
@@ -101,7 +104,7 @@ describe('the second factor of an agent’s session', () => {
     await other.server.close()
   })
 
-  test('is not the phone of who came in by SMS, but another factor', async () => {
+  test('is another factor than the phone after a login by SMS', async () => {
     const alone = await bySms(await anAgent())
     expect((await alone.send(sendAgentCode, {})).refusal).toBe('second_factor_missing')
     expect((await alone.send(proveAgent, { code: '123456' })).refusal).toBe('second_factor_missing')
@@ -132,7 +135,7 @@ describe('the second factor of an agent’s session', () => {
     expect((await session.send(proveAgent, { code: right })).refusal).toBe('code_over')
   })
 
-  test('is the proof that a login from elsewhere brought, unless that was the name on the bank account', async () => {
+  test('is the proof given at a login from elsewhere, unless it was the name on the bank account', async () => {
     const agent = await anAgent()
     const { db } = world.server.tools
     await db
@@ -153,7 +156,7 @@ describe('the second factor of an agent’s session', () => {
     expect(await isDue(await fromElsewhere(agent, 'sms'))).toBe(false)
   })
 
-  test('is an app from a day after it came in use, also where a login has brought its code', async () => {
+  test('can be an app one day after its activation, also where its code was given at the login', async () => {
     const agent = await anAgent()
     const session = await bySms(agent)
     const { secret } = (await session.send(startAuthenticator, { password: agent.password })).value

@@ -6,7 +6,7 @@ import { sessionJobs } from './sessions.jobs.ts'
 import { sessionDoors } from './sessions.memory.ts'
 import { sessionRoutes } from './sessions.routes.ts'
 
-/** Opens sessions: logins and what finds a session by its token. */
+/** Opens sessions: logins, and the lookup of a session by its token. */
 export function open(tools: Tools) {
   const doors = sessionDoors(tools)
   return {

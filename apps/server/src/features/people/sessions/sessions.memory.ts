@@ -10,39 +10,39 @@ import { idleMs } from './idle-time.rules.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
 import { hashToken } from './token.rules.ts'
 
-/** How long a process believes what it read of a session, while the database tells it of each that ends, and else. */
+/** Time for which a process trusts its cached sessions: while the database announces each that ends, and otherwise. */
 const freshMs = { whileTold: 60_000, else: 2000 }
 const mostKept = 20_000
 
-/** Finds sessions by token, for the wire; how long what was read is believed depends on `isTold`. */
+/** Finds sessions by token for HTTP calls; how long a cached session is trusted depends on `isTold`. */
 export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
   const players = timeToLive<ReadSession | undefined>({ keepMs, most: mostKept })
   const games = timeToLive<GameSession | undefined>({ keepMs, most: mostKept })
 
-  /** A token that opens nothing is not kept: it may open something a moment later. */
+  /** A token without a session is not cached: it may open one a moment later. */
   function keepMs(session: { endsAt: Date } | undefined, nowMs: number): number {
     if (!session) return 0
     return Math.min(isTold() ? freshMs.whileTold : freshMs.else, session.endsAt.getTime() - nowMs)
   }
 
   return {
-    /** The live session of a token that comes with the cookie it is bound to. */
+    /** Open session of a token that comes with the cookie it is bound to. */
     async findSession(token: string, cookie: string | undefined, nowMs: number) {
       if (!cookie) return undefined
       const session = await players.get(`${token} ${cookie}`, nowMs, () =>
         readSession(db, token, cookie, nowMs),
       )
-      // What was read a minute ago must not outlive the documents that gave the level.
+      // A session read a minute ago must not outlive the documents that gave the level.
       const level = session && levelAt(session, nowMs)
       return session && level !== session.level ? { ...session, level: level! } : session
     },
 
-    /** The game session of a token, as long as the player's session behind it lives. */
+    /** Game session of a token, as long as the player's session behind it is open. */
     async findGameSession(token: string, nowMs: number) {
       return games.get(token, nowMs, () => findGameSession(db, hashToken(token), nowMs))
     },
 
-    /** When a session will be over unless it is used, in milliseconds since 1970; 0 once it was ended. */
+    /** Time at which an unused session expires, in milliseconds since 1970; 0 if it was ended. */
     async overAtMs(tokenHash: Buffer) {
       const row = await db
         .selectFrom('session')
@@ -53,13 +53,13 @@ export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
       return row ? Math.min(row.seen_at.getTime() + idleMs, row.ends_at.getTime()) : 0
     },
 
-    /** Forgets what this process knows of a session that was ended. */
+    /** Removes an ended session from the cache of this process. */
     forget(tokenHash: Buffer) {
       players.forget((session) => session?.tokenHash.equals(tokenHash) === true)
       games.forget((session) => session?.sessionHash.equals(tokenHash) === true)
     },
 
-    /** Forgets all sessions of a player, or of everybody. */
+    /** Removes all sessions of a player, or of everybody, from the cache. */
     forgetPlayer(playerId?: bigint) {
       const isTheirs = (session: { playerId: bigint } | undefined) =>
         playerId === undefined || session?.playerId === playerId
@@ -69,7 +69,7 @@ export function sessionDoors({ db, isTold }: Pick<Tools, 'db' | 'isTold'>) {
   }
 }
 
-/** A session as it was read, with the end of its player's level. */
+/** Session as it was read, with the end of its player's level. */
 type ReadSession = PlayerSession & { level_until: Date | null }
 
 export type SessionDoors = ReturnType<typeof sessionDoors>
@@ -132,7 +132,7 @@ async function readSession(
     switches,
     ...player
   } = row
-  // Once a minute is enough to know who is idle, and spares a write for each call.
+  // Once a minute is enough to know which sessions are idle, and saves a write for each call.
   if (nowMs - seenAt.getTime() > 60_000) {
     await sql`UPDATE session SET seen_at = ${now} WHERE token_hash = ${tokenHash}`.execute(db)
   }

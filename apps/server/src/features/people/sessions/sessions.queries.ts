@@ -9,7 +9,7 @@ import { accountRows, loginRows } from '../players/index.ts'
 import { isKnownPlace, knownSince } from '../verification/index.ts'
 import { idleMs } from './idle-time.rules.ts'
 
-/** The columns of a player that a login needs. */
+/** Columns of a player that a login needs. */
 export interface Comer {
   id: bigint
   username: string
@@ -17,29 +17,29 @@ export interface Comer {
   languageCode: string
   standing: Standing
   isOpen: boolean
-  /** In E.164; null where it was never proved, or rests. */
+  /** In E.164; null if it is unproved or rests. */
   mobile: string | null
-  /** End of the rest of a phone that was added; null where none rests. */
+  /** End of the rest of an added phone; null if none rests. */
   mobileRestsUntil: Date | null
-  /** Null where it was never proved, or rests. */
+  /** Null if it is unproved or rests. */
   email: string | null
   emailRestsUntil: Date | null
   isPasswordDue: boolean
   passwordChangedAt: Date | null
-  /** The single factor that reset the current password; null if none. */
+  /** Single factor that reset the current password; null if none. */
   passwordWay: ResetWay | null
   firstLoginAt: Date | null
-  /** Until when a password that was made for them opens the account; null for one of their own. */
+  /** Time until which a password made for the player opens the account; null for a password they chose. */
   passwordGivenUntil: Date | null
-  /** Whether they have come in from this network in the last ninety days. */
+  /** Whether the player has logged in from this network in the last ninety days. */
   isAtHome: boolean
-  /** Whether they have an authenticator app in use. */
+  /** Whether the player has an authenticator app in use. */
   hasAuthenticator: boolean
 }
 
 /**
- * All that a login asks of the player `p` who comes from the network `a.ip`, in one go; places count that were come in from
- * after `a.since`.
+ * Columns that a login needs of the player `p` who comes from the network `a.ip`, in one query; a place is known if the
+ * player logged in from it after `a.since`.
  */
 const comer = sql`p.id, p.username, p.password_hash AS "passwordHash", p.language_code AS "languageCode", p.standing,
   p.is_open AS "isOpen", CASE WHEN p.mobile_proved_at IS NOT NULL THEN p.mobile END AS mobile, p.mobile_rests_until AS "mobileRestsUntil",
@@ -66,7 +66,7 @@ async function findOne(
   return rows[0]
 }
 
-/** The player of a row number on a brand, who comes from an address. */
+/** Finds the player of a brand by row number, for a login from an address. */
 export function findComer(
   tools: Finding,
   brandId: number,
@@ -76,7 +76,7 @@ export function findComer(
   return findOne(tools, ip, sql`p.brand_id = ${brandId} AND p.id = ${playerId}`)
 }
 
-/** The player of a phone number in E.164 that does not rest; with `isProved`, only where it was proved. */
+/** Finds the player of a phone number in E.164 that does not rest; with `isProved`, only if it was proved. */
 export function findByMobile(
   tools: Finding,
   brandId: number,
@@ -99,7 +99,7 @@ interface Named {
   nowMs: number
 }
 
-/** The player of a user name, in any case of letters; names that are looked for at the same moment are one statement. */
+/** Finds the player of a user name (case-insensitive); concurrent lookups share one statement. */
 export const findByUsername: (db: Db, named: Named) => Promise<Comer | undefined> = togetherOn(
   async (db, named: Named[]) => {
     const nowMs = Math.max(...named.map((one) => one.nowMs))
@@ -116,7 +116,7 @@ export const findByUsername: (db: Db, named: Named) => Promise<Comer | undefined
   },
 )
 
-/** The open sessions of a player, the newest first. */
+/** Lists the open sessions of a player, newest first. */
 export function findOpenSessions(db: Db, playerId: bigint, nowMs: number) {
   return db
     .selectFrom('session')
@@ -138,7 +138,7 @@ export function findOpenSessions(db: Db, playerId: bigint, nowMs: number) {
     .execute()
 }
 
-/** The player's last login before the session given; undefined for the first. */
+/** Returns the player's last login before the given session; undefined for the first one. */
 export function previousLoginOf(
   db: Db,
   playerId: bigint,
@@ -157,7 +157,7 @@ export function previousLoginOf(
     .executeTakeFirst()
 }
 
-/** By what an open session was opened; undefined for one that is over. */
+/** Returns how an open session was opened; undefined if it has ended. */
 export async function loginTypeOf(db: Db, tokenHash: Buffer): Promise<LoginType | undefined> {
   const row = await db
     .selectFrom('session')
@@ -168,7 +168,7 @@ export async function loginTypeOf(db: Db, tokenHash: Buffer): Promise<LoginType 
   return row?.login_type
 }
 
-/** Whether the session of a hashed token is not over by its end, and was not ended. */
+/** Returns whether the session of a hashed token has neither expired nor been ended. */
 export async function isSessionOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -180,7 +180,7 @@ export async function isSessionOpen(db: Db, tokenHash: Buffer, now: Date): Promi
   return row !== undefined
 }
 
-/** A login as a line of a player's timeline. */
+/** Login in a player's timeline. */
 export interface LoginLine {
   loginType: LoginType
   device: string
@@ -188,7 +188,7 @@ export interface LoginLine {
   ip: string | null
 }
 
-/** The logins of a player behind a place, the newest first. */
+/** Lists the logins of a player after a place in the list, newest first. */
 export async function listLoginLines(
   db: Db,
   playerId: bigint,
@@ -204,7 +204,10 @@ export async function listLoginLines(
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
 }
 
-/** The browsers, by their cookie's hash, in which members have opened sessions since a time, each account once. */
+/**
+ * Lists the browsers, by the hash of their cookie, in which members have opened sessions since a time; each account
+ * once.
+ */
 export async function listDevicesSince(
   db: Db,
   since: Date,
@@ -226,7 +229,7 @@ export async function listDevicesSince(
     .execute()
 }
 
-/** The browsers of sessions that were opened since a time, as a part of another feature's query. */
+/** Browsers of sessions that were opened since a time, as a part of another feature's query. */
 export function browserRows(db: Db | Tx, since: Date) {
   return db
     .selectFrom('session')
@@ -234,7 +237,7 @@ export function browserRows(db: Db | Tx, since: Date) {
     .where('opened_at', '>', since)
 }
 
-/** When a player was last active; null for never. */
+/** Returns when a player was last active; null for never. */
 export async function lastSeenOf(db: Db, playerId: bigint): Promise<Date | null> {
   const row = await db
     .selectFrom('session')
@@ -246,12 +249,14 @@ export async function lastSeenOf(db: Db, playerId: bigint): Promise<Date | null>
   return row?.seen_at ?? null
 }
 
-/** The condition that a player has used a session since a time, as a part of another feature's query. */
+/** Condition that a player has used a session since a time, as a part of another feature's query. */
 export function isSeenSince(playerId: RawBuilder<unknown>, since: Date) {
   return sql`EXISTS (SELECT FROM session s WHERE s.player_id = ${playerId} AND s.seen_at >= ${since})`
 }
 
-/** The player of an open session on a brand, by what is shown of the session: their row number and customer id. */
+/**
+ * Finds the row number and customer id of the player of an open session on a brand, by the public part of the session.
+ */
 export async function holderOfSession(
   db: Db | Tx,
   brandId: number,
@@ -267,7 +272,7 @@ export async function holderOfSession(
     .executeTakeFirst()
 }
 
-/** When each of these players was last active; who never logged in is not there. */
+/** Returns when each of these players was last active; players who never logged in are left out. */
 export async function lastActive(db: Db, playerIds: readonly bigint[]): Promise<Map<bigint, Date>> {
   const { rows } = await sql<{ playerId: bigint; at: Date }>`
     SELECT p.id AS "playerId", l.seen_at AS at FROM unnest(${playerIds}::bigint[]) p (id), LATERAL (
@@ -277,7 +282,10 @@ export async function lastActive(db: Db, playerIds: readonly bigint[]): Promise<
   return new Map(rows.map(({ playerId, at }) => [playerId, at]))
 }
 
-/** The conditions that two players have used one browser, or one internet address, since a time, as parts of another feature's query. */
+/**
+ * Conditions that two players have used the same browser, or the same IP address, since a time, as parts of another
+ * feature's query.
+ */
 export function sharedSessions(one: RawBuilder<unknown>, other: RawBuilder<unknown>, since: Date) {
   const both = sql`FROM session a JOIN session b ON b.player_id = ${other} AND b.opened_at > ${since} WHERE a.player_id = ${one} AND a.opened_at > ${since}`
   return {
@@ -286,7 +294,7 @@ export function sharedSessions(one: RawBuilder<unknown>, other: RawBuilder<unkno
   }
 }
 
-/** How many internet addresses several of some players have used since a time. */
+/** Counts the IP addresses that at least two of some players have used since a time. */
 export async function countSharedNetworks(
   db: Db | Tx,
   playerIds: readonly bigint[],

@@ -186,13 +186,16 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
     return { provedUntil: at && new Date(factorUntilMs({ factorAt: at })).toISOString() }
   })
 
-  /** Lets this process know at once what the others hear of the database. */
+  /** Closes sessions in this process at once; other processes are notified by the database. */
   function close(ended: Buffer[]) {
     closeSessions(tools, doors, ended)
   }
 }
 
-/** The login that waits for a proof, and its player, who has that kind of proof; else `proof_kind_unknown`. */
+/**
+ * Returns the login that waits for a proof and its player, who has that kind of proof; else refuses
+ * `proof_kind_unknown`.
+ */
 async function proofUnderWay(
   tools: Pick<Tools, 'db' | 'clock'>,
   brandId: number,

@@ -11,14 +11,14 @@ import { deviceOf } from './device.rules.ts'
 import type { SessionDoors } from './sessions.memory.ts'
 import { hashToken } from './token.rules.ts'
 
-/** A session is over after twelve hours, however busy it was. */
+/** A session ends after twelve hours, however busy it is. */
 const longestMs = 12 * 3_600_000
 
 /**
- * Opens a session for a player, whose place is then known, and takes tries back, all in one statement; gives its token
- * and sets the cookie without which the token opens nothing. Only a new account and a trial come in by this alone,
- * everybody else by `letIn`. Refuses `credentials_wrong` where the account was closed meanwhile, or its password is no
- * longer the one whose hash was looked at.
+ * Opens a session for a player, whose place is known from then on, and takes tries back, all in one statement; returns
+ * its token and sets the cookie without which the token opens nothing. Only new accounts and trials call it directly,
+ * all other logins go through `letIn`. Refuses `credentials_wrong` if the account was closed in the meantime, or if the
+ * password has changed since its hash was checked.
  */
 export async function openSession(
   db: Db,
@@ -42,7 +42,7 @@ export async function openSession(
 ): Promise<string> {
   const now = new Date(clock.now())
   const token = newToken(chance)
-  // Other tabs' sessions are bound to the cookie that is there.
+  // Sessions of other tabs are bound to the existing cookie.
   const bound = cookie ?? newToken(chance)
   const isOpened = await openTogether(db, {
     tokenHash: hashToken(token),
@@ -76,20 +76,20 @@ interface Opening {
   loginType: LoginType
   forgotten: Forgotten | undefined
   passwordHash: string | null
-  /** The browser's series of remember tokens. */
+  /** Series of remember-me tokens of the browser. */
   series: Buffer | null
-  /** When a factor besides the first was shown. */
+  /** Time at which a factor besides the first was shown. */
   factorAt: Date | null
 }
 
 /**
- * Writes sessions that are opened at the same moment in one statement, which commits once for all of them; says which it
- * wrote. A player's row is held meanwhile, as its foreign key does anyway, so that `setPassword`, which takes the row for
- * itself, finds every session that the old password has opened.
+ * Writes sessions that are opened at the same moment in one statement, which commits once for all of them; returns
+ * those that it wrote. A player's row is locked meanwhile, as by its foreign key, so that `setPassword`, which locks
+ * the row exclusively, finds every session opened by the old password.
  */
 const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean[]> => {
   const column = <Value>(pick: (opening: Opening) => Value) => openings.map(pick)
-  // A trial never comes back.
+  // A trial player never returns.
   const comers = openings.filter(({ loginType }) => loginType !== 'trial')
   const places = comers.map(({ playerId, ip, openedAt }) => ({ playerId, ip, at: openedAt }))
   const { rows } = await sql<{ token_hash: Buffer }>`
@@ -112,7 +112,7 @@ const openTogether = togetherOn(async (db, openings: Opening[]): Promise<boolean
   return openings.map(({ tokenHash }) => opened.has(tokenHash.toString('hex')))
 })
 
-/** Notes that a session has shown a factor besides its first; a trigger tells every process. */
+/** Records that a session has shown a factor besides its first; a trigger announces it to every process. */
 export async function noteFactor(db: Db | Tx, tokenHash: Buffer, at: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -122,7 +122,7 @@ export async function noteFactor(db: Db | Tx, tokenHash: Buffer, at: Date): Prom
     .execute()
 }
 
-/** Notes that a session has shown an app that rests; a trigger tells every process. */
+/** Records that a session has shown a resting app; a trigger announces it to every process. */
 export async function noteResting(db: Db | Tx, tokenHash: Buffer, restsUntil: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -132,7 +132,10 @@ export async function noteResting(db: Db | Tx, tokenHash: Buffer, restsUntil: Da
     .execute()
 }
 
-/** Which of a player's open sessions to end: one by its token or by what the player sees of it, those of one browser that remembers, all but one, or all. */
+/**
+ * Selection of a player's open sessions to end: one by its token or its public part, those of one remembered browser,
+ * all but one, or all.
+ */
 export interface WhichSessions {
   playerId: bigint
   tokenHash?: Buffer
@@ -142,8 +145,8 @@ export interface WhichSessions {
 }
 
 /**
- * Ends sessions of a player, with each every game session behind it, and what its browser remembers of the player; gives
- * the hashes of their tokens.
+ * Ends sessions of a player, with every game session behind each, and the remembered browsers of these sessions;
+ * returns the hashes of their tokens.
  */
 export async function endSessions(
   db: Db | Tx,
@@ -168,7 +171,10 @@ export async function endSessions(
   return ended.map((row) => row.token_hash)
 }
 
-/** Forgets ended sessions in this process and ends their live connections, before the database announces them. */
+/**
+ * Removes ended sessions from the cache of this process and closes their live connections, before the database
+ * announces them.
+ */
 export function closeSessions({ live }: Pick<Tools, 'live'>, doors: SessionDoors, ended: Buffer[]): void {
   for (const tokenHash of ended) {
     doors.forget(tokenHash)
@@ -176,7 +182,7 @@ export function closeSessions({ live }: Pick<Tools, 'live'>, doors: SessionDoors
   }
 }
 
-/** Ends what browsers remember, by the series of their tokens. */
+/** Forgets remembered browsers, by the series of their tokens. */
 export async function endSeries(db: Db | Tx, series: Buffer[], nowMs: number): Promise<void> {
   if (series.length === 0) return
   await db

@@ -64,11 +64,11 @@ describe('a session', () => {
   })
 })
 
-describe('the player’s own sessions', () => {
+describe('the list of a player’s own sessions', () => {
   const chromeOnWindows =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
 
-  test('are listed with time, place and device, the newest first', async () => {
+  test('has time, place and device, newest first', async () => {
     const ana = await world.player()
     const away = world.visitor({ ip: '198.51.100.7', userAgent: chromeOnWindows })
     await logsIn(away, ana.username, ana.password)
@@ -82,7 +82,7 @@ describe('the player’s own sessions', () => {
     expect((await ana.send(getMemberInfo, {})).value.previousLoginIp).toBeNull()
   })
 
-  test('can be ended one by one with immediate effect, and only by their player', async () => {
+  test('lets only the player end a session, with immediate effect', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const away = world.visitor()
     await logsIn(away, ana.username, ana.password)
@@ -96,7 +96,7 @@ describe('the player’s own sessions', () => {
     expect((await ana.send(listSessions, {})).value.list).toHaveLength(1)
   })
 
-  test('leave the list when they are idle or over', async () => {
+  test('leaves out sessions that are idle or over', async () => {
     const ana = await world.player()
     world.clock.advance(31 * minuteMs)
     await logsIn(ana, ana.username, ana.password)
@@ -188,7 +188,7 @@ describe('a duty after login:', () => {
     },
   )
 
-  test('a new agreement is required of everybody but a trial', async () => {
+  test('a new agreement is required of everybody but trial players', async () => {
     const [ana, trial] = [await world.player(), await world.trial()]
     await world.brandIs({ agreement_version: '2' })
     world.clock.advance(61_000)
@@ -206,7 +206,7 @@ describe('a duty after login:', () => {
 })
 
 describe('free play', () => {
-  test('gives trial money, which is a currency of its own', async () => {
+  test('gives trial money, which is a separate currency', async () => {
     const trial = await world.trial()
     expect((await trial.send(getMemberInfo, {})).value).toMatchObject({ isAgent: 4, currency: 'PHP-TRIAL' })
     expect(await trial.balance()).toBe('10000.00')

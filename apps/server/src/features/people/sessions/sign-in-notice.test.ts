@@ -9,7 +9,7 @@ import { tellOfLogin } from './sign-in-notice.text.ts'
 const root = fileURLToPath(new URL('../../../../../../', import.meta.url))
 const languages = readdirSync(`${root}languages`).filter((name) => /^[A-Z-]+$/.test(name))
 
-/** The mails of a login by somebody who reads a language. */
+/** The mails after a login by a player with a language. */
 function mailsTo(languageCode: string, { email = 'ana@perya.test', isTold = true } = {}) {
   const mails: Parameters<Mail>[1][] = []
   const tools = {
@@ -31,7 +31,7 @@ function mailsTo(languageCode: string, { email = 'ana@perya.test', isTold = true
 }
 
 test.each(languages)(
-  'in %s the mail about a login says whose account, when in the brand’s time zone, and from where',
+  'in %s the mail about a login has the account, the time in the brand’s time zone, and the place',
   (code) => {
     const [mail] = mailsTo(code)
     expect(mail!.subject).toContain('Perya')

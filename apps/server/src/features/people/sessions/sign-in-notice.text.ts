@@ -5,7 +5,7 @@ import type { Tools } from '../../../tools.ts'
 import { deviceOf } from './device.rules.ts'
 import type { Comer } from './sessions.queries.ts'
 
-/** The placeholders of a notice about an account: brand, name, time, place and device. */
+/** Placeholders of a notice about an account: brand, name, time, place and device. */
 export function valuesOf(
   { clock, places }: Pick<Tools, 'clock' | 'places'>,
   brand: Brand,
@@ -24,7 +24,9 @@ export function valuesOf(
   }
 }
 
-/** Tells a player by mail of a login, where the brand does so and the player has a proved address; waits for nothing. */
+/**
+ * Notifies a player of a login by mail, if the brand does so and the player has a proved address; waits for nothing.
+ */
 export function tellOfLogin(
   tools: Pick<Tools, 'mail' | 'clock' | 'places' | 'log'>,
   brand: Brand,

@@ -20,7 +20,7 @@ let world: World
 const asked = vi.spyOn(pg.Client.prototype, 'query')
 const checked = vi.spyOn(passwordHashing, 'verify')
 beforeAll(async () => {
-  // With the cost that a server takes by itself.
+  // With the cost that a server uses by default.
   world = await aWorld({ passwordCost: undefined })
 })
 afterAll(async () => {
@@ -33,12 +33,12 @@ beforeEach(() => world.clock.advance(3_600_000))
 let callers = 0
 
 /**
- * What a call from somewhere new made the server do: the passwords it checked, each by its cost, and the statements it
+ * Work of the server for a call from a new place: the passwords it checked, each by its cost, and the statements it
  * sent.
  */
 async function workOf(call: (somebody: Visitor) => Promise<{ refusal: string | undefined }>) {
   const somebody = world.visitor({ ip: `198.51.100.${++callers}` })
-  // What is asked of the database once in a while is asked before.
+  // Statements that are sent only now and then are sent beforehand.
   await logsIn(world.visitor({ ip: '198.51.100.200' }), 'somebody else', 'wrong')
   checked.mockClear()
   asked.mockClear()
@@ -138,7 +138,7 @@ describe('an account’s existence is not revealed by', () => {
     const mails = () => world.messages.list().filter(({ to }) => to === email)
     const owner = new pg.Client(world.ownerUrl)
     await owner.connect()
-    // While nobody can write a link token, an answer that waits for one never comes.
+    // While link tokens cannot be written, a call that waits for one is never answered.
     await owner.query('BEGIN; LOCK TABLE link_token IN EXCLUSIVE MODE')
     const [known, unknown] = [await workOf(asks(username)), await workOf(asks('nobodyhere'))]
     expect([known.refusal, known.checkedAt]).toEqual([unknown.refusal, unknown.checkedAt])
