@@ -41,7 +41,7 @@ describe('a domain', () => {
     'kubo。example',
     `${'a'.repeat(64)}.example`,
     `${'abcdefgh.'.repeat(30)}example`,
-  ])('%j is none', (text) => expect(domainOf(text)).toBeUndefined())
+  ])('%j is invalid', (text) => expect(domainOf(text)).toBeUndefined())
 
   test('is the same when it is read again', () => {
     fc.assert(
@@ -62,7 +62,7 @@ describe('a domain', () => {
     ['localhost', true],
     ['kubo.localhost', false],
     ['kubo.example', false],
-  ])('%s lies at, below or above a host of a brand: %s', (domain, isOf) =>
+  ])('%s equals, or is below or above, a host of a brand: %s', (domain, isOf) =>
     expect(isOfBrand(domain, ['play.perya.example', 'localhost'])).toBe(isOf),
   )
 })
@@ -76,7 +76,7 @@ test.each([
   [['TOKEN'], false],
 ])('records %j hold the token: %s', (texts, isHeld) => expect(holdsToken(texts, 'token')).toBe(isHeld))
 
-describe('a claim after DNS was asked', () => {
+describe('a claim after a DNS query', () => {
   const waiting: Course = {
     state: 'waiting',
     answer: null,
@@ -95,7 +95,7 @@ describe('a claim after DNS was asked', () => {
     expect(course).toEqual({ ...waiting, answer: 'missing' })
   })
 
-  test('is off on the seventh day in a row on which it was missing or nobody answered', () => {
+  test('is off on the seventh consecutive day without a record or an answer', () => {
     let course = proved
     for (let number = 1; number <= domainFailsDays; number++) {
       expect(course.state).toBe(number === 1 ? 'proved' : 'failing')
@@ -109,7 +109,7 @@ describe('a claim after DNS was asked', () => {
     expect(afterAsking(course, 'found', day(21))).toMatchObject({ state: 'proved', failedDays: 0 })
   })
 
-  test('counts anew once its record was found again', () => {
+  test('starts counting again after its record was found', () => {
     const failing = afterAsking(afterAsking(proved, 'missing', day(2)), 'missing', day(3))
     const again = afterAsking(afterAsking(failing, 'found', day(4)), 'missing', day(5))
     expect(again).toMatchObject({ state: 'failing', failedDays: 1, failingSince: day(5), provedAt: day(1) })

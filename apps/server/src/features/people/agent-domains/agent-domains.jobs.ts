@@ -5,10 +5,10 @@ import { endUnproved, takeDue } from './agent-domains.queries.ts'
 import { ask } from './agent-domains.service.ts'
 
 const dayMs = 86_400_000
-/** So many domains are asked about at a time: a stranger's name server may take seconds to answer. */
+/** Number of domains queried at a time: a stranger's name server may take seconds to answer. */
 const mostAtOnce = 8
 
-/** Asks DNS once a day (UTC) about every domain that was not asked about yet on that day, and ends claims that were never proved. */
+/** Jobs that query DNS once a day (UTC) about every domain, and end claims that were never proved. */
 export function agentDomainJobs(tools: Tools): Job[] {
   return [{ name: 'ask-agent-domains', cron: '23 3 * * *', run: () => askAll(tools) }]
 }
@@ -17,7 +17,7 @@ async function askAll(tools: Tools): Promise<void> {
   const { db, clock } = tools
   const nowMs = clock.now()
   await endUnproved(db, new Date(nowMs - domainWaitsDays * dayMs), new Date(nowMs))
-  // What a run before has asked about is not asked about again: one that was cut off goes on.
+  // Domains queried by an earlier run are skipped: a run that was cut off continues.
   const since = new Date(nowMs - (nowMs % dayMs))
   await Promise.all(Array.from({ length: mostAtOnce }, askSome))
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import type { Course } from './agent-domains.rules.ts'
 
-/** A claim of a domain. */
+/** Claim of a domain. */
 export interface DomainRow extends Course {
   id: string
   brandId: number
@@ -50,7 +50,7 @@ function openRows(db: Db | Tx) {
     .where('d.state', '!=', 'ended')
 }
 
-/** Who has the site at a host: the agent whose claim is proved, unless the brand has blocked it. */
+/** Finds the agent with the site at a host: the one whose claim is proved, unless the brand has blocked it. */
 export function findSiteAt(db: Db, host: string): Promise<AgentSite | undefined> {
   return db
     .selectFrom('agent_domain as d')
@@ -72,12 +72,12 @@ export function findSiteAt(db: Db, host: string): Promise<AgentSite | undefined>
     .executeTakeFirst()
 }
 
-/** The open claims of an agent, the oldest first. */
+/** Lists the open claims of an agent, oldest first. */
 export function listClaims(db: Db | Tx, agentId: bigint): Promise<DomainRow[]> {
   return openRows(db).where('d.agent_id', '=', agentId).orderBy('d.claimed_at').orderBy('d.id').execute()
 }
 
-/** An open claim of an agent. */
+/** Finds an open claim of an agent. */
 export function findClaim(db: Db | Tx, agentId: bigint, id: string): Promise<DomainRow | undefined> {
   return openRows(db).where('d.id', '=', id).where('d.agent_id', '=', agentId).executeTakeFirst()
 }
@@ -94,7 +94,7 @@ export async function insertClaim(
     .execute()
 }
 
-/** Ends an open claim of an agent; false where there is none of that id. */
+/** Ends an open claim of an agent; returns false if no open one has that id. */
 export async function endClaim(db: Db, agentId: bigint, id: string, at: Date): Promise<boolean> {
   const ended = await db
     .updateTable('agent_domain')
@@ -116,14 +116,14 @@ export async function endUnproved(db: Db, before: Date, at: Date): Promise<void>
     .execute()
 }
 
-/** A claim about which DNS is asked from a time on. */
+/** Claim that is queried in DNS from a time on. */
 export interface Asking {
   id: string
   domain: string
   at: Date
 }
 
-/** Takes an open claim of an agent to ask about it, unless that was done since a time; whoever takes it later wins. */
+/** Takes an open claim of an agent for a query, unless that was done since a time; the latest taker wins. */
 export async function takeToAsk(
   db: Db,
   agentId: bigint,
@@ -142,7 +142,10 @@ export async function takeToAsk(
   return taken && { ...taken, at }
 }
 
-/** Takes the claim that was not asked about for longest, of those not asked about since a time and not off; several at once take different ones. */
+/**
+ * Takes the claim with the oldest query, of those not queried since a time and not off; concurrent calls take different
+ * ones.
+ */
 export async function takeDue(db: Db, { since, at }: { since: Date; at: Date }): Promise<Asking | undefined> {
   const { rows } = await sql<Omit<Asking, 'at'>>`
     UPDATE agent_domain SET asked_at = ${at} WHERE id = (
@@ -153,17 +156,20 @@ export async function takeDue(db: Db, { since, at }: { since: Date; at: Date }):
   return rows[0] && { ...rows[0], at }
 }
 
-/** Waits until nobody else decides on who has a domain, and holds the others up until the end of the transaction. */
+/** Locks the decision about the owner of a domain until the end of the transaction. */
 export async function lockDomain(tx: Tx, domain: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`agent domain ${domain}`}, 0))`.execute(tx)
 }
 
-/** The claim that is asked about, held until the end of the transaction; undefined once it has ended or was asked about again. */
+/**
+ * Returns the claim that is being queried, locked until the end of the transaction; undefined once it has ended or was
+ * queried again.
+ */
 export function lockAsked(tx: Tx, { id, at }: Asking): Promise<DomainRow | undefined> {
   return openRows(tx).where('d.id', '=', id).where('d.asked_at', '=', at).forUpdate('d').executeTakeFirst()
 }
 
-/** The other claim that has a domain now, held until the end of the transaction. */
+/** Returns the other claim that owns a domain now, locked until the end of the transaction. */
 export function lockHolder(tx: Tx, { id, domain }: Asking): Promise<DomainRow | undefined> {
   return openRows(tx)
     .where('d.domain', '=', domain)
@@ -173,7 +179,7 @@ export function lockHolder(tx: Tx, { id, domain }: Asking): Promise<DomainRow | 
     .executeTakeFirst()
 }
 
-/** Writes where a claim stands. */
+/** Stores the state of a claim. */
 export async function writeCourse(tx: Tx, id: string, course: Course): Promise<void> {
   const { state, answer, provedAt, failingSince, failedDays, failedOn } = course
   await tx
@@ -208,14 +214,14 @@ export function domainRows(db: Db | Tx) {
     .where('state', '!=', 'ended')
 }
 
-/** What brands have blocked, as a part of another feature's query. */
+/** Domains blocked by brands, as a part of another feature's query. */
 export function domainBlockRows(db: Db | Tx) {
   return db
     .selectFrom('agent_domain_block')
     .select(['brand_id', 'domain', 'reason', 'blocked_by', 'blocked_at'])
 }
 
-/** Blocks a domain on a brand; false where it is blocked already. */
+/** Blocks a domain on a brand; returns false if it is blocked already. */
 export async function blockDomain(
   tx: Tx,
   block: { brandId: number; domain: string; reason: string; by: bigint; at: Date },
@@ -229,7 +235,7 @@ export async function blockDomain(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Lifts the block of a domain on a brand; false where there is none. */
+/** Lifts the block of a domain on a brand; returns false if there is none. */
 export async function unblockDomain(tx: Tx, brandId: number, domain: string): Promise<boolean> {
   const lifted = await tx
     .deleteFrom('agent_domain_block')

@@ -12,12 +12,12 @@ const mostCharacters = 240
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * A domain as DNS names it: lower case, punycode for an internationalised name. Undefined for what is no host name of two labels or more,
- * such as an IP address in any notation.
+ * Returns a domain as DNS names it: lower case, punycode for an internationalised name. Undefined for a text that is no
+ * host name of two labels or more, such as an IP address in any notation.
  */
 export function domainOf(text: string): string | undefined {
   const given = text.trim()
-  // What else a URL's host may be written with, such as percent signs, would be decoded.
+  // Other characters of a URL's host, such as percent signs, would be decoded.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(given)) return undefined
   const domain = domainToASCII(given)
   const labels = domain.split('.')
@@ -26,7 +26,10 @@ export function domainOf(text: string): string | undefined {
   return isName && isIP(domain) === 0 && !/^\d+$/.test(labels.at(-1)!) ? domain : undefined
 }
 
-/** Whether a domain is a host of a brand, lies below one, or above one: its owner could take a name that is the brand's. */
+/**
+ * Returns whether a domain is a host of a brand, below one, or above one: its owner could take a name that belongs to
+ * the brand.
+ */
 export function isOfBrand(domain: string, hosts: readonly string[]): boolean {
   return hosts.some(
     (host) =>
@@ -36,17 +39,17 @@ export function isOfBrand(domain: string, hosts: readonly string[]): boolean {
   )
 }
 
-/** The name of the TXT record that proves a domain. */
+/** Returns the name of the TXT record that proves a domain. */
 export function recordName(domain: string): string {
   return `${recordLabel}.${domain}`
 }
 
-/** Whether one of the TXT records of a name holds the token of a claim, and nothing besides it but space. */
+/** Returns whether one of the TXT records of a name holds the token of a claim, and nothing else but space. */
 export function holdsToken(texts: readonly string[], token: string): boolean {
   return texts.some((text) => text.trim() === token)
 }
 
-/** What DNS is asked for changes of a claim. */
+/** State of a claim that a DNS query changes. */
 export interface Course {
   state: DomainState
   answer: DomainAnswer | null
@@ -57,7 +60,9 @@ export interface Course {
   failedOn: string | null
 }
 
-/** A claim after DNS was asked: proved, or failing for one day more at most, and off after seven days in a row. */
+/**
+ * Returns a claim after a DNS query: proved, or failing for at most one more day, and off after seven consecutive days.
+ */
 export function afterAsking(before: Course, answer: DomainAnswer, at: Date): Course {
   if (answer === 'found')
     return {

@@ -22,14 +22,17 @@ import {
 } from './agent-domains.queries.ts'
 import { afterAsking, domainOf, holdsToken, isOfBrand, recordName } from './agent-domains.rules.ts'
 
-/** Whether sites are open at domains of agents: over TLS the proxy must ask which of them may have a certificate. */
+/**
+ * Returns whether sites are available at domains of agents: over TLS the proxy must ask which of them may have a
+ * certificate.
+ */
 export function isOffered({ isAskedForCertificates, siteUrl }: Tools): boolean {
   return isAskedForCertificates || new URL(siteUrl).protocol === 'http:'
 }
 
 /**
- * Claims a domain for an agent. Refuses `domains_closed`, `domain_invalid`, `domain_of_brand`, `domains_full`, and `domain_claimed` for
- * one of the agent's own claims.
+ * Claims a domain for an agent. Refuses `domains_closed`, `domain_invalid`, `domain_of_brand`, `domains_full`, and
+ * `domain_claimed` for one of the agent's own claims.
  */
 export async function claimDomain(
   tools: Tools,
@@ -46,7 +49,8 @@ export async function claimDomain(
   const at = new Date(clock.now())
   const id = newId(at.getTime(), chance)
   return transaction(db, async (tx) => {
-    // Who is closed meanwhile waits, and then ends this claim as well; two claims at once do not pass the limit together.
+    // A concurrent closing of the agent waits, and then ends this claim as well; two concurrent claims do not exceed
+    // the limit together.
     await holdPlayer(tx, agentId, true)
     if (!(await findAgent(tx, brandId, { id: agentId }))) refuse('in_need_true_account')
     const claims = await listClaims(tx, agentId)
@@ -57,7 +61,10 @@ export async function claimDomain(
   })
 }
 
-/** Asks DNS about a claim of an agent now. Refuses `domain_unknown`, and `too_many_requests` soon after the last time. */
+/**
+ * Queries DNS about a claim of an agent now. Refuses `domain_unknown`, and `too_many_requests` soon after the last
+ * time.
+ */
 export async function checkDomain(tools: Tools, agentId: bigint, id: string): Promise<DomainRow> {
   const { db, clock } = tools
   const nowMs = clock.now()
@@ -71,17 +78,17 @@ export async function checkDomain(tools: Tools, agentId: bigint, id: string): Pr
   return (await findClaim(db, agentId, id)) ?? refuse('domain_unknown')
 }
 
-/** Gives up a claim of an agent. Refuses `domain_unknown`. */
+/** Removes a claim of an agent. Refuses `domain_unknown`. */
 export async function removeDomain({ db, clock }: Tools, agentId: bigint, id: string): Promise<void> {
   if (!(await endClaim(db, agentId, id, new Date(clock.now())))) refuse('domain_unknown')
 }
 
 /**
- * Asks DNS about a claim and writes what it says. The first claim whose record is found has the domain. Another one takes it over only
- * where its own record is found and the holder's is gone: then the domain has another owner.
+ * Queries DNS about a claim and stores the result. The first claim whose record is found gets the domain. Another one
+ * takes it over only if its own record is found and the owner's is gone: then the domain has another owner.
  */
 export async function ask({ db, dns, clock }: Pick<Tools, 'db' | 'dns' | 'clock'>, asking: Asking) {
-  // That nobody has answered is no proof; the reason is a stranger's and is kept nowhere.
+  // A missing answer proves nothing; its text comes from a stranger and is not stored.
   const texts = await dns.textsOf(recordName(asking.domain)).catch(() => undefined)
   await transaction(db, async (tx) => {
     await lockDomain(tx, asking.domain)

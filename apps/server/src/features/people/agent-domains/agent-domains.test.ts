@@ -62,7 +62,7 @@ async function checks(agent: Player, domainId: string) {
   return (await agent.send(checkAgentDomain, { domainId })).value
 }
 
-/** An agent with a domain that is proved. */
+/** An agent with a proved domain. */
 async function proves(agent: Player, domain = aName()) {
   const claim = await claims(agent, domain)
   dns.texts.set(record(domain), [claim.record.value])
@@ -74,7 +74,7 @@ async function proves(agent: Player, domain = aName()) {
 const stateOf = async (agent: Player, domainId: string) =>
   (await agent.send(listAgentDomains, {})).value.list.find((one) => one.domainId === domainId)?.state
 
-/** How somebody who registers came: the agent above, and what is kept of it. */
+/** Origin of a new player: the agent above, and the stored origin. */
 async function registers(given: NewPerson) {
   const player = await world.player({ form: {}, ...given })
   const row = await world.server.tools.db
@@ -91,7 +91,7 @@ const brandAt = async (host: string) => {
   return (await world.visitor({ host }).send(getStatus, {})).value.merchantCode
 }
 
-/** The status with which the TLS proxy is answered. */
+/** Status with which the TLS proxy is answered. */
 function asked(path: string, { method = 'GET', headers = {} } = {}, address = world.server.askAddress) {
   world.clock.advance(3000)
   return new Promise<number>((done, fail) => {
@@ -105,7 +105,7 @@ function asked(path: string, { method = 'GET', headers = {} } = {}, address = wo
 }
 const mayHave = async (domain: string) => (await asked(`/certificate?domain=${domain}`)) === 200
 
-/** Logs an agent in again whose session is over. */
+/** Logs an agent in again after the session has ended. */
 async function comesBack(agent: Player) {
   agent.token = undefined
   void (await logsIn(agent, agent.username, agent.password)).value
@@ -117,7 +117,7 @@ async function comesBack(agent: Player) {
   world.clock.advance(3000)
 }
 
-/** Has the job run that asks about every domain, as each day. */
+/** Runs the daily job that queries every domain. */
 async function jobRuns() {
   const { tools } = world.server
   await transaction(tools.db, (tx) => tools.addJob(tx, 'ask-agent-domains', null, tools.clock.now()))
@@ -125,7 +125,7 @@ async function jobRuns() {
 }
 
 describe('a claim', () => {
-  test('names the record that proves it, and the host to which the domain must lead', async () => {
+  test('has the record that proves it, and the host that the domain must point to', async () => {
     const agent = await world.agent()
     const claim = await claims(agent, 'Bücher.example')
     expect(claim).toMatchObject({
@@ -154,7 +154,7 @@ describe('a claim', () => {
     ['127.0.0.1', 'domain_invalid'],
     ['example', 'domain_invalid'],
     ['kubo.example:443', 'domain_invalid'],
-  ])('of %s is refused as %s', async (domain, refusal) => {
+  ])('a claim of %s is refused as %s', async (domain, refusal) => {
     const agent = await world.agent()
     expect((await agent.send(claimAgentDomain, { domain })).refusal).toBe(refusal)
     expect((await agent.send(listAgentDomains, {})).value.list).toEqual([])
@@ -167,7 +167,7 @@ describe('a claim', () => {
     expect((await agent.send(claimAgentDomain, { domain: domain.toUpperCase() })).refusal).toBe(
       'domain_claimed',
     )
-    // Four more at once, of six that are asked for at two servers.
+    // Four more concurrent ones, of six that are requested at two servers.
     const other = await world.anotherServer()
     const there = other.visitor({ ip: agent.ip })
     there.token = agent.token
@@ -181,7 +181,7 @@ describe('a claim', () => {
     await other.server.close()
   })
 
-  test('is of its agent alone: nobody else sees, asks about or removes it', async () => {
+  test('belongs to its agent only: nobody else sees, queries or removes it', async () => {
     const [agent, other] = [await world.agent(), await world.agent()]
     const { domainId, domain } = await claims(agent)
     expect((await other.send(listAgentDomains, {})).value.list).toEqual([])
@@ -209,7 +209,7 @@ describe('the proof', () => {
     expect(await checks(agent, claim.domainId)).toMatchObject({ state: 'proved', answer: 'found' })
   })
 
-  test('is asked for ten seconds after the last time at the earliest, at all servers together', async () => {
+  test('is queried at least ten seconds after the last time, over all servers together', async () => {
     const agent = await world.agent()
     const { domainId, domain } = await claims(agent)
     await checks(agent, domainId)
@@ -226,18 +226,18 @@ describe('the proof', () => {
     await other.server.close()
   })
 
-  test('gives a domain to who proves it first, and not to who claimed it first', async () => {
+  test('gives a domain to the agent who proves it first, not to the one who claimed it first', async () => {
     const [squatter, owner] = [await world.agent(), await world.agent()]
     const domain = aName()
     const [early, late] = [await claims(squatter, domain), await claims(owner, domain)]
     dns.texts.set(record(domain), [late.record.value])
     expect(await checks(owner, late.domainId)).toMatchObject({ state: 'proved' })
     expect(await checks(squatter, early.domainId)).toMatchObject({ state: 'waiting', answer: 'missing' })
-    // Not even with a record beside the holder's.
+    // Not even with a record beside the owner's.
     dns.texts.set(record(domain), [early.record.value, late.record.value])
     expect(await checks(squatter, early.domainId)).toMatchObject({ state: 'waiting', answer: 'taken' })
     expect((await registers({ host: domain })).upline_id).toBe(await owner.id())
-    // Whose record has taken the place of the holder's is the new owner.
+    // The agent whose record replaces that of the owner is the new owner.
     dns.texts.set(record(domain), [early.record.value])
     expect(await checks(squatter, early.domainId)).toMatchObject({ state: 'proved', answer: 'found' })
     expect(await stateOf(owner, late.domainId)).toBe('off')
@@ -245,7 +245,7 @@ describe('the proof', () => {
     expect((await registers({ host: domain })).upline_id).toBe(await squatter.id())
   })
 
-  test('of several claims at the same moment, at two servers, gives the domain to one of them', async () => {
+  test('the proof of several claims at the same moment, at two servers, gives the domain to one of them', async () => {
     const other = await world.anotherServer()
     const domain = aName()
     const agents = await Promise.all([world.agent(), world.agent(), world.agent(), world.agent()])
@@ -265,7 +265,7 @@ describe('the proof', () => {
     await other.server.close()
   })
 
-  test('is asked for again each day, and the domain is off on the seventh day in a row without it', async () => {
+  test('is queried again each day, and the domain is off on the seventh consecutive day without it', async () => {
     const agent = await world.agent()
     const { domainId, domain } = await proves(agent)
     world.clock.advance(dayMs)
@@ -279,7 +279,7 @@ describe('the proof', () => {
       const before = times()
       await jobRuns()
       await jobRuns()
-      // A second run of the day asks nothing again.
+      // A second run of the day queries nothing again.
       expect(times()).toBe(before + 1)
       const is = day < 7 ? 'failing' : 'off'
       expect(await rowOf(domainId)).toEqual({ state: is, failed_days: day })
@@ -301,7 +301,7 @@ describe('the proof', () => {
     })
   })
 
-  test('that never comes ends the claim after two weeks', async () => {
+  test('the proof that never comes ends the claim after two weeks', async () => {
     const agent = await world.agent()
     const { domainId } = await claims(agent)
     world.clock.advance(14 * dayMs - 60_000)
@@ -316,8 +316,8 @@ describe('the proof', () => {
   })
 })
 
-describe('who registers at an agent’s own domain', () => {
-  test('stands below the agent; a code that is typed or kept goes before', async () => {
+describe('a player who registers at an agent’s own domain', () => {
+  test('joins the agent’s team, unless a typed or kept code names another', async () => {
     const [agent, other] = [await world.agent(), await world.agent()]
     const { domain } = await proves(agent)
     const [agentId, otherId] = [await agent.id(), await other.id()]
@@ -346,7 +346,7 @@ describe('who registers at an agent’s own domain', () => {
       invited_by: await member.id(),
       domain: null,
     })
-    // As the form says it where the site stands at another host than the calls.
+    // As the form sends it if the site is at another host than the calls.
     expect(await registers({ form: { domain: `${domain}:8443` } })).toMatchObject({
       upline_id: agentId,
       domain,
@@ -368,10 +368,10 @@ describe('who registers at an agent’s own domain', () => {
     ['laro-host.example, lantern.example', false],
     ['play.perya.example', false],
     ['unknown.example', false],
-  ])('by the host %s: %s', async (host, isAgents) => {
+  ])('a player who registers at an agent’s own domain by the host %s: %s', async (host, isAgents) => {
     expect((await registers({ host })).upline_id).toBe(isAgents ? await theirs.id() : null)
   })
-  test('needs no code where the brand asks for one, and is asked for none', async () => {
+  test('needs no code if the brand requires one, and is asked for none', async () => {
     const agent = await world.agent()
     const { domain } = await proves(agent)
     const ask = async (given: { code?: string; domain?: string }, host?: string) => {
@@ -398,7 +398,7 @@ describe('who registers at an agent’s own domain', () => {
 })
 
 describe('the site at an agent’s own domain', () => {
-  /** An agent of the second brand with a domain there, made behind the calls. */
+  /** An agent of the second brand with a domain there, created without the calls. */
   async function lanternDomain() {
     const { tools } = world.server
     const domain = aName()
@@ -428,7 +428,7 @@ describe('the site at an agent’s own domain', () => {
     return { domain, id }
   }
 
-  test('is its brand’s and no other’s', async () => {
+  test('belongs to its brand and no other', async () => {
     const { domain } = await lanternDomain()
     expect(await brandAt(domain)).toBe('lantern')
     const at = world.visitor({ host: domain })
@@ -442,11 +442,11 @@ describe('the site at an agent’s own domain', () => {
     const player = await world.player()
     Object.assign(at, { token: player.token, cookie: player.cookie })
     expect((await at.send(getMemberInfo, {})).refusal).toBe('not_logged_in')
-    // Nobody of the first brand comes below an agent of the second by saying so.
+    // Nobody of the first brand can join an agent of the second by naming it.
     expect(await registers({ form: { domain } })).toMatchObject({ upline_id: null, way: null })
   })
 
-  test('has a session of its own, whose cookie is of that host alone', async () => {
+  test('has a separate session, whose cookie is limited to that host', async () => {
     const agent = await world.agent()
     const { domain } = await proves(agent)
     const player = await world.player()
@@ -522,7 +522,7 @@ describe('the site at an agent’s own domain', () => {
     expect(mails()[0]!.text).not.toContain(`//${domain}`)
   })
 
-  test('may see how fast its own brand’s domains answer, and no other’s', async () => {
+  test('may see the response times of its own brand’s domains, and no other’s', async () => {
     const { domain } = await proves(await world.agent())
     const isSeen = (host: string, origin: string) =>
       new Promise<boolean>((done, fail) => {
@@ -540,7 +540,7 @@ describe('the site at an agent’s own domain', () => {
     expect(await isSeen('play.perya.example', `https://x.${domain}`)).toBe(false)
   })
 
-  test('is the brand’s once the domain is one of a brand’s own', async () => {
+  test('belongs to the brand once the domain is one of a brand’s own', async () => {
     const { domain } = await proves(await world.agent())
     const { db } = world.server.tools
     await db.insertInto('brand_domain').values({ domain, brand_id: lantern }).execute()
@@ -551,7 +551,7 @@ describe('the site at an agent’s own domain', () => {
 })
 
 describe('a certificate', () => {
-  test('may be had for a proved domain and a brand’s own, and for nothing else', async () => {
+  test('may be issued for a proved domain and a brand’s own, and for nothing else', async () => {
     const agent = await world.agent()
     const waiting = await claims(agent)
     const { domain } = await proves(agent)
@@ -577,17 +577,17 @@ describe('a certificate', () => {
     expect(await asked(`/certificate?domain=${domain}`, { method: 'POST' })).toBe(403)
   })
 
-  test('is not asked about from outside', async () => {
+  test('cannot be asked about from outside', async () => {
     const { domain } = await proves(await world.agent())
     const path = `/certificate?domain=${domain}`
-    // What a proxy hands on, by mistake or by a trick in its address.
+    // Requests that a proxy forwards, by mistake or by a trick in its address.
     for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Forwarded-Host', 'Via'])
       expect(await asked(path, { headers: { [header]: '127.0.0.1' } })).toBe(403)
     // The site itself has no such address.
     expect(await asked(path, {}, world.server.address)).toBe(404)
   })
 
-  test('may not be had while nobody knows', async () => {
+  test('may not be issued while the database does not answer', async () => {
     const lines: string[] = []
     const ask = await openCertificateAsk({
       host: '127.0.0.1',
@@ -632,7 +632,7 @@ describe('staff', () => {
     expect(await registers({ host: domain })).toMatchObject({ upline_id: null })
     expect(await stateOf(agent, domainId)).toBe('blocked')
     expect((await checks(agent, domainId)).state).toBe('blocked')
-    // Neither claiming it again nor another agent's claim gets around the block.
+    // Neither claiming it again nor another agent's claim avoids the block.
     void (await agent.send(removeAgentDomain, { domainId })).value
     const again = await claims(other, domain)
     dns.texts.set(record(domain), [again.record.value])
@@ -652,7 +652,7 @@ describe('staff', () => {
     ])
   })
 
-  test('of another brand find nothing', async () => {
+  test('staff of another brand find nothing', async () => {
     const { domain, domainId } = await proves(await world.agent())
     const staff = await withStaffSession(world, ['agent-domains.see', 'agent-domains.block'], lantern)
     expect((await staff.send(listDomainsOfAgents, { text: domain })).value.list).toEqual([])
@@ -683,7 +683,7 @@ describe('staff', () => {
   })
 })
 
-describe('an agent who is one no more', () => {
+describe('an agent who is no agent any more', () => {
   test.each([
     ['is closed', (id: bigint) => inTransaction((tx) => closePlayerRow(tx, id))],
     ['is a member', (id: bigint) => inTransaction((tx) => changeStanding(tx, id, 0))],
@@ -691,26 +691,29 @@ describe('an agent who is one no more', () => {
       'is another brand’s',
       (id: bigint) => asOwner('UPDATE player SET brand_id = $1 WHERE id = $2', [lantern, id]),
     ],
-  ])('and %s has no domain any more, and it is free for others', async (_, leave) => {
-    const [agent, other] = [await world.agent(), await world.agent()]
-    const { domain } = await proves(agent)
-    const waiting = await claims(agent)
-    await leave(await agent.id())
-    expect(await mayHave(domain)).toBe(false)
-    expect((await registers({ host: domain })).upline_id).toBeNull()
-    const { rows } = await rowsOf(await agent.id())
-    expect(rows).toEqual(['ended', 'ended'])
-    dns.texts.set(record(waiting.domain), [waiting.record.value])
-    world.clock.advance(dayMs)
-    await jobRuns()
-    expect(await mayHave(waiting.domain)).toBe(false)
-    await comesBack(other)
-    await proves(other, domain)
-    expect((await registers({ host: domain })).upline_id).toBe(await other.id())
-  })
+  ])(
+    'an agent who is no agent any more and %s has no domain any more, and it is free for others',
+    async (_, leave) => {
+      const [agent, other] = [await world.agent(), await world.agent()]
+      const { domain } = await proves(agent)
+      const waiting = await claims(agent)
+      await leave(await agent.id())
+      expect(await mayHave(domain)).toBe(false)
+      expect((await registers({ host: domain })).upline_id).toBeNull()
+      const { rows } = await rowsOf(await agent.id())
+      expect(rows).toEqual(['ended', 'ended'])
+      dns.texts.set(record(waiting.domain), [waiting.record.value])
+      world.clock.advance(dayMs)
+      await jobRuns()
+      expect(await mayHave(waiting.domain)).toBe(false)
+      await comesBack(other)
+      await proves(other, domain)
+      expect((await registers({ host: domain })).upline_id).toBe(await other.id())
+    },
+  )
 })
 
-/** Changes what the server may not. */
+/** Makes changes that the server may not. */
 async function asOwner(statement: string, values: unknown[]) {
   const owner = openPool(world.ownerUrl, { max: 1 })
   try {

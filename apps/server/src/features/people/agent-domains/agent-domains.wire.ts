@@ -3,7 +3,7 @@ import type { DomainState } from '@fairground/contract/agent-domain-figures'
 import type { DomainRow } from './agent-domains.queries.ts'
 import { recordName } from './agent-domains.rules.ts'
 
-/** The state of a claim as it is shown: a block goes before what DNS says. */
+/** Returns the shown state of a claim: a block takes precedence over the result of DNS. */
 export function stateShown(
   state: DomainState,
   isBlocked: boolean,
@@ -12,12 +12,12 @@ export function stateShown(
   return isBlocked ? 'blocked' : state
 }
 
-/** A domain as people write it; as it is where that would not read back as the same name. */
+/** Returns a domain as people write it; in punycode if it would not be read back as the same name. */
 export function nameShown(domain: string): string {
   return domainToUnicode(domain) || domain
 }
 
-/** A claim as its agent sees it. */
+/** Converts a claim for its agent. */
 export function claimOnWire(claim: DomainRow) {
   const { id, domain, token, state, isBlocked, claimedAt, askedAt, answer, failingSince, failedDays } = claim
   return {

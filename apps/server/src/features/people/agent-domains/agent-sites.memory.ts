@@ -5,23 +5,23 @@ import { listBrandHosts } from '../../platform/brand/index.ts'
 import { findSiteAt } from './agent-domains.queries.ts'
 
 const freshMs = 2000
-/** Hosts that were asked for in two seconds, strangers' names too. */
+/** Maximum number of hosts cached for two seconds, strangers' names included. */
 const mostKept = 10_000
 
 /** Finds the brand of a code, else of a host. */
 type FindBrand = (code: string | undefined, host: string, ip?: string) => Promise<Brand | undefined>
 
-/** What the rest of the server asks about agents' domains. */
+/** Lookups of agents' domains for the rest of the server. */
 export interface AgentSites {
-  /** The agent's site at a host, as `hostOf` gives it; undefined for every other host, a brand's own among them. */
+  /** Agent's site at a host, as `hostOf` returns it; undefined for every other host, including those of a brand. */
   agentAt(host: string): Promise<AgentSite | undefined>
-  /** As the brand's own, and at an agent's domain that agent's brand and no other. */
+  /** As for the brand's own hosts; at an agent's domain that agent's brand and no other. */
   findBrand: FindBrand
-  /** Whether a certificate may be ordered for a domain: of a brand, or of an agent where it is proved. */
+  /** Whether a certificate may be ordered for a domain: of a brand, or of an agent if it is proved. */
   mayHaveCertificate(domain: string): Promise<boolean>
 }
 
-/** Finds agents' sites by their hosts, asking the database at most once in two seconds a host. */
+/** Finds agents' sites by their hosts, with at most one query in two seconds per host. */
 export function openAgentSites(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { findBrand }: { findBrand: FindBrand },
@@ -29,11 +29,11 @@ export function openAgentSites(
   const found = timeToLive<AgentSite | undefined>({ keepMs: freshMs, most: mostKept })
 
   async function agentAt(host: string): Promise<AgentSite | undefined> {
-    // What cannot be a claimed domain is asked about nowhere.
+    // Hosts that cannot be a claimed domain are not looked up.
     if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)) return undefined
     return found.get(host, clock.now(), async () => {
       const site = await findSiteAt(db, host)
-      // A domain that the brand has got since is the brand's.
+      // A domain that the brand has got since belongs to the brand.
       return site && !(await listBrandHosts(db)).includes(host) ? site : undefined
     })
   }

@@ -21,15 +21,21 @@ describe('the sums of a gaming day', () => {
   test.each([
     ['PHP', 5_000_000_00n],
     ['VND', 400_000_000n],
-  ])('in %s raise a case at %i minor units, in or out, and not one below', (currency, from) => {
-    for (const which of ['in', 'out'] as const) {
-      const sum = { day, currency, in: 0n, out: 0n }
-      expect(daySumFlag({ ...sum, [which]: from - 1n }, rules)).toBeUndefined()
-      expect(daySumFlag({ ...sum, [which]: from }, rules)).toMatchObject({ kind: 'day_sum', key: `${day} 1` })
-    }
-  })
+  ])(
+    'the sums of a gaming day in %s raise a case at %i minor units, in or out, and not one below',
+    (currency, from) => {
+      for (const which of ['in', 'out'] as const) {
+        const sum = { day, currency, in: 0n, out: 0n }
+        expect(daySumFlag({ ...sum, [which]: from - 1n }, rules)).toBeUndefined()
+        expect(daySumFlag({ ...sum, [which]: from }, rules)).toMatchObject({
+          kind: 'day_sum',
+          key: `${day} 1`,
+        })
+      }
+    },
+  )
 
-  test('are raised again at each further multiple, with figures and rule', () => {
+  test('raise a case again at each further multiple, with figures and rule', () => {
     const sum = { day, currency: 'PHP', in: 9_999_999_99n, out: 1_00n }
     expect(daySumFlag(sum, rules)).toEqual({
       kind: 'day_sum',
@@ -40,14 +46,14 @@ describe('the sums of a gaming day', () => {
     expect(daySumFlag({ ...sum, in: 10_000_000_00n }, rules)?.key).toBe(`${day} 2`)
   })
 
-  test('of a currency without a rule raise none', () => {
+  test('the sums of a gaming day in a currency without a rule raise none', () => {
     expect(daySumFlag({ day, currency: 'EUR', in: 10n ** 12n, out: 0n }, rules)).toBeUndefined()
   })
 })
 
-describe('a silent account that moves much', () => {
+describe('large movements of a dormant account', () => {
   const sum = { day, currency: 'VND', in: 400_000_000n, out: 0n, lastDay: '2026-05-20' }
-  test('raises a case after six months from ₫400,000,000 on, in or out', () => {
+  test('raise a case after six months from ₫400,000,000 on, in or out', () => {
     expect(silentAccountFlag(sum, rules)).toEqual({
       kind: 'silent_account',
       key: day,
@@ -61,11 +67,11 @@ describe('a silent account that moves much', () => {
     ['one dong less', { in: 399_999_999n, out: 399_999_999n }],
     ['one day less of silence', { lastDay: '2026-05-21' }],
     ['a currency without a figure', { currency: 'PHP' }],
-  ])('raises none for %s', (_what, other) => {
+  ])('raise none for %s', (_what, other) => {
     expect(silentAccountFlag({ ...sum, ...other }, rules)).toBeUndefined()
   })
 
-  test('counts months to the last day of a shorter one', () => {
+  test('are compared by months up to the last day of a shorter one', () => {
     expect(silentAccountFlag({ ...sum, day: '2027-02-28', lastDay: '2026-08-31' }, rules)).toBeDefined()
     expect(silentAccountFlag({ ...sum, day: '2027-02-27', lastDay: '2026-08-31' }, rules)).toBeUndefined()
   })
@@ -79,7 +85,7 @@ describe('money out without play', () => {
     played: 9_999_99n,
     out: 10_000_00n,
   }
-  test('raises a case just below half of what came in, and from the least amount on', () => {
+  test('raises a case just below half of the money in, and from the minimum amount on', () => {
     expect(inAndOutFlag(figures, rules)).toEqual({
       kind: 'in_and_out',
       key: 'request',
@@ -90,7 +96,7 @@ describe('money out without play', () => {
     expect(inAndOutFlag({ ...figures, out: 9_999_99n }, rules)).toBeUndefined()
   })
 
-  test('raises none where nothing came in', () => {
+  test('raises none without money in', () => {
     expect(inAndOutFlag({ ...figures, deposited: 0n, played: 0n }, rules)).toBeUndefined()
   })
 })
@@ -100,7 +106,7 @@ test.each([
   ['one browser', sharedDeviceFlag, 3],
   ['one name and birth date', samePersonFlag, 2],
   ['one document', sameDocumentFlag, 2],
-] as const)('%s of so many accounts raises a case, and of one less none', (_what, flag, least) => {
+] as const)('%s of this many accounts raises a case, and of one less none', (_what, flag, least) => {
   expect(flag({ key: 'a', accounts: least - 1 }, rules)).toBeUndefined()
   expect(flag({ key: 'a', accounts: least }, rules)).toMatchObject({
     key: `a ${least}`,
@@ -123,7 +129,7 @@ describe('a gaming day', () => {
     expect(six('2026-11-20T06:00:00+08:00')).toBe('2026-11-20')
   })
 
-  test('a case is due at the end of the fifth working day after it', () => {
+  test('has cases that are due at the end of the fifth working day after it', () => {
     // A Friday: the weekend does not count.
     expect(dueAtMs('Asia/Manila', at('2026-11-20T12:00:00+08:00'))).toBe(at('2026-11-28T00:00:00+08:00'))
     expect(dueAtMs('Asia/Manila', at('2026-11-23T12:00:00+08:00'))).toBe(at('2026-12-01T00:00:00+08:00'))
@@ -142,7 +148,7 @@ describe('the rules of a brand', () => {
     [{ sharedDevice: 1 }],
     [{ dayStartsHour: 24 }],
     [{ unknown: 1 }],
-  ])('%j is told and read as the default', (raw) => {
+  ])('%j is reported and read as the default', (raw) => {
     const told: string[] = []
     expect(readCaseRules(raw, (problem) => told.push(problem))).toEqual(rules)
     expect(told).toHaveLength(1)

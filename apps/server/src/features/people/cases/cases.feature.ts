@@ -2,7 +2,10 @@ import type { Opened } from '../../../feature.ts'
 import type { Tools } from '../../../tools.ts'
 import { caseJobs } from './cases.jobs.ts'
 
-/** Opens cases: what a person has to look at before an account's money leaves. The office reads and decides them in `identity`. */
+/**
+ * Opens cases that a person must decide before an account's money leaves. The office reads and decides them in
+ * `identity`.
+ */
 export function open(tools: Tools) {
   return { jobs: caseJobs(tools) } satisfies Opened
 }

@@ -13,10 +13,12 @@ type JobTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** The longest that a rule may look back (`sharedDeviceDays`). */
+/** Maximum number of days that a rule may look back (`sharedDeviceDays`). */
 const longestDays = 365
 
-/** What is looked for on a schedule, as cron lines in UTC: what an account shares with others, which no call of its own shows. */
+/**
+ * Jobs of cases, as cron lines in UTC: they search for what an account shares with others, which no single call shows.
+ */
 export function caseJobs(tools: JobTools): Job[] {
   return [
     { name: 'find-shared-devices', cron: '*/10 * * * *', run: () => findSharedDevices(tools) },
@@ -24,7 +26,10 @@ export function caseJobs(tools: JobTools): Job[] {
   ]
 }
 
-/** Notes in which browsers accounts were used since the last run, and raises cases for those that too many accounts share. */
+/**
+ * Stores the browsers in which accounts were used since the last run, and raises cases for those that too many accounts
+ * share.
+ */
 export async function findSharedDevices(tools: JobTools): Promise<void> {
   const { db, clock } = tools
   const now = clock.now()
@@ -49,7 +54,10 @@ export async function findSharedDevices(tools: JobTools): Promise<void> {
   )
 }
 
-/** Raises cases for the accounts of a brand that have one name and birth date, of which one was made within the last day. */
+/**
+ * Raises cases for the accounts of a brand with the same name and birth date, if one of them was created within the
+ * last day.
+ */
 export async function findSamePeople(tools: JobTools): Promise<void> {
   const { db, clock } = tools
   const newcomers = await listRegisteredSince(db, new Date(clock.now() - 26 * hourMs))
@@ -69,7 +77,7 @@ export async function findSamePeople(tools: JobTools): Promise<void> {
   })
 }
 
-/** A short name of a browser that tells nothing of it. */
+/** Short name of a browser that reveals nothing about it. */
 function nameOf(device: Buffer): string {
   return createHash('sha256').update(device).digest('hex').slice(0, 16)
 }

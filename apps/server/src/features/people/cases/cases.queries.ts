@@ -5,7 +5,7 @@ import { refuse } from '../../../http/refusal.ts'
 
 export type CaseRow = Selectable<Tables['risk_case']>
 
-/** The kinds of the open cases of an account: with any, a request for its money waits for a person. */
+/** Returns the kinds of the open cases of an account: with any, a request for its money waits for a person. */
 export async function openCases(db: Db | Tx, playerId: bigint): Promise<CaseKind[]> {
   const rows = await db
     .selectFrom('risk_case')
@@ -17,7 +17,7 @@ export async function openCases(db: Db | Tx, playerId: bigint): Promise<CaseKind
   return rows.map(({ kind }) => kind)
 }
 
-/** How many open cases of an account were raised after an instant. */
+/** Counts the open cases of an account that were raised after an instant. */
 export async function openCasesSince(db: Db | Tx, playerId: bigint, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('risk_case')
@@ -30,8 +30,8 @@ export async function openCasesSince(db: Db | Tx, playerId: bigint, since: Date)
 }
 
 /**
- * Refuses `money_held_up` where a case about the account is open: money that leaves by a way where no person looks waits until it is
- * decided. The player is not told of the case.
+ * Refuses `money_held_up` if a case about the account is open: money that leaves by a way without a person's approval
+ * waits until the case is decided. The player is not told of the case.
  */
 export async function refuseHeldUp(tx: Tx, playerId: bigint): Promise<void> {
   if ((await openCases(tx, playerId)).length > 0) refuse('money_held_up')
@@ -42,12 +42,12 @@ export function caseRows(db: Db | Tx) {
   return db.selectFrom('risk_case').selectAll()
 }
 
-/** The notes about cases as a part of another feature's query. */
+/** Notes about cases as a part of another feature's query. */
 export function caseNoteRows(db: Db | Tx) {
   return db.selectFrom('risk_case_note').select(['case_id', 'staff_id', 'at', 'text', 'id'])
 }
 
-/** A case of a brand, held until the end of the transaction: of two who change it, the second sees what the first did. */
+/** Returns a case of a brand, locked until the end of the transaction: the second of two changes sees the first. */
 export function lockCase(tx: Tx, brandId: number, caseId: string): Promise<CaseRow | undefined> {
   return tx
     .selectFrom('risk_case')
@@ -58,7 +58,7 @@ export function lockCase(tx: Tx, brandId: number, caseId: string): Promise<CaseR
     .executeTakeFirst()
 }
 
-/** Changes who works on a case that is held, or how it was decided. */
+/** Changes the claim or the decision of a locked case. */
 export async function changeCase(
   tx: Tx,
   caseId: string,
@@ -77,7 +77,10 @@ export async function insertCaseNote(
   await tx.insertInto('risk_case_note').values(note).execute()
 }
 
-/** The browsers in which accounts were seen since a time, written down and given with all accounts of a brand seen in each since another. */
+/**
+ * Stores the browsers in which accounts were seen since a time, and returns them with all accounts of a brand seen in
+ * each since another time.
+ */
 export async function noteDevices(
   tx: Tx,
   seen: readonly { device: Buffer; playerId: bigint; brandId: number; at: Date }[],
@@ -92,7 +95,10 @@ export async function noteDevices(
   )
 }
 
-/** The accounts of a brand that were seen in each of these browsers since a time; browsers of several accounts alone. */
+/**
+ * Lists the accounts of a brand that were seen in each of these browsers since a time; only browsers of several
+ * accounts.
+ */
 export async function listSharedDevices(
   tx: Tx,
   brandId: number,
@@ -106,12 +112,12 @@ export async function listSharedDevices(
   return rows.map(({ device, playerIds }) => ({ device, playerIds: playerIds.map(BigInt) }))
 }
 
-/** The browsers in which accounts were seen since a time, as a part of another feature's query. */
+/** Browsers in which accounts were seen since a time, as a part of another feature's query. */
 export function deviceRows(db: Db | Tx, since: Date) {
   return db.selectFrom('account_device').select(['player_id', 'device']).where('seen_at', '>', since)
 }
 
-/** When the newest session was that was written down; undefined before the first. */
+/** Returns the time of the newest stored session; undefined before the first. */
 export async function lastDeviceAt(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('account_device')
@@ -122,12 +128,12 @@ export async function lastDeviceAt(db: Db): Promise<Date | undefined> {
   return row?.seen_at
 }
 
-/** Forgets browsers that were not used since a time. */
+/** Deletes browsers that were not used since a time. */
 export async function forgetDevices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('account_device').where('seen_at', '<', before).execute()
 }
 
-/** A browser or an account to pay out to that several accounts have: which, by its digest, whose, and when they were seen with it. */
+/** Browser or payout account that several accounts have: its digest, the accounts, and when they were seen with it. */
 export interface SharedThing {
   digest: Buffer
   playerIds: bigint[]
@@ -135,7 +141,7 @@ export interface SharedThing {
   last: Date
 }
 
-/** The browsers of a brand that were used lately and in which several accounts were seen since another time. */
+/** Lists the browsers of a brand that were used lately and in which several accounts were seen since another time. */
 export async function listBrowsersOfSeveral(
   db: Db | Tx,
   brandId: number,

@@ -5,16 +5,16 @@ import type { CaseRules } from '../../../caller/identity-rules.ts'
 /** Figures of a case: money as a decimal string in the account's currency, counts as numbers. */
 type Figures = Record<string, string | number>
 
-/** A rule that was met: which, about what, the figures that met it, and its thresholds. */
+/** Rule that was met: its name, its subject, the figures that met it, and its thresholds. */
 export interface Flag {
   kind: CaseKind
-  /** About this it is raised once. */
+  /** Subject for which it is raised once. */
   key: string
   figures: Figures
   rule: Figures
 }
 
-/** The sums of a gaming day in minor units; `day` is its date. */
+/** Sums of a gaming day in minor units; `day` is its date. */
 export interface DaySum {
   day: string
   currency: string
@@ -26,7 +26,10 @@ function highestOf(sum: Pick<DaySum, 'in' | 'out'>): bigint {
   return sum.in > sum.out ? sum.in : sum.out
 }
 
-/** Raised where so much came in, or went out, in one gaming day; again for each further multiple of it. */
+/**
+ * Returns a flag if the sum of money in, or out, of one gaming day reaches the rule; again for each further multiple of
+ * it.
+ */
 export function daySumFlag(sum: DaySum, { daySum }: Pick<CaseRules, 'daySum'>): Flag | undefined {
   const from = daySum[sum.currency]
   const highest = highestOf(sum)
@@ -41,8 +44,8 @@ export function daySumFlag(sum: DaySum, { daySum }: Pick<CaseRules, 'daySum'>): 
 }
 
 /**
- * Raised where an account of which nothing had moved for the months of the rule moves so much in one gaming day; `lastDay` is the gaming
- * day of the last move before, or of the registration.
+ * Returns a flag if an account without any movement for the rule's months moves that much in one gaming day; `lastDay`
+ * is the gaming day of the last earlier movement, or of the registration.
  */
 export function silentAccountFlag(
   sum: DaySum & { lastDay: string },
@@ -61,9 +64,9 @@ export function silentAccountFlag(
   }
 }
 
-/** What came in within the days of the rule, how much of it was played (valid bet), and what is about to go out; in minor units. */
+/** Money in within the days of the rule, its played part (valid bet), and the money about to leave; in minor units. */
 export interface InAndOut {
-  /** What is about to go out, such as the id of a request. */
+  /** Identifies the money about to leave, such as by the id of a request. */
   key: string
   currency: string
   deposited: bigint
@@ -71,7 +74,10 @@ export interface InAndOut {
   out: bigint
 }
 
-/** Raised where money goes out of which too little was played: from an amount on, and under a percentage of what came in. */
+/**
+ * Returns a flag if money leaves of which too little was played: from an amount on, and under a percentage of the money
+ * in.
+ */
 export function inAndOutFlag(
   { key, currency, deposited, played, out }: InAndOut,
   { inAndOut: { from: amounts, playedPercent, days } }: Pick<CaseRules, 'inAndOut'>,
@@ -87,13 +93,13 @@ export function inAndOutFlag(
   }
 }
 
-/** How many accounts share something, and a name for that which tells nothing of it. */
+/** Number of accounts that share something, and a name for it that reveals nothing about it. */
 export interface Shared {
   key: string
   accounts: number
 }
 
-/** Raised where so many accounts have one instrument to be paid by. */
+/** Returns a flag if too many accounts have the same payout account. */
 export function sharedInstrumentFlag(
   shared: Shared,
   rules: Pick<CaseRules, 'sharedInstrument'>,
@@ -101,7 +107,7 @@ export function sharedInstrumentFlag(
   return sharedFlag('shared_instrument', shared, { accounts: rules.sharedInstrument })
 }
 
-/** Raised where so many accounts were used in one browser within the days of the rule. */
+/** Returns a flag if too many accounts were used in the same browser within the days of the rule. */
 export function sharedDeviceFlag(
   shared: Shared,
   rules: Pick<CaseRules, 'sharedDevice' | 'sharedDeviceDays'>,
@@ -109,12 +115,12 @@ export function sharedDeviceFlag(
   return sharedFlag('shared_device', shared, { accounts: rules.sharedDevice, days: rules.sharedDeviceDays })
 }
 
-/** Raised where so many accounts of a brand have one name and birth date. */
+/** Returns a flag if too many accounts of a brand have the same name and birth date. */
 export function samePersonFlag(shared: Shared, rules: Pick<CaseRules, 'samePerson'>): Flag | undefined {
   return sharedFlag('same_person', shared, { accounts: rules.samePerson })
 }
 
-/** Raised where two open accounts of a brand have a document of one number. */
+/** Returns a flag if two open accounts of a brand have a document with the same number. */
 export function sameDocumentFlag(shared: Shared): Flag | undefined {
   return sharedFlag('same_document', shared, { accounts: 2 })
 }
@@ -124,20 +130,20 @@ function sharedFlag(
   { key, accounts }: Shared,
   rule: { accounts: number; days?: number },
 ): Flag | undefined {
-  // Raised again where another account joins those that somebody has looked at.
+  // Raised again when another account joins those that somebody has checked.
   return accounts < rule.accounts
     ? undefined
     : { kind, key: `${key} ${accounts}`, figures: { accounts }, rule }
 }
 
-/** A gaming day: its date, when it began, and when the next begins, in milliseconds since 1970. */
+/** Gaming day: its date, its start, and the start of the next one, in milliseconds since 1970. */
 export interface GamingDay {
   day: string
   fromMs: number
   untilMs: number
 }
 
-/** The gaming day of an instant. */
+/** Returns the gaming day of an instant. */
 export function gamingDay(
   timeZone: string,
   { dayStartsHour }: Pick<CaseRules, 'dayStartsHour'>,
@@ -149,7 +155,7 @@ export function gamingDay(
   return { day: date.toString(), fromMs: startOf(date), untilMs: startOf(date.add({ days: 1 })) }
 }
 
-/** When a gaming day begins, in milliseconds since 1970. */
+/** Returns the start of a gaming day, in milliseconds since 1970. */
 export function startOfDay(
   day: string,
   timeZone: string,
@@ -159,7 +165,10 @@ export function startOfDay(
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
-/** When a case has to be decided: at the end of the fifth working day after, the time within which the Philippines want a report. */
+/**
+ * Returns when a case must be decided: at the end of the fifth working day after, the time limit of the Philippines for
+ * a report.
+ */
 export function dueAtMs(timeZone: string, nowMs: number): number {
   let day = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   for (let left = 5; left > 0; ) {

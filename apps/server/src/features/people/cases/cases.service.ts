@@ -21,13 +21,13 @@ import {
 
 type CaseTools = Pick<Tools, 'clock' | 'chance' | 'log'>
 
-/** The account that a case is about. */
+/** Account that a case is about. */
 export interface CaseAccount {
   brandId: number
   playerId: bigint
 }
 
-/** The rules and the time zone of a brand, as they are in the transaction. */
+/** Returns the rules and the time zone of a brand, as read in the transaction. */
 export async function brandCaseRules(tx: Tx, { log }: Pick<Tools, 'log'>, brandId: number) {
   const brand = await brandRows(tx).where('id', '=', brandId).executeTakeFirstOrThrow()
   const rules = readCaseRules(brand.case_rules, (problem) => log(`brand ${brand.code}: ${problem}`))
@@ -35,8 +35,8 @@ export async function brandCaseRules(tx: Tx, { log }: Pick<Tools, 'log'>, brandI
 }
 
 /**
- * Raises a case; an open one of the account and kind takes the new figures instead, so there is one. What was decided about the
- * same is not raised again. Returns whether a case is now open.
+ * Raises a case; an open one of the account and kind takes the new figures instead, so there is one. A decided case is
+ * not raised again about the same subject. Returns whether a case is now open.
  */
 export async function raiseCase(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function raiseCase(
   if (added === 1n) return true
   const open = await about().where('state', '=', 'open').forUpdate().executeTakeFirst()
   if (!open) return false
-  // A case that was decided about the same has its key.
+  // A decided case about the same subject has its key.
   const known = await about().where('key', '=', key).where('state', '!=', 'open').executeTakeFirst()
   if (!known)
     await tx
@@ -82,7 +82,7 @@ export async function raiseCase(
   return true
 }
 
-/** The gaming day of a brand that an instant is in. */
+/** Returns the gaming day of a brand that contains an instant. */
 export async function gamingDayOf(
   tx: Tx,
   tools: Pick<Tools, 'log'>,
@@ -94,7 +94,7 @@ export async function gamingDayOf(
 }
 
 /**
- * Raises a case where the sums of an account's gaming day, in minor units, reach what the brand's rules say, and another where they do
+ * Raises a case if the sums of an account's gaming day, in minor units, reach the brand's rule, and another if they do
  * after a long silence.
  */
 export async function flagDaySum(
@@ -105,7 +105,7 @@ export async function flagDaySum(
 ): Promise<void> {
   const { rules, timeZone } = await brandCaseRules(tx, tools, account.brandId)
   await raiseIf(tx, tools, account, timeZone, daySumFlag(sum, rules))
-  // Whether it was silent is looked up only where that would raise a case.
+  // The earlier silence is looked up only if it would raise a case.
   if (!silentAccountFlag({ ...sum, lastDay: longAgo }, rules)) return
   const { wallet_id: walletId, registered_at: registeredAt } = await accountRows(tx)
     .where('player.id', '=', account.playerId)
@@ -115,10 +115,10 @@ export async function flagDaySum(
   await raiseIf(tx, tools, account, timeZone, silentAccountFlag({ ...sum, lastDay }, rules))
 }
 
-/** A day after which any silence is long enough. */
+/** A day before which any silence is long enough. */
 const longAgo = '1970-01-01'
 
-/** Raises a case where money goes out of which too little was played. */
+/** Raises a case if money leaves of which too little was played. */
 export async function flagInAndOut(
   tx: Tx,
   tools: CaseTools,
@@ -129,7 +129,10 @@ export async function flagInAndOut(
   await raiseIf(tx, tools, account, timeZone, inAndOutFlag(figures, rules))
 }
 
-/** Raises a case for each of the accounts of a brand that have one instrument, where they are too many; `key` names it by a digest. */
+/**
+ * Raises a case for each of the accounts of a brand with the same instrument, if they are too many; `key` names it by a
+ * digest.
+ */
 export async function flagSharedInstrument(
   tx: Tx,
   tools: CaseTools,
@@ -142,7 +145,7 @@ export async function flagSharedInstrument(
   await raiseForAll(tx, tools, brandId, timeZone, playerIds, flag)
 }
 
-/** Raises a case for each of the accounts of a brand that have documents of one number; `key` names it by a digest. */
+/** Raises a case for each of the accounts of a brand with documents of the same number; `key` names it by a digest. */
 export async function flagSameDocument(
   tx: Tx,
   tools: CaseTools,
@@ -155,7 +158,7 @@ export async function flagSameDocument(
   await raiseForAll(tx, tools, brandId, timeZone, playerIds, flag)
 }
 
-/** Raises a flag for accounts of a brand, in their order, so that two that share accounts do not deadlock. */
+/** Raises a flag for accounts of a brand, in their order, so that two calls that share accounts do not deadlock. */
 export async function raiseForAll(
   tx: Tx,
   tools: CaseTools,

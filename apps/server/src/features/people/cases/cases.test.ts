@@ -12,13 +12,13 @@ afterAll(() => world.close())
 
 const casesOf = async (player: Player) => openCases(world.server.tools.db, await player.id())
 
-describe('what an account shares with others', () => {
-  test('is found by the job: three accounts in one browser, and not two', async () => {
+describe('sharing between accounts', () => {
+  test('is found by the job for three accounts in one browser, and not for two', async () => {
     const shared = await world.player()
     const others = [await world.player(), await world.player()]
     const pair = await world.player()
     const other = await world.player()
-    // The same browser, which somebody else logs in with.
+    // The same browser, in which somebody else logs in.
     for (const [by, { username, password }] of [
       [shared, others[0]!],
       [shared, others[1]!],
@@ -41,7 +41,7 @@ describe('what an account shares with others', () => {
     expect([figures, rule]).toEqual([{ accounts: 3 }, { accounts: 3, days: 90 }])
   })
 
-  test('is found by the job: two accounts of one name and birth date', async () => {
+  test('is found by the job for two accounts with the same name and birth date', async () => {
     const owner = openPool(world.ownerUrl, { max: 1 })
     const named = async (payeeName: string, birthday: string) => {
       const player = await world.player()

@@ -4,15 +4,15 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { phoneOf } from '../verification/index.ts'
 
-/** An identity provider's token is believed for so long after it was made, however long it says it is good for. */
+/** Maximum age of an identity provider's token, whatever expiry it states. */
 const longestAge = '10 minutes'
 const timeoutMs = 5000
 const keySets = new Map<string, JWTVerifyGetKey>()
 
 /**
- * The number (E.164) that an external identity provider proved, out of its id token: signed by a key of the issuer's, for this
- * brand's client, not over. Refuses `identity_provider_unknown` for an issuer that the brand does not take, and
- * `identity_provider_failed` for a token that is not right or a number that the brand does not take.
+ * Returns the number (E.164) that an external identity provider proved, from its id token: signed by a key of the
+ * issuer, for this brand's client, not expired. Refuses `identity_provider_unknown` for an issuer that the brand does
+ * not accept, and `identity_provider_failed` for an invalid token or a number that the brand does not accept.
  */
 export async function phoneOfIdToken(
   { db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>,
@@ -56,7 +56,7 @@ async function provedPhone(
     currentDate: now,
     maxTokenAge: longestAge,
     requiredClaims: ['sub', 'exp', 'iat', 'phone_number'],
-    // Never a shared secret: our client's is not a key of the issuer's.
+    // Never a shared secret: our client's is not a key of the issuer.
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
   })
   if (typeof payload.phone_number !== 'string' || !payload.phone_number.startsWith('+')) {

@@ -10,7 +10,7 @@ const address = z
   .check(z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
 const listed = z.array(
   z.strictObject({
-    /** The brand's code; the first brand where none is named. */
+    /** Code of the brand; the first brand if none is named. */
     brand: z.optional(z.string()),
     code: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)),
     name: z.string().check(z.minLength(1)),
@@ -19,19 +19,19 @@ const listed = z.array(
     clientId: z.string().check(z.minLength(1)),
     clientSecret: z._default(z.string(), ''),
     jwksUrl: z.optional(address),
-    /** Of kind `phone`: whether visitors can be led to a page of it, as to every other. */
+    /** Only for kind `phone`: whether visitors can be led to a page of it, as to every other. */
     hasPage: z.optional(z.boolean()),
   }),
 )
 
 export type ListedIdentityProvider = IdentityProviderToSet & { brand?: string | undefined }
 
-/** The third parties that a JSON file lists; throws a SettingError that names what is wrong, never a secret. */
+/** Reads the identity providers that a JSON file lists; throws a SettingError that names the fault, never a secret. */
 export function readIdentityProviderFile(path: string): ListedIdentityProvider[] {
   return readSettingFile('IDENTITY_PROVIDERS', path, listed) as ListedIdentityProvider[]
 }
 
-/** Makes the third parties of every brand those of the list: the others are closed, and their players kept. */
+/** Sets the identity providers of every brand to those of the list: others are closed, and their players kept. */
 export async function setListedIdentityProviders(
   tools: Pick<Tools, 'db' | 'secret'>,
   list: ListedIdentityProvider[],

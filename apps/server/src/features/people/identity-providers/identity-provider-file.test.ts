@@ -50,9 +50,9 @@ test.each([
   ['no client', [{ ...google, clientId: undefined }], /0\.clientId is wrong/],
   ['no address', [{ ...google, issuer: 'google' }], /0\.issuer is wrong/],
   ['another kind', [{ ...google, kind: 'saml' }], /0\.kind is wrong/],
-  ['a field it does not know', [{ ...google, secret: 'hidden' }], /the list|0 is wrong/],
+  ['an unknown field', [{ ...google, secret: 'hidden' }], /the list|0 is wrong/],
 ])(
-  'the identity provider command refuses by name a file with %s, without printing the secret',
+  'the identity provider command refuses a file with %s by naming the fault, without printing the secret',
   (_what, content, says) => {
     const path = file(content)
     expect(() => readIdentityProviderFile(path)).toThrow(says)
@@ -61,6 +61,6 @@ test.each([
   },
 )
 
-test('the identity provider command refuses by name a missing file', () => {
+test('the identity provider command refuses a missing file by its name', () => {
   expect(() => readIdentityProviderFile(join(folder, 'nowhere.json'))).toThrow(/there is no file/)
 })

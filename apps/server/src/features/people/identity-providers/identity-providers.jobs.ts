@@ -1,7 +1,7 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
 
-/** What identity providers do on a schedule, as cron lines in UTC. */
+/** Jobs of identity providers, as cron lines in UTC. */
 export function identityProviderJobs(tools: Tools): Job[] {
   return [{ name: 'forget-old-visits', cron: '*/10 * * * *', run: () => forgetOldVisits(tools) }]
 }

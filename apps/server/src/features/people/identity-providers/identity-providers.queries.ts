@@ -3,28 +3,28 @@ import type { Tools } from '../../../tools.ts'
 
 export type IdentityProviderKind = Tables['identity_provider']['kind']
 
-/** A third party by whom one may log in, as an operator sets it up. */
+/** Identity provider as an operator sets it up. */
 export interface IdentityProviderToSet {
   code: string
   name: string
   kind: IdentityProviderKind
   issuer: string
   clientId: string
-  /** Empty for a client that has none and relies on PKCE alone. */
+  /** Empty for a client that has none and relies only on PKCE. */
   clientSecret: string
-  /** Where the keys are, for kind `phone`; found through the issuer where empty. */
+  /** Address of the keys, for kind `phone`; found through the issuer if empty. */
   jwksUrl?: string
-  /** Whether one of kind `phone` has a page to be led to and back, as every one of kind `oidc` has. */
+  /** Whether one of kind `phone` has a login page that leads back, as every one of kind `oidc` has. */
   hasPage?: boolean
 }
 
-/** The scopes requested from an identity provider; none without a login page. */
+/** Scopes requested from an identity provider; none without a login page. */
 const scopesFor: Record<IdentityProviderKind, string> = {
   oidc: 'openid email profile',
   phone: 'openid phone',
 }
 
-/** Puts a third party on a brand, or changes the one of that code; its secret is sealed. */
+/** Adds an identity provider to a brand, or changes the one with that code; its secret is encrypted. */
 export async function setIdentityProvider(
   { db, secret }: Pick<Tools, 'db' | 'secret'>,
   brandId: number,
@@ -56,7 +56,7 @@ export async function setIdentityProvider(
     .execute()
 }
 
-/** The third parties that are open on a brand, by name. */
+/** Lists the open identity providers of a brand, by name. */
 export function listOpenIdentityProviders(db: Db, brandId: number) {
   return db
     .selectFrom('identity_provider')
@@ -67,7 +67,7 @@ export function listOpenIdentityProviders(db: Db, brandId: number) {
     .execute()
 }
 
-/** A third party of a brand that one is led to and back from, with its secret opened. */
+/** Identity provider of a brand with a login page, and its decrypted secret. */
 export interface IdentityProvider {
   code: string
   kind: IdentityProviderKind
@@ -77,7 +77,7 @@ export interface IdentityProvider {
   scopes: string
 }
 
-/** The third party of a code that is open on a brand and has a page. */
+/** Finds the open identity provider of a brand by code, if it has a page. */
 export async function findIdentityProvider(
   { db, secret }: Pick<Tools, 'db' | 'secret'>,
   brandId: number,

@@ -57,7 +57,7 @@ export function identityProviderRoutes({ serve, app }: Serving, tools: Tools, { 
     return letIn(tools, brand, player, 'phone', origin)
   })
 
-  // Not a call of ours: a third party sends the browser here, and it goes on to the site.
+  // Not called by our pages: an identity provider sends the browser here, which then goes on to the site.
   app.get(callbackPath, async (request, reply) => {
     const visit = await takeVisit(tools, {
       query: new URL(request.url, 'http://site').search,

@@ -29,28 +29,31 @@ const visitMs = 10 * 60_000
 
 export interface Visit {
   identityProvider: string
-  /** The path on the site to come back to. */
+  /** Path on the site to return to. */
   next: string
-  /** The host that the browser is on. */
+  /** Host of the browser's address. */
   host: string
-  /** The cookie of the browser that starts the visit; only that browser may complete it. */
+  /** Cookie of the browser that starts the visit; only that browser may complete it. */
   cookie: string
-  /** The logged-in player who links this identity provider. */
+  /** Logged-in player who links this identity provider. */
   playerId?: bigint
-  /** The invitation codes of a new player. */
+  /** Invitation codes of a new player. */
   affiliateCode?: string
   referralCode?: string
   subId?: string
   clickId?: string
 }
 
-/** Begins a visit to a third party; gives its address. Refuses `identity_provider_unknown` and `identity_provider_failed`. */
+/**
+ * Begins a visit to an identity provider; returns its address. Refuses `identity_provider_unknown` and
+ * `identity_provider_failed`.
+ */
 export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Promise<string> {
   const { db, chance, clock, log } = tools
   const identityProvider =
     (await findIdentityProvider(tools, brand.id, visit.identityProvider)) ??
     refuse('identity_provider_unknown')
-  // A phone is no name at a third party: nothing is linked to it.
+  // A phone is no identity at an identity provider: nothing is linked to it.
   if (identityProvider.kind === 'phone' && visit.playerId !== undefined) refuse('identity_provider_unknown')
   const origin = await wayBackTo(tools, brand, visit.host)
   const asked = {
@@ -85,16 +88,16 @@ export async function startVisit(tools: Tools, brand: Brand, visit: Visit): Prom
   return url
 }
 
-/** A visit that is over: where it began, and what may be asked of it. */
+/** Completed visit: where it began, and what it may be used for. */
 export interface EndedVisit {
   next: string
-  /** Gives what to put into the address of `next`. */
+  /** Returns the parameters for the address of `next`. */
   finish(): Promise<Record<string, string>>
 }
 
 /**
- * Where somebody at an agent's own domain can log in by a third party: at the brand's own origin, to which third parties send back. The code
- * of the agent, or the one that they came by, goes along.
+ * Returns where a visitor at an agent's own domain can log in by an identity provider: at the brand's own origin, to
+ * which identity providers return. The code of the agent, or the one that the visitor came with, is passed along.
  */
 export async function loginAtHome(
   tools: Tools,
@@ -110,12 +113,12 @@ export async function loginAtHome(
   return url.href
 }
 
-/** The address of a path at the brand's own origin. */
+/** Returns the address of a path at the brand's own origin. */
 export async function atHome(tools: Tools, brand: Brand, path: string): Promise<string> {
   return (await wayBackTo(tools, brand, '')) + pathOnSite(path)
 }
 
-/** Takes the visit of a state for good, where this browser began it; undefined for any other. */
+/** Uses up the visit of a state, if this browser began it; undefined for any other. */
 export async function takeVisit(
   tools: Tools,
   { query, cookie, languageCode, ip }: Arrival,
@@ -171,7 +174,7 @@ export async function takeVisit(
 interface Arrival {
   query: string
   cookie: string | undefined
-  /** The language that a new account reads. */
+  /** Language of a new account. */
   languageCode: string | undefined
   ip: string
 }
@@ -182,14 +185,14 @@ interface Known {
   identity: Identity
 }
 
-/** What an account is made of besides the identity. */
+/** Data of a new account besides the identity. */
 interface Newcomer extends Pick<Arrival, 'languageCode' | 'ip'> {
-  /** The cookie of their browser. */
+  /** Cookie of the player's browser. */
   cookie: string
   invitation: Invitation
 }
 
-/** A link token that logs in the player of an identity; creates the player for a new identity. */
+/** Returns a link token that logs in the player of an identity; creates the player for a new identity. */
 async function linkTokenFor(
   tools: Tools,
   known: Known,
@@ -204,13 +207,16 @@ async function linkTokenFor(
   })
 }
 
-/** Two ways back at the same moment make one player. */
+/** Makes two concurrent returns create only one player. */
 async function lock(tx: Tx, { brand, identityProvider, identity }: Known) {
   const name = JSON.stringify(['identity-provider', brand.id, identityProvider, identity.subject])
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** A link token that logs in the player who has proved the number that an identity provider verified; refuses an unknown number. */
+/**
+ * Returns a link token that logs in the player who has proved the number that an identity provider verified; refuses an
+ * unknown number.
+ */
 async function linkTokenForPhone(
   tools: Tools,
   brand: Brand,
@@ -256,7 +262,7 @@ async function registerIdentity(
     ...(await standpointOf(tx, brand.id, invitation)),
     claims: claimsOf(tools, brand, { phone: null, payeeName: '', birthday: null, documents: [] }, cookie),
   })
-  // Nobody has ticked the agreement with its age yet: the first session is asked for it before anything else.
+  // The agreement, which includes the age, is not accepted yet: the first session asks for it before anything else.
   await askForAgreement(tx, id)
   await knowPlace(tx, { playerId: id, ip, at: new Date(tools.clock.now()) })
   await addIdentity(tx, tools, known, id)
@@ -266,8 +272,8 @@ async function registerIdentity(
 }
 
 /**
- * The e-mail for a new account: none where an account has it that never proved it, since either may be the stranger.
- * Refuses `email_taken` where a player has proved it: they log in as they are used to and link this way in.
+ * E-mail for a new account: none if another account has it unproved, since either may belong to a stranger. Refuses
+ * `email_taken` if a player has proved it: they log in as usual and link this identity provider.
  */
 async function freeEmail(tx: Tx, brandId: number, email: string | null): Promise<string | null> {
   if (email === null) return null
@@ -304,7 +310,7 @@ async function addIdentity(
     .execute()
 }
 
-/** A path of this site, so that a redirect never leads to another host. */
+/** Returns a path of this site, so that a redirect never leads to another host. */
 export function pathOnSite(next: string): string {
   const site = 'http://site'
   if (!next.startsWith('/') || !URL.canParse(next, site)) return '/'
@@ -313,7 +319,7 @@ export function pathOnSite(next: string): string {
   return origin === site && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }
 
-/** What went wrong at a third party, for the log; never a token. */
+/** Error of an identity provider for the log; never a token. */
 function describe(error: Error & { code?: string; error?: string }): string {
   return [error.code, error.error, error.message].filter(Boolean).join(' ')
 }

@@ -25,7 +25,7 @@ let subjects = 0
 
 beforeAll(async () => {
   world = await aWorld({ log: (line) => lines.push(line) })
-  // The identity providers tell the real time, so the house does as well.
+  // The identity providers use the real time, so the house does as well.
   world.clock.advance(Date.now() - world.clock.now())
   brandId = (await world.server.tools.db.selectFrom('brand').select('id').executeTakeFirstOrThrow()).id
 })
@@ -47,7 +47,7 @@ const callback = (origin = world.server.address) => `${origin}/wps/session/ident
 /** The brand's other domain. */
 const otherOrigin = () => world.server.address.replace('localhost', 'other.localhost')
 
-/** Goes to an address of this house as a browser does and tells where it is sent. */
+/** Requests an address of this house as a browser does and returns where it is sent. */
 async function arrives(browser: Visitor, address: string): Promise<URL> {
   const answer = await fetch(address, {
     redirect: 'manual',
@@ -75,7 +75,7 @@ describe('an OpenID login', () => {
   const people = new Map<string, Person>()
   const clientSecret = 'the secret of the client'
   let server: Server
-  /** Who sits before the identity provider's page, or null for somebody who closes it. */
+  /** The person at the identity provider's page, or null for one who closes it. */
   let visitor: Person | null
 
   beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('an OpenID login', () => {
     return person
   }
 
-  /** Walks through the identity provider's pages up to the address that leads back to us. */
+  /** Follows the identity provider's pages up to the address that leads back to us. */
   async function answers(address: string): Promise<string> {
     const cookies = new Map<string, string>()
     for (let at = address, step = 0; step < 10; step++) {
@@ -206,7 +206,7 @@ describe('an OpenID login', () => {
     expect(answer.value.proof).toBeUndefined()
   })
 
-  test('is offered by the name of the identity provider, and tells nothing else of it', async () => {
+  test('is offered by the name of the identity provider, without further details', async () => {
     expect((await world.visitor().send(listIdentityProviders, {})).value.list).toContainEqual({
       code: 'demo-id',
       name: 'Demo ID',
@@ -228,7 +228,7 @@ describe('an OpenID login', () => {
       expect((await browser.send(getMemberInfo, {})).value.account).toBe(username)
     })
 
-    test('makes no player, and refuses a number that was not proved on both sides', async () => {
+    test('creates no player, and refuses a number that was not proved on both sides', async () => {
       const players = () =>
         world.server.tools.db
           .selectFrom('player')
@@ -266,7 +266,7 @@ describe('an OpenID login', () => {
     })
   })
 
-  test('makes a player at the first visit, and logs in the same player at the next', async () => {
+  test('creates a player at the first visit, and logs in the same player at the next', async () => {
     somebody({ email: 'Maria@Example.com', email_verified: true })
     const first = await comesIn()
     expect(first.back.pathname + first.back.search).toMatch(/^\/promotions\?id=7&token=[\w-]{43}&isNew=1$/)
@@ -295,7 +295,7 @@ describe('an OpenID login', () => {
     const codeOf = async (player: { send: Visitor['send'] }) =>
       (await player.send(getMemberInfo, {})).value.referralCode!
 
-    /** Goes by the identity provider with codes, and says what the address back holds and who came of it. */
+    /** Logs in by the identity provider with codes, and returns the parameters of the return address and the player. */
     async function comesBy(codes: { affiliateCode?: string; referralCode?: string }) {
       const browser = world.visitor()
       const back = await arrives(browser, await answers(await starts(browser, 'demo-id', '/', codes)))
@@ -306,19 +306,19 @@ describe('an OpenID login', () => {
       return { back, inviter: await inviterOf(account) }
     }
 
-    test('keeps who has invited a new player, and leaves an existing player as they are', async () => {
+    test('stores the inviter of a new player, and leaves an existing player unchanged', async () => {
       const [ana, ben] = [await world.player(), await world.player()]
       somebody()
       const first = await comesBy({ referralCode: (await codeOf(ana)).toLowerCase() })
       expect([first.back.searchParams.get('isNew'), first.inviter]).toEqual(['1', await ana.id()])
       const again = await comesBy({ referralCode: await codeOf(ben) })
       expect([again.back.searchParams.get('isNew'), again.inviter]).toEqual([null, await ana.id()])
-      // Whose code leads to nobody is let in all the same where there is an account.
+      // An existing account can log in even with an unknown code.
       expect((await comesBy({ referralCode: 'NOBODY22' })).inviter).toBe(await ana.id())
     })
 
     test.each([{ referralCode: 'NOBODY22' }, { affiliateCode: 'NOBODY22' }])(
-      'makes no player by %j, a code that does not exist, and says so',
+      'creates no player by %j, an unknown code, and reports it',
       async (codes) => {
         const { sub } = somebody()
         expect((await comesBy(codes)).back.searchParams.get('loginError')).toBe('invitation_code_error')
@@ -333,7 +333,7 @@ describe('an OpenID login', () => {
     )
   })
 
-  test('gives one browser the sign-up bonus once, whoever comes by it', async () => {
+  test('gives one browser the sign-up bonus once, whoever logs in with it', async () => {
     const browser = world.visitor()
     const bonuses: string[] = []
     for (let times = 0; times < 2; times++) {
@@ -347,7 +347,7 @@ describe('an OpenID login', () => {
     expect(bonuses).toEqual(['100.00', '0.00'])
   })
 
-  test('makes one player of one subject that comes twice at the same moment', async () => {
+  test('creates one player for one subject that returns twice at the same moment', async () => {
     somebody()
     const browsers = [world.visitor(), world.visitor()]
     const ways = await Promise.all(browsers.map(async (browser) => answers(await starts(browser, 'demo-id'))))
@@ -361,7 +361,7 @@ describe('an OpenID login', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('leads away with PKCE, a nonce and a state that are new each time', async () => {
+  test('sends a PKCE challenge, a nonce and a state that are new each time', async () => {
     const [one, other] = [
       new URL(await starts(world.visitor(), 'demo-id')),
       new URL(await starts(world.visitor(), 'demo-id')),
@@ -379,7 +379,7 @@ describe('an OpenID login', () => {
     }
   })
 
-  test('is refused where an account has proved that e-mail, and no second account is made', async () => {
+  test('is refused if an account has proved that e-mail, and no second account is created', async () => {
     const ana = await world.player()
     await world.server.tools.db
       .updateTable('player')
@@ -396,9 +396,9 @@ describe('an OpenID login', () => {
   })
 
   test.each([
-    ['an account has it that never proved it', true, true],
+    ['another account has it unproved', true, true],
     ['the identity provider has not verified it', false, false],
-  ])('makes an account without the e-mail where %s', async (_what, isHeld, isVerified) => {
+  ])('creates an account without the e-mail if %s', async (_what, isHeld, isVerified) => {
     const email = `unsure${++subjects}@example.com`
     if (isHeld) await world.player({ form: { email } })
     somebody({ email, email_verified: isVerified })
@@ -434,7 +434,7 @@ describe('an OpenID login', () => {
     expect((await goesAndReturns(world.visitor())).searchParams.get('loginError')).toBe('credentials_wrong')
   })
 
-  test('tells the site when the identity provider’s page was closed', async () => {
+  test('reports to the site that the identity provider’s page was closed', async () => {
     visitor = null
     const back = await goesAndReturns(world.visitor(), '/login')
     expect(back.pathname + back.search).toBe('/login?loginError=identity_provider_failed')
@@ -478,7 +478,7 @@ describe('an OpenID login', () => {
     await refused(browser, slow)
   })
 
-  test('is completed by a code only with the visit for which the code was given', async () => {
+  test('is completed by a code only with the visit for which the code was issued', async () => {
     somebody()
     const browser = world.visitor()
     const mine = await answers(await starts(browser, 'demo-id'))
@@ -619,7 +619,7 @@ async function anIssuer() {
 }
 type Issuer = Awaited<ReturnType<typeof anIssuer>>
 
-/** What an issuer may do wrong; none of it opens a door. */
+/** Faults of an issuer; none of them is accepted. */
 const wrongs: [string, (issuer: Issuer) => void][] = [
   ['for another audience', ({ says }) => says({ aud: 'somebody else' })],
   ['of another issuer', ({ says }) => says({ iss: 'http://localhost:1' })],
@@ -655,7 +655,7 @@ describe('an id token that was exchanged for a code', () => {
     ...wrongs,
     ['with another nonce', ({ says }: Issuer) => says({ nonce: randomBytes(32).toString('base64url') })],
     ['without a nonce', ({ says }: Issuer) => says({ nonce: undefined })],
-  ] as typeof wrongs)('%s is refused, and no player is made', async (_what, spoil) => {
+  ] as typeof wrongs)('%s is refused, and no player is created', async (_what, spoil) => {
     const issuer = await anIssuer()
     const { back, nonce } = await goes(issuer)
     const says = (given: Record<string, unknown>) => issuer.says({ nonce, ...given })
@@ -768,6 +768,6 @@ test.each([
   ['https://elsewhere.example', '/'],
   ['javascript:alert(1)', '/'],
   ['', '/'],
-])('the way back to the site from %o leads to %o', (next, path) => {
+])('the return to the site from %o leads to %o', (next, path) => {
   expect(pathOnSite(next)).toBe(path)
 })

@@ -3,16 +3,16 @@ import * as openid from 'openid-client'
 import { timeToLive } from '../../../time-to-live.ts'
 import type { IdentityProvider } from './identity-providers.queries.ts'
 
-/** A player's identity at an identity provider. */
+/** Player's identity at an identity provider. */
 export interface Identity {
   subject: string
-  /** In small letters, where the third party says that it is theirs. */
+  /** In small letters, if the identity provider has verified it. */
   verifiedEmail: string | null
-  /** With its country (E.164), where the third party gives one and does not call it unverified. */
+  /** With its country (E.164), if the identity provider sends one and does not call it unverified. */
   phone: string | null
 }
 
-/** What the browser is sent away with, and what must come back. */
+/** Parameters with which the browser is sent away, and which must come back. */
 export interface Question {
   redirectUri: string
   state: string
@@ -24,12 +24,12 @@ const timeoutS = 5
 const keptForMs = 3_600_000
 const known = timeToLive<openid.ServerMetadata>({ keepMs: keptForMs, most: 1000 })
 
-/** What an identity provider omits in its configuration. */
+/** Values that an identity provider omits in its configuration. */
 const leftOut: Record<string, Partial<openid.ServerMetadata>> = {
   'https://www.facebook.com': { token_endpoint: 'https://graph.facebook.com/oauth/access_token' },
 }
 
-/** The address of an identity provider's login page (authorisation code, PKCE S256). */
+/** Returns the address of an identity provider's login page (authorisation code, PKCE S256). */
 export async function addressOf(
   clock: Clock,
   identityProvider: IdentityProvider,
@@ -47,8 +47,8 @@ export async function addressOf(
 }
 
 /**
- * Trades the code in the query of the way back for who it is. The id token must be signed by a key of the issuer's,
- * for this client, with the nonce, and not over; throws what openid-client throws.
+ * Exchanges the code in the query of the return for the identity. The id token must be signed by a key of the issuer,
+ * for this client, with the nonce, and not expired; throws the errors of openid-client.
  */
 export async function identityOf(
   clock: Clock,
@@ -91,18 +91,18 @@ async function configOf(clock: Clock, identityProvider: IdentityProvider): Promi
   const config = new openid.Configuration(
     metadata,
     clientId,
-    // The library asks the machine's clock; ours is the one that is handed in.
+    // The library uses the machine's clock; ours is the injected one.
     { [openid.clockSkew]: Math.round((nowMs - Date.now()) / 1000) },
     clientSecret === '' ? openid.None() : openid.ClientSecretPost(clientSecret),
   )
   config.timeout = timeoutS
   if (isOnThisMachine(issuer)) openid.allowInsecureRequests(config)
-  // The token comes straight from the issuer, whose TLS would be enough; a signature holds also where that is broken.
+  // The token comes directly from the issuer, whose TLS would be enough; a signature is valid even if that is broken.
   openid.enableNonRepudiationChecks(config)
   return config
 }
 
-/** Only a third party on this very machine may do without TLS. */
+/** Only an identity provider on this very machine may do without TLS. */
 function isOnThisMachine(issuer: string): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(issuer)
 }

@@ -7,13 +7,13 @@ import { limitsLock } from './limits.queries.ts'
 import type { BrandLimit } from './limits.rules.ts'
 import { refreshLimits } from './limits.service.ts'
 
-/** The job that brings changed limits into wallets. */
+/** Job that writes changed limits to wallets. */
 export const refreshJob = 'brand-limits'
-/** A run of the job refreshes so many wallets, some at the same time, each in a transaction of its own. */
+/** Number of wallets that a run of the job refreshes, some at the same time, each in its own transaction. */
 const usualPortion = 200
 const atOnce = 4
 
-/** The limits that a brand and the law set for the brand's players. */
+/** Lists the limits that a brand and the law set for the brand's players. */
 export async function listBrandLimits(db: Db | Tx, brandId: number): Promise<BrandLimit[]> {
   const rows = await db
     .selectFrom('brand_limit')
@@ -23,7 +23,10 @@ export async function listBrandLimits(db: Db | Tx, brandId: number): Promise<Bra
   return rows as BrandLimit[]
 }
 
-/** Changes of limits that are on their way into the wallets of a brand's players, with how many players are left. */
+/**
+ * Lists the changes of limits that are being written to the wallets of a brand's players, with the number of remaining
+ * players.
+ */
 export async function listLimitRefreshes(
   db: Db,
   brandId: number,
@@ -44,9 +47,9 @@ export async function listLimitRefreshes(
 }
 
 /**
- * Replaces a limit of a brand or of the law by another one, null for none, where `isAsRead` agrees to the one that is there; gives
- * whether it did. Whoever registers from then on has it, and a job brings it to the wallets of all who are there. Until the end
- * of the transaction no limits of the brand's players are refreshed.
+ * Replaces a limit of a brand or of the law by another one, null for none, if `isAsRead` accepts the existing one;
+ * returns whether it did. Players who register from then on have the new one, and a job writes it to the wallets of
+ * existing players. Until the end of the transaction no limits of the brand's players are refreshed.
  */
 export async function replaceBrandLimit(
   tx: Tx,
@@ -55,7 +58,7 @@ export async function replaceBrandLimit(
   { amount, ...of }: Omit<BrandLimit, 'amount'> & { amount: bigint | null },
   isAsRead: (present: bigint | null) => boolean,
 ): Promise<boolean> {
-  // Waits for all that refresh limits by the present one: the job could have passed their players before they commit.
+  // Waits for all refreshes by the present limit: the job could have passed their players before they commit.
   await sql`SELECT pg_advisory_xact_lock(${limitsLock(brandId)})`.execute(tx)
   const row = { brand_id: brandId, ...of }
   const present = await tx
@@ -96,9 +99,9 @@ export async function replaceBrandLimit(
 }
 
 /**
- * Brings changed limits into the wallets of the next players of each change, and adds the job for those after them. A run that
- * is cut off, or that runs beside another, refreshes wallets a second time and skips none. Throws an Error at the end of a change
- * of which wallets failed, and begins it anew. `portion` is the number of wallets of a run.
+ * Writes changed limits to the wallets of the next players of each change, and adds the job for later ones. A run that
+ * is cut off, or that runs beside another, refreshes wallets a second time and skips none. Throws an Error at the end
+ * of a change if wallets failed, and starts it again. `portion` is the number of wallets of a run.
  */
 export async function refreshBrandLimits(tools: Tools, portion = usualPortion): Promise<void> {
   const refreshes = await tools.db.selectFrom('brand_limit_refresh').selectAll().orderBy('begun_at').execute()
@@ -109,7 +112,7 @@ export async function refreshBrandLimits(tools: Tools, portion = usualPortion): 
     const failed = refresh.failed + (await refreshEach(tools, ids))
     const isThrough = ids.length < portion
     await transaction(tools.db, async (tx) => {
-      // A new change has begun anew, and another run that was faster goes on: neither is moved by this one.
+      // A new change has started again, and another run that was faster continues: neither is moved by this one.
       const isStill = { brand_id: brandId, currency, change: refresh.change, after_player_id: afterId }
       if (isThrough && failed === 0) {
         await tx
@@ -130,7 +133,7 @@ export async function refreshBrandLimits(tools: Tools, portion = usualPortion): 
   if (failures > 0) throw new Error(`the limits of ${failures} wallets are not set`)
 }
 
-/** Refreshes the limits of players; gives how many failed. */
+/** Refreshes the limits of players; returns how many failed. */
 async function refreshEach(tools: Tools, ids: readonly bigint[]): Promise<number> {
   const waiting = ids.values()
   let failed = 0

@@ -37,7 +37,7 @@ async function changes(amount: bigint | null) {
   await transaction(tools.db, (tx) => replaceBrandLimit(tx, tools, brandId, { ...of, amount }, () => true))
 }
 
-/** How many of the players have a limit. */
+/** Number of players who have a limit. */
 async function limited(): Promise<number> {
   const { db } = world.server.tools
   const uses = await Promise.all(
@@ -49,7 +49,7 @@ async function limited(): Promise<number> {
 const left = async () =>
   (await listLimitRefreshes(world.server.tools.db, brandId)).map((refresh) => refresh.left)
 
-test('a change reaches a portion of the players in each run, and goes on behind it', async () => {
+test('a change reaches a portion of the players in each run, and continues after it', async () => {
   await changes(500_00n)
   const seen: [number, number[]][] = []
   for (let run = 0; run < 4; run++) {
@@ -64,7 +64,7 @@ test('a change reaches a portion of the players in each run, and goes on behind 
   ])
 })
 
-test('a run that is cut off before it is noted is made up for by the next, which skips nobody', async () => {
+test('a run that is cut off before it is recorded is repeated by the next, which skips nobody', async () => {
   await changes(null)
   await refreshBrandLimits(world.server.tools, 3)
   expect([await limited(), await left()]).toEqual([4, [4]])
@@ -76,14 +76,14 @@ test('a run that is cut off before it is noted is made up for by the next, which
   expect([await limited(), await left()]).toEqual([0, []])
 })
 
-test('a change while a run is at work begins anew, and that run does not move it', async () => {
+test('a change during a run starts again, and that run does not move it', async () => {
   const { tools } = world.server
   await changes(500_00n)
   let run: Promise<void> | undefined
   await transaction(tools.db, async (tx) => {
     await lockWallet(tx, (await findWallet(tx, ids[0]!, 'PHP'))!)
     run = refreshBrandLimits(tools, 3)
-    // It has read how far the first change is, and waits for this wallet.
+    // It has read the progress of the first change, and waits for this wallet.
     for (;;) {
       const { rows } =
         await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
@@ -99,7 +99,7 @@ test('a change while a run is at work begins anew, and that run does not move it
   expect([await limited(), await left()]).toEqual([7, []])
 })
 
-test('runs beside each other end together, leave nobody out and go on as one', async () => {
+test('concurrent runs end together, leave nobody out and continue as one', async () => {
   const { db } = world.server.tools
   await changes(null)
   const jobs = async () =>

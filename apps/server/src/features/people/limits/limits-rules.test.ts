@@ -20,11 +20,11 @@ test.each([
     'law',
   ],
   ['nobody’s where there is none', [], undefined],
-] as const)('the limit in force is %s', (_what, limits, owner) => {
+] as const)('the current limit is %s', (_what, limits, owner) => {
   expect(strictest(limits, 'loss', 'day')?.owner).toBe(owner)
 })
 
-test('limits in force are those of their own kind and period', () => {
+test('current limits are those of their own kind and period', () => {
   const all = strictestOfAll([limit('player', 5n), { ...limit('brand', 3n), period: 'week' }])
   expect(all.loss).toEqual({ day: 5n, week: 3n, month: null })
   expect(all.stake).toEqual({ day: null, week: null, month: null })
@@ -37,7 +37,7 @@ test.each([
   [null, 10n, false],
   [10n, null, true],
   [null, null, false],
-] as const)('a limit of %s in place of %s holds at once: %s', (next, present, expected) => {
+] as const)('a limit of %s in place of %s takes effect at once: %s', (next, present, expected) => {
   expect(isLower(next, present)).toBe(expected)
 })
 
@@ -46,7 +46,7 @@ describe('of several closings', () => {
     ['the one that ends last', [100, 300, 200], 300],
     ['one without an end before all', [100, null, 200], null],
     ['none that has ended', [10, 20], undefined],
-  ] as const)('holds %s', (_what, ends, until) => {
+  ] as const)('the one in force is %s', (_what, ends, until) => {
     const closings = ends.map((one) => ({ kind: 'pause' as const, until: one }))
     expect(longest(closings, 50)?.until).toBe(until)
   })

@@ -5,7 +5,7 @@ import { brandRows } from '../../platform/brand/index.ts'
 import { accountRows } from '../players/index.ts'
 import { type Closing, type LimitOwner, type OwnedLimit, strictest, strictestCheck } from './limits.rules.ts'
 
-/** A limit that a player has set, with the one that takes its place; amounts in minor units or milliseconds. */
+/** Limit that a player has set, with the one that replaces it; amounts in minor units or milliseconds. */
 export interface OwnLimit {
   kind: LimitKind
   period: LimitPeriod
@@ -14,7 +14,7 @@ export interface OwnLimit {
   nextAt: Date | null
 }
 
-/** The account whose limits are asked for. */
+/** Account whose limits are read. */
 export interface LimitedAccount {
   playerId: bigint
   brandId: number
@@ -23,7 +23,7 @@ export interface LimitedAccount {
   timeZone: string
 }
 
-/** The wallet, brand and time zone of a player. */
+/** Returns the wallet, brand and time zone of a player. */
 export async function accountOf(db: Db | Tx, playerId: bigint): Promise<LimitedAccount> {
   return db
     .selectFrom(accountRows(db).as('a'))
@@ -39,7 +39,7 @@ export async function accountOf(db: Db | Tx, playerId: bigint): Promise<LimitedA
     .executeTakeFirstOrThrow()
 }
 
-/** The limits that a player has set. */
+/** Lists the limits that a player has set. */
 export async function listOwn(db: Db | Tx, playerId: bigint): Promise<OwnLimit[]> {
   const rows = await db
     .selectFrom('player_limit')
@@ -49,7 +49,7 @@ export async function listOwn(db: Db | Tx, playerId: bigint): Promise<OwnLimit[]
   return rows as OwnLimit[]
 }
 
-/** The limits that hold for a player: their own, the brand's and the law's. */
+/** Lists the limits of a player: their own, the brand's and the law's. */
 export async function listOwned(
   db: Db | Tx,
   { playerId, brandId, currency }: Pick<LimitedAccount, 'playerId' | 'brandId' | 'currency'>,
@@ -70,7 +70,7 @@ export async function listOwned(
   ]
 }
 
-/** The pauses of a player, and the exclusions of the person by their digests, in force or not. */
+/** Lists the pauses of a player, and the exclusions of the person by their digests, in force or not. */
 export async function listClosings(db: Db | Tx, playerId: bigint, digests: Buffer[]): Promise<Closing[]> {
   const { rows } = await sql<{ kind: Closing['kind']; until: Date | null }>`
     SELECT kind, until FROM exclusion WHERE player_id = ${playerId}
@@ -80,7 +80,7 @@ export async function listClosings(db: Db | Tx, playerId: bigint, digests: Buffe
   return rows.map(({ kind, until }) => ({ kind, until: until?.getTime() ?? null }))
 }
 
-/** After how many minutes of play a player wishes to be told of it; undefined for no wish of their own. */
+/** Returns the player's own number of minutes for the reality check; undefined for none. */
 export async function findOwnCheck(db: Db | Tx, playerId: bigint): Promise<number | undefined> {
   const row = await db
     .selectFrom('reality_check')
@@ -90,17 +90,20 @@ export async function findOwnCheck(db: Db | Tx, playerId: bigint): Promise<numbe
   return row?.minutes
 }
 
-/** After how many minutes of play a player is told of it: the lower of the player's wish and the brand's number; 0 for never. */
+/**
+ * Returns the minutes of play after which the reality check comes: the lower of the player's own and the brand's
+ * number; 0 for never.
+ */
 export async function checkMinutesOf(db: Db, playerId: bigint, ofBrand: number): Promise<number> {
   return strictestCheck(await findOwnCheck(db, playerId), ofBrand)
 }
 
-/** The lock that who changes limits of a brand takes, and who refreshes those of its players shares. */
+/** Lock that is taken to change limits of a brand, and shared to refresh those of its players. */
 export function limitsLock(brandId: number) {
   return sql`hashtextextended(${`limits of brand ${brandId}`}, 0)`
 }
 
-/** A limit that a bet would pass, in the words of the wire, with whose it is. */
+/** Converts a limit that a bet would exceed for the API, with its owner. */
 export async function passedOnWire(db: Db, playerId: bigint, passed: PassedLimit) {
   if (passed.kind === 'closed') return { kind: passed.kind }
   const owned = await listOwned(db, await accountOf(db, playerId))
@@ -108,7 +111,10 @@ export async function passedOnWire(db: Db, playerId: bigint, passed: PassedLimit
   return { ...passed, ...(owner && { owner }) }
 }
 
-/** The pauses and exclusions of players that they asked for, as a part of another feature's query; null until for one without an end. */
+/**
+ * Pauses and exclusions that players asked for, as a part of another feature's query; `until` is null for one without
+ * an end.
+ */
 export function awayRows(db: Db | Tx) {
   return db
     .selectFrom('exclusion')

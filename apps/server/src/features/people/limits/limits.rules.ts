@@ -10,7 +10,7 @@ import {
 
 export type LimitOwner = 'player' | 'brand' | 'law'
 
-/** A limit of one owner; minor units, or milliseconds of play. */
+/** Limit of one owner; minor units, or milliseconds of play. */
 export interface OwnedLimit {
   owner: LimitOwner
   kind: LimitKind
@@ -18,12 +18,15 @@ export interface OwnedLimit {
   amount: bigint
 }
 
-/** A limit for each player of a brand in a currency. */
+/** Limit for each player of a brand in a currency. */
 export type BrandLimit = OwnedLimit & { owner: 'brand' | 'law'; currency: string }
 
 const minuteMs = 60_000n
 
-/** A limit as people write it: money of a currency, or whole minutes, as minor units or milliseconds. Refuses `limit_invalid`. */
+/**
+ * Parses a limit as people write it: money of a currency, or whole minutes, to minor units or milliseconds. Refuses
+ * `limit_invalid`.
+ */
 export function limitAmount(text: string, kind: LimitKind, currency: Currency): bigint {
   if (kind === 'time') return /^\d{1,6}$/.test(text) ? BigInt(text) * minuteMs : refuse('limit_invalid')
   try {
@@ -33,15 +36,15 @@ export function limitAmount(text: string, kind: LimitKind, currency: Currency): 
   }
 }
 
-/** A limit, or what counts for one, as people read it. */
+/** Formats a limit, or an amount that counts for one. */
 export function limitText(amount: bigint, kind: LimitKind, currency: Currency): string {
   return kind === 'time' ? String(amount / minuteMs) : moneyText(amount, currency)
 }
 
-/** Who is named where several have set the same limit. */
+/** Order in which owners of the same limit are named. */
 const ranks: readonly LimitOwner[] = ['law', 'brand', 'player']
 
-/** The lowest limit of a kind and period, with its owner; undefined where there is none. */
+/** Returns the lowest limit of a kind and period, with its owner; undefined if there is none. */
 export function strictest(
   limits: readonly OwnedLimit[],
   kind: LimitKind,
@@ -52,7 +55,7 @@ export function strictest(
     .sort((a, b) => Number(a.amount - b.amount) || ranks.indexOf(a.owner) - ranks.indexOf(b.owner))[0]
 }
 
-/** The lowest limit of each kind and period; null where there is none. */
+/** Returns the lowest limit of each kind and period; null if there is none. */
 export function strictestOfAll(limits: readonly OwnedLimit[]): Record<LimitKind, ByPeriod<bigint | null>> {
   const of = (kind: LimitKind) =>
     Object.fromEntries(
@@ -64,24 +67,24 @@ export function strictestOfAll(limits: readonly OwnedLimit[]): Record<LimitKind,
   >
 }
 
-/** The lower of two intervals of the reality check, in minutes, of which 0 or undefined is none. */
+/** Returns the lower of two intervals of the reality check, in minutes; 0 or undefined is none. */
 export function strictestCheck(own: number | undefined, ofBrand: number): number {
   const both = [own ?? 0, ofBrand].filter((minutes) => minutes > 0)
   return both.length > 0 ? Math.min(...both) : 0
 }
 
-/** Whether a new limit holds at once: one that allows no more than the present one. Null is no limit. */
+/** Returns whether a new limit takes effect at once: one that allows no more than the present one. Null is no limit. */
 export function isLower(next: bigint | null, present: bigint | null): boolean {
   return present === null ? next !== null : next !== null && next <= present
 }
 
-/** A pause, an exclusion, or that the account is being closed; `until` in milliseconds since 1970, null for ever. */
+/** Pause, exclusion, or closing of the account; `until` in milliseconds since 1970, null forever. */
 export interface Closing {
   kind: 'pause' | 'exclusion' | 'closing'
   until: number | null
 }
 
-/** The closing in force that ends last; undefined where none is. */
+/** Returns the closing in force that ends last; undefined if there is none. */
 export function longest(closings: readonly Closing[], nowMs: number): Closing | undefined {
   const endOf = ({ until }: Closing) => until ?? Number.POSITIVE_INFINITY
   return closings
@@ -89,7 +92,10 @@ export function longest(closings: readonly Closing[], nowMs: number): Closing | 
     .sort((a, b) => endOf(b) - endOf(a) || a.kind.localeCompare(b.kind))[0]
 }
 
-/** The end of the period in which a time lies, in milliseconds since 1970: midnight, Monday or the first of the month. */
+/**
+ * Returns the end of the period that contains a time, in milliseconds since 1970: midnight, Monday or the first of the
+ * month.
+ */
 export function endOfPeriod(period: LimitPeriod, timeZone: string, nowMs: number): number {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   const next = {

@@ -14,17 +14,17 @@ import { type Closing, isLower, limitAmount, longest, strictestOfAll } from './l
 type LimitTools = Pick<Tools, 'clock' | 'secret'>
 
 const dayMs = 86_400_000
-/** Stands for an account that is not there yet. */
+/** Represents an account that does not exist yet. */
 const noPlayer = -1n
-/** After so long a higher limit holds. */
+/** Time after which a higher limit takes effect. */
 const waitMs = dayMs
 
-/** The digests by which an excluded person is known at every brand. */
+/** Returns the digests by which an excluded person is recognised at every brand. */
 export function digestsOf({ secret }: Pick<Tools, 'secret'>, marks: PersonMarks): Buffer[] {
   return marksOf(marks).flatMap((mark) => secret.digests(mark, 'exclusion'))
 }
 
-/** The pause or exclusion that a player is under, of which that ends last counts. */
+/** Returns the pause or exclusion of a player that ends last. */
 export async function closingOf(
   tx: Tx | Tools['db'],
   tools: LimitTools,
@@ -34,7 +34,7 @@ export async function closingOf(
   return longest(await listClosings(tx, playerId, digests), tools.clock.now())
 }
 
-/** Whether a player is excluded, or their account is being closed: not a pause, which ends within weeks. */
+/** Returns whether a player is excluded, or their account is being closed: not for a pause, which ends within weeks. */
 export async function isExcluded(
   tx: Tx | Tools['db'],
   tools: LimitTools,
@@ -45,20 +45,20 @@ export async function isExcluded(
   return longest(exclusions, tools.clock.now()) !== undefined
 }
 
-/** Whether a person, by the marks that an account would have, is under an exclusion at any brand. */
+/** Returns whether a person, by the marks that an account would have, is excluded at any brand. */
 export async function isExcludedPerson(tx: Tx, tools: LimitTools, marks: PersonMarks): Promise<boolean> {
   return longest(await listClosings(tx, noPlayer, digestsOf(tools, marks)), tools.clock.now()) !== undefined
 }
 
 /**
- * Makes a wallet hold the limits that are in force for its player: the strictest of player, brand and law, and the longest pause
+ * Updates a wallet to the limits in force for its player: the strictest of player, brand and law, and the longest pause
  * or exclusion.
  */
 export async function refreshLimits(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
   const account = await accountOf(tx, playerId)
-  // The lock makes one of two changes at the same moment read what the other has written.
+  // The lock makes the second of two concurrent changes read what the first has written.
   await lockWallet(tx, account.walletId)
-  // Whoever changes a limit of the brand waits for this transaction, and this one for them.
+  // A change of a brand limit waits for this transaction, and this one for it.
   await sql`SELECT pg_advisory_xact_lock_shared(${limitsLock(account.brandId)})`.execute(tx)
   const [owned, closing] = [await listOwned(tx, account), await closingOf(tx, tools, playerId)]
   const nowMs = tools.clock.now()
@@ -89,7 +89,7 @@ export async function setOwnLimit(
       .where('period', '=', period)
       .executeTakeFirst()
     const isAtOnce = isLower(amount, present?.amount ?? null)
-    // Nothing is above no limit: then nothing is to wait for, and what waited is called off.
+    // Without a limit nothing is higher: then there is nothing to wait for, and a waiting change is cancelled.
     const waits = !isAtOnce && (present?.amount ?? null) !== null
     const row = {
       amount: isAtOnce ? amount : (present?.amount ?? null),
@@ -106,7 +106,7 @@ export async function setOwnLimit(
   })
 }
 
-/** Sets after how many minutes of play a player is told of it; null leaves it to the brand. */
+/** Sets the minutes of play after which the player's reality check comes; null leaves them to the brand. */
 export async function setOwnCheck(tools: Tools, playerId: bigint, minutes: number | null): Promise<void> {
   if (minutes === null) {
     await tools.db.deleteFrom('reality_check').where('player_id', '=', playerId).execute()
@@ -146,7 +146,7 @@ export async function shutForClosing(tx: Tx, tools: LimitTools, playerId: bigint
   await refreshLimits(tx, tools, playerId)
 }
 
-/** Takes bets and deposits of an account again whose closing was called off; a pause or an exclusion goes on. */
+/** Takes bets and deposits again of an account whose closing was cancelled; a pause or an exclusion continues. */
 export async function endShutting(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
   await tx
     .updateTable('exclusion')
@@ -159,8 +159,8 @@ export async function endShutting(tx: Tx, tools: LimitTools, playerId: bigint): 
 }
 
 /**
- * Excludes a person from play at all brands, for months or for ever: their other accounts at once, and those that they open
- * later by `refreshLimits`, which is called wherever it becomes known who the holder of an account is.
+ * Excludes a person from play at all brands, for months or forever: their other accounts at once, and later ones by
+ * `refreshLimits`, which is called wherever the holder of an account becomes known.
  */
 export async function exclude(tools: Tools, playerId: bigint, months: number | null): Promise<void> {
   const nowMs = tools.clock.now()
@@ -183,12 +183,12 @@ export async function exclude(tools: Tools, playerId: bigint, months: number | n
 }
 
 /**
- * Makes exclusions hold for a person of whom more became known, such as a document: those of this account then hold for the
- * person's other accounts, and those of the others for this one, at all brands.
+ * Extends exclusions to a person of whom more became known, such as a document: those of this account then apply to the
+ * person's other accounts, and those of the others to this one, at all brands.
  */
 export async function refreshPerson(tx: Tx, tools: LimitTools, playerId: bigint): Promise<void> {
   const marks = await marksAbout(tx, playerId)
-  // What it was known by before stays.
+  // Earlier marks stay.
   const { numUpdatedRows } = await tx
     .updateTable('exclusion')
     .set({
@@ -214,7 +214,7 @@ async function refreshAlike(tx: Tx, tools: LimitTools, playerId: bigint, marks: 
   for (const id of all) await refreshLimits(tx, tools, id)
 }
 
-/** Puts the limits in force whose waiting time has ended; returns their number. */
+/** Activates the limits whose waiting time has ended; returns their number. */
 export async function applyDueLimits(tools: Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>): Promise<number> {
   const now = new Date(tools.clock.now())
   const due = await tools.db

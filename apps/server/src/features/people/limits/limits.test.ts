@@ -26,7 +26,7 @@ const now = async (player: Player, kind = 'stake', period = 'day') =>
   (await player.send(getLimits, {})).value.list.find((one) => one.kind === kind && one.period === period)!
 
 describe('a player’s own limit', () => {
-  test('that is lower holds at once, and says whose it is when it refuses', async () => {
+  test('a player’s own limit that is lower takes effect at once, and a refusal names its owner', async () => {
     const ana = await world.player()
     await plays(ana)
     await ana.send(setLimit, { kind: 'stake', period: 'day', amount: '2.00' })
@@ -37,7 +37,7 @@ describe('a player’s own limit', () => {
     expect(refused.detail).toMatchObject({ limit: { kind: 'stake', period: 'day', owner: 'player' } })
   })
 
-  test('that is higher, or none, holds after 24 hours, and is called off by a lower one', async () => {
+  test('a higher limit, or none, takes effect after 24 hours, and is cancelled by a lower one', async () => {
     const ana = await world.player()
     await ana.send(setLimit, { kind: 'loss', period: 'week', amount: '10.00' })
     for (const amount of ['50.00', null] as const) {
@@ -58,13 +58,13 @@ describe('a player’s own limit', () => {
     ['stake', '1.001'],
     ['time', '1.5'],
     ['time', '10000000'],
-  ] as const)('of %s over %s is refused limit_invalid', async (kind, amount) => {
+  ] as const)('a player’s own limit of %s over %s is refused as limit_invalid', async (kind, amount) => {
     const ana = await world.player()
     expect((await ana.send(setLimit, { kind, period: 'day', amount })).refusal).toBe('limit_invalid')
     expect(await now(ana, kind)).toMatchObject({ own: null })
   })
 
-  test('of time is in minutes', async () => {
+  test('a player’s own limit of time is in minutes', async () => {
     const ana = await world.player()
     await ana.send(setLimit, { kind: 'time', period: 'day', amount: '3' })
     for (let minutes = 0; minutes < 4; minutes++) {
@@ -77,7 +77,7 @@ describe('a player’s own limit', () => {
   })
 })
 
-test('the lowest of player, brand and law holds, also for players who come later', async () => {
+test('the lowest of player, brand and law applies, also to players who register later', async () => {
   const { db } = world.server.tools
   const { id: brandId } = await db
     .selectFrom('brand')
@@ -107,7 +107,7 @@ test('the lowest of player, brand and law holds, also for players who come later
 describe('the reality check', () => {
   const minutes = async (player: Player) => (await player.send(getSitting, {})).value.realityCheckMinutes
 
-  test('comes after the player’s own minutes where they are fewer than the brand’s, and says both', async () => {
+  test('comes after the player’s own minutes if they are fewer than the brand’s, and shows both', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     expect(await minutes(ana)).toBe(60)
     const { realityCheck } = (await ana.send(setRealityCheck, { minutes: '15' })).value
@@ -119,7 +119,7 @@ describe('the reality check', () => {
     expect((await ana.send(getLimits, {})).value.realityCheck).toEqual({ own: null, brand: 60, minutes: 60 })
   })
 
-  test('of minutes that are not offered is refused, and changes nothing', async () => {
+  test('the reality check of minutes that are not offered is refused, and changes nothing', async () => {
     const ana = await world.player()
     const refused = await ana.send(setRealityCheck, { minutes: '1' as '15' })
     expect(refused.refusal).toBe('invalid_input')
@@ -141,7 +141,7 @@ describe('a pause', () => {
   })
 })
 
-/** Time passes, what is due takes effect, and the player logs in again. */
+/** Advances the clock, runs the jobs that are due, and logs the player in again. */
 async function passes(player: Player, ms: number) {
   world.clock.advance(ms)
   await applyDueLimits(world.server.tools)
@@ -161,7 +161,7 @@ async function isNamed(player: Player, payeeName: string, birthday: string) {
 }
 
 describe('a self-exclusion', () => {
-  test('holds for the same person’s other accounts, now and later, and for nobody else', async () => {
+  test('applies to the same person’s other accounts, now and later, and to nobody else', async () => {
     const name = 'Nguyễn Văn Đức'
     const [ana, second, other] = [await world.player(), await world.player(), await world.player()]
     await isNamed(ana, name, '1988-02-29')
@@ -184,7 +184,7 @@ describe('a self-exclusion', () => {
     await world.brandIs({ register_fields: {} })
   })
 
-  test('from before letters like đ were replaced holds for the other spellings once the person is marked anew', async () => {
+  test('an exclusion from before letters like đ were replaced applies to other spellings once renewed', async () => {
     const [ana, second] = [await world.player(), await world.player()]
     await isNamed(ana, 'Đỗ Thị Ánh', '1991-07-01')
     await isNamed(second, 'Do Thi Anh', '1991-07-01')
@@ -211,7 +211,7 @@ describe('a self-exclusion', () => {
     for (const one of [ana, second]) expect((await plays(one)).refusal).toBe('limit_reached')
   })
 
-  test('for ever has no end', async () => {
+  test('forever has no end', async () => {
     const ana = await world.player()
     const { closed } = (await ana.send(excludeSelf, { months: 'forever' })).value
     expect(closed).toEqual({ kind: 'exclusion', until: null })

@@ -4,12 +4,12 @@ import type { Tools } from '../../../tools.ts'
 import { claimAnew, listNamedBeyondAscii, marksOf } from '../players/index.ts'
 import { refreshPerson } from './limits.service.ts'
 
-/** So many accounts are read at once. */
+/** Number of accounts read at once. */
 const portion = 1_000
 
 /**
- * Marks people anew whose names were marked in another way before, such as those with a đ: their exclusions then hold for the other
- * spellings too, and so does the sign-up bonus that they have had. A second run changes nothing.
+ * Renews the marks of people whose names were marked differently before, such as those with a đ: their exclusions then
+ * apply to the other spellings too, and so does the sign-up bonus that they have had. A second run changes nothing.
  */
 export async function markPeopleAnew(tools: Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>): Promise<void> {
   const { db, log } = tools

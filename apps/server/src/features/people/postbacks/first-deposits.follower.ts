@@ -6,8 +6,9 @@ import { originRows } from '../players/index.ts'
 import { addPostbacks } from './postbacks.service.ts'
 
 /**
- * Keeps the first deposit of each player who came by an agent's code, and has the agent told of it, once. What came from the agent above or as
- * demo money is no deposit. Its tables are not recounted, since that would tell everything again.
+ * Follower that records the first deposit of each player who came by an agent's code, and notifies the agent once.
+ * Money from the agent above or demo money is no deposit. Its tables are not recounted, since that would notify
+ * everything again.
  */
 export function firstDepositsFollower(tools: Pick<Tools, 'clock' | 'chance'>): Follower {
   return {

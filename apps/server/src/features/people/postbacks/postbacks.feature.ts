@@ -6,7 +6,7 @@ import { postbackJobs } from './postbacks.jobs.ts'
 import { postbackRoutes } from './postbacks.routes.ts'
 import { postbackWork } from './sending.service.ts'
 
-/** Opens what agents are told of those who came by their codes: sub ids, and postbacks to addresses of theirs. */
+/** Opens reports to agents about players who came by their codes: sub ids, and postbacks to the agents' addresses. */
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => postbackRoutes(serving, tools),

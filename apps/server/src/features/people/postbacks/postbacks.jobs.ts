@@ -6,7 +6,7 @@ import { sentForMs } from './postbacks.rules.ts'
 
 const dayMs = 86_400_000
 
-/** Ends what could not be sent for a day, each hour, and forgets what is older than the log. */
+/** Jobs that end postbacks which could not be sent for a day, each hour, and delete those older than the log. */
 export function postbackJobs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Job[] {
   async function run() {
     await endPostbacksBefore(db, new Date(clock.now() - sentForMs))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { campaignRows, originRows } from '../players/index.ts'
 
-/** An address of an agent. */
+/** Postback address of an agent. */
 export interface AddressRow {
   id: string
   url: string
@@ -12,7 +12,7 @@ export interface AddressRow {
   restUntil: Date | null
 }
 
-/** The addresses of an agent that are in use, the oldest first. */
+/** Lists the addresses of an agent that are in use, oldest first. */
 export function listAddresses(db: Db | Tx, agentId: bigint): Promise<AddressRow[]> {
   return db
     .selectFrom('postback_address')
@@ -24,7 +24,7 @@ export function listAddresses(db: Db | Tx, agentId: bigint): Promise<AddressRow[
     .execute()
 }
 
-/** Whether an address is in use and the agent's. */
+/** Returns whether an address is in use and belongs to the agent. */
 export async function hasAddress(db: Db | Tx, agentId: bigint, addressId: string): Promise<boolean> {
   const row = await db
     .selectFrom('postback_address')
@@ -36,7 +36,7 @@ export async function hasAddress(db: Db | Tx, agentId: bigint, addressId: string
   return row !== undefined
 }
 
-/** A line of an agent's log. */
+/** Line of an agent's log. */
 export interface LogRow {
   id: string
   url: string
@@ -52,8 +52,8 @@ export interface LogRow {
 }
 
 /**
- * What was sent to an agent's addresses since a time, a page of it and how much there is. What was never tried is left out: else a line that
- * never comes to a try would tell that its player is excluded.
+ * Lists a page of the postbacks to an agent's addresses since a time, with their total. Postbacks that were never tried
+ * are left out: otherwise a line that is never tried would reveal that its player is excluded.
  */
 export async function listLog(
   db: Db,
@@ -74,7 +74,7 @@ export async function listLog(
   return { rows, total: Number(counted.rows[0]!.total) }
 }
 
-/** What a sub id has brought by one code. */
+/** Results of a sub id for one code. */
 export interface SubIdRow {
   subId: string
   code: string
@@ -84,7 +84,7 @@ export interface SubIdRow {
   lastAt: Date
 }
 
-/** What the sub ids of an agent have brought, by all codes or one, those with most players first. */
+/** Lists the results of an agent's sub ids, for all codes or one, those with most players first. */
 export async function listSubIdRows(
   db: Db,
   agentId: bigint,
@@ -102,12 +102,12 @@ export async function listSubIdRows(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Forgets what was sent before a time. */
+/** Deletes postbacks sent before a time. */
 export async function forgetPostbacksBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('postback').where('at', '<', before).execute()
 }
 
-/** Ends what has waited since before a time. */
+/** Ends postbacks that have waited since before a time. */
 export async function endPostbacksBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('postback')

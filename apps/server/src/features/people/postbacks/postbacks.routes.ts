@@ -15,7 +15,7 @@ import { addAddress, addTest, removeAddress, renewSecret } from './postbacks.ser
 
 const dayMs = 86_400_000
 
-/** Binds the calls of agents about what their codes have brought and where they are told of it. */
+/** Binds the agents' calls about the results of their codes and their postback addresses. */
 export function postbackRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

@@ -43,7 +43,7 @@ describe('an address with macros', () => {
     `https://hooks.example.com/${'a'.repeat(1000)}`,
   ])('is refused as %j', (url) => expect(hostOf(url)).toBeUndefined())
 
-  test('is filled, and what there is not is empty', () => {
+  test('is filled in, and missing values are empty', () => {
     const url =
       'https://hooks.example.com/{event}?s={subid}&c={clickid}&a={amount}&u={currency}&t={at}&i={id}&p={player}'
     expect(filled(url, body)?.href).toBe(
@@ -64,7 +64,7 @@ describe('an address with macros', () => {
     )
   })
 
-  test('takes a sub id as it is', () => {
+  test('accepts a sub id unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(subIdPattern), (subId) => {
         const url = filled('https://hooks.example.com/{subid}/a?s={subid}', { ...body, subId })
@@ -74,7 +74,7 @@ describe('an address with macros', () => {
   })
 })
 
-test('tries go on for 24 hours in growing pauses and end then', () => {
+test('tries continue for 24 hours in growing pauses and then end', () => {
   const eventMs = Date.UTC(2026, 10, 20, 12)
   const tries: number[] = []
   let nowMs: number | undefined = eventMs
@@ -94,11 +94,11 @@ test.each([
   [10, 1_920_000],
   [11, 3_600_000],
   [2_000, 3_600_000],
-])('after %d tries in a row that failed an address rests %d ms', (failures, ms) => {
+])('after %d consecutive failed tries an address rests %d ms', (failures, ms) => {
   expect(restMs(failures)).toBe(ms)
 })
 
-test('a signature is what the specification of Standard Webhooks gives', () => {
+test('a signature matches the specification of Standard Webhooks', () => {
   const secret = secretText(Buffer.alloc(32, 7))
   const headers = signedHeaders(secret, 'msg_1', '{"a":1}', 1_700_000_000_999)
   const key = Buffer.from(secret.split('_')[1]!, 'base64')

@@ -6,30 +6,36 @@ import { mostUrlLength, outsideUrl } from '../../../outside/outside-url.ts'
 const macro = /\{([^{}]*)\}/g
 const isMacro = (name: string): name is PostbackMacro => postbackMacros.some((one) => one === name)
 
-/** The pauses after the first, second, … try that failed, in milliseconds: 24 hours in all. */
+/** Pauses after the first, second, … failed try, in milliseconds: 24 hours in all. */
 const pausesMs = [1, 5, 15, 60, 120, 240, 480, 519].map((minutes) => minutes * 60_000)
 
-/** So long after an event it is sent at most. */
+/** Maximum time after an event for which it is sent. */
 export const sentForMs = 24 * 3_600_000
 
-/** When a try that failed is followed by the next one, in milliseconds since 1970; undefined after the last. */
+/** Returns when a failed try is followed by the next one, in milliseconds since 1970; undefined after the last. */
 export function nextTryMs(nowMs: number, tries: number, eventMs: number): number | undefined {
   const pause = pausesMs[tries - 1]
   const next = pause === undefined ? undefined : nowMs + pause
   return next === undefined || next > eventMs + sentForMs ? undefined : next
 }
 
-/** So many tries in a row may fail before an address rests. */
+/** Number of consecutive failed tries after which an address rests. */
 const mostFailures = 5
 const longestRestMs = 3_600_000
 
-/** How long an address rests after so many tries in a row have failed, in milliseconds: a minute, then twice as long each time. */
+/**
+ * Returns how long an address rests after a number of consecutive failed tries, in milliseconds: a minute, then twice
+ * as long each time.
+ */
 export function restMs(failures: number): number {
   if (failures < mostFailures) return 0
   return Math.min(60_000 * 2 ** (failures - mostFailures), longestRestMs)
 }
 
-/** The host of an address with macros, in lower case; undefined where it may not be called or a macro is unknown or in the host. */
+/**
+ * Returns the host of an address with macros, in lower case; undefined if it may not be called or a macro is unknown or
+ * in the host.
+ */
 export function hostOf(url: string): string | undefined {
   if (url.length > mostUrlLength || url.includes('#')) return undefined
   let isKnown = true
@@ -42,7 +48,7 @@ export function hostOf(url: string): string | undefined {
   return outsideUrl(bare)?.hostname
 }
 
-/** The address to call for an event: each macro is replaced, escaped so that it stays one value. */
+/** Returns the address to call for an event: each macro is replaced, escaped so that it stays one value. */
 export function filled(url: string, body: PostbackBody): URL | undefined {
   const values: Record<PostbackMacro, string | null> = {
     subid: body.subId,
@@ -61,12 +67,12 @@ export function filled(url: string, body: PostbackBody): URL | undefined {
   )
 }
 
-/** How a secret of 32 bytes is shown. */
+/** Formats a secret of 32 bytes. */
 export function secretText(bytes: Uint8Array): string {
   return `whsec_${Buffer.from(bytes).toString('base64')}`
 }
 
-/** The headers by which the receiver verifies a body, after the specification of Standard Webhooks 1.0. */
+/** Returns the headers by which the receiver verifies a body, by the specification of Standard Webhooks 1.0. */
 export function signedHeaders(
   secret: string,
   id: string,

@@ -9,23 +9,24 @@ import { originRows } from '../players/index.ts'
 import { type AddressRow, hasAddress } from './postbacks.queries.ts'
 import { hostOf, secretText } from './postbacks.rules.ts'
 
-/** So many tests of an agent may wait to be sent. */
+/** Maximum number of tests of an agent that wait to be sent. */
 const mostTests = 10
 
-/** What a secret is bound to. */
+/** Context for the encryption of a secret. */
 export const aboutSecret = (addressId: string) => `postback-address/${addressId}`
 
-/** Something that a player has done. */
+/** Event of a player. */
 export interface PlayerEvent {
   playerId: bigint
   event: PostbackEvent
-  /** In minor units, where the event has an amount. */
+  /** In minor units, if the event has an amount. */
   money?: { amount: bigint; currency: string }
 }
 
 /**
- * Has the agent by whose code a player came told of an event, in the transaction that causes it: once for each address, however often it
- * is called. Who came by no code, was opened by the agent, or is on trial is told of to nobody.
+ * Adds the postbacks of an event for the agent by whose code the player came, in the transaction that causes it: once
+ * for each address, however often it is called. For a player who came by no code, was opened by the agent, or is on
+ * trial, nothing is added.
  */
 export async function addPostbacks(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function addPostbacks(
     .execute()
 }
 
-/** Adds an address of an agent; gives it with its secret. Refuses `postback_url_invalid` and `postbacks_full`. */
+/** Adds an address of an agent; returns it with its secret. Refuses `postback_url_invalid` and `postbacks_full`. */
 export async function addAddress(
   { db, clock, chance, secret: safe }: Tools,
   agentId: bigint,
@@ -96,7 +97,7 @@ export async function addAddress(
   return { ...row, madeAt: at, restUntil: null, secret }
 }
 
-/** Two calls of an agent at the same moment do not pass a limit together. */
+/** Two concurrent calls of an agent do not exceed a limit together. */
 async function lockAddresses(tx: Tx, agentId: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`postbacks ${agentId}`}, 0))`.execute(tx)
 }
@@ -119,7 +120,7 @@ export async function renewSecret(
   return secret
 }
 
-/** Removes an address: what waits for it is not sent any more. Refuses `postback_unknown`. */
+/** Removes an address: its waiting postbacks are not sent any more. Refuses `postback_unknown`. */
 export async function removeAddress({ db, clock }: Tools, agentId: bigint, addressId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const removed = await tx
@@ -139,7 +140,10 @@ export async function removeAddress({ db, clock }: Tools, agentId: bigint, addre
   })
 }
 
-/** Has an event about nobody sent to an address. Refuses `postback_unknown`, and `postbacks_waiting` where many tests wait already. */
+/**
+ * Sends a test event without a player to an address. Refuses `postback_unknown`, and `postbacks_waiting` if many tests
+ * wait already.
+ */
 export async function addTest(
   { db, clock, chance }: Tools,
   { agentId, currency }: { agentId: bigint; currency: string },

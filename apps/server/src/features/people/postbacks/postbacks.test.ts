@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await world.moneyAddsUp()
-  // What waits for an agent of one test is nothing to the next.
+  // Waiting postbacks of one test do not affect the next.
   await world.server.tools.db.deleteFrom('postback').execute()
 })
 afterAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-/** What a worker does each second, without the other works that are due. */
+/** Runs the sending that a worker does each second, without other due work. */
 const sends = (by = world.server.tools) => postbackWork(by).run(new AbortController().signal)
 const cleansUp = () => postbackJobs(world.server.tools)[0]!.run({} as Task)
 const bodyOf = ({ body }: Received) => postbackBody.parse(JSON.parse(body))
@@ -72,7 +72,7 @@ async function adds(
   return (await agent.send(addPostbackAddress, { url, events })).value
 }
 
-/** A session of an agent that is new, since hours pass in a test. */
+/** A new session of an agent, since hours pass in a test. */
 const comesAgain = async (agent: Agent) => withSession(world, await agent.id())
 const log = async (agent: Agent) => (await (await comesAgain(agent)).send(listPostbacks, {})).value.list
 
@@ -93,7 +93,7 @@ async function originOf(player: Player) {
 }
 
 describe('a sub id', () => {
-  test('is kept with the account that came by an agent’s code, once and for good', async () => {
+  test('is stored permanently with the account that came by an agent’s code', async () => {
     const agent = await world.agent({ standing: 42 })
     const player = await world.player({
       form: { affiliateCode: agent.code, isCodeKept: true, subId: 'banner_7.b~c-d', clickId: 'x'.repeat(64) },
@@ -108,7 +108,7 @@ describe('a sub id', () => {
     await expect(change).rejects.toThrow(/permission denied/)
   })
 
-  test('of a link by an agent’s own referral code is kept, and of a member’s link is not', async () => {
+  test('a sub id of a link by an agent’s own referral code is stored, and of a member’s link is not', async () => {
     const agent = await world.agent({ standing: 41 })
     const first = await world.player({ form: { referralCode: agent.code, subId: 'page-1' } })
     expect(await originOf(first)).toMatchObject({ sub_id: 'page-1' })
@@ -130,7 +130,7 @@ describe('a sub id', () => {
     },
   )
 
-  test('is counted by code with its players and depositors, for its own agent alone', async () => {
+  test('is counted by code with its players and depositors, only for its own agent', async () => {
     const agent = await world.agent({ standing: 41 })
     const other = await world.agent({ standing: 41 })
     const { code } = (await agent.send(addCampaign, { name: 'Poster', target: '/' })).value
@@ -158,7 +158,7 @@ describe('a sub id', () => {
 })
 
 describe('an address', () => {
-  test('has a secret that is shown once and stored sealed, and another one when it is renewed', async () => {
+  test('has a secret that is shown once and stored encrypted, and another one when it is renewed', async () => {
     const agent = await world.agent({ standing: 42 })
     const { addressId, secret } = await adds(agent)
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -207,7 +207,7 @@ describe('an address', () => {
     expect((await add(99)).refusal).toBeUndefined()
   })
 
-  test('of another agent is unknown to every call', async () => {
+  test('an address of another agent is unknown to every call', async () => {
     const [agent, other] = [await world.agent({ standing: 42 }), await world.agent({ standing: 42 })]
     const { addressId } = await adds(agent)
     expect((await other.send(renewPostbackSecret, { addressId })).refusal).toBe('postback_unknown')
@@ -249,7 +249,7 @@ describe('an address', () => {
 })
 
 describe('a postback', () => {
-  test('tells of a registration and a first deposit once, signed, and names the player by an id of this agent', async () => {
+  test('reports a registration and a first deposit once, signed, with an id for this agent', async () => {
     const agent = await world.agent({ standing: 42 })
     const { secret } = await adds(agent)
     const player = await world.player({ form: { affiliateCode: agent.code, subId: 's1', clickId: 'c1' } })
@@ -283,7 +283,7 @@ describe('a postback', () => {
     ])
   })
 
-  test('is written with the event or not at all, once however often it is added', async () => {
+  test('is stored with the event or not at all, once however often it is added', async () => {
     const agent = await world.agent({ standing: 41 })
     await adds(agent)
     const playerId = await (await world.player({ code: agent.code })).id()
@@ -304,7 +304,7 @@ describe('a postback', () => {
     expect(bodyOf(receiver.received[1]!)).toMatchObject({ amount: '100.00', currency: 'PHP' })
   })
 
-  test('goes to the addresses of its event alone', async () => {
+  test('goes only to the addresses for its event', async () => {
     const agent = await world.agent({ standing: 2 })
     await adds(agent, 'https://hooks.example.com/first', ['first-deposit'])
     await adds(agent, 'https://hooks.example.com/any', ['registered', 'first-deposit'])
@@ -319,7 +319,7 @@ describe('a postback', () => {
     ])
   })
 
-  test('is not sent of money from the agent above or of the demo, nor of who came by no link', async () => {
+  test('is not sent for money from the agent above or of the demo, nor for a player who came by no link', async () => {
     const agent = await world.agent({ standing: 2 })
     await adds(agent)
     await world.player({ cash: 1000_00n, code: agent.code })
@@ -330,7 +330,7 @@ describe('a postback', () => {
     expect(receiver.received.map((call) => bodyOf(call).event)).toEqual(['registered'])
   })
 
-  test('of a player who is excluded is not sent, and the log does not tell that it was there', async () => {
+  test('a postback of a player who is excluded is not sent, and the log does not reveal it', async () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     const player = await world.player({ code: agent.code })
@@ -340,7 +340,7 @@ describe('a postback', () => {
     expect(await log(agent)).toEqual([])
   })
 
-  test('that failed is not sent any more once its player is excluded', async () => {
+  test('a postback that failed is not sent any more once its player is excluded', async () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     receiver.replies(() => ({ status: 500 }))
@@ -381,7 +381,7 @@ describe('a postback', () => {
         await world.server.tools.db.updateTable('player').set({ standing: 0 }).where('id', '=', id).execute()
       },
     ],
-  ] as const)('is not sent of a player %s', async (_, happens) => {
+  ] as const)('is not sent for a player %s', async (_, happens) => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     const player = await world.player({ code: agent.code })
@@ -390,7 +390,7 @@ describe('a postback', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('is tried again with the same id and body and a new time until it is taken', async () => {
+  test('is tried again with the same id and body and a new time until it is accepted', async () => {
     const agent = await world.agent({ standing: 42 })
     const { secret } = await adds(agent)
     receiver.replies(() => ({ status: receiver.received.length < 3 ? 503 : 204 }))
@@ -413,7 +413,7 @@ describe('a postback', () => {
     expect(await log(agent)).toMatchObject([{ state: 'delivered', tries: 3, status: 204 }])
   })
 
-  test('is given up after 24 hours, and forgotten after 30 days', async () => {
+  test('is given up after 24 hours, and deleted after 30 days', async () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     receiver.replies(() => ({ status: 404 }))
@@ -436,7 +436,7 @@ describe('a postback', () => {
     expect(receiver.received).toHaveLength(tries)
   })
 
-  test('tells the agent why it was not answered, and nothing of an answer but its status', async () => {
+  test('shows the agent why it was not accepted, and nothing of an answer but its status', async () => {
     const agent = await world.agent({ standing: 42 })
     receiver.hosts.set('inside.example.com', ['10.0.0.1'])
     receiver.hosts.set('moved.example.com', [publicAddress])
@@ -465,7 +465,7 @@ describe('a postback', () => {
 })
 
 describe('sending', () => {
-  test('by two processes at once sends each postback once', async () => {
+  test('sending by two processes at once sends each postback once', async () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     for (let players = 0; players < 4; players++) await world.player({ code: agent.code })
@@ -476,7 +476,7 @@ describe('sending', () => {
     await other.server.close()
   })
 
-  test('has at most two calls under way to a host, and one agent does not hold up another', async () => {
+  test('has at most two calls running to a host, and one agent does not delay another', async () => {
     const slow = await world.agent({ standing: 42 })
     const quick = await world.agent({ standing: 42 })
     receiver.hosts.set('slow.example.com', [publicAddress])
@@ -492,7 +492,7 @@ describe('sending', () => {
     receiver.replies(async ({ host }) => {
       if (host === 'slow.example.com') mostUnderWay = Math.max(mostUnderWay, ++underWay)
       else hasQuick = true
-      // The slow ones answer only when the quick one has been told and as many as may be are under way.
+      // The slow ones answer only when the quick one has been called and the maximum is running.
       if (hasQuick && mostUnderWay === 2) beLate()
       if (host !== 'slow.example.com') return { status: 200 }
       await isLate
@@ -504,13 +504,13 @@ describe('sending', () => {
     expect(mostUnderWay).toBe(2)
   })
 
-  test('lets an address rest after five tries in a row have failed, and goes on when one is taken', async () => {
+  test('lets an address rest after five consecutive failed tries, and continues when one is accepted', async () => {
     const agent = await world.agent({ standing: 42 })
     await adds(agent)
     receiver.replies(() => ({ status: 500 }))
     for (let players = 0; players < 8; players++) await world.player({ code: agent.code })
     await sends()
-    // The sixth was under way when the fifth failed.
+    // The sixth was running when the fifth failed.
     expect([5, 6]).toContain(receiver.received.length)
     const [address] = (await agent.send(listPostbackAddresses, {})).value.list
     expect(Date.parse(address!.restUntil!)).toBeGreaterThan(world.clock.now())
@@ -524,7 +524,7 @@ describe('sending', () => {
     expect((await agent.send(listPostbackAddresses, {})).value.list[0]).toMatchObject({ restUntil: null })
   })
 
-  test('ends for an address that was removed', async () => {
+  test('ends for a removed address', async () => {
     const agent = await world.agent({ standing: 42 })
     const { addressId } = await adds(agent)
     receiver.replies(() => ({ status: 500 }))
@@ -538,7 +538,7 @@ describe('sending', () => {
   })
 })
 
-/** Whether a call is signed by a secret: what docs/how-to/receive-postbacks.md tells a receiver to do. */
+/** Whether a call is signed by a secret, verified as docs/how-to/receive-postbacks.md describes for a receiver. */
 function isSignedBy({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const expected = createHmac('sha256', key)

@@ -12,15 +12,15 @@ import { originRows, playerRows } from '../players/index.ts'
 import { filled, nextTryMs, restMs, sentForMs, signedHeaders } from './postbacks.rules.ts'
 import { aboutSecret } from './postbacks.service.ts'
 
-/** How many are under way at a time: in all processes, of one agent, and to one host. */
+/** Maximum number of concurrent calls: in all processes, of one agent, and to one host. */
 const most = { inAll: 16, ofAgent: 4, toHost: 2 }
-/** A process that has not said what came of a try after so long was killed; the try is made again. */
+/** Time after which a process that has not reported the result of a try counts as killed; the try is repeated. */
 const claimMs = 30_000
-/** A run takes new ones for so long, so that the runner can look whether the process stops. */
+/** Time for which a run takes new postbacks, so that the runner can check whether the process stops. */
 const runMs = 5_000
 const lookMs = 1_000
 
-/** A postback that this process is to send. */
+/** Postback that this process is to send. */
 interface Claimed {
   id: string
   addressId: string
@@ -36,8 +36,8 @@ interface Claimed {
 }
 
 /**
- * Sends the postbacks that are due. It is no job, since whoever's server answers slowly would hold up the few that run at a time, with
- * payouts among them: a claim of a row, which ends by itself, is what keeps two processes from sending the same.
+ * Work that sends the due postbacks. It is no job, since a slow server of a receiver would delay the few jobs that run
+ * at a time, with payouts among them: a claim on a row, which expires, prevents two processes from sending the same.
  */
 export function postbackWork(tools: Tools): DueWork {
   return {
@@ -69,13 +69,13 @@ function pause(durationMs: number): Promise<void> {
 }
 
 /**
- * Takes what is due, as much as may be under way: of each agent the first before the second of any other, so that nobody's many hold up
- * another's few.
+ * Takes due postbacks, as many as may run at a time: of each agent the first before the second of any other, so that
+ * one agent's many do not delay another's few.
  */
 function claim({ db, clock }: Tools): Promise<Claimed[]> {
   const now = new Date(clock.now())
   return transaction(db, async (tx) => {
-    // One at a time, so that the counts hold over all processes.
+    // One at a time, so that the counts are valid over all processes.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('postbacks', 0))`.execute(tx)
     const { rows } = await sql<Claimed>`
       WITH busy AS MATERIALIZED (
@@ -120,7 +120,10 @@ async function send(tools: Tools, claimed: Claimed, signal: AbortSignal): Promis
   await note(tools, claimed, await tools.outside.post(url, { headers, body: text }, signal))
 }
 
-/** What is said; undefined where nothing may be: the player is excluded, left or stands elsewhere by now, or the agent has left. */
+/**
+ * Body of a postback; undefined if nothing may be sent: the player is excluded, has left or was moved since, or the
+ * agent has left.
+ */
 async function bodyOf(tools: Tools, claimed: Claimed): Promise<PostbackBody | undefined> {
   const { db } = tools
   const { id, event, amount, currency, playerId, agentId } = claimed
@@ -142,7 +145,10 @@ async function bodyOf(tools: Tools, claimed: Claimed): Promise<PostbackBody | un
   return { ...said, player: origin.opaque_id, subId: origin.sub_id, clickId: origin.click_id, isTest: false }
 }
 
-/** Ends what may not be sent; the log does not tell why, nor that it was there unless it had been tried. */
+/**
+ * Ends a postback that may not be sent; the log reveals neither the reason nor, unless it had been tried, its
+ * existence.
+ */
 async function end({ db }: Tools, { id }: Claimed): Promise<void> {
   await db
     .updateTable('postback')
@@ -152,7 +158,7 @@ async function end({ db }: Tools, { id }: Claimed): Promise<void> {
     .execute()
 }
 
-/** Writes what came of a try: taken by a status 2xx, else tried again later. */
+/** Records the result of a try: accepted by a status 2xx, else tried again later. */
 function note({ db, clock }: Tools, claimed: Claimed, outcome: Outcome): Promise<void> {
   const { id, addressId, at } = claimed
   const nowMs = clock.now()

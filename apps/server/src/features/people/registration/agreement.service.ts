@@ -7,12 +7,13 @@ import { refreshLimits } from '../limits/index.ts'
 import { closePlayerRow, needsBirthday, noteAgreement, noteBirthday } from '../players/index.ts'
 import { isYounger } from './birthday.rules.ts'
 
-/** Nobody who plays was born before. */
+/** Earliest birth date of a player. */
 const earliest = '1900-01-01'
 
 /**
- * Accepts the agreement in force, with the birth date of who was opened by another person. Refuses `birthday_due` without one, and
- * `birthday_limit` for who is younger than registration allows, whose account is closed then.
+ * Accepts the current agreement, with the birth date of a player whose account was opened by somebody else. Refuses
+ * `birthday_due` without one, and `birthday_limit` for a player younger than registration allows, whose account is then
+ * closed.
  */
 export async function agree(
   tools: Tools,
@@ -30,7 +31,7 @@ export async function agree(
         await closePlayerRow(tx, playerId)
         return false
       }
-      // Limits and exclusions of the person, who is known again by the date.
+      // Limits and exclusions of the person, who is recognised by the date.
       await refreshLimits(tx, tools, playerId)
     }
     await noteAgreement(tx, playerId, brand.agreementVersion, new Date(nowMs))
@@ -39,7 +40,7 @@ export async function agree(
   if (!isOfAge) refuse('birthday_limit')
 }
 
-/** Refuses a day on which nobody was born who could play, such as a slip in the year: it closes no account. */
+/** Refuses an impossible birth date, such as a slip in the year: it closes no account. */
 function refuseNoBirthday(brand: Brand, birthday: string, nowMs: number): void {
   if (birthday < earliest || isYounger(birthday, 1, nowMs, brand.timeZone))
     refuse('invalid_input', { fields: { birthday: 'field.pattern.11' } })

@@ -30,7 +30,7 @@ import {
 import { checkCode, countTry, phoneOf, useCode } from '../verification/index.ts'
 import { resetMail } from './reset-mail.text.ts'
 
-/** Puts a new password in force by the old one; gives the sessions that were ended. */
+/** Sets a new password by the old one; returns the ended sessions. */
 export async function setByOldPassword(
   tools: Tools,
   brand: Brand,
@@ -50,8 +50,8 @@ const goodForMinutes = 30
 const perAccount = { times: 5, perSeconds: 3600 }
 
 /**
- * Mails a link for a new password where the account has this address. The answer and its time are the same where it
- * has not, so it waits for no mail server and a failure is only logged.
+ * Mails a link for a new password if the account has this address. The answer and its time are the same if it does not,
+ * so it waits for no mail server and a failure is only logged.
  */
 export async function mailResetLink(
   tools: Tools,
@@ -82,7 +82,7 @@ export async function mailResetLink(
   return { expiredMinutes: goodForMinutes }
 }
 
-/** What a reset gives: the login that it is, and the sessions that a password in force has ended. */
+/** Result of a reset: its login, and the sessions that the new password has ended. */
 export interface Reset {
   answer: OutputOf<typeof forgotByPhone>
   ended: Buffer[]
@@ -119,7 +119,7 @@ export async function resetByPhone(
   )
 }
 
-/** Logs in by a way that a forgotten password is reset by; where that asks for a proof, the password waits for it. */
+/** Logs in by the factor of a reset; if the login needs a proof, the new password waits for it. */
 async function reset(
   tools: Tools,
   brand: Brand,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(() => world.close())
-// Each test has an hour of its own, so that none meets the limits of another.
+// Each test has its own hour, so that none reaches the limits of another.
 beforeEach(() => world.clock.advance(3_600_000))
 
 const newPassword = 'a password of my own'
@@ -73,10 +73,14 @@ describe('a change of the password by its player', () => {
   })
 
   test.each([
-    ['a wrong old one', { oldPassword: 'wrong' }, 'old_password_wrong'],
-    ['a confirmation that differs', { confirmNewPassword: 'another one' }, 'passwords_differ'],
-    ['a short one', { newPassword: 'short', confirmNewPassword: 'short' }, 'invalid_input'],
-    ['a common one', { newPassword: 'qwerty12345', confirmNewPassword: 'qwerty12345' }, 'password_common'],
+    ['a wrong old password', { oldPassword: 'wrong' }, 'old_password_wrong'],
+    ['a different confirmation', { confirmNewPassword: 'another one' }, 'passwords_differ'],
+    ['a short password', { newPassword: 'short', confirmNewPassword: 'short' }, 'invalid_input'],
+    [
+      'a common password',
+      { newPassword: 'qwerty12345', confirmNewPassword: 'qwerty12345' },
+      'password_common',
+    ],
   ])('refuses %s, and changes nothing', async (_what, given, code) => {
     const ana = await world.player()
     expect((await changes(ana, given)).refusal).toBe(code)
@@ -91,7 +95,7 @@ describe('a change of the password by its player', () => {
     )
   })
 
-  test('is refused for a player who has no password', async () => {
+  test('is refused for a player without a password', async () => {
     const ana = await world.player()
     await world.server.tools.db
       .updateTable('player')
@@ -213,7 +217,7 @@ describe('a reset of the password by phone', () => {
     expect(await comesIn(ana.username, newPassword)).toBe(true)
   })
 
-  test('from an unknown place asks for a proof other than the phone, and sets nothing before', async () => {
+  test('a reset by phone from an unknown place needs another proof, and sets nothing before', async () => {
     const ana = await world.mobilePlayer()
     await world.server.tools.db
       .updateTable('player_profile')
@@ -229,7 +233,7 @@ describe('a reset of the password by phone', () => {
     expect(await comesIn(ana.username, ana.password)).toBe(true)
   })
 
-  test('with one code used twice at once happens once, and with a wrong code not at all', async () => {
+  test('a reset with one code used twice at once is done once, and with a wrong code not at all', async () => {
     const ana = await world.mobilePlayer()
     await asksForCode(ana.mobile)
     const code = world.codeFor(ana.mobile)
@@ -240,7 +244,7 @@ describe('a reset of the password by phone', () => {
     expect(answers.map(({ refusal }) => refusal).sort()).toEqual(['code_over', 'code_over', undefined])
   })
 
-  test('is refused for a number that nobody proved', async () => {
+  test('is refused for a number that nobody has proved', async () => {
     const mobile = aMobile()
     await asksForCode(mobile)
     expect((await sets(mobile, '123456')).refusal).toMatch(/^code_/)

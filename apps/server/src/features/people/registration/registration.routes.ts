@@ -38,7 +38,7 @@ export function registrationRoutes(
   })
 
   serve(checkAffiliate, async ({ input, brand }) => {
-    // A page asks for its own domain each time, most of which are the brand's: that is no refusal.
+    // A page asks about its own domain each time, which usually belongs to the brand: that is no refusal.
     if (input.code === '')
       return { isAgents: (await agentDomains.agentAt(hostOf(input.domain)))?.brandId === brand.id }
     if (!(await findAgentByCode(tools.db, brand.id, input.code))) refuse('invitation_code_error')
@@ -59,7 +59,7 @@ export function registrationRoutes(
     try {
       await agree(tools, brand, session, input.birthday, nowMs)
     } finally {
-      // Also of an account that is closed by it.
+      // Also for an account that is closed by it.
       doors.forgetPlayer(session.playerId)
     }
     return {}

@@ -30,7 +30,7 @@ import { isYounger } from './birthday.rules.ts'
 type Input = InputOf<typeof register> | InputOf<typeof registerByMobile>
 type Registering = Pick<Asked, 'brand' | 'languageCode' | 'origin' | 'nowMs'>
 
-/** Registration by user name and password. */
+/** Registers a player by user name and password. */
 export async function registerByName(
   tools: Tools,
   sites: AgentSites,
@@ -41,7 +41,7 @@ export async function registerByName(
   return openAccount(tools, sites, asked, input, registerRules(asked.brand).fields, input.username)
 }
 
-/** Registration by phone number; the account name is made. */
+/** Registers a player by phone number; the account name is generated. */
 export async function registerByPhone(
   tools: Tools,
   sites: AgentSites,
@@ -82,11 +82,11 @@ async function openAccount(
   return addAccount(tools, asked, { username, said, registerUrl, domain, mobile, proof, standpoint })
 }
 
-/** A form of registration that was checked. */
+/** Validated form of registration. */
 interface CheckedForm {
-  /** Made for them where none is given. */
+  /** Generated if none is given. */
   username: string | undefined
-  /** The value of a field; empty if the operator has it off. */
+  /** Value of a field; empty if the operator has it turned off. */
   said: ReturnType<typeof saidIn>
   registerUrl: string
   domain?: string | undefined
@@ -96,7 +96,7 @@ interface CheckedForm {
   standpoint: Awaited<ReturnType<typeof standpointOf>>
 }
 
-/** Adds the account of a checked form and opens its session; refuses a name, a number or an address that is taken. */
+/** Adds the account of a validated form and opens its session; refuses a taken name, number or address. */
 export async function addAccount(
   tools: Tools,
   { brand, languageCode, origin, nowMs }: Registering,
@@ -108,7 +108,7 @@ export async function addAccount(
       text === '' ? null : hashPassword(tools, text),
     ),
   )
-  // The browser is known by the cookie that its sessions are bound to; a new one gets it now.
+  // The browser is identified by the cookie that its sessions are bound to; a new one gets it now.
   const device = origin.cookie ?? newToken(tools.chance)
   const marks = {
     phone: proof ? mobile : null,
@@ -130,7 +130,7 @@ export async function addAccount(
     email: said('email') || null,
     ...standpoint,
     birthday: said('birthday') || null,
-    // A bonus that waits for a phone uses up no claim: whoever proves one has it still.
+    // A bonus that waits for a phone uses up no claim: a player who proves one still has it.
     claims: waitsForPhone ? [] : claimsOf(tools, brand, marks, device),
   }
   const profile = {
@@ -157,7 +157,9 @@ export async function addAccount(
   })
 }
 
-/** Without a code for the phone the password is the one way in, so it is asked for then whatever the switch says. */
+/**
+ * Without a code for the phone the password is the only way to log in, so it is required then whatever the switch says.
+ */
 function withOneWayIn(rules: RegisterRules, brand: Brand): RegisterRules {
   const isAsked = rules.password.enabled || !brand.switches.SMSVERIFICATION
   return {
@@ -167,13 +169,13 @@ function withOneWayIn(rules: RegisterRules, brand: Brand): RegisterRules {
   }
 }
 
-/** The value of a form's field; undefined if the operator has it off. */
+/** Value of a form's field; undefined if the operator has it turned off. */
 function saidIn(rules: RegisterRules, input: Input) {
   return (name: Exclude<RegisterField, 'agreement'>): string =>
     rules[name].enabled ? String((input as Record<string, unknown>)[name] ?? '') : ''
 }
 
-/** Fields that the form does not send as text, or that say themselves what is wrong with them. */
+/** Fields that the form does not send as text, or that report their errors separately. */
 const checkedElsewhere: readonly string[] = [
   'agreement',
   'captcha',
@@ -182,7 +184,7 @@ const checkedElsewhere: readonly string[] = [
   'domain',
 ]
 
-/** The brand's agent at whose own domain somebody registers, as the request says it or else the form. */
+/** Agent of the brand at whose own domain a player registers, named by the request or else by the form. */
 async function siteOf({ agentAt }: AgentSites, brand: Brand, hosts: readonly string[]) {
   for (const host of hosts) {
     const site = await agentAt(host)
@@ -196,7 +198,7 @@ function refuseBrokenFields(rules: RegisterRules, input: Input, site: AgentSite 
   for (const [name, rule] of Object.entries(rules)) {
     if (checkedElsewhere.includes(name)) continue
     const value = (input as Record<string, unknown>)[name]
-    // The domain says what the code would.
+    // The domain replaces the code.
     if (name === 'affiliateCode' && value === '' && site) continue
     const problem = checkField(rule, String(value ?? ''), matchesOperatorPattern)
     if (problem) fields[name] = problem.message
@@ -207,7 +209,7 @@ function refuseBrokenFields(rules: RegisterRules, input: Input, site: AgentSite 
 function refuseTooYoung(brand: Brand, agreement: boolean, birthday: string, nowMs: number) {
   if (!agreement) refuse('age_not_confirmed', { fields: { agreement: 'required' } })
   if (birthday === '') return
-  // An operator's pattern may take what is no day at all.
+  // An operator's pattern may accept an invalid day.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || Number.isNaN(Date.parse(birthday)))
     refuse('invalid_input', { fields: { birthday: 'field.pattern.11' } })
   if (isYounger(birthday, brand.minimumAge, nowMs, brand.timeZone))
@@ -215,11 +217,11 @@ function refuseTooYoung(brand: Brand, agreement: boolean, birthday: string, nowM
 }
 
 interface PhoneProof {
-  /** The code by SMS that is used up; none where the number was proved otherwise. */
+  /** SMS code that is used up; none if the number was proved differently. */
   codeId?: bigint
 }
 
-/** How a phone was proved; nothing where the brand does not ask for it. */
+/** Proof of a phone; empty if the brand does not require it. */
 async function provePhone(
   tools: Tools,
   brand: Brand,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(() => world.close())
-// Each test has an hour of its own, so that none meets the limits of another.
+// Each test has its own hour, so that none reaches the limits of another.
 beforeEach(() => world.clock.advance(3_600_000))
 
 let names = 0
@@ -56,7 +56,7 @@ const rowOf = (username: string) =>
   db().selectFrom('player').selectAll().where('username', '=', username).executeTakeFirst()
 
 describe('a registration by user name', () => {
-  test('creates a logged-in member with the sign-up bonus and the agreement in force accepted', async () => {
+  test('creates a logged-in member with the sign-up bonus and the current agreement accepted', async () => {
     const somebody = world.visitor({ ip: '198.51.100.7' })
     const { username } = await registers(
       { registerUrl: 'https://site/?a=b', domain: 'site', birthday: '1999-12-31' },
@@ -146,46 +146,31 @@ describe('a registration by user name', () => {
     ],
     ['a short password', { password: 'short' }, 'invalid_input', undefined],
     ['a common password', { password: 'Password123!' }, 'password_common', { password: 'common' }],
-    ['passwords that differ', { confirmPassword: 'another one' }, 'passwords_differ', undefined],
-    ['a short confirmation that differs', { confirmPassword: 'abc' }, 'passwords_differ', undefined],
+    ['different passwords', { confirmPassword: 'another one' }, 'passwords_differ', undefined],
+    ['a short different confirmation', { confirmPassword: 'abc' }, 'passwords_differ', undefined],
     [
-      'a long confirmation that differs',
+      'a long different confirmation',
       { confirmPassword: 'x'.repeat(100) },
       'passwords_differ',
       { confirmPassword: 'equal' },
     ],
     ['no confirmation', { confirmPassword: '' }, 'invalid_input', { confirmPassword: 'too_small' }],
     [
-      'a password that is short twice',
+      'a password that is too short in both fields',
       { password: 'abc', confirmPassword: 'abc' },
       'invalid_input',
       { password: 'field.pattern.0' },
     ],
     ['no agreement', { agreement: false }, 'age_not_confirmed', undefined],
     ['no birthday', { birthday: '' }, 'invalid_input', { birthday: 'field.required' }],
-    [
-      'a birthday that is no day',
-      { birthday: '2001-02-29' },
-      'invalid_input',
-      { birthday: 'field.pattern.11' },
-    ],
-    ['a bad e-mail', { email: 'maria@' }, 'invalid_input', { email: 'field.pattern.3' }],
+    ['an invalid birthday', { birthday: '2001-02-29' }, 'invalid_input', { birthday: 'field.pattern.11' }],
+    ['an invalid e-mail', { email: 'maria@' }, 'invalid_input', { email: 'field.pattern.3' }],
     ['no bot check', { botCheck: undefined }, 'bot_check_required', undefined],
-    ['a bot check that nobody solved', { botCheck: 'eyJ9' }, 'bot_check_wrong', undefined],
-    [
-      'an affiliate code that leads to nobody',
-      { affiliateCode: 'NOBODY22' },
-      'invitation_code_error',
-      undefined,
-    ],
-    [
-      'a referral code that leads to nobody',
-      { referralCode: 'NOBODY22' },
-      'invitation_code_error',
-      undefined,
-    ],
-    ['a recommender who is none', { recommenderId: "' OR 1=1" }, 'invitation_code_error', undefined],
-  ])('refuses %s, and makes no account', async (_what, wrong, code, fields) => {
+    ['an unsolved bot check', { botCheck: 'eyJ9' }, 'bot_check_wrong', undefined],
+    ['an unknown affiliate code', { affiliateCode: 'NOBODY22' }, 'invitation_code_error', undefined],
+    ['an unknown referral code', { referralCode: 'NOBODY22' }, 'invitation_code_error', undefined],
+    ['an unknown recommender', { recommenderId: "' OR 1=1" }, 'invitation_code_error', undefined],
+  ])('refuses %s, and creates no account', async (_what, wrong, code, fields) => {
     const { answer, username } = await registers({ username: 'nobodyyet', ...wrong })
     expect(answer.refusal).toBe(code)
     if (fields) expect(answer.detail.fields).toEqual(fields)
@@ -228,14 +213,14 @@ describe('a registration by user name', () => {
     for (const name of ['superyaman', 'titaperla']) expect(await tries(name)).toBeUndefined()
   })
 
-  test('twice at once with one name makes one account', async () => {
+  test('sent twice at once with one name creates one account', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => registers({ username: 'racing' })))
     const refusals = answers.map(({ answer }) => answer.refusal)
     expect(refusals.sort()).toEqual(['username_taken', 'username_taken', undefined])
     await world.moneyAddsUp()
   })
 
-  test('asks for the captcha where the brand does', async () => {
+  test('needs the captcha if the brand requires it', async () => {
     await world.brandIs({ register_fields: { captcha: { enabled: true, required: true } } })
     const somebody = world.visitor()
     expect((await registers({}, somebody)).answer.refusal).toBe('captcha_required')
@@ -246,7 +231,7 @@ describe('a registration by user name', () => {
     await world.brandIs({ register_fields: {} })
   })
 
-  test('with a phone number needs the code that was sent to it, where the form asks for the number', async () => {
+  test('a registration with a phone number needs its code, if the form requires the number', async () => {
     await world.brandIs({ register_fields: { mobileNum: { enabled: true, required: true } } })
     const mobileNum = aMobile()
     const somebody = world.visitor()
@@ -268,7 +253,7 @@ describe('a registration by user name', () => {
 })
 
 describe('a registration by mobile number', () => {
-  test('makes a user name, proves the number, and both can log in', async () => {
+  test('generates a user name, proves the number, and both can log in', async () => {
     const { answer, somebody, mobileNum } = await registersByMobile()
     const { account } = answer.value
     expect(account).toMatch(/^p[a-hjkmnp-z2-9]{9}$/)
@@ -279,7 +264,7 @@ describe('a registration by mobile number', () => {
     expect((await logsIn(world.visitor(), mobileNum, password)).refusal).toBeUndefined()
   })
 
-  test('asks for no password where the brand does not, and does not store one that is sent', async () => {
+  test('needs no password if the brand requires none, and does not store one that is sent', async () => {
     await world.brandIs({ switches: { MOBILEREGPASSWORD: false } })
     const { answer } = await registersByMobile()
     expect((await rowOf(answer.value.account))!.password_hash).toBeNull()
@@ -287,7 +272,7 @@ describe('a registration by mobile number', () => {
     await world.brandIs({ switches: { MOBILEREGPASSWORD: true } })
   })
 
-  test('without SMS verification leaves the number unproved and always asks for a password', async () => {
+  test('a registration without SMS verification leaves the number unproved and needs a password', async () => {
     await world.brandIs({ switches: { MOBILEREGPASSWORD: false, SMSVERIFICATION: false } })
     const without = await registersByMobile({ verificationCode: '', password: '', confirmPassword: '' })
     expect(without.answer.detail.fields).toMatchObject({ password: 'field.required' })
@@ -298,12 +283,12 @@ describe('a registration by mobile number', () => {
   })
 
   test.each([
-    ['a number that is none', { mobileNum: '12345', verificationCode: '1' }, 'mobile_invalid'],
+    ['an invalid number', { mobileNum: '12345', verificationCode: '1' }, 'mobile_invalid'],
     ['no number', { mobileNum: '   ', verificationCode: '1' }, 'invalid_input'],
     ['no password', { password: '', confirmPassword: '' }, 'invalid_input'],
     ['a wrong code', { verificationCode: 'wrong' }, 'code_over'],
     [
-      'a token of an identity provider that the brand does not take',
+      'a token of an identity provider that the brand does not accept',
       { firebaseIdToken: 'x.y.z' },
       'identity_provider_failed',
     ],
@@ -311,7 +296,7 @@ describe('a registration by mobile number', () => {
     expect((await registersByMobile(wrong)).answer.refusal).toBe(code)
   })
 
-  test('refuses a wrong code by name, and tells how many tries are left', async () => {
+  test('refuses a wrong code with its own error, and shows the number of remaining tries', async () => {
     const somebody = world.visitor()
     const mobileNum = aMobile()
     await somebody.send(sendRegisterCode, { mobileNo: mobileNum, botCheck: await somebody.solves() })
@@ -369,7 +354,7 @@ describe('a registration by mobile number', () => {
     expect((await registersByMobile({ mobileNum: mobile })).answer.refusal).toBe('mobile_taken')
   })
 
-  test('twice at once with one number and its code makes one account', async () => {
+  test('sent twice at once with one number and its code creates one account', async () => {
     const somebody = world.visitor()
     const mobileNum = aMobile()
     await somebody.send(sendRegisterCode, { mobileNo: mobileNum, botCheck: await somebody.solves() })
@@ -388,7 +373,7 @@ describe('a registration by mobile number', () => {
 })
 
 describe('an invitation', () => {
-  test('by an agent’s code sets the agent above, by a person’s also who has invited, and a customer id is no code', async () => {
+  test('an invitation by an agent sets the agent above, by a person also the inviter', async () => {
     const agent = await world.agent({ standing: 41 })
     const member = await world.player()
     const { customerId } = (await member.send(getMemberInfo, {})).value
@@ -402,7 +387,7 @@ describe('an invitation', () => {
     expect(await stands({ referralCode: agent.code })).toEqual([agentId, agentId])
     expect(await stands({ referralCode: referral_code! })).toEqual([null, memberId])
     expect(await stands({ recommenderId: referral_code! })).toEqual([null, memberId])
-    // Who is invited by a member stands below that member's agent, at any remove.
+    // A player invited by a member joins that member's agent, at every level.
     const below = (await rowOf((await registers({ affiliateCode: agent.code })).username))!
     const friend = (await rowOf((await registers({ referralCode: below.referral_code! })).username))!
     expect([friend.upline_id, friend.invited_by]).toEqual([agentId, below.id])
@@ -417,7 +402,7 @@ describe('an invitation', () => {
       expect((await registers({ recommenderId })).answer.refusal).toBe('invitation_code_error')
   })
 
-  test('by an affiliate code needs an agent, and no code of a closed account, a trial or another brand is accepted', async () => {
+  test('affiliate codes need an agent, and codes of closed accounts, trials and other brands are refused', async () => {
     const member = await world.player()
     const code = (await rowOf(member.username))!.referral_code!
     expect((await registers({ affiliateCode: code })).answer.refusal).toBe('invitation_code_error')
@@ -464,7 +449,7 @@ describe('the server refuses', () => {
   test.each([
     ['user names', { USERNAMEREG3: false }],
     ['mobile numbers', { MOBILENUMREG3: false }],
-  ])('registration by %s where the switch is off', async (what, switches) => {
+  ])('registration by %s if the switch is off', async (what, switches) => {
     await world.brandIs({ switches })
     const { answer } =
       what === 'user names' ? await registers() : await registersByMobile({ verificationCode: '1' })
@@ -475,7 +460,7 @@ describe('the server refuses', () => {
   test.each([
     ['in maintenance', { status: 1 as const }, 'registration_closed', 'free_play_closed'],
     ['in a restricted region', { status: 2 as const }, 'region_restricted', 'region_restricted'],
-    ['for agents alone', { site_for: 'agents' as const }, 'registration_closed', 'free_play_closed'],
+    ['only for agents', { site_for: 'agents' as const }, 'registration_closed', 'free_play_closed'],
   ])('registration and free play on a site %s', async (_what, changes, code, trialCode) => {
     await world.brandIs(changes)
     expect((await registers()).answer.refusal).toBe(code)

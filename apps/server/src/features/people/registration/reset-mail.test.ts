@@ -8,7 +8,7 @@ const languages = readdirSync(`${root}languages`).filter((name) => /^[A-Z-]+$/.t
 const values = { brand: 'Perya', name: 'ana', link: 'https://perya.test/?reset=abc', minutes: '30' }
 
 test.each(languages)(
-  'in %s the mail for a password reset names brand and player, with the link on a line of its own',
+  'in %s the mail for a password reset has brand and player, with the link on a separate line',
   (code) => {
     const { subject, text } = resetMail(code, values)
     expect(subject).toContain('Perya')

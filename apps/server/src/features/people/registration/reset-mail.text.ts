@@ -1,6 +1,6 @@
 import { sayMessage } from '../../../messages/message-words.ts'
 
-/** The mail with the link for a new password, in the player's language where there is one, else in English. */
+/** Returns the mail with the link for a new password, in the player's language if there is one, else in English. */
 export function resetMail(
   languageCode: string,
   values: Record<'brand' | 'name' | 'link' | 'minutes', string>,

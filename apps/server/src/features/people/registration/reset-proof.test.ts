@@ -34,7 +34,7 @@ beforeAll(async () => {
   other = await world.anotherServer()
 })
 afterAll(() => world.close())
-// Each test has hours of its own, so that none meets the limits of another.
+// Each test has separate hours, so that none reaches the limits of another.
 beforeEach(() => world.clock.advance(2 * 3_600_000))
 
 const db = () => world.server.tools.db
@@ -43,7 +43,7 @@ let places = 0
 const somewhereElse = () => `2001:db8:${(++places).toString(16)}::1`
 const isIn = async (somebody: Visitor) => (await somebody.send(getMemberInfo, {})).refusal === undefined
 
-/** A player with a proved phone, who registered at home, and with what else is given. */
+/** A player with a proved phone, who registered at home, and with the given further data. */
 async function aPlayerWith(
   given: { email?: boolean; unprovedEmail?: boolean; payee?: string; isPhoneGone?: boolean } = {},
 ) {
@@ -103,7 +103,7 @@ async function resetsByMail({ username, email }: { username: string; email: stri
 const kindsOf = ({ proof }: { proof?: { kinds: { kind: string }[] } | undefined }) =>
   proof?.kinds.map(({ kind }) => kind)
 
-/** What a login by password comes to: the kinds of proof, `in`, or the refusal. */
+/** Result of a login by password: the kinds of proof, `in`, or the refusal. */
 async function comesTo(username: string, password: string, somebody: Visitor) {
   const { refusal, value } = await logsIn(somebody, username, password).then(async (answer) => ({
     refusal: answer.refusal,
@@ -177,7 +177,7 @@ describe('a reset from an unknown place', () => {
     expect(await comesTo(ana.username, newPassword, world.visitor())).toBe('in')
   })
 
-  test('without another factor logs in, notifies every address, and blocks withdrawals for a day', async () => {
+  test('a reset without another factor logs in, notifies every address, and blocks withdrawals for a day', async () => {
     const ana = await aPlayerWith({ unprovedEmail: true })
     const somebody = world.visitor({ ip: '198.51.100.7' })
     expect((await resetsBySms(ana, somebody)).account).toBe(ana.username)
@@ -185,7 +185,7 @@ describe('a reset from an unknown place', () => {
     await expect.poll(() => noticesTo(ana.email), { interval: 5 }).toHaveLength(1)
     expect(noticesTo(ana.mobile)).toHaveLength(1)
     expect(noticesTo(ana.mobile)[0]!.text).toContain('198.51.100.7, SG')
-    // Nor is the account handed over for good within that day.
+    // The account cannot be permanently changed within that day either.
     const enters = () => somebody.send(startAuthenticator, { password: newPassword })
     expect((await enters()).refusal).toBe('resting_after_reset')
     expect((await somebody.send(confirmAuthenticator, { code: '123456' })).refusal).toBe(
@@ -201,7 +201,7 @@ describe('a reset from an unknown place', () => {
     expect((await enters()).refusal).toBeUndefined()
   })
 
-  test('by mail needs another factor, and its link proves the address when the password is set', async () => {
+  test('a reset by mail needs another factor, and its link proves the address at the end', async () => {
     const ana = await aPlayerWith({ unprovedEmail: true, isPhoneGone: true })
     const somebody = world.visitor({ ip: somewhereElse() })
     expect((await resetsByMail(ana, somebody)).token).toBeDefined()
@@ -214,7 +214,7 @@ describe('a reset from an unknown place', () => {
     })
   })
 
-  test('without a proof changes nothing', async () => {
+  test('a reset from an unknown place without a proof changes nothing', async () => {
     const ana = await aPlayerWith({ unprovedEmail: true })
     const value = await resetsByMail(ana, world.visitor({ ip: somewhereElse() }))
     expect(kindsOf(value)).toEqual(['sms'])
@@ -235,7 +235,7 @@ describe('a second factor from an unknown place', () => {
     const another = 'one more of my own'
     const form = { oldPassword: newPassword, newPassword: another, confirmNewPassword: another }
     expect((await home.send(changePassword, form)).refusal).toBeUndefined()
-    // Nothing else is there: it still keeps out who has the password and nothing more.
+    // There is no other factor: it still stops a person who has only the password.
     expect(await comesTo(ana.username, another, world.visitor({ ip: somewhereElse() }))).toEqual(['sms'])
 
     await namesPayee(ana, 'Maria Clara')
@@ -328,7 +328,7 @@ describe('an authenticator', () => {
 })
 
 describe('concurrent changes of a password', () => {
-  test('by two resets that are proved at once on two servers complete one of them', async () => {
+  test('two resets that are proved at once on two servers complete one of them', async () => {
     const ana = await aPlayerWith({ email: true, payee: 'Maria Clara' })
     const [one, two] = [world.visitor({ ip: somewhereElse() }), other.visitor({ ip: somewhereElse() })]
     const first = await resetsBySms(ana, one, 'the first of my own')
@@ -344,7 +344,7 @@ describe('concurrent changes of a password', () => {
     expect(await comesTo(ana.username, passwords[1 - winner]!, world.visitor())).toBe('credentials_wrong')
   })
 
-  test('by the player end the waiting reset and the waiting logins by the old password', async () => {
+  test('a change by the player ends the waiting reset and the waiting logins by the old password', async () => {
     const ana = await aPlayerWith({ email: true, payee: 'Maria Clara' })
     const thief = world.visitor({ ip: somewhereElse() })
     const { proof } = await resetsBySms(ana, thief)
@@ -357,7 +357,7 @@ describe('concurrent changes of a password', () => {
     expect(await comesTo(ana.username, another, world.visitor())).toBe('in')
   })
 
-  test('during a check of the old password open no login', async () => {
+  test('concurrent changes of a password during a check of the old password open no login', async () => {
     const ana = await aPlayerWith({ payee: 'Maria Clara' })
     const { verify } = passwordHashing
     const spy = vi.spyOn(passwordHashing, 'verify').mockImplementationOnce(async (...given) => {

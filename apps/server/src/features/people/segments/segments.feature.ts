@@ -1,6 +1,6 @@
 import type { Opened } from '../../../feature.ts'
 
-/** Opens segments: which players of a brand something is for. */
+/** Opens segments: groups of a brand's players for which something is meant. */
 export function open() {
   return {} satisfies Opened
 }

@@ -13,7 +13,7 @@ const standingsOf = (isAgent: boolean) =>
     agentCentre === isAgent && standing !== '4' ? [Number(standing)] : [],
   )
 
-/** Of each part that a segment names, the condition that a player `p` fulfils it. */
+/** Condition for each part of a segment that a player `p` fulfils it. */
 function partsOf({
   ranks,
   standings: kinds,
@@ -40,32 +40,32 @@ function partsOf({
   }
 }
 
-/** Players that a segment is for. */
+/** Segment of a brand and currency. */
 interface SegmentOf {
   brandId: number
   currency?: string
   segment: Segment
 }
 
-/** The condition of every segment that a player `p` is an open one of the brand who plays in the currency, and no trial. */
+/** Condition of every segment that a player `p` is an open player of the brand in the currency, and no trial. */
 function isOfBrand({ brandId, currency }: SegmentOf) {
   const isOpen = sql`p.brand_id = ${brandId} AND p.is_open AND p.standing <> 4`
   return currency === undefined ? isOpen : sql`${isOpen} AND p.currency = ${currency}`
 }
 
 /**
- * The open players of a brand in a segment who play in a currency, with their wallets and when they registered, as a part of another
- * feature's query; trials are never in one. With `after` only those whose ids are above.
+ * Open players of a brand in a segment who play in a currency, with their wallets and registration times, as a part of
+ * another feature's query; trials are never in one. With `after`, only those with greater ids.
  */
 export function segmentRows(db: Db | Tx, { after, ...of }: SegmentOf & { after?: bigint | undefined }) {
   const conditions = [isOfBrand(of), ...Object.values(partsOf(of.segment))]
-  // Said of both tables: else PostgreSQL reads the wallets from the first one on for each part of the players.
+  // Stated for both tables: otherwise PostgreSQL reads the wallets from the first one on for each batch of players.
   if (after !== undefined) conditions.push(sql`p.id > ${after} AND p.wallet_player_id > ${after}`)
   const where = sql.join(conditions, sql` AND `)
   return sql`(SELECT p.id AS player_id, p.wallet_id, p.registered_at FROM ${audienceRows(db)} p WHERE ${where})`
 }
 
-/** How many players are in a segment. */
+/** Counts the players in a segment. */
 export async function countSegment(db: Db | Tx, of: SegmentOf): Promise<number> {
   const { rows } = await sql<{
     players: bigint
@@ -73,7 +73,7 @@ export async function countSegment(db: Db | Tx, of: SegmentOf): Promise<number> 
   return Number(rows[0]!.players)
 }
 
-/** Why a player is not in a segment; null for who is in it. */
+/** Returns why a player is not in a segment; null for a player in it. */
 export async function whyNotIn(db: Db | Tx, playerId: bigint, of: SegmentOf): Promise<NotForReason | null> {
   const parts = { account: isOfBrand(of), ...partsOf(of.segment) }
   const columns = Object.entries(parts).map(([name, holds]) => sql`${holds} AS ${sql.ref(name)}`)
@@ -83,7 +83,7 @@ export async function whyNotIn(db: Db | Tx, playerId: bigint, of: SegmentOf): Pr
   return reasonFor(missed, of.segment)
 }
 
-/** Whether a player is in a segment. */
+/** Returns whether a player is in a segment. */
 export async function isInSegment(db: Db | Tx, playerId: bigint, of: SegmentOf): Promise<boolean> {
   return (await whyNotIn(db, playerId, of)) === null
 }

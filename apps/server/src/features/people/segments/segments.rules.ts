@@ -1,10 +1,13 @@
 import type { NotForReason } from '@fairground/contract/promotion-figures'
 import type { Segment } from '@fairground/contract/segments'
 
-/** Condition of a segment that a player may miss: one of its parts, or to be an open account of the brand in its currency. */
+/**
+ * Condition of a segment that a player may miss: one of its parts, or to be an open account of the brand in its
+ * currency.
+ */
 export type MissedPart = keyof Segment | 'account'
 
-/** The reasons that a player is told: what they know of themselves. */
+/** Reasons that a player is told: facts that they know themselves. */
 const told: Partial<Record<MissedPart, NotForReason>> = {
   depositsTo: 'deposited',
   depositsFrom: 'deposit-first',
@@ -15,8 +18,8 @@ const told: Partial<Record<MissedPart, NotForReason>> = {
 }
 
 /**
- * Why a player is not in a segment, by the parts that they miss; null for who misses none. Of a segment with labels nothing is told, since
- * that would say which of the brand's own notes an account has.
+ * Returns why a player is not in a segment, by the parts that they miss; null if they miss none. For a segment with
+ * labels no reason is given, since it would reveal the brand's own notes about an account.
  */
 export function reasonFor(missed: readonly MissedPart[], { labels }: Segment): NotForReason | null {
   const [only, ...more] = missed

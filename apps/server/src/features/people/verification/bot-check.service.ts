@@ -3,15 +3,15 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 
-/** How long a form may take after the proof of work is done. */
+/** Maximum time for a form after the proof of work is done. */
 const freshMs = 20 * 60_000
 
-/** How many rounds of PBKDF2 one guess costs: about a millisecond. */
+/** Number of PBKDF2 rounds per guess: about a millisecond. */
 const roundsPerGuess = 5000
 
 /**
- * A challenge whose answer takes a browser at most `botCheckCost` guesses, at least half of them, and this server
- * one to make and none to check. `data.endsAt` says until when it is taken, in milliseconds since 1970.
+ * Creates a challenge whose answer takes a browser at most `botCheckCost` guesses, at least half of them, and this
+ * server one to make and none to check. `data.endsAt` is the end of its validity, in milliseconds since 1970.
  */
 export function makeBotCheck({
   chance,
@@ -25,15 +25,15 @@ export function makeBotCheck({
     cost: roundsPerGuess,
     counter: least + chance.below(botCheckCost - least + 1),
     deriveKey,
-    // The library would ask the machine's own clock about its `expiresAt`.
+    // The library would compare its `expiresAt` with the machine's own clock.
     data: { endsAt: clock.now() + freshMs },
     ...keysOf({ secret }),
   })
 }
 
 /**
- * Takes the solution of a bot check, the widget's base64 text, once; refuses `bot_check_required` where there is
- * none, and `bot_check_wrong` where it is wrong, over, or was taken before.
+ * Accepts the solution of a bot check, the widget's base64 text, once; refuses `bot_check_required` if there is none,
+ * and `bot_check_wrong` if it is wrong, expired, or was used before.
  */
 export async function requireBotCheck(
   { db, clock, secret }: Pick<Tools, 'db' | 'clock' | 'secret'>,
@@ -54,7 +54,7 @@ export async function requireBotCheck(
   if (taken.numInsertedOrUpdatedRows === 0n) refuse('bot_check_wrong')
 }
 
-/** The challenge that a payload solves; undefined for any other input. */
+/** Challenge that a payload solves; undefined for any other input. */
 async function readSolved(secret: Tools['secret'], payload: string) {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Payload

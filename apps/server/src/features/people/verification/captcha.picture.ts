@@ -48,7 +48,7 @@ export async function drawCaptcha(text: string, chance: Chance): Promise<Buffer>
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
 
-  // One wave bends everything, so that no character stands as in any font.
+  // One wave bends everything, so that no character looks as in any font.
   const wave = { height: between(4, 8), length: between(90, 150), from: between(0, 7) }
   const bend = ([x, y]: Point): Point => [
     x + (wave.height / 2) * Math.cos((y / wave.length) * 2 * Math.PI + wave.from),
@@ -82,14 +82,14 @@ export async function drawCaptcha(text: string, chance: Chance): Promise<Buffer>
   return canvas.encode('png')
 }
 
-/** The points of a stroke: corners as they are, curves through their points (Catmull-Rom) in small steps. */
+/** Points of a stroke: corners as they are, curves through their points (Catmull-Rom) in small steps. */
 function pointsOf(stroke: string): Point[] {
   const corners = stroke
     .replace('~', '')
     .split(' ')
     .map((pair) => pair.split(',').map(Number) as Point)
   if (stroke.startsWith('~')) return smooth(corners)
-  // Straight lines are cut as well, so that the wave bends them too.
+  // Straight lines are divided as well, so that the wave bends them too.
   return corners.flatMap((corner, at) => {
     const next = corners[at + 1]
     if (!next) return [corner]

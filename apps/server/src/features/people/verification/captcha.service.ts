@@ -8,7 +8,7 @@ const goodForMs = 5 * 60_000
 
 type CaptchaTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
 
-/** A new picture for the browser of this cookie, as a PNG; the last one is then worth nothing. */
+/** Creates a new picture for the browser of this cookie, as a PNG; the previous one becomes invalid. */
 export async function makeCaptcha(
   { db, clock, chance, secret }: CaptchaTools,
   cookie: string,
@@ -27,7 +27,7 @@ export async function makeCaptcha(
 }
 
 /**
- * Takes what was read off the picture that the browser of this cookie was shown last. A picture is good for one try;
+ * Accepts the characters of the last picture that the browser of this cookie was shown. A picture allows one try;
  * refuses `captcha_required` without an answer and `captcha_wrong` for a wrong or late one.
  */
 export async function requireCaptcha(

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../../../', import.meta.url))
 const languages = readdirSync(`${root}languages`).filter((name) => /^[A-Z-]+$/.test(name))
 const purposes = ['register', 'login', 'password', 'proof'] as const
 
-test.each(languages)('in %s the text of a code tells its purpose, brand, code and minutes', (code) => {
+test.each(languages)('in %s the text of a code has its purpose, brand, code and minutes', (code) => {
   const messages = purposes.map((purpose) => codeMessage(code, purpose, 'Perya', '918273', 45))
   for (const { subject, text } of messages) {
     expect(subject).toContain('Perya')

@@ -3,7 +3,7 @@ import { sayMessage } from '../../../messages/message-words.ts'
 
 export type CodePurpose = Tables['verification_code']['purpose']
 
-/** The message that carries a code, in the reader's language where there is one, else in English. */
+/** Returns the message that carries a code, in the reader's language if there is one, else in English. */
 export function codeMessage(
   languageCode: string,
   purpose: CodePurpose,

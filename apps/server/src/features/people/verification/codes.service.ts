@@ -11,16 +11,19 @@ import { type Budget, countTry } from './throttle.queries.ts'
 
 export interface CodeToSend {
   purpose: CodePurpose
-  /** The number in E.164, or the e-mail. */
+  /** Number in E.164, or e-mail. */
   address: string
   channel: 'sms' | 'email'
-  /** The language of the message. */
+  /** Language of the message. */
   languageCode: string
-  /** The caller's IP address. */
+  /** IP address of the caller. */
   ip: string
   /** Whether the owner of the address has logged in from that network before. */
   isAtHome?: boolean
-  /** The account that wants to prove the address as its own, for which alone the code is good; left out where the address says whose it is. */
+  /**
+   * Account that proves the address as its own, for which alone the code is valid; left out if the address identifies
+   * its owner.
+   */
   playerId?: bigint
 }
 
@@ -37,8 +40,8 @@ const perDay: Budget = { times: 10, perSeconds: 86_400 }
 const perPlace: Budget = { times: 30, perSeconds: 3600 }
 
 /**
- * Sends a code of six digits, good once for five minutes; older ones of the same purpose and address are then worth
- * nothing. Refuses `too_many_requests` with `retryAfterMs`, and `message_not_sent`.
+ * Sends a code of six digits, valid once for five minutes; older ones of the same purpose and address become invalid.
+ * Refuses `too_many_requests` with `retryAfterMs`, and `message_not_sent`.
  */
 export async function sendCode(tools: Tools, brand: Brand, what: CodeToSend): Promise<SentCode> {
   const { code, sent } = await makeCode(tools, brand, what)
@@ -53,8 +56,9 @@ export async function sendCode(tools: Tools, brand: Brand, what: CodeToSend): Pr
 }
 
 /**
- * `sendCode` where nobody may learn whether somebody has the address: the answer, its refusals and its time are the same, so it waits for no
- * gateway and a failure is only logged. Where no code is to be sent, `instead` is, if there is such a message.
+ * `sendCode` for an address whose owner must not be revealed: the answer, its refusals and its time are the same, so it
+ * waits for no gateway and a failure is only logged. If no code is to be sent, `instead` is, if there is such a
+ * message.
  */
 export async function sendCodeIfKnown(
   tools: Tools,
@@ -81,7 +85,8 @@ async function makeCode(tools: Tools, brand: Brand, what: CodeToSend) {
   const network = networkOf(what.ip)
   // Over all brands: a phone receives the messages of every brand, and the sender is the same visitor.
   await spend(tools, `send/ip/${network}`, perPlace)
-  // A player who has shown the password, or is at a known place, is not limited by codes that others request for the same number.
+  // A player who has shown the password, or is at a known place, is not limited by codes that others request for the
+  // same number.
   const asker =
     what.purpose === 'proof' || what.purpose === 'payment' || what.purpose === 'contact'
       ? what.purpose
@@ -113,7 +118,7 @@ async function spend({ db, clock }: Tools, key: string, budget: Budget) {
   if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
 }
 
-/** A text for an address; an SMS has no subject. */
+/** Text for an address; an SMS has no subject. */
 interface Message {
   subject: string
   text: string
@@ -132,9 +137,9 @@ function whyNotSent({ message, cause }: Error): string {
 }
 
 /**
- * Tries a code against the newest that was sent, with `playerId` of those for that account alone; gives its id for `useCode`. Every wrong try is counted for good, so
- * it must run outside of a transaction. Refuses `code_wrong` with `triesLeft`, `code_used_up` after five of them, and
- * `code_over` where none is waiting.
+ * Checks a code against the newest one that was sent, with `playerId` only for that account; returns its id for
+ * `useCode`. Every wrong try is counted permanently, so it must run outside of a transaction. Refuses `code_wrong` with
+ * `triesLeft`, `code_used_up` after five of them, and `code_over` if none is waiting.
  */
 export async function checkCode(
   { db, clock, secret }: Pick<Tools, 'db' | 'clock' | 'secret'>,
@@ -148,7 +153,7 @@ export async function checkCode(
   const now = new Date(clock.now())
   const newest = sql`SELECT id FROM verification_code
     WHERE brand_id = ${brandId} AND purpose = ${purpose} AND address = ${kept} ORDER BY id DESC LIMIT 1`
-  // The try is counted before anybody looks, so that guesses at the same moment are not free.
+  // The try is counted before the code is compared, so that concurrent guesses are not free.
   const { rows } = await sql<{ id: bigint; tries: number; code_hash: Buffer }>`
     UPDATE verification_code SET tries = tries + 1
      WHERE id = (${newest}) AND tries < ${mostTries} AND used_at IS NULL AND ends_at > ${now}
@@ -167,7 +172,7 @@ export async function checkCode(
   return row.id
 }
 
-/** Marks a code that was checked as used, inside the caller's transaction; refuses `code_over` for a second use. */
+/** Marks a checked code as used, inside the caller's transaction; refuses `code_over` for a second use. */
 export async function useCode(tx: Tx, id: bigint, nowMs: number): Promise<void> {
   const used = await tx
     .updateTable('verification_code')

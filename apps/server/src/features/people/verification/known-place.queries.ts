@@ -4,14 +4,14 @@ import { networkOf } from '../../../http/network.ts'
 
 const knownForMs = 90 * 86_400_000
 
-/** Since when a player must have come in from a place for it to count as one that they are known at. */
+/** Returns the time since which a player must have logged in from a place for it to be known. */
 export function knownSince(nowMs: number): Date {
   return new Date(nowMs - knownForMs)
 }
 
 /**
- * The part of a query that says whether a player has come in from a network after an instant; all three are SQL of the query
- * around it. With EXISTS in place of LIMIT all known places were read into a hash, for a dozen logins.
+ * Part of a query that returns whether a player has logged in from a network after an instant; all three are SQL of the
+ * surrounding query. With EXISTS in place of LIMIT all known places were read into a hash, for a dozen logins.
  */
 export function isKnownPlace(
   playerId: RawBuilder<unknown>,
@@ -23,16 +23,16 @@ export function isKnownPlace(
       IS NOT NULL`
 }
 
-/** From where a player came in. */
+/** Place of a player's login. */
 export interface Place {
   playerId: bigint
   ip: string
   at: Date
 }
 
-/** The part of a WITH that keeps from where players came in along with what else a statement writes. */
+/** Part of a WITH that stores the places of logins together with the other writes of a statement. */
 export function knowingPlaces(places: Place[]): RawBuilder<unknown> {
-  // A place that two come in from at once is written once.
+  // A place of two concurrent logins is written once.
   const once = [...new Map(places.map((one) => [`${one.playerId} ${networkOf(one.ip)}`, one])).values()]
   return sql`
     known AS (
@@ -46,7 +46,7 @@ export function knowingPlaces(places: Place[]): RawBuilder<unknown> {
         WHERE known_place.last_at < excluded.last_at - interval '1 day')`
 }
 
-/** Keeps from where a player came in. */
+/** Stores the place of a player's login. */
 export async function knowPlace(db: Db | Tx, place: Place): Promise<void> {
   await sql`WITH ${knowingPlaces([place])} SELECT`.execute(db)
 }

@@ -3,7 +3,10 @@ import type { Tools } from '../../../tools.ts'
 import { loginRows } from '../players/index.ts'
 import { isKnownPlace, knownSince } from './known-place.queries.ts'
 
-/** The player who has proved a number that does not rest, and whether they have logged in from that network before; undefined if none has. */
+/**
+ * Finds the player who has proved a number that does not rest, and whether they have logged in from that network
+ * before; undefined if nobody has.
+ */
 export function findOwner(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,

@@ -3,8 +3,8 @@ import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
 
 /**
- * A mobile number as people type it, in E.164 such as `+639171234567`. Without a dialling code it is one of the
- * brand's own country. Refuses `mobile_invalid`, also for countries whose numbers the brand does not take.
+ * Parses a mobile number as people type it, to E.164 such as `+639171234567`. Without a dialling code it belongs to the
+ * brand's own country. Refuses `mobile_invalid`, also for countries whose numbers the brand does not accept.
  */
 export function phoneOf(
   brand: Pick<Brand, 'country' | 'phoneCountries'>,

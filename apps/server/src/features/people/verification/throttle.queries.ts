@@ -3,28 +3,28 @@ import type { Db } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
 import { refuse } from '../../../http/refusal.ts'
 
-/** How often something may happen: `times` in `perSeconds`, counted from the first time. */
+/** Limit: `times` in `perSeconds`, counted from the first time. */
 export interface Budget {
   times: number
   perSeconds: number
 }
 
-/** What was counted under a key so far; `isOver` once there were more than the budget allows. */
+/** Count under a key so far; `isOver` if it exceeds the budget. */
 export interface Counted {
   count: number
   isOver: boolean
   endsAtMs: number
 }
 
-/** What is counted: the key, how often it may be, and how many times at once, by default once. */
+/** Counter: the key, its limit, and how many times to count at once, by default once. */
 export interface Counter extends Budget {
   key: string
   by?: number
 }
 
 /**
- * Counts one more time under each key over all server processes. It is one statement of its own: inside of a
- * transaction that fails it would count nothing.
+ * Counts one more time under each key over all server processes. It is a separate statement: inside a transaction that
+ * fails it would count nothing.
  */
 export async function countTries<const Counters extends readonly Counter[]>(
   db: Db,
@@ -35,7 +35,7 @@ export async function countTries<const Counters extends readonly Counter[]>(
   return counted as { [At in keyof Counters]: Counted }
 }
 
-/** Rows are locked in the order of their keys, here and where they are taken back. Who asks first counts first. */
+/** Rows are locked in the order of their keys, here and where counts are taken back. The first caller counts first. */
 const countTogether = togetherOn(
   async (db, asked: { counters: readonly Counter[]; nowMs: number }[]): Promise<Counted[][]> => {
     const times = timesOf(asked.flatMap(({ counters }) => counters))
@@ -63,7 +63,7 @@ const countTogether = togetherOn(
   },
 )
 
-/** How often each key is counted. */
+/** Number of times that each key is counted. */
 function timesOf(counters: readonly Pick<Counter, 'key' | 'by'>[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const { key, by = 1 } of counters) times.set(key, (times.get(key) ?? 0) + by)
@@ -76,7 +76,7 @@ export async function countTry(db: Db, key: string, budget: Budget, nowMs: numbe
   return counted
 }
 
-/** Refuses `too_many_requests` where more was counted under a key than a budget allows; counts nothing. */
+/** Refuses `too_many_requests` if the count of a key exceeds a budget; counts nothing. */
 export async function requireBudget(db: Db, key: string, { times }: Budget, nowMs: number): Promise<void> {
   const row = await db
     .selectFrom('throttle')
@@ -88,7 +88,7 @@ export async function requireBudget(db: Db, key: string, { times }: Budget, nowM
   if (row) refuse('too_many_requests', { retryAfterMs: row.ends_at.getTime() - nowMs })
 }
 
-/** What of the counts is taken back: under `key` they begin from nothing again, under `back` it is one time less. */
+/** Counts to take back: under `key` they are reset to zero, under `back` reduced by one. */
 export interface Forgotten {
   key: string
   back?: string
@@ -99,12 +99,12 @@ export async function forgetTries(db: Db, ...forgotten: Forgotten[]): Promise<vo
   await sql`WITH ${forgettingTries(forgotten)} SELECT`.execute(db)
 }
 
-/** More than anything is counted; as many times as PostgreSQL's integer holds. */
+/** More than any count; the largest integer of PostgreSQL. */
 const allTimes = 2_147_483_647
 
 /**
- * The part of a WITH that takes counts back along with what else a statement writes. Where nothing is left of a count,
- * its time begins anew with the next one. It writes rows in place and finds each by its key: deleted ones were read
+ * Part of a WITH that takes counts back together with the other writes of a statement. If nothing is left of a count,
+ * its time begins anew with the next one. It updates rows in place and finds each by its key: deleted ones were read
  * through by every search of this small table until it was vacuumed.
  */
 export function forgettingTries(forgotten: Forgotten[]): RawBuilder<unknown> {

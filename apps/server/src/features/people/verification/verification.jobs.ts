@@ -3,14 +3,14 @@ import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
 import { knownSince } from './known-place.queries.ts'
 
-/** The recurring jobs of verification, as cron lines in UTC. */
+/** Recurring jobs of verification, as cron lines in UTC. */
 export function verificationJobs(tools: Tools): Job[] {
   return [{ name: 'forget-old-proofs', cron: '*/10 * * * *', run: () => forgetOldProofs(tools) }]
 }
 
 /**
- * Deletes what is over for everybody: pictures, solved checks, counts and places. Codes
- * are kept for an hour more, so that a late one is told as late.
+ * Deletes everything that has expired: pictures, solved checks, counts and places. Codes are kept for an hour more, so
+ * that a late one is reported as late.
  */
 export async function forgetOldProofs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now())

@@ -42,7 +42,7 @@ beforeAll(async () => {
   brand = (await readBrand(world.server.tools.db))!
 })
 afterAll(() => world.close())
-// Each test has an hour of its own, so that none meets what another has used up.
+// Each test has its own hour, so that none is affected by the use of another.
 beforeEach(() => world.clock.advance(61 * minuteMs))
 
 const tools = () => world.server.tools
@@ -116,7 +116,7 @@ describe('the bot check', () => {
 })
 
 describe('the captcha', () => {
-  /** A browser that has seen a picture, and what was in it. */
+  /** A browser that has seen a picture, and its characters. */
   async function looks(visitor = world.visitor()) {
     world.clock.advance(1000)
     const from = chance.transcript.length
@@ -137,7 +137,7 @@ describe('the captcha', () => {
     expect(second.picture).not.toBe(first.picture)
   })
 
-  test('accepts its characters once, in any case of letters', async () => {
+  test('accepts its characters once, case-insensitively', async () => {
     const { cookie, text } = await looks()
     await requireCaptcha(tools(), cookie, ` ${text.toLowerCase()} `)
     expect(await refusalOf(requireCaptcha(tools(), cookie, text))).toBe('captcha_wrong')
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect(await refusalOf(tries(address, code))).toBe('code_over')
   })
 
-  test('is valid for one purpose, one address and one brand, in any case of an e-mail', async () => {
+  test('is valid for one purpose, one address and one brand; an e-mail is case-insensitive', async () => {
     const { address, code } = await sends()
     expect(await refusalOf(tries(address, code, 'login'))).toBe('code_over')
     expect(await refusalOf(tries(aNumber(), code))).toBe('code_over')
@@ -198,7 +198,7 @@ describe('a code', () => {
     expect(await tries('ana@example.COM', mail.code, 'proof')).toBeTypeOf('bigint')
   })
 
-  test('is void after five wrong tries, and a refusal says how many are left', async () => {
+  test('is void after five wrong tries, and a refusal has the number of remaining ones', async () => {
     const { address, code } = await sends()
     for (const left of [4, 3, 2, 1, 0]) {
       await expect(tries(address, otherThan(code))).rejects.toMatchObject({
@@ -246,7 +246,7 @@ describe('a code', () => {
     }
     world.clock.advance(minuteMs)
     expect(await refusalOf(sends('login', address))).toBe('too_many_requests')
-    // Who has proved a password is not kept out by strangers who ask.
+    // A player who has proved a password is not blocked by strangers who request codes.
     await sends('proof', address)
     world.clock.advance(24 * 60 * minuteMs)
     await sends('login', address)
@@ -322,7 +322,7 @@ describe('sending a code over HTTP', () => {
     },
   )
 
-  test('is refused for a number of a country that the brand does not take', async () => {
+  test('is refused for a number of a country that the brand does not accept', async () => {
     await tools()
       .db.updateTable('brand')
       .set({ phone_countries: ['VN'] })
@@ -334,7 +334,7 @@ describe('sending a code over HTTP', () => {
     world.clock.advance(3000)
   })
 
-  test('is refused by name if the gateway refused it', async () => {
+  test('is refused with its own error if the gateway refused it', async () => {
     const failing = async () => {
       throw new MessageNotSent('no')
     }
@@ -344,7 +344,7 @@ describe('sending a code over HTTP', () => {
     Object.assign(tools(), { sms })
   })
 
-  test('is refused where the brand has switched it off', async () => {
+  test('is refused if the brand has switched it off', async () => {
     const [before] = await tools().db.selectFrom('brand').select('switches').execute()
     await tools().db.updateTable('brand').set({ switches: '{}' }).execute()
     world.clock.advance(3000)
@@ -402,7 +402,7 @@ describe('sending a code over HTTP', () => {
       }
     })
 
-    test('does not tell by a failing gateway whether the number has an account', async () => {
+    test('does not reveal by a failing gateway whether the number has an account', async () => {
       const { sms } = tools()
       const lines: string[] = []
       const failing = async () => {
@@ -430,7 +430,7 @@ describe('a limit counted over all processes', () => {
     expect(await count(60_000)).toEqual({ count: 1, isOver: false, endsAtMs: 120_000 })
   })
 
-  test('gives one of several counted calls back, and none below zero', async () => {
+  test('takes back one of several counted calls, and none below zero', async () => {
     const { db } = tools()
     const count = (atMs: number) => countTry(db, 'test/back', { times: 5, perSeconds: 60 }, atMs)
     const takeBack = () => forgetTries(db, { key: 'test/other', back: 'test/back' })
@@ -441,11 +441,11 @@ describe('a limit counted over all processes', () => {
     await takeBack()
     await takeBack()
     expect(await count(3000)).toEqual({ count: 1, isOver: false, endsAtMs: 63_000 })
-    // What was never counted cannot be taken back: it does not make a try free later.
+    // A call that was never counted cannot be taken back: it does not make a later try free.
     expect(await countTry(db, 'test/other', { times: 5, perSeconds: 60 }, 0)).toMatchObject({ count: 1 })
   })
 
-  test('gives concurrent calls back, as often as each names its key', async () => {
+  test('takes back concurrent calls, as often as each names its key', async () => {
     const { db } = tools()
     const [one, all] = ['test/one', 'test/all']
     const counters = [one, all].map((key) => ({ key, times: 9, perSeconds: 60 }))
@@ -481,7 +481,7 @@ describe('a limit counted over all processes', () => {
     await holder.query(`SELECT FROM throttle WHERE key = 'test/circle/b' FOR UPDATE`)
     const waits = `SELECT FROM pg_locks JOIN pg_stat_activity a USING (pid) WHERE NOT granted AND a.datname = current_database()`
     const waiting = async () => (await holder.query(waits)).rowCount
-    // Of the one that waits here with a row in its hand, the other must wait for that row, and not hold the next.
+    // The other statement must wait for the row that the waiting one holds, and not hold the next one.
     const taken = forgetTries(db, { key: one, back: two })
     await vi.waitFor(async () => expect(await waiting()).toBe(1))
     const counted = countTries(db, counters, 0)
