@@ -3,7 +3,7 @@ import type { BrokenRule } from '../../../db/broken-rules.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 
-/** What kind of thing happened that an auditor has to be able to find (GLI-19 2.8.8, significant events). */
+/** Kind of event that an auditor must be able to find (GLI-19 2.8.8, significant events). */
 type EventKind =
   | 'access-rules-unreadable'
   | 'follower-failed'
@@ -39,12 +39,12 @@ type EventKind =
   | 'win-without-stake'
   | 'free-rounds-not-known'
 
-/** A significant event: figures are whole numbers of minor units as digits. */
+/** Significant event: figures are integers of minor units as digits. */
 interface SignificantEvent {
   kind: EventKind
   /** One sentence, without the names of people. */
   says: string
-  /** Where it may be found twice, what it is known by: it is then kept once. */
+  /** Key of an event that may be found twice: it is then stored once. */
   key?: string
   brandId?: number
   playerId?: bigint
@@ -52,7 +52,10 @@ interface SignificantEvent {
   after?: Record<string, string | bigint | boolean>
 }
 
-/** Stores a significant event that needs a person's attention, and logs it as an alarm. An event with a known key is logged once. */
+/**
+ * Stores a significant event that needs a person's attention, and logs it as an alarm. An event with a known key is
+ * logged once.
+ */
 export async function raiseAlarm(
   { db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>,
   event: SignificantEvent,
@@ -61,7 +64,7 @@ export async function raiseAlarm(
   try {
     isNew = await insert(db, event, clock.now())
   } finally {
-    // Also where the database could not take it.
+    // Also if the database could not store it.
     if (isNew) log(`ALARM: ${event.says}`)
   }
 }
@@ -84,7 +87,10 @@ function jsonOf(figures: SignificantEvent['before']): string | null {
   return JSON.stringify(figures, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-/** Raises an alarm for each rule about money that is broken, as the nightly checks find them; `of` says whose rules they are. */
+/**
+ * Raises an alarm for each violated rule about money, as the nightly checks find them; `of` names the owner of the
+ * rules.
+ */
 export async function alarmBroken(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
   of: string,

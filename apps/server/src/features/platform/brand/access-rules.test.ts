@@ -13,9 +13,9 @@ const places = { placeOf: (ip: string) => at[ip] ?? { country: null, region: nul
 const statusOf = (accessRules: AccessRule[], ip: string, status: 0 | 1 | 2 = 0) =>
   accessFor({ status, accessRules }, ip, places).status
 
-describe('the access rules keep out', () => {
+describe('the access rules refuse', () => {
   test.each<[string, AccessRule[], string, 0 | 2]>([
-    ['nobody where there is no rule', [], '8.8.8.8', 0],
+    ['nobody without a rule', [], '8.8.8.8', 0],
     ['a visitor from a denied country', [{ effect: 'deny', country: 'US' }], '8.8.8.8', 2],
     ['no visitor from another country', [{ effect: 'deny', country: 'US' }], '1.1.1.1', 0],
     ['no visitor whose address has no known country', [{ effect: 'deny', country: 'US' }], '10.0.0.1', 0],
@@ -58,7 +58,7 @@ describe('the access rules keep out', () => {
     ],
   ])('%s', (_what, rules, ip, status) => expect(statusOf(rules, ip)).toBe(status))
 
-  test('everybody during maintenance, with the status of maintenance', () => {
+  test('the access rules refuse everybody during maintenance, with the status of maintenance', () => {
     expect(statusOf([{ effect: 'deny', country: 'US' }], '8.8.8.8', 1)).toBe(1)
   })
 })
@@ -75,16 +75,16 @@ test('an access rule for a category closes the games of that category in its pla
   expect(of('1.1.1.1')).toEqual({ status: 0, closedCategories: [] })
 })
 
-describe('access rules as they were written', () => {
+describe('stored access rules', () => {
   const rule = { effect: 'deny', country: 'US', region: 'CA', category: 'LIVE' }
 
-  test('are read with letters in either case', () => {
+  test('are read case-insensitively', () => {
     const raw = [{ effect: 'Deny', country: 'us', region: 'cA', category: 'live' }]
     expect(readAccessRules(raw)).toEqual({ accessRules: [rule], accessProblem: null })
   })
 
   test.each(unreadableRules)(
-    '%j is not read: those in force stay, and without any nobody is let in',
+    '%j is invalid: the current rules stay, and without any everybody is refused',
     (wrong) => {
       for (const raw of [wrong, [rule, wrong]]) {
         const inForce: AccessRule[] = [{ effect: 'deny', country: 'AU' }]

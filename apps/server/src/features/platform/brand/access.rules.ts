@@ -8,7 +8,7 @@ import type { Place, Places } from '../../../places.ts'
 
 const categories = z.enum(category.def.entries)
 
-/** Letters in either case; the database refuses what this does not read (`refuse_unreadable_access`). */
+/** Case-insensitive; the database refuses rules that this does not accept (`refuse_unreadable_access`). */
 const accessRules = z.array(
   z.strictObject({
     effect: z
@@ -35,8 +35,8 @@ const accessRules = z.array(
 const nobody: AccessRule[] = [{ effect: 'deny' }]
 
 /**
- * The rules as an operator wrote them. Where any of them cannot be read, those in force until then hold, and without such ones
- * nobody is let in: a rule that is left out would open what it closes.
+ * Reads the rules that an operator wrote. If any of them is invalid, the previous ones stay in force, and without such
+ * everybody is refused: leaving a rule out would open what it closes.
  */
 export function readAccessRules(raw: unknown, inForce: AccessRule[] = nobody): AccessRules {
   const parsed = accessRules.safeParse(raw)
@@ -44,7 +44,7 @@ export function readAccessRules(raw: unknown, inForce: AccessRule[] = nobody): A
   return { accessRules: inForce, accessProblem: `${JSON.stringify(raw)}: ${z.prettifyError(parsed.error)}` }
 }
 
-/** The restrictions of a brand for an IP address; maintenance takes precedence (specification, section 4). */
+/** Returns the restrictions of a brand for an IP address; maintenance takes precedence (specification, section 4). */
 export function accessFor(brand: Pick<Brand, 'status' | 'accessRules'>, ip: string, places: Places): Access {
   if (brand.accessRules.length === 0) return { status: brand.status, closedCategories: [] }
   const place = places.placeOf(ip)
@@ -59,7 +59,7 @@ export function accessFor(brand: Pick<Brand, 'status' | 'accessRules'>, ip: stri
   }
 }
 
-/** Refuses `region_restricted` for an address that the brand keeps out. */
+/** Refuses `region_restricted` for an address that the brand excludes. */
 export function refuseRestricted({ places }: { places: Places }, brand: Brand, ip: string): void {
   if (accessFor({ ...brand, status: 0 }, ip, places).status === 2) refuse('region_restricted')
 }

@@ -21,8 +21,8 @@ import {
 import { readOwnFields } from './register-fields.rules.ts'
 
 /**
- * The brand of a code or a row number, else the installation's first; `tell` is called for each invalid setting,
- * and `inForce` are the access rules that hold while those that are set cannot be read.
+ * Reads the brand of a code or a row number, else the installation's first; `tell` is called for each invalid setting,
+ * and `inForce` are the access rules that stay in force while the stored ones are invalid.
  */
 export async function readBrand(
   db: Db,
@@ -101,7 +101,7 @@ export async function writeClubs(tx: Tx, brandId: number, clubs: readonly Club[]
     .execute()
 }
 
-/** The hosts of all brands of the installation. */
+/** Lists the hosts of all brands of the installation. */
 export async function listBrandHosts(db: Db | Tx): Promise<string[]> {
   const rows = await db.selectFrom('brand_domain').select('domain').execute()
   return rows.map(({ domain }) => domain)
@@ -112,7 +112,7 @@ const freshMs = 2000
 const mostKept = 1000
 const unknownLimit = { times: 60, perSeconds: 60 }
 
-/** Where the brands are at home. */
+/** Codes and hosts of the brands. */
 interface Names {
   byHost: Map<string, string>
   codes: Set<string>
@@ -120,13 +120,14 @@ interface Names {
 }
 
 /**
- * `readBrand`, asked of the database at most once in two seconds a code and a host; a host that is nobody's home is the
- * first brand's. What is wrong with a brand is logged once, and access rules that cannot be read raise an alarm. A code of no brand that is known here is looked up for one network
- * so often a minute; after that `too_many_requests` is refused before the database is asked.
+ * `readBrand`, with at most one query in two seconds per code and host; an unknown host belongs to the first brand.
+ * Invalid settings of a brand are logged once, and invalid access rules raise an alarm. A code of no brand known here
+ * is looked up for one network a limited number of times a minute; after that `too_many_requests` is refused before the
+ * database is queried.
  */
 export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
   const { db, clock, log } = tools
-  // Unknown codes are not kept: they would fill the memory.
+  // Unknown codes are not cached: they would fill the memory.
   const found = timeToLive<Brand | undefined>({ keepMs: (brand) => (brand ? freshMs : 0), most: mostKept })
   const names = timeToLive<Names>({ keepMs: freshMs, most: 1 })
   const told = new Set<string>()
@@ -136,7 +137,7 @@ export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
     told.add(problem)
     log(problem)
   }
-  /** The code of the brand of a host; an unknown host belongs to the first brand. */
+  /** Code of the brand of a host; an unknown host belongs to the first brand. */
   async function codeAt(host: string): Promise<string | undefined> {
     const { byHost, first } = await namesNow()
     return byHost.get(host) ?? first
@@ -173,7 +174,7 @@ export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
   ): Promise<Brand | undefined> {
     const code = named ?? (await codeAt(host))
     if (code === undefined) return undefined
-    // By its code alone, so that a page and the calls that it makes never see two states of a brand.
+    // Only by its code, so that a page and its calls never see two states of a brand.
     if (!found.last(code) && ip !== undefined && !(await isCode(code)))
       countUnknown(networkOf(ip), unknownLimit, clock.now())
     return found.get(code, clock.now(), () => read(code))

@@ -79,7 +79,7 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
   })
 }
 
-/** Where the brand's site is at home; a host of this machine is none that anybody could be sent to. */
+/** Address of the brand's site; a host of this machine is skipped, since nobody could be sent there. */
 function homeOf({ domains }: Brand, siteUrl: string): string | null {
   const home = domains.find((domain) => !isOnThisMachine(domain))
   if (home !== undefined) return `https://${home}`

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 
-/** The brand that a new installation begins with, so that its sites open; it has no players. Amounts in centavos. */
+/** First brand of a new installation, so that its sites open; it has no players. Amounts in centavos. */
 const firstBrand = {
   code: 'perya',
   name: 'Perya',
@@ -33,7 +33,7 @@ const firstBrand = {
   minimum_age: 21,
 }
 
-/** Makes the first brand where there is none at all. */
+/** Creates the first brand if there is none. */
 export async function ensureBrand(db: Db): Promise<void> {
   const any = await db.selectFrom('brand').select('id').limit(1).executeTakeFirst()
   if (!any) {
@@ -47,13 +47,13 @@ export async function ensureBrand(db: Db): Promise<void> {
 
 interface RulesRead {
   brandId: number
-  /** Whose rules they are. */
+  /** Brand of the rules. */
   of: string
   before: Pick<AccessRules, 'accessProblem'> | undefined
   now: Pick<AccessRules, 'accessProblem'>
 }
 
-/** Raises an alarm for access rules that cannot be read, unless it was the same when they were read before. */
+/** Raises an alarm for invalid access rules, unless they were the same at the previous reading. */
 export async function alarmUnreadable(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
   { brandId, of, before, now: { accessProblem } }: RulesRead,

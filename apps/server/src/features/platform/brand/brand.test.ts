@@ -14,7 +14,7 @@ import { readOwnFields } from './register-fields.rules.ts'
 import { registerRules } from './register-form.rules.ts'
 
 const lines: string[] = []
-/** Where the visitors of these tests are. */
+/** Country of the visitors in these tests. */
 let country: string | null = null
 const region: string | null = null
 let world: World
@@ -33,7 +33,7 @@ const outOf = (...countries: string[]) =>
 const value = async <C extends Parameters<ReturnType<World['visitor']>['send']>[0]>(call: C) =>
   (await world.visitor().send(call, {} as never)).value
 
-test('a brand whose agreement asks for less than its minimum age, or that would load analytics, is refused by the database', async () => {
+test('the database refuses a brand with an agreement below its minimum age, or with analytics', async () => {
   await expect(set({ agreement_age: 18 })).rejects.toThrow('brand_agreement_age_not_below_minimum')
   await expect(set({ minimum_age: 30 })).rejects.toThrow('brand_agreement_age_not_below_minimum')
   await expect(set({ analytics_id: 'G-123' })).rejects.toThrow('brand_loads_no_analytics')
@@ -45,7 +45,7 @@ describe('the status', () => {
     expect((await value(getStatus)).register).toEqual(await value(getRegisterSetting))
   })
 
-  test('names the visitor’s place and the agreement in force', async () => {
+  test('has the visitor’s place and the current agreement', async () => {
     country = 'VN'
     await set({ agreement_age: 25, agreement_version: '2026-11' })
     expect(await value(getStatus)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the status', () => {
     }
   })
 
-  test('is 2 where letters of the rule are small', async () => {
+  test('is 2 with a rule in small letters', async () => {
     await set({ access_rules: outOf('us') })
     country = 'US'
     expect((await value(getStatus)).status).toBe(2)
@@ -88,7 +88,7 @@ describe('the status', () => {
     },
   )
 
-  test('is as before in a process that finds rules it cannot read, and 2 for everybody after a start, with one alarm', async () => {
+  test('stays the same with invalid rules, and is 2 for everybody after a restart, with one alarm', async () => {
     await set({ access_rules: outOf('US') })
     country = 'PH'
     expect((await value(getStatus)).status).toBe(0)
@@ -117,7 +117,7 @@ describe('the status', () => {
     await set({ status: 0, access_rules: '[]' })
   })
 
-  test('tells when maintenance ends where a time is set, and otherwise tells no end', async () => {
+  test('has the end of maintenance if a time is set, and otherwise none', async () => {
     const until = new Date('2026-12-01T04:00:00.000Z')
     await set({ status: 1, maintenance_until: until })
     expect((await value(getStatus)).maintenanceUntil).toBe(until.toISOString())
@@ -141,13 +141,13 @@ describe('the status', () => {
     [{ regulator: '', number: 'GB-7' }, null],
     ['GB-7', null],
     [null, null],
-  ])('with the configured licence %j names the licence %j', async (licence, told) => {
+  ])('the status with the configured licence %j has the licence %j', async (licence, told) => {
     await set({ licence: licence === null ? null : JSON.stringify(licence) })
     expect((await value(getStatus)).licence).toEqual(told)
     await set({ licence: null })
   })
 
-  test('agrees with the refusal that the features give to visitors from a restricted country', async () => {
+  test('agrees with the refusal of the features for visitors from a restricted country', async () => {
     await set({ access_rules: outOf('US') })
     const brand = (await readBrand(world.server.tools.db))!
     country = 'US'
@@ -163,14 +163,14 @@ describe('the register setting', () => {
   const enabled = (fields: Awaited<ReturnType<typeof rules>>['fields']) =>
     Object.keys(fields).filter((name) => fields[name]!.enabled)
 
-  test('gives all 24 fields of both forms', async () => {
+  test('has all 24 fields of both forms', async () => {
     const { fields, mobileFields } = await rules()
     expect(Object.keys(fields).sort()).toEqual([...registerFields].sort())
     expect(Object.keys(mobileFields).sort()).toEqual([...registerFields].sort())
     expect(registerFields).toHaveLength(24)
   })
 
-  test('asks for few fields by default', async () => {
+  test('requires few fields by default', async () => {
     const { fields, mobileFields } = await rules()
     const common = ['affiliateCode', 'agreement', 'birthday', 'email']
     const password = ['confirmPassword', 'password']
@@ -223,13 +223,13 @@ describe('the register setting', () => {
 
   test.each([
     ['no object', 'text'],
-    ['a field it does not know', { enabled: true, colour: 'red' }],
-    ['a pattern that does not exist', { patternId: 24 }],
-    ['an expression that does not end', { acceptedPattern: '(' }],
-    ['an expression that takes for ever', { acceptedPattern: '(a)\\1' }],
-    ['less than nothing', { minLength: -1 }],
-    ['more than the wire takes', { maxLength: 1000 }],
-    ['more at least than at most', { minLength: 9, maxLength: 8 }],
+    ['an unknown field', { enabled: true, colour: 'red' }],
+    ['an unknown pattern', { patternId: 24 }],
+    ['an unterminated expression', { acceptedPattern: '(' }],
+    ['an expression that never ends', { acceptedPattern: '(a)\\1' }],
+    ['a negative number', { minLength: -1 }],
+    ['more than the API accepts', { maxLength: 1000 }],
+    ['a minimum above the maximum', { minLength: 9, maxLength: 8 }],
   ])('ignores a rule with %s', (_what, rule) => {
     const told: string[] = []
     expect(readOwnFields({ line: rule, zalo: { enabled: true } }, (problem) => told.push(problem))).toEqual({
@@ -245,7 +245,7 @@ describe('the register setting', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('keeps the fields that no form works without', () => {
+  test('keeps the fields that every form needs', () => {
     const own = Object.fromEntries(
       (['username', 'password', 'confirmPassword', 'mobileNum', 'agreement'] as const).map((name) => [
         name,
@@ -268,7 +268,7 @@ describe('the register setting', () => {
     [{ SMSVERIFICATION: true }, true, false],
     [{ MOBILEREGPASSWORD: true }, false, true],
   ])(
-    'with the switches %o decides whether the mobile form asks for a code and a password',
+    'the register setting with the switches %o decides whether the mobile form requires a code and a password',
     (switches, code, password) => {
       const { mobileFields, fields } = registerRules({ switches, registerFields: {} })
       expect(mobileFields.verificationCode).toMatchObject({ enabled: code, required: code })
@@ -318,11 +318,11 @@ describe('the countries', () => {
         expect(parsePhoneNumberFromString(typed, country)?.nationalNumber, typed).toBe(example)
     }
     const trunks = Object.fromEntries(list.map(({ countryCode, trunk }) => [countryCode, trunk]))
-    // A number begins with 0 in Ivory Coast, and in Burkina Faso nothing is dialled before it.
+    // A number begins with 0 in Ivory Coast, and in Burkina Faso no prefix is dialled before it.
     expect(trunks).toMatchObject({ US: '1', RU: '8', BY: '80', HU: '06', VN: '0', IT: '', CI: '', BF: '' })
   })
 
-  test('are those whose numbers the brand takes, with dialling codes and numbers of digits', async () => {
+  test('are those whose numbers the brand accepts, with dialling codes and numbers of digits', async () => {
     const everywhere = (await value(listCountries)).list
     expect(everywhere.length).toBeGreaterThan(200)
     expect(everywhere).toContainEqual({

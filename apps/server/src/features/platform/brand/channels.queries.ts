@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../../db/tables.ts'
 type Channel = Tables['support_channel']
 type Audience = Channel['audience']['__select__']
 
-/** Which ways to customer service (LIVECHAT, VIP, FACEBOOK, TELEGRAM) a brand has, for everybody to see. */
+/** Lists the customer service channels (LIVECHAT, VIP, FACEBOOK, TELEGRAM) of a brand, which are public. */
 export async function listChannelTypes(db: Db, brandId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('support_channel')
@@ -16,7 +16,7 @@ export async function listChannelTypes(db: Db, brandId: number): Promise<string[
   return rows.map(({ cs_type }) => cs_type)
 }
 
-/** The ways to customer service that a brand has for some audiences, in their order. */
+/** Lists the customer service channels of a brand for some audiences, in their order. */
 export function listChannels(db: Db, brandId: number, audiences: Audience[]) {
   return db
     .selectFrom('support_channel')
@@ -27,7 +27,7 @@ export function listChannels(db: Db, brandId: number, audiences: Audience[]) {
     .execute()
 }
 
-/** Gives a brand ways to customer service; those that are there already stay as they are. */
+/** Adds customer service channels to a brand; existing ones stay unchanged. */
 export async function addChannels(
   db: Db,
   brandId: number,

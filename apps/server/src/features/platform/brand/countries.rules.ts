@@ -17,7 +17,10 @@ export interface PhoneCountry {
 
 let all: PhoneCountry[] | undefined
 
-/** The countries whose mobile numbers a brand takes, by code; `digits` counts what follows the dialling code, without the trunk prefix. */
+/**
+ * Returns the countries whose mobile numbers a brand accepts, by code; `digits` counts the digits after the dialling
+ * code, without the trunk prefix.
+ */
 export function phoneCountries({ phoneCountries }: Pick<Brand, 'phoneCountries'>): PhoneCountry[] {
   all ??= getCountries().flatMap(mobileNumbersOf)
   if (phoneCountries.length === 0) return all
@@ -34,7 +37,7 @@ function mobileNumbersOf(countryCode: CountryCode): PhoneCountry[] {
   return [{ countryCode, countryDialingCode, digits, trunk: trunkOf(countryCode) }]
 }
 
-/** The numbering plans name a prefix also where there is none, so the country's example says which is taken off. */
+/** The numbering plans name a prefix even if there is none, so the country's example shows which one is removed. */
 function trunkOf(countryCode: CountryCode): string {
   const number = examples[countryCode]
   const isTakenOff = (prefix: string) => {

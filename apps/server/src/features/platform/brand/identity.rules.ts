@@ -29,11 +29,11 @@ const identityRules = z.strictObject({
 
 const accounts = (least: number) => z.int().min(2).max(100).default(least)
 
-// The sums of a day are those that the Philippines (RA 10927) and Vietnam (Decision 11/2023) want reported.
+// The sums of a day are those that the Philippines (RA 10927) and Vietnam (Decision 11/2023) require to be reported.
 const caseRules = z.strictObject({
   dayStartsHour: z.int().min(0).max(23).default(0),
   daySum: amounts.prefault({ PHP: '5000000', VND: '400000000' }),
-  // Vietnam wants the holder identified again (Decree 19/2023); no other country of ours names a figure.
+  // Vietnam requires the holder to be identified again (Decree 19/2023); no other country of ours has a figure.
   silentAccount: z
     .strictObject({
       from: amounts.prefault({ VND: '400000000' }),
@@ -58,18 +58,20 @@ const dormancyRules = z.strictObject({
   noticeDays: z.int().min(1).max(90).default(30),
 })
 
-/** The brand's rules of identity, by default none before play; invalid ones are told and read as the default. */
+/**
+ * Reads the brand's rules of identity, by default none before play; invalid ones are reported and read as the default.
+ */
 export function readIdentityRules(raw: unknown, tell: (problem: string) => void): IdentityRules {
   const { sumOfDay, ...needs } = read('identity rules', identityRules, raw, tell)
   return { needs, sumOfDay }
 }
 
-/** The thresholds from which a case is raised; invalid ones are told and read as the default. */
+/** Reads the thresholds from which a case is raised; invalid ones are reported and read as the default. */
 export function readCaseRules(raw: unknown, tell: (problem: string) => void): CaseRules {
   return read('case rules', caseRules, raw, tell)
 }
 
-/** When an account is dormant, by default never; invalid rules are told and read as the default. */
+/** Reads when an account is dormant, by default never; invalid rules are reported and read as the default. */
 export function readDormancyRules(raw: unknown, tell: (problem: string) => void): DormancyRules {
   return read('dormancy rules', dormancyRules, raw, tell)
 }

@@ -23,9 +23,9 @@ const look = {
   names: z
     .record(z.string(), z.string().trim().min(1).max(24))
     .refine((names) => Object.keys(names).length > 0, 'must name it'),
-  /** The ground. */
+  /** Background. */
   color: hex,
-  /** The text on it. */
+  /** Text on it. */
   color2: hex,
 }
 const isReadable = ({ color, color2 }: { color: string; color2: string }) => contrastOf(color, color2) >= 4.5
@@ -36,7 +36,7 @@ const club = z
 
 type Tell = (problem: string) => void
 
-/** A brand's own colours; what is wrong or could not be read is told and left out, as a whole. */
+/** Reads a brand's own colours; if they are wrong or unreadable, they are reported and left out as a whole. */
 export function readTokens(raw: unknown, tell: Tell): OwnTokens {
   const none = { light: {}, dark: {} }
   const parsed = ownTokens.safeParse(raw)
@@ -50,13 +50,15 @@ export function readTokens(raw: unknown, tell: Tell): OwnTokens {
   return unreadable.length === 0 ? parsed.data : none
 }
 
-/** A brand's clubs, the highest first; an invalid one is logged and ignored. */
+/** Reads a brand's clubs, the highest first; an invalid one is logged and ignored. */
 export function readClubs(raw: unknown, tell: Tell): Club[] {
   const given = Array.isArray(raw) ? raw : []
   return given.flatMap((one) => read(club, one, 'club', tell) ?? []).sort((a, b) => b.rank - a.rank)
 }
 
-/** What is wrong with clubs, by field: text that cannot be read on its ground, and a rank that is named twice. */
+/**
+ * Returns the faults of clubs, by field: text that cannot be read on its background, and a rank that is named twice.
+ */
 export function wrongClubs(clubs: readonly Club[]): Record<string, 'invalid_value'> {
   const wrong: Record<string, 'invalid_value'> = {}
   for (const [at, one] of clubs.entries()) {
@@ -66,7 +68,7 @@ export function wrongClubs(clubs: readonly Club[]): Record<string, 'invalid_valu
   return wrong
 }
 
-/** A brand's labels by code; an invalid one is logged and ignored. */
+/** Reads a brand's labels by code; an invalid one is logged and ignored. */
 export function readLabels(raw: unknown, tell: Tell): Map<string, Label> {
   const given = Object.entries((raw ?? {}) as Record<string, unknown>)
   return new Map(
@@ -83,7 +85,7 @@ function read<Value>(schema: z.ZodType<Value>, raw: unknown, what: string, tell:
   return parsed.data
 }
 
-/** A brand's resources by name; one that leads nowhere is told and left out. */
+/** Reads a brand's resources by name; an invalid address is reported and left out. */
 export function readResources(raw: unknown, tell: Tell): Record<string, Resource> {
   return Object.fromEntries(
     Object.entries((raw ?? {}) as Record<string, unknown>).flatMap(([name, one]) => {
@@ -93,7 +95,7 @@ export function readResources(raw: unknown, tell: Tell): Record<string, Resource
   )
 }
 
-/** The contact address for refused visitors; an invalid one is logged and ignored. */
+/** Reads the contact address for refused visitors; an invalid one is logged and ignored. */
 export function readContact(raw: string | null, tell: Tell): string | null {
   if (raw === null || isSafeAddress(raw)) return raw
   tell(`contact: ${raw} must be a path of the site, https:, mailto: or tg:`)
@@ -106,7 +108,7 @@ const licence = z.strictObject({
   url: z.nullable(z.url({ protocol: /^https$/ })).prefault(null),
 })
 
-/** The brand's licence; null for none, and for an invalid one, which is logged and ignored. */
+/** Reads the brand's licence; null for none, and for an invalid one, which is logged and ignored. */
 export function readLicence(raw: unknown, tell: Tell): Licence | null {
   if (raw === null) return null
   const read = licence.safeParse(raw)
@@ -115,7 +117,9 @@ export function readLicence(raw: unknown, tell: Tell): Licence | null {
   return null
 }
 
-/** The operator's own words by language and id, compiled; one that cannot be compiled is told and left out. */
+/**
+ * Reads the operator's own words by language and id, compiled; one that cannot be compiled is reported and left out.
+ */
 export function readTexts(raw: unknown, tell: Tell): Record<string, Record<string, unknown>> {
   const languages = Object.entries((raw ?? {}) as Record<string, Record<string, string>>)
   return Object.fromEntries(

@@ -18,7 +18,7 @@ const ownRule = z
   )
   .check(z.refine(({ minLength = 0, maxLength = most }) => minLength <= maxLength))
 
-/** Reads what an operator stored; a field that does not exist or a rule that cannot be used is told and left out. */
+/** Reads the fields that an operator stored; an unknown field or an invalid rule is reported and left out. */
 export function readOwnFields(stored: unknown, tell: (problem: string) => void): OwnFields {
   const own: OwnFields = {}
   for (const [name, rule] of Object.entries(Object(stored) as Record<string, unknown>)) {

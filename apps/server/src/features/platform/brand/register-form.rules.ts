@@ -7,20 +7,20 @@ export type RegisterRules = Record<RegisterField, FieldRule>
 const off = { enabled: false, required: false, acceptedPattern: '*', patternId: 0, type: 'text' }
 const optional = { ...off, enabled: true }
 const asked = { ...optional, required: true }
-// ASVS 6.2.1 asks for eight and 6.2.5 against rules of composition.
+// ASVS 6.2.1 requires eight characters and 6.2.5 forbids rules of composition.
 const password = { ...asked, minLength: 8, maxLength: 64, type: 'password' }
 const contact = { ...off, minLength: 1, maxLength: 64 }
 
-/** The default fields; an operator's rules replace them. */
+/** Default fields; an operator's rules replace them. */
 const house: RegisterRules = {
   username: { ...asked, acceptedPattern: '', patternId: 1, minLength: 4, maxLength: 16 },
   password,
   confirmPassword: password,
-  // Many people have one name.
+  // Many people have the same name.
   payeeName: { ...off, minLength: 2, maxLength: 100 },
   email: { ...optional, acceptedPattern: '', patternId: 3, minLength: 3, maxLength: 254, type: 'email' },
   qqNum: { ...off, acceptedPattern: '', patternId: 6, minLength: 5, maxLength: 12 },
-  // How long a number is depends on its country: the server asks the numbering plans.
+  // The length of a number depends on its country: the server consults the numbering plans.
   mobileNum: { ...off, minLength: 4, maxLength: 32, type: 'tel' },
   recommenderId: contact,
   captcha: { ...off, minLength: 1, maxLength: 16, type: 'captcha' },
@@ -41,7 +41,7 @@ const house: RegisterRules = {
   agreement: { ...asked, minLength: 1, maxLength: 5, type: 'checkbox' },
 }
 
-/** The rules of both registration forms, by user name and by mobile number: all 24 fields each. */
+/** Returns the rules of both registration forms, by user name and by mobile number: all 24 fields each. */
 export function registerRules(brand: Pick<Brand, 'switches' | 'registerFields'>): {
   fields: RegisterRules
   mobileFields: RegisterRules
@@ -49,9 +49,9 @@ export function registerRules(brand: Pick<Brand, 'switches' | 'registerFields'>)
   const { MOBILEREGPASSWORD = false, SMSVERIFICATION = false } = brand.switches
   const own = registerFields.map((name) => [name, { ...house[name], ...brand.registerFields[name] }] as const)
   const chosen = Object.fromEntries(own) as RegisterRules
-  // What is allowed of a password follows the operator, but there is one, and it is typed twice.
+  // The allowed passwords are the operator's choice, but there always is one, and it is typed twice.
   const typedTwice = { ...chosen.password, enabled: true, required: true, type: 'password' }
-  // A confirmation is equal or not; how a password has to look is told under the password.
+  // A confirmation is equal or not; the rule for passwords is shown below the password.
   const again = presenceRule(typedTwice)
   const agreement = { ...chosen.agreement, enabled: true, required: true }
   const phone = (mobileNum: FieldRule) => ({
@@ -72,7 +72,7 @@ export function registerRules(brand: Pick<Brand, 'switches' | 'registerFields'>)
     },
     mobileFields: {
       ...common,
-      // Made for the player and shown afterwards.
+      // Generated for the player and shown afterwards.
       username: { ...chosen.username, enabled: false, required: false },
       password: { ...typedTwice, enabled: MOBILEREGPASSWORD },
       confirmPassword: { ...again, enabled: MOBILEREGPASSWORD },

@@ -6,7 +6,7 @@ export interface SwitchNode {
   childrenNodes: SwitchNode[]
 }
 
-/** Which switches belong together; a test compares them with the list of all switches. */
+/** Groups of switches; a test compares them with the list of all switches. */
 const groups = {
   REGISTRATION: [
     'DIRECTREG3',
@@ -24,7 +24,7 @@ const groups = {
   LAYOUT: ['loginedToHomePage', 'seamlessBars'],
 } as const satisfies Record<string, readonly SwitchName[]>
 
-/** A brand's switches as a tree of two levels; a group is on where one of its switches is. */
+/** Returns a brand's switches as a tree of two levels; a group is on if one of its switches is. */
 export function switchTree(switches: Switches): SwitchNode[] {
   return Object.entries<readonly SwitchName[]>(groups).map(([modId, names]) => {
     const childrenNodes = names.map((name) => ({

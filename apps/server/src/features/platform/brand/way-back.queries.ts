@@ -3,9 +3,9 @@ import { originOfDomain } from '../../../http/origins.ts'
 import type { Tools } from '../../../tools.ts'
 
 /**
- * The origin for an address that leads somebody back to a brand, such as a link in a mail: the domain of the brand that they
- * asked at, else its first, and the installation's own for a brand without any and for the one that is shown there. A host
- * that is none of these is not believed.
+ * Returns the origin for an address that leads back to a brand, such as a link in a mail: the domain of the brand where
+ * the request came in, else its first one, and the installation's own for a brand without any and for the brand shown
+ * there. Any other host is not trusted.
  */
 export async function wayBackTo(
   { db, siteUrl }: Pick<Tools, 'db' | 'siteUrl'>,

@@ -29,7 +29,7 @@ test.each([
   ['perya', [], 'evil.example', 'https://fair.example'],
   ['perya', ['perya.example'], 'fair.example', 'https://fair.example'],
   ['perya', ['perya.example'], 'evil.example', 'https://perya.example'],
-  // Another one: never to the installation's address, which shows the first.
+  // Another brand: never to the installation's address, which shows the first one.
   ['second', ['two.example', 'zwei.example'], 'zwei.example', 'https://zwei.example'],
   ['second', ['two.example', 'zwei.example'], 'fair.example', 'https://two.example'],
   ['second', ['two.example'], 'evil.example', 'https://two.example'],
