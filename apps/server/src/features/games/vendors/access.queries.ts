@@ -8,7 +8,7 @@ import type { Tools } from '../../../tools.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { vendorRows } from '../catalogue/index.ts'
 
-/** What a brand has agreed with a vendor, as the gateway works with it. */
+/** Agreement of a brand with a vendor, as the gateway uses it. */
 export interface VendorAccess extends Access {
   brandId: number
   vendorName: string
@@ -18,11 +18,11 @@ export interface VendorAccess extends Access {
   mostAtOnce: number
   callsPerSecond: number
   staleMs: number
-  /** Since when the brand works with the vendor. */
+  /** Time since which the brand works with the vendor. */
   agreedAt: Date
-  /** Where its game pages come from, the origin of `baseUrl` among them. */
+  /** Origins of its game pages, the origin of `baseUrl` included. */
   pageOrigins: readonly string[]
-  /** From this size on (minor units) a win without any stake raises an alarm. */
+  /** Amount (minor units) from which a win without any stake raises an alarm. */
   unstakedWinFrom: bigint
 }
 
@@ -30,7 +30,7 @@ const freshMs = 2000
 const mostKept = 5000
 const unknownLimit = { times: 60, perSeconds: 60 }
 
-/** An operator's input for an agreement with a vendor. */
+/** Input of an operator for an agreement with a vendor. */
 export interface AccessInput {
   brandId: number
   vendorCode: string
@@ -38,22 +38,22 @@ export interface AccessInput {
   keys: Keys
   /** By the names in `Protocol.settings`. */
   settings?: Record<string, string>
-  /** The origins of its game pages besides that of `baseUrl`. */
+  /** Origins of its game pages besides that of `baseUrl`. */
   pageOrigins?: readonly string[]
   mostAtOnce?: number
   callsPerSecond?: number
   staleMinutes?: number
 }
 
-/** Thrown for an invalid agreement with a vendor; the message says why. */
+/** Thrown for an invalid agreement with a vendor; the message gives the reason. */
 export class AccessInvalid extends Error {
   override name = 'AccessInvalid'
 }
 
 /**
- * Writes what a brand has agreed with a vendor, in place of what was there; since when stays as it was. Throws AccessInvalid
- * for settings that the vendor's protocol does not have or that are missing, for what is no web address, and for a key of
- * another vendor where the signature does not say for which of them a call is.
+ * Stores the agreement of a brand with a vendor, in place of an earlier one, whose start date is kept. Throws
+ * AccessInvalid for settings that are missing or that the vendor's protocol does not have, for an invalid web address,
+ * and for a key of another vendor if the signature does not name the vendor of a call.
  */
 export async function saveVendorAccess(tools: Pick<Tools, 'db' | 'secret' | 'clock'>, input: AccessInput) {
   const { db, secret, clock } = tools
@@ -90,7 +90,7 @@ function refuseWrongSettings(protocol: Protocol | undefined, settings: Record<st
     throw new AccessInvalid(`A vendor of ${protocol?.code} needs the setting ${missing}.`)
 }
 
-/** With the key of another vendor, the bytes of a call to that one would be a call to this one too. */
+/** Refuses a key of another vendor: the bytes of a call to that vendor would be a valid call to this one too. */
 async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, { vendorCode, keys }: AccessInput) {
   const others = await accessQuery(tools.db).where('vendor_access.vendor_code', '!=', vendorCode).execute()
   const other = others
@@ -117,7 +117,7 @@ function sealedAbout(brandId: number, vendorCode: string): string {
   return `vendor_access/${brandId}/${vendorCode}`
 }
 
-/** Everything agreed with vendors whose protocol `speaks`, of one brand or of all. */
+/** Lists the agreements with vendors whose protocol `speaks`, of one brand or of all. */
 export async function listVendorAccess(
   tools: Pick<Tools, 'db' | 'secret'>,
   { brandId, vendorCode }: { brandId?: number; vendorCode?: string } = {},
@@ -170,8 +170,11 @@ function accessOf(
   ]
 }
 
-/** Finds what was agreed by the codes of brand and vendor, asking the database at most once in two seconds for each. With
- * the address of who asks, doors that there are not are counted, and refused with `too_many_requests` before they are looked up. */
+/**
+ * Finds an agreement by the codes of brand and vendor, with at most one query in two seconds for each. If the caller's
+ * address is given, requests for unknown vendors are counted, and refused with `too_many_requests` before they are
+ * looked up.
+ */
 export function accessFinder(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
   const known = timeToLive<VendorAccess | undefined>({ keepMs: freshMs, most: mostKept })
   const countUnknown = rateLimiter()
@@ -182,7 +185,7 @@ export function accessFinder(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
   ): Promise<VendorAccess | undefined> {
     const key = `${brandCode} ${vendorCode}`
     const nowMs = tools.clock.now()
-    // A vendor whose calls begin before its door was ever looked up sends many at once: those wait for the first.
+    // A vendor may send many calls before its agreement was ever looked up: those wait for the first lookup.
     if (!known.last(key) && !known.isLoading(key) && ip !== undefined)
       countUnknown(networkOf(ip), unknownLimit, nowMs)
     return known.get(key, nowMs, () => read(brandCode, vendorCode))
@@ -199,7 +202,10 @@ export function accessFinder(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
 
 export type AccessFinder = ReturnType<typeof accessFinder>
 
-/** The origins from which a brand's vendors send game pages and pictures, for what a page may show; asked at most once in five seconds. */
+/**
+ * Returns the origins from which a brand's vendors send game pages and pictures, for the content policy of a page;
+ * queried at most once in five seconds.
+ */
 export function vendorOrigins({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
   const known = timeToLive<string[]>({ keepMs: 5000, most: mostKept })
   return (brandId: number): Promise<string[]> => known.get(`${brandId}`, clock.now(), () => read(brandId))

@@ -4,8 +4,8 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 
 /**
- * The address that a vendor's page leads back to: a path of the brand's site, or an address of it as a whole. Refuses
- * `bad_address` for what leads anywhere else.
+ * Returns the address to which a vendor's page leads back, as a whole: a path of the brand's site, or an address of it.
+ * Refuses `bad_address` for any other address.
  */
 export function backAddress(
   { domains }: Pick<Brand, 'domains'>,

@@ -9,31 +9,33 @@ import type { accountFinder } from './vendors.queries.ts'
 
 type FindAccount = ReturnType<typeof accountFinder>
 
-/** How far each pull reaches back into what was pulled before, for records that came late and clocks that differ. */
+/** Time by which each pull reaches back before the previous one, for late records and clocks that differ. */
 const overlapMs = 15 * 60_000
-/** The longest span that is asked for at once, and how many of them in one run: a day. */
+/** Maximum span of one request, and number of requests in one run: a day. */
 const spanMs = 60 * 60_000
 const mostSpans = 24
-/** More pages than any hour has: an answer that never ends is none. */
+/** More pages than any hour has: an answer that never ends counts as none. */
 const mostPages = 10_000
-/** A bet that could not be booked is tried again after so long, and so many of a vendor at a time. */
+/**
+ * Pause before a bet that could not be booked is tried again, and maximum number of such bets of a vendor at a time.
+ */
 const againMs = 10 * 60_000
 const mostAgain = 200
-/** A vendor whose records have not come for so long raises an alarm. */
+/** Time without records of a vendor after which an alarm is raised. */
 const alarmMs = 60 * 60_000
 
-/** What came of a pull. */
+/** Result of a pull. */
 export interface Pulled {
-  /** Bets that were new or had changed. */
+  /** Number of new or changed bets. */
   booked: number
-  /** Bets that could not be booked. */
+  /** Number of bets that could not be booked. */
   notBooked: number
 }
 
 /**
- * Pulls from every vendor that keeps wallets what has changed of its bets, and books it. A vendor that does not answer keeps its
- * place, and is asked for the same span the next time; each stands for itself. Alarms about what cannot be booked or read, and about
- * a vendor whose records have not come for an hour.
+ * Pulls the changed bets of every vendor that keeps wallets, and books them. A vendor that does not answer keeps its
+ * position, and is asked for the same span the next time; vendors do not affect each other. Raises alarms about bets
+ * that cannot be booked or read, and about a vendor without records for an hour.
  */
 export async function pullBets(tools: Tools, ask: AskVendor, findAccount: FindAccount): Promise<Pulled> {
   const sum: Pulled = { booked: 0, notBooked: 0 }
@@ -88,8 +90,8 @@ async function pullFrom(
 }
 
 /**
- * Pulls the bets that changed in a span and books them, page by page; throws VendorSilent where a page is missing, and what came
- * before it stays booked. `newest` is called with the newest revision of each.
+ * Pulls the bets that changed in a span and books them, page by page; throws VendorSilent if a page is missing, and the
+ * pages before it stay booked. `newest` is called with the newest revision of each bet.
  */
 export async function pullSpan(
   tools: Tools,
@@ -113,7 +115,8 @@ export async function pullSpan(
     }
   }
   sum.notBooked = problems.length
-  // A day's first says it: the same bets come again with each overlap, and the comparison of books lists all.
+  // The first alarm of a day is enough: the same bets come again with each overlap, and the comparison of books lists
+  // all.
   const { brandId, vendorCode } = access
   const key = (what: string) => `${what}/${brandId}/${vendorCode}/${dayOf(tools)}`
   if (problems.length > 0)

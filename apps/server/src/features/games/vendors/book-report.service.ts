@@ -4,14 +4,14 @@ import type { Tools } from '../../../tools.ts'
 import type { VendorAccess } from './access.queries.ts'
 import type { Difference } from './reconciliation.queries.ts'
 
-/** An amount in the books of a side, in minor units. */
+/** Amount in the books of a side, in minor units. */
 export interface BookEntry {
   amount: bigint
   currency: string
   isCancelled: boolean
 }
 
-/** What both sides had of a day, and where they differ; `balances` are those of wallets that the vendor keeps. */
+/** Totals of both sides for a day, and their differences; `balances` are those of vendor wallets. */
 interface BookReport {
   ours: readonly BookEntry[]
   theirs: readonly BookEntry[]
@@ -19,7 +19,7 @@ interface BookReport {
   balances?: { ours: readonly BookEntry[]; theirs: readonly BookEntry[] }
 }
 
-/** Keeps what came of comparing a day (yyyy-MM-dd, UTC), in place of what was kept before. */
+/** Stores the result of comparing a day (yyyy-MM-dd, UTC), in place of an earlier one. */
 export async function keepReport(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { brandId, vendorCode }: Pick<VendorAccess, 'brandId' | 'vendorCode'>,

@@ -20,26 +20,29 @@ const calling = protocols.flatMap(({ code, calls }) =>
 )
 const asked = calling.filter(({ calls }) => calls.report && calls.roundState)
 
-describe.each(calling.filter((one) => !asked.includes(one)))('$code, which is never asked', ({ vendor }) => {
-  test('has no day to compare, and a round that stays open raises an alarm after a day', async () => {
-    const lines: string[] = []
-    const world = await aVendorWorld({ log: (line) => lines.push(line) })
-    const at = await world.simulates(vendor)
-    const guest = await world.guest(100_00n)
-    await at.sim.bet(await at.enters(guest), 10_00n)
-    world.clock.advance(dayMs + 3600_000)
-    expect(await sweepRounds(world.server.tools, vendorCaller())).toEqual({
-      closed: 0,
-      refunded: 0,
-      left: 1,
-      overdue: 1,
+describe.each(calling.filter((one) => !asked.includes(one)))(
+  '$code, which is never asked about rounds',
+  ({ vendor }) => {
+    test('has no day to compare, and a round that stays open raises an alarm after a day', async () => {
+      const lines: string[] = []
+      const world = await aVendorWorld({ log: (line) => lines.push(line) })
+      const at = await world.simulates(vendor)
+      const guest = await world.guest(100_00n)
+      await at.sim.bet(await at.enters(guest), 10_00n)
+      world.clock.advance(dayMs + 3600_000)
+      expect(await sweepRounds(world.server.tools, vendorCaller())).toEqual({
+        closed: 0,
+        refunded: 0,
+        left: 1,
+        overdue: 1,
+      })
+      expect(lines).toEqual([expect.stringMatching(/^ALARM: vendor .* 1 rounds open for over a day/)])
+      const [from, until] = ['2020-01-01', '2030-01-01']
+      expect(await listReports(world.server.tools.db, { from, until, vendorCode: vendor.code })).toEqual([])
+      await world.close()
     })
-    expect(lines).toEqual([expect.stringMatching(/^ALARM: vendor .* 1 rounds open for over a day/)])
-    const [from, until] = ['2020-01-01', '2030-01-01']
-    expect(await listReports(world.server.tools.db, { from, until, vendorCode: vendor.code })).toEqual([])
-    await world.close()
-  })
-})
+  },
+)
 
 describe.each(asked)('$code', ({ vendor }) => {
   const lines: string[] = []
@@ -62,7 +65,7 @@ describe.each(asked)('$code', ({ vendor }) => {
       .where('wallet_id', '=', walletId)
       .execute()
 
-  /** Somebody who left a round in the middle. */
+  /** A player who left a round in the middle. */
   async function inTheMiddle() {
     const guest = await world.guest(100_00n)
     const seat = await at.enters(guest)
@@ -73,13 +76,13 @@ describe.each(asked)('$code', ({ vendor }) => {
     return { guest, seat, round, sitting: at.sim.sittingOf(seat), stateIs }
   }
 
-  test('a round that stays open is asked about: closed ones close, cancelled ones are refunded, open ones stay', async () => {
+  test('a round that stays open is asked about: closed ones close, cancelled ones are refunded', async () => {
     const [closed, cancelled, open] = [await inTheMiddle(), await inTheMiddle(), await inTheMiddle()]
     at.sim.forget(closed.sitting, closed.round, 'closed')
     at.sim.forget(cancelled.sitting, cancelled.round, 'cancelled')
     expect(await sweep()).toEqual({ closed: 0, refunded: 0, left: 0, overdue: 0 })
     world.clock.advance(2 * 3600_000)
-    // A vendor that cannot say that a round is closed leaves it open, until it sends the end itself.
+    // A vendor that cannot report a closed round leaves it open, until it sends the end itself.
     const unsaid = at.caller.lacks.includes('closed-round') ? 1 : 0
     expect(await sweep()).toEqual({ closed: 1 - unsaid, refunded: 1, left: 1 + unsaid, overdue: 0 })
     expect([await closed.stateIs(), await cancelled.stateIs(), await open.stateIs()]).toEqual([
@@ -106,7 +109,7 @@ describe.each(asked)('$code', ({ vendor }) => {
     expect(await open.stateIs()).toBe('settled')
   })
 
-  test('a cancelled round with a win that was not taken back gives the stake back, and is closed', async () => {
+  test('a cancelled round with a win that was not taken back returns the stake and is closed', async () => {
     const { guest, sitting, round, stateIs } = await inTheMiddle()
     const won = { id: 'won', round: round.id, amount: 5_00n, betId: round.betId, isLast: false }
     expect((await at.line.say(at.caller.calls!.win(sitting, won, 'the-win'))).code).toBe('ok')
@@ -163,7 +166,7 @@ describe.each(asked)('$code', ({ vendor }) => {
         ['status_diff', third!.id],
       ].sort(),
     )
-    // Again is the same, and stands in place of before.
+    // A repeat has the same result and replaces the first.
     expect(await compare()).toEqual(found)
     const stored = await world.server.tools.db
       .selectFrom('reconciliation_difference')
@@ -202,7 +205,7 @@ describe('the nightly comparison of books', () => {
   afterEach(() => world.moneyAddsUp())
   afterAll(() => world.close())
 
-  /** The job of the night after a day; which spans it asked for, by vendor. */
+  /** Runs the job in the night after a day; returns the requested spans, by vendor. */
   async function nightAfter(day: string) {
     world.clock.advance(Date.parse(`${day}T02:20:00Z`) + dayMs - world.clock.now())
     const asked: Record<string, [from: string, until: string][]> = {}
@@ -224,7 +227,7 @@ describe('the nightly comparison of books', () => {
       report ? [[day, report.ours.count]] : [],
     )
 
-  test('compares a night without answer the next night, hour by hour, and asks for nothing twice', async () => {
+  test('compares a night without an answer the next night, hour by hour, and requests nothing twice', async () => {
     const guest = await world.guest(100_00n)
     const seat = await at.enters(guest)
     const { round } = await at.sim.bet(seat, 10_00n)
@@ -236,7 +239,7 @@ describe('the nightly comparison of books', () => {
     expect(lines.splice(0)).toEqual([
       expect.stringMatching(/^vendor \w+ of \w+: the books of 2026-11-20 could not be compared: /),
     ])
-    // A day with what the clocks may be apart, an hour at a time; of those before they agreed nothing.
+    // A day with the possible difference of clocks, an hour at a time; nothing is requested before the agreement.
     const spans = first[other!.code]!
     expect([spans[0]![0], spans.at(-1)![1]]).toEqual(['2026-11-19T23:45:00.000Z', '2026-11-21T00:15:00.000Z'])
     for (const [number, [from, until]] of spans.entries()) {
@@ -266,7 +269,7 @@ describe('the nightly comparison of books', () => {
     at.sim.setFaults(silent!.code, {})
     lines.length = 0
     await nightAfter('2026-11-30')
-    // Older than a week is not asked for any more.
+    // Days older than a week are not requested any more.
     expect((await compared(silent!.code)).map(([day]) => day)).toEqual([
       '2026-11-20',
       '2026-11-21',
@@ -281,7 +284,7 @@ describe('the nightly comparison of books', () => {
     expect(lines).toEqual([])
   })
 
-  test('is printed by day with its differences, and the exit code tells whether there are any', async () => {
+  test('is printed by day with its differences, and the exit code shows whether there are any', async () => {
     const guest = await world.guest(100_00n)
     const seat = await at.enters(guest)
     const { round } = await at.sim.bet(seat, 12_34n)

@@ -36,7 +36,7 @@ const [free, secondFree] = [
 ] as const
 const back = (of: string) => ({ verb: 'rollback', of }) as const
 
-/** The orders in which requests come; each request is one call or several. */
+/** Orders in which requests come; each request has one call or several. */
 type Orders = Called[][][]
 const spin: Orders = ordersOf([[bet], [win], [back('bet')], [end]])
 const cases: Record<string, Orders> = {
@@ -50,7 +50,7 @@ const cases: Record<string, Orders> = {
   'a free bet that is taken back': ordersOf([[free], [win], [back('bet')], [end]]),
   'one of two free bets that is taken back': ordersOf([[free], [secondFree], [win], [back('bet')]]),
 }
-/** The same of a protocol that can say several calls in one request. */
+/** Orders for a protocol that allows several calls in one request. */
 const together: Record<string, Orders> = {
   'a bet and its win in one request': ordersOf([[bet, win, end], [back('bet')]]),
   'two bets and a win in one request': ordersOf([[bet, second, win], [back('bet')], [back('second')], [end]]),
@@ -77,7 +77,7 @@ describe.each(firsts.map((vendor, place) => [vendor.protocol, vendor, place] as 
     })
     afterAll(() => world.moneyAddsUp())
 
-    /** The vendor's request for calls of one round, whose ids begin with the round's. */
+    /** Request of the vendor with calls of one round, whose ids begin with the round's. */
     function requestOf(seat: Seat, round: string, request: readonly Called[]) {
       const calls = joined.caller.calls!
       const played = (id: string, amount: bigint) => ({ id: `${round}-${id}`, round, amount })
@@ -111,7 +111,7 @@ describe.each(firsts.map((vendor, place) => [vendor.protocol, vendor, place] as 
       }
     }
 
-    /** Says requests in an order, and all of them again, where `gameOf` names the game of each. */
+    /** Sends requests in an order, and all of them again; `gameOf` names the game of each. */
     async function says(
       who: Guest,
       order: Called[][],
@@ -140,7 +140,7 @@ describe.each(firsts.map((vendor, place) => [vendor.protocol, vendor, place] as 
       expect([said, row]).toEqual([said, model.row()])
     }
 
-    /** All of a few orders; of many one, another for each protocol, and all for `npm run test:all`. */
+    /** All of a few orders; of many orders one, different for each protocol, and all for `npm run test:all`. */
     function someOf(orders: Orders) {
       return isWhole || orders.length < 3 ? orders : [orders[(place * 5) % orders.length]!]
     }

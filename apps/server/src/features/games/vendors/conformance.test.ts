@@ -19,11 +19,11 @@ import { systemDigest } from './index.ts'
 const digest = systemDigest()
 const calling = madeUpVendors.filter(({ walletType }) => walletType === 'seamless')
 const firstOf = (code: string) => calling.find(({ protocol }) => protocol === code)!
-/** The world of all vendors but the first of each protocol, which has one of its own. */
+/** World of all vendors but the first of each protocol, which has its own. */
 let shared: Promise<VendorWorld> | undefined
 afterAll(async () => (await shared)?.close())
 
-// The first of each protocol with all cases and the next with those that differ by vendor.
+// The first vendor of each protocol with all cases, the next ones with those that differ by vendor.
 const tested = [...Map.groupBy(calling, ({ protocol }) => protocol).values()].flatMap((alike) =>
   usualOf(alike, 2),
 )
@@ -32,11 +32,11 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
   let joined: Joined
   let policy: Policy
   const lacks = (what: Lack) => joined.caller.lacks.includes(what)
-  /** An outcome as the vendor hears it. */
+  /** Outcome as the vendor sees it. */
   const as = (code: OutcomeCode) => joined.caller.heardAs?.[code] ?? code
-  /** The balance that the vendor hears beside a refusal. */
+  /** Balance that the vendor sees beside a refusal. */
   const told = (cash: bigint) => (lacks('balance-of-refusals') ? null : cash)
-  /** What the vendor hears that a player owes. */
+  /** Debt of a player that the vendor sees. */
   const owes = (owed: bigint) => (lacks('debt') ? null : owed)
   beforeAll(async () => {
     if (vendor === firstOf(vendor.protocol)) world = await aVendorWorld()
@@ -47,10 +47,10 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     joined = await world.joins(vendor)
     policy = protocols.find(({ code }) => code === vendor.protocol)!.calls!.policy
   })
-  /** Those who are in the rounds of a case besides whom it is about. */
+  /** Other players in the rounds of a case. */
   let others: { guest: Guest; ends: () => Promise<unknown> }[] = []
   afterEach(async () => {
-    // Their round ends for them too, whatever became of it for the others in it: 1.00 staked, 3.00 won.
+    // Their round ends for them too, whatever happened to the others in it: 1.00 staked, 3.00 won.
     const ending = others
     others = []
     for (const { guest, ends } of ending) {
@@ -63,7 +63,9 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     if (vendor === firstOf(vendor.protocol)) await world.close()
   })
 
-  /** Somebody with 100.00 at a game, in a round in which another has staked, and what the vendor can say about them. */
+  /**
+   * A player with 100.00 at a game, in a round in which another player has staked, with the vendor's calls about them.
+   */
   async function sitting(cash = 100_00n) {
     const guest = await world.guest(cash)
     const seat = await joined.sits(guest)
@@ -118,7 +120,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
   test('a launch token opens one session once, and the answer names the player', async () => {
     const guest = await world.guest(50_00n)
     if (!joined.caller.calls!.open) {
-      // The token is that of a session, which was opened at the launch: each launch has one of its own.
+      // The token is that of a session opened at the launch: each launch has its own.
       const [first, second] = [await joined.sits(guest), await joined.sits(guest)]
       expect(first.session).not.toBe(second.session)
       expect(first).toMatchObject({ playerId: guest.publicId, gameId: 'one' })
@@ -145,7 +147,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     )
   })
 
-  test('bet, win and end of a round answer the balance each, and no other call changes it', async () => {
+  test('bet, win and end of a round each answer with the balance, and no other call changes it', async () => {
     const { guest, played, bet, win, balance, roundIs } = await sitting()
     const staked = played(10_00n)
     expect(await bet(staked)).toMatchObject({ code: 'ok', cash: 90_00n })
@@ -199,7 +201,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     await set(false)
     world.clock.advance(3000)
     expect((await bet(at(seat, guest).played(10_00n))).code).toBe(as('game_closed'))
-    // The round that is under way may take what it needs to finish.
+    // The running round may take what it needs to finish.
     expect((await bet(played(5_00n))).code).toBe('ok')
     expect((await win(played(20_00n))).code).toBe('ok')
     await set(true)
@@ -211,7 +213,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
   test('a wrong signature, a changed body and an unreadable body are refused before anything is read from them', async () => {
     const { guest, seat, played, bet } = await sitting()
     expect((await bet(played(1_00n), { signature: 'wrong' })).code).toBe(as('signature_wrong'))
-    // A form is signed by its fields; a blank behind the last is another field.
+    // A form is signed by its fields; a space after the last is another field.
     expect((await bet(played(1_00n), { body: 'spaced' })).code).toBe(as('signature_wrong'))
     const request = joined.caller.calls!.bet(seat, played(1_00n), randomUUID())
     for (const text of ['', '{', 'null']) {
@@ -223,7 +225,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  // What is above uses a vendor's own code, games, category and keys; what is below differs by protocol alone.
+  // The cases above use a vendor's own code, games, category and keys; those below differ only by protocol.
   if (vendor !== firstOf(vendor.protocol)) return
 
   test('a lost round is closed by its end call, and again by each repeat of it', async () => {
@@ -263,20 +265,20 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
       expect(calls.hear(await joined.line.post({ ...request, path }), 'PHP').code).toBe(
         as(lacks('signed-path') ? 'malformed' : 'signature_wrong'),
       )
-    // A protocol whose signature does not say the path is safe by the id: it was a bet's, and a refused one's.
+    // A protocol whose signature does not cover the path is safe by the id: it belongs to a bet, and a refused one.
     expect((await win(refused, { isLast: false })).code).toBe(as('transaction_conflict'))
     if (calls.adjust) expect((await adjusts(refused)).code).toBe(as('transaction_conflict'))
     expect((await bet({ ...refused, amount: 1_00n })).code).toBe(as('transaction_conflict'))
     expect(await bet(refused)).toMatchObject({ code: as('not_enough_money'), cash: told(100_00n) })
-    // Of the refused bet there is no win either.
+    // The refused bet has no win either.
     expect((await win(played(900_00n))).code).toBe(as('transaction_cancelled'))
-    // Money that comes later does not change what was refused.
+    // Money that comes later does not change the refusal.
     const next = at(seat, guest)
     expect((await next.win(next.played(900_00n))).code).toBe(
       policy.earlyWin === 'sent-again' ? as('round_unknown') : 'ok',
     )
     expect((await bet(refused)).code).toBe(as('not_enough_money'))
-    // A vendor takes back what it was refused, and hears that it is so.
+    // A vendor rolls back a refused bet and is told that this is done.
     expect((await rollsBack(refused.id)).code).toBe('ok')
     expect(await guest.cash()).toBe(policy.earlyWin === 'sent-again' ? 100_00n : 1000_00n)
   })
@@ -286,7 +288,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     const first = played(10_00n)
     await bet(first)
     await bet(played(20_00n))
-    // The balance of the first time or of now, as it is agreed.
+    // The balance of the first time or of now, as agreed.
     expect(await bet(first)).toMatchObject({
       code: 'ok',
       cash: policy.repeated === 'first' ? 90_00n : 70_00n,
@@ -327,7 +329,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('a bet that is rolled back twice, with one id or two, and at once, is refunded once', async () => {
+  test('a bet that is rolled back twice, with one id or two, and concurrently, is refunded once', async () => {
     const { guest, played, bet, rollsBack, roundIs } = await sitting()
     const staked = played(10_00n)
     await bet(staked)
@@ -385,7 +387,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     expect(await ana.guest.cash()).toBe(100_00n)
   })
 
-  test('another currency, an unknown player and an unknown game are refused by their names', async () => {
+  test('another currency, an unknown player and an unknown game are each refused with their own code', async () => {
     const { guest, seat } = await sitting()
     const codes: OutcomeCode[] = []
     for (const wrong of [
@@ -411,7 +413,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('an amount below zero, finer than the currency or out of range is malformed', async () => {
+  test('an amount that is negative, finer than the currency or out of range is malformed', async () => {
     const { guest, seat, played, bet, win } = await sitting()
     expect((await bet(played(-1_00n))).code).toBe(as('malformed'))
     expect((await win(played(-1_00n))).code).toBe(as('malformed'))
@@ -426,7 +428,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     expect(await guest.cash()).toBe(100_00n)
   })
 
-  test('a rollback of a win that was spent is a debt of the player, or refused', async () => {
+  test('a rollback of a win that was spent becomes a debt of the player, or is refused', async () => {
     const { guest, seat, played, bet, win, rollsBack } = await sitting(10_00n)
     const won = played(50_00n)
     const staked = played(10_00n)
@@ -442,7 +444,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     }
     expect(taken).toMatchObject({ code: 'ok', cash: 0n, owed: owes(40_00n) })
     expect(await guest.owed()).toBe(40_00n)
-    // What comes next pays it first.
+    // The next incoming money pays it first.
     expect(await next.win(next.played(30_00n), { isLast: false })).toMatchObject({
       code: 'ok',
       cash: 0n,
@@ -515,7 +517,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
       { ...played(5_00n), type: 'win' as const },
       { ...played(30_00n), type: 'bet' as const },
     ]
-    // The balance is the one that is there, not the one between two transactions that were taken back.
+    // The balance is the current one, not the one between two transactions that were rolled back.
     for (let times = 0; times < 2; times++)
       expect(await joined.line.say(batch(seat, transactions, false, randomUUID()))).toMatchObject({
         code: as('not_enough_money'),
@@ -523,7 +525,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
       })
     expect(await guest.cash()).toBe(30_00n)
     expect(await roundIs()).toBeUndefined()
-    // What was refused stays so, under whatever other transactions it comes again.
+    // A refused bet stays refused, whatever other transactions it is sent with.
     expect((await joined.line.say(batch(seat, [transactions[0]!], false, randomUUID()))).code).toBe(
       as('not_enough_money'),
     )
@@ -557,7 +559,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
     await guest.visitor.send(logout, {})
     world.clock.advance(61_000)
     expect(await bet(staked)).toMatchObject({ code: 'ok', cash: 90_00n })
-    // What is new, or claims to be the same, is judged as ever.
+    // A new request, or one that claims to be the same, is judged as usual.
     expect((await bet(played(10_00n))).code).toBe(as('session_over'))
     expect((await bet({ ...staked, amount: 11_00n })).code).toBe(as('transaction_conflict'))
     expect((await win(played(15_00n), { betId: staked.id })).code).toBe('ok')
@@ -626,7 +628,7 @@ describe.each(tested)('$code ($protocol)', (vendor) => {
             () => (number % 4 === 0 ? rollsBack(staked.id) : ends()),
             () => (number % 5 === 0 ? rollsBack(won.id) : bet(staked)),
           ]
-          // Each round in an order of its own.
+          // Each round in its own order.
           for (let at = 0; at < steps.length; at++)
             await steps[(at * (1 + 2 * (number % 2)) + number) % steps.length]!()
         }),

@@ -19,7 +19,7 @@ const tilesFolder = mkdtempSync(join(tmpdir(), 'fairground-tiles-'))
 let world: World
 let simulator: SimServer
 let ana: Visitor
-/** At the second brand, which alone offers TCG_SEA. */
+/** At the second brand, the only one that offers TCG_SEA. */
 let linh: Visitor
 let ring: KeyRing
 beforeAll(async () => {
@@ -115,11 +115,11 @@ describe('a room at the vendor simulator', () => {
     expect([stakes[0], Math.max(...stakes) <= Number(most)]).toEqual([Number(least), true])
   })
 
-  test('is chosen by the vendor where the player chose none', async () => {
+  test('is chosen by the vendor if the player chose none', async () => {
     expect((await enters()).room).toBe(low!.names.TY)
   })
 
-  test('refuses stakes below its least or above its most', async () => {
+  test('refuses stakes below its minimum or above its maximum', async () => {
     const entered = await enters(next!.id)
     const { least, most } = next!.stakes.PHP!
     const bets = (amount: bigint) => asks('/page/bet', { sitting: entered.sitting, stake: String(amount) })
@@ -132,13 +132,13 @@ describe('a room at the vendor simulator', () => {
     await world.moneyAddsUp()
   })
 
-  test('is refused where it was changed in the address', async () => {
+  test('is refused if it was changed in the address', async () => {
     const other = await enters(next!.id, (address) => address.replace(`=${next!.id}`, `=${low!.id}`))
     expect([other.status, other.error]).toEqual([409, 'entry_invalid'])
   })
 })
 
-test('made-up rooms are all valid, two to six of each PVP game', async () => {
+test('made-up rooms are all valid, two to six for each PVP game', async () => {
   const rows = await world.server.tools.db
     .selectFrom('game')
     .leftJoin('game_room', 'game_room.game_id', 'game.id')

@@ -12,7 +12,7 @@ import type { Digest } from '@fairground/vendors/vendor'
 
 const mostKeys = 1000
 
-/** The arithmetic of signatures by the runtime. Keys in PEM are read once. */
+/** Signature arithmetic of the runtime. Keys in PEM are read once. */
 export function systemDigest(): Digest {
   const keys = new Map<string, KeyObject>()
 

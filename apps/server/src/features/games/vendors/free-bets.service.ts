@@ -2,16 +2,16 @@ import type { FreeBets, FreeBetsGiven, FreeBetsOrder, FreeBetsTakenBack } from '
 import type { AccessFinder, VendorAccess } from './access.queries.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
-/** Free bets were asked of a vendor that has none to give, or that the brand has agreed nothing with. */
+/** Thrown when free bets are requested from a vendor that has none, or with which the brand has no agreement. */
 export class NoFreeBets extends Error {
   override name = 'NoFreeBets'
 }
 
-/** Gives players free bets at vendors and takes them back; brand and vendor by their codes. */
+/** Service that gives players free bets at vendors and takes them back; brand and vendor by their codes. */
 export function freeBets(ask: AskVendor, findAccess: AccessFinder) {
   /**
-   * Gives a player free bets; `unknown` where no answer came. What is unknown may be sent again only where `isGivenOnce` of
-   * the vendor's protocol says so. Throws NoFreeBets.
+   * Gives a player free bets; returns `unknown` if no answer came. An unknown order may be sent again only if
+   * `isGivenOnce` of the vendor's protocol allows it. Throws NoFreeBets.
    */
   async function give(
     brandCode: string,
@@ -23,8 +23,8 @@ export function freeBets(ask: AskVendor, findAccess: AccessFinder) {
   }
 
   /**
-   * Takes back free bets by the vendor's own id of them; `unknown` where no answer came, which may be sent again. What was won
-   * with them stays the player's. Throws NoFreeBets.
+   * Takes back free bets by the vendor's own id; returns `unknown` if no answer came, and may then be called again.
+   * Wins of the free bets stay with the player. Throws NoFreeBets.
    */
   async function takeBack(
     brandCode: string,
@@ -45,7 +45,7 @@ export function freeBets(ask: AskVendor, findAccess: AccessFinder) {
     return { access, questions }
   }
 
-  /** Whether a vendor gives free bets to players of a brand. */
+  /** Returns whether a vendor gives free bets to players of a brand. */
   async function isOffered(brandCode: string, vendorCode: string): Promise<boolean> {
     return (await findAccess(brandCode, vendorCode))?.protocol.freeBets !== undefined
   }

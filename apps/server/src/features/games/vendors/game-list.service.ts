@@ -4,8 +4,8 @@ import type { VendorAccess } from './access.queries.ts'
 import type { AskVendor } from './vendors.client.ts'
 
 /**
- * The feed of a vendor that is asked for its games: the vendor as the catalogue has it, with what it answers. Null for a vendor
- * whose protocol has no such question; throws VendorSilent where no answer came.
+ * Requests the feed of a vendor's games: returns the vendor as the catalogue has it, with its answer. Null for a vendor
+ * whose protocol has no such request; throws VendorSilent if no answer came.
  */
 export async function askedFeed(
   { db }: Pick<Tools, 'db'>,

@@ -12,12 +12,13 @@ import { systemDigest } from './digest.rules.ts'
 import type { VendorGateway } from './gateway.service.ts'
 
 const bodyLimitBytes = 256 * 1024
-/** After this many wrong signatures in a minute, a caller is refused for the rest of the minute. */
+/** Maximum number of wrong signatures in a minute, after which a caller is refused for the rest of the minute. */
 const wrongLimit = { times: 60, perSeconds: 60 }
 
 /**
- * The one door for all vendors: signature over path and body as they came, limits before any transaction, a bounded number at once
- * for each vendor, and an answer in time, each in the words of the vendor's protocol.
+ * Single entry point for all vendors: signature over path and body as received, limits before any transaction, a
+ * bounded number of concurrent calls for each vendor, and an answer in time, each in the format of the vendor's
+ * protocol.
  */
 export function gatewayRoutes(
   { app }: Serving,
@@ -92,7 +93,7 @@ export function gatewayRoutes(
     }
   }
 
-  /** A vendor's own limit of concurrent calls: when it is reached, only this vendor's calls wait. */
+  /** Limit of concurrent calls of a vendor: when it is reached, only this vendor's calls wait. */
   function bulkheadOf({ vendorCode, mostAtOnce }: VendorAccess): BulkheadPolicy {
     const key = `${vendorCode} ${mostAtOnce}`
     const known = bulkheads.get(key)
@@ -103,7 +104,7 @@ export function gatewayRoutes(
   }
 }
 
-/** The request as a protocol reads it; null for bytes that are no text. */
+/** Request in the form that protocols read; null for bytes that are no text. */
 function incoming(
   { brandCode, vendorCode }: VendorAccess,
   path: string,
@@ -127,7 +128,7 @@ function incoming(
   }
 }
 
-/** The outcome, or `busy` where it does not come in time; what is under way goes on, and its repeat finds it done. */
+/** Outcome, or `busy` if it does not come in time; the running work continues, and a repeat finds it done. */
 async function inTime(outcome: Promise<Outcome>, replyMs: number): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome>((done) => {

@@ -33,7 +33,7 @@ type TransactionCommand = Extract<Command, { verb: 'transact' }>
 type VendorGame = Pick<CatalogueGame, 'id' | 'category'>
 type Stake = Extract<Transaction, { verb: 'stake' }>
 
-/** The outcomes for a vendor by the wallet's answers. */
+/** Outcomes for a vendor by the wallet's answers. */
 const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
   not_enough_money: 'not_enough_money',
   limit_reached: 'limit_reached',
@@ -46,7 +46,7 @@ const codes: Partial<Record<WalletAnswer['code'], OutcomeCode>> = {
   transaction_refunded: 'transaction_cancelled',
 }
 
-/** Why a vendor's bet may be refused for good, as the ledger keeps it. */
+/** Reasons for which a vendor's bet may be refused permanently, as the ledger stores them. */
 const fates: readonly OutcomeCode[] = [
   'session_over',
   'game_closed',
@@ -56,7 +56,7 @@ const fates: readonly OutcomeCode[] = [
   'transaction_cancelled',
 ]
 
-/** Does what vendors ask, whatever they speak; a call that could not be finished for now ends as `busy`. */
+/** Handles the calls of vendors, in any protocol; a call that could not be finished for now ends as `busy`. */
 export function vendorGateway(
   tools: Tools,
   doors: Pick<SessionDoors, 'findGameSession'>,
@@ -79,7 +79,7 @@ export function vendorGateway(
     }
   }
 
-  /** Trades a launch token for a session. One of another brand or another vendor's game is not used up by it. */
+  /** Trades a launch token for a session. A token of another brand or another vendor's game is not used up by it. */
   async function open(access: VendorAccess, token: string): Promise<Outcome> {
     try {
       return await transaction(db, async (tx) => {
@@ -117,9 +117,9 @@ export function vendorGateway(
     const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
     const stakes = stakesOf(command.transactions)
-    // A player who may not play may not bet; wins and rollbacks are always settled.
+    // A stopped player may not bet; wins and rollbacks are always settled.
     const refusal = stakes.length > 0 && (await whyNoBet(access, account, game, command.session, stakes))
-    // The ledger decides between a refusal and a copy of the bet that another process took, or a repeat.
+    // The ledger decides between a refusal and a copy of the bet that another process accepted, or a repeat.
     if (refusal && (await keepRefused(access, account, stakes, refusal)))
       return refusal === 'game_closed' ? { code: refusal, money: await moneyOf(account) } : { code: refusal }
     return apply(access, account, game, command.transactions)
@@ -138,8 +138,8 @@ export function vendorGateway(
   }
 
   /**
-   * Marks bets as refused before that is answered, so that the same ids are bets for ever, and refused ones. False where none
-   * was marked, since the ledger has had all of them: taken, taken back or refused.
+   * Marks bets as refused before the answer is sent, so that their ids stay those of refused bets. Returns false if
+   * none was marked, since the ledger has all of them: accepted, taken back or refused.
    */
   async function keepRefused(
     { brandCode, vendorCode }: VendorAccess,
@@ -158,7 +158,7 @@ export function vendorGateway(
     return (await Promise.all(marks)).some(({ code }) => code === 'accepted')
   }
 
-  /** Why a bet was refused the first time. */
+  /** Returns why a bet was refused the first time. */
   async function fateOf({ brandCode, vendorCode }: VendorAccess, { walletId }: Account, id: string) {
     const name = { walletId, source: vendorCode, transactionId: transactionIdOf(brandCode, id) }
     const known = await findRefusal(db, name)
@@ -174,7 +174,10 @@ export function vendorGateway(
     return isOffered && !(await isStopped({ brandId, vendorCode, gameId, playerId }))
   }
 
-  /** Whether every bet belongs to a round that has begun: such a round may finish, whatever was stopped meanwhile. */
+  /**
+   * Returns whether every bet belongs to a started round: such a round may finish, even if something was stopped in the
+   * meantime.
+   */
   async function isInProgress({ vendorCode }: VendorAccess, { walletId }: Account, stakes: Stake[]) {
     const rounds = new Set(stakes.map(({ round }) => round))
     return (await countOpenRounds(db, walletId, vendorCode, [...rounds])) === rounds.size
@@ -194,7 +197,7 @@ export function vendorGateway(
   }
 
   const owners = new Map<string, string>()
-  /** The vendor of a game, which never changes. */
+  /** Vendor of a game, which never changes. */
   async function gameOwner(gameId: string): Promise<string | undefined> {
     const known = owners.get(gameId)
     if (known) return known
@@ -283,7 +286,7 @@ export function vendorGateway(
         return { code: 'ok', money: isOld ? await moneyOf(account) : moneyIn(account, answer) }
       }
       const refused = left[at]!.transaction
-      // Of a batch the answer is of a moment that was taken back with it.
+      // The answer of a batch has a state that was rolled back with it.
       const money = left.length === 1 ? moneyIn(account, answer) : await moneyOf(account)
       if (answer.code === 'refused_before') return { code: await fateOf(access, account, refused.id), money }
       if (!movesNothing(refused, answer, policy)) {
@@ -296,7 +299,7 @@ export function vendorGateway(
     }
   }
 
-  /** Applies all or none; the answer is of the first that was refused, else of the last. */
+  /** Applies all or none; returns the answer of the first refused one, else of the last. */
   async function applyAll(operations: WalletOperation[]): Promise<{ at: number; answer: WalletAnswer }> {
     const [only, ...more] = operations
     if (more.length === 0) return { at: 0, answer: await applyToWallet(money, only!, clock.now()) }
@@ -325,15 +328,16 @@ function stakesOf(transactions: Transaction[]): Stake[] {
   return transactions.filter((one) => one.verb === 'stake')
 }
 
-/** The last answer of a batch; new where any of them is. */
+/** Last answer of a batch; new if any of them is. */
 function lastOf(answers: WalletAnswer[]): WalletAnswer {
   const isNew = answers.some(({ code }) => code === 'accepted')
   return { ...answers.at(-1)!, code: isNew ? 'accepted' : 'repeated' }
 }
 
 /**
- * Whether a transaction that the ledger refuses moves nothing and is said to be well: one that was taken back, as it is agreed with
- * each, a second rollback, and the end of a round without a bet. A win is never said to be well without being paid.
+ * Returns whether a transaction that the ledger refuses moves nothing and is reported as successful: one that was taken
+ * back, as agreed with each vendor, a second rollback, and the end of a round without a bet. A win is never reported as
+ * successful without being paid.
  */
 function movesNothing(refused: Transaction, { code }: WalletAnswer, { lateBet }: Policy): boolean {
   if (code === 'round_refunded') return refused.verb === 'pay' && refused.amount === 0n

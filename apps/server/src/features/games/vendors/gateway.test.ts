@@ -60,7 +60,7 @@ test('a caller that is no vendor of the brand is answered not found, and so is a
   }
 })
 
-test('a session that a vendor names itself is of one launch alone', async () => {
+test('a session that a vendor names itself belongs to one launch only', async () => {
   const { tools } = world.server
   const opens = async ({ id: playerId }: Guest) => {
     const { token_hash: sessionHash } = await tools.db
@@ -77,7 +77,7 @@ test('a session that a vendor names itself is of one launch alone', async () => 
   for (const guest of [other, first]) await expect(opens(guest)).rejects.toThrow('launch_used')
 })
 
-test('a body that is no UTF-8 text is malformed, and a body that is too long is not read', async () => {
+test('a body that is not UTF-8 text is malformed, and a body that is too long is not read', async () => {
   const { brandCode } = (await listVendorAccess(world.server.tools))[0]!
   const door = address(`${brandCode}/${json!.code}/round/moves`)
   const odd = await fetch(door, { method: 'POST', body: Buffer.from([0xff, 0xfe, 0x7b]) })
@@ -94,12 +94,12 @@ test('a caller with too many wrong signatures is refused for a minute', async ()
   for (let times = 0; times < 62; times++) statuses.push((await joined.line.post(request)).status)
   expect(new Set(statuses.slice(0, 60))).toEqual(new Set([403]))
   expect(statuses.slice(60)).toEqual([429, 429])
-  // Whoever has the key is not kept from it.
+  // A caller with the key is not refused.
   expect((await joined.line.say(request)).code).toBe('ok')
   world.clock.advance(61_000)
 })
 
-test('calls beyond the agreed number a second are told to come again, before anything is read from them', async () => {
+test('calls beyond the agreed number a second are told to retry, before anything is read from them', async () => {
   const guest = await world.guest(100_00n)
   const bet = await bets(guest)
   await agrees(json!.code, { callsPerSecond: 3 })
@@ -112,11 +112,11 @@ test('calls beyond the agreed number a second are told to come again, before any
   expect(await guest.cash()).toBe(96_00n)
 })
 
-test('a vendor that has too many calls open is told to come again, and another vendor is not', async () => {
+test('a vendor with too many open calls is told to retry, and another vendor is not', async () => {
   const [guest, neighbour] = [await world.guest(1000_00n), await world.guest(10_00n)]
   const [bet, other] = [await bets(guest), await bets(neighbour, simulated)]
   await agrees(json!.code, { mostAtOnce: 1 })
-  // Whoever has the place keeps it until the wallet is let go.
+  // The running call keeps its slot until the wallet is unlocked.
   const holder = await openConnection(world.ownerUrl)
   await holder.query('BEGIN')
   await holder.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [guest.walletId])
@@ -128,11 +128,11 @@ test('a vendor that has too many calls open is told to come again, and another v
   const codes = (await Promise.all(crowd)).map(({ code }) => code)
   expect(new Set(codes)).toEqual(new Set(['ok', 'busy']))
   await agrees(json!.code, { mostAtOnce: 64 })
-  // Who was not answered in time was told so too, and is done all the same.
+  // A call that was not answered in time was told to retry, and is done nevertheless.
   await expect.poll(() => guest.cash()).toBe(1000_00n - 17n * 1_00n)
 })
 
-/** Lets the faked timers run, half a second at a time, until a promise has ended. */
+/** Advances the fake timers, half a second at a time, until a promise has ended. */
 async function whileTimePasses<Value>(promise: Promise<Value>): Promise<Value> {
   let hasEnded = false
   const end = () => {
@@ -154,7 +154,7 @@ test('a call that times out is answered with "send again", and its repeat finds 
     { id: randomUUID(), round: randomUUID(), amount: 10_00n },
     randomUUID(),
   )
-  // Somebody holds the wallet.
+  // The wallet is locked.
   const other = await openConnection(world.ownerUrl)
   await other.query('BEGIN')
   await other.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [guest.walletId])
@@ -165,7 +165,8 @@ test('a call that times out is answered with "send again", and its repeat finds 
     const waits = 'SELECT FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid'
     while ((await other.query(waits)).rowCount === 0) await new Promise((done) => setImmediate(done))
     expect((await whileTimePasses(first)).code).toBe('busy')
-    // The session ends meanwhile: that the bet was refused would be untrue as soon as the wallet is free.
+    // The session ends in the meantime: an answer that the bet was refused would be untrue as soon as the wallet is
+    // unlocked.
     await whileTimePasses(guest.visitor.send(logout, {}))
     world.clock.advance(61_000)
     expect((await whileTimePasses(joined.line.say(request))).code).toBe('busy')
@@ -207,7 +208,7 @@ test('a game that its feed moves to another category is booked in that category 
   expect(await plays()).toEqual({ category: 'FISH' })
 })
 
-test('a vendor key is valid for its own vendor and brand only', async () => {
+test('a vendor key is valid only for its own vendor and brand', async () => {
   const guest = await world.guest(10_00n)
   const seat = await joined.sits(guest)
   const { caller, keys, vendor } = joined
@@ -218,7 +219,7 @@ test('a vendor key is valid for its own vendor and brand only', async () => {
   expect((await joined.line.post(forged)).status).toBe(403)
 })
 
-test('a launch token sent by another vendor opens nothing, and can still be used by its own', async () => {
+test('a launch token sent by another vendor opens nothing, and can still be used by its own vendor', async () => {
   const guest = await world.guest(10_00n)
   const query = Object.fromEntries(new URL(await joined.launches(guest)).searchParams)
   const token = query.token!

@@ -13,7 +13,8 @@ import { root } from '../../../../../../tools/terminal.ts'
 import { secretOf } from '../../../secret.ts'
 import { listVendorAccess } from './index.ts'
 
-// What the commands call is tested without them (`hub88.test.ts`, `catalogue/import-feed.test.ts`): each of eight loads the whole server.
+// The functions behind the commands are tested elsewhere (`hub88.test.ts`, `catalogue/import-feed.test.ts`): each of
+// eight commands loads the whole server.
 
 const vendor = madeUpVendors.find(({ protocol }) => protocol === 'hub88')!
 const other = madeUpVendors.find(({ protocol }) => protocol === 'json-hmac')!
@@ -87,7 +88,7 @@ describe('a vendor of hub88 set up by commands', () => {
       /^lantern has agreed nothing with HALYARD/,
     )
     expect((await runs('import-feed', '--ask', '--vendor', vendor.code)).said).toMatch(/^npm run import-feed/)
-    // By another SECRET nobody reads what is agreed with others.
+    // With another SECRET the agreements with others cannot be read.
     await world.joins(other)
     expect(await agree('--setting', 'operatorId=7')).toEqual({
       status: 1,

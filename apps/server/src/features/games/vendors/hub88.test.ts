@@ -51,13 +51,16 @@ dwIDAQAB
       '{"game_id":132,"request_uuid":"583c985f-fee6-4c0e-bbf5-308aad6265af","token":"55b7518e-b89e-11e7-81be-58404eea6d16"}',
       'Kd+/B1NealiUiv/9cI/0MQuwnLiAMteKFesys/b8Koe9pVP/H7Hw54W99+q1uMGizaXj+nMIzcwerFSlSkMj94uqXHueGFvDKI4YGKqntlj7EvID1B7P+VlS/A5RN4RjghIMR3MGnsJZT43G8tAju+xJCzjzDmgS25IPVIZobabIpct87ReqxYfkqIlqgH/uKkpU0ezG25mmhMa82Umat1eu88dJDCa1NsbX9SF5gtdC+A8pYS/o87s2RWHG5VVYM8awAwxPnwZacyKIEbXS59BcAI6StUm+/sJWvSKKvR6lxCiJyQOWzG1IwN9NxBthp5AfQx23G5aDMnYDkSUsIw==',
     ],
-  ])('over the published example %s verifies, and with an added blank does not', (text, signature) => {
-    const verify = (request: IncomingRequest) => hub88.calls!.verify(request, { theirs, ours: '' }, digest)
-    expect(verify(signed(text, signature))).toBe(true)
-    expect(verify(signed(`${text} `, signature))).toBe(false)
-    expect(verify(signed(text, ''))).toBe(false)
-    expect(verify({ ...signed(text, signature), headers: {} })).toBe(false)
-  })
+  ])(
+    'a signature of hub88 over the published example %s verifies, and with an added space does not',
+    (text, signature) => {
+      const verify = (request: IncomingRequest) => hub88.calls!.verify(request, { theirs, ours: '' }, digest)
+      expect(verify(signed(text, signature))).toBe(true)
+      expect(verify(signed(`${text} `, signature))).toBe(false)
+      expect(verify(signed(text, ''))).toBe(false)
+      expect(verify({ ...signed(text, signature), headers: {} })).toBe(false)
+    },
+  )
 })
 
 describe('a vendor of hub88', () => {
@@ -78,7 +81,7 @@ describe('a vendor of hub88', () => {
   const accessOf = async (vendorCode = vendor.code) =>
     (await listVendorAccess(world.server.tools, { vendorCode }))[0]!
 
-  /** Sends a body as the vendor signs it; gives the answer's fields. */
+  /** Sends a body as the vendor signs it; returns the fields of the answer. */
   async function sends(path: string, body: object) {
     const text = JSON.stringify(body)
     const request = at.line.sign({ path, headers: {}, contentType: 'application/json', text })
@@ -167,7 +170,7 @@ describe('a vendor of hub88', () => {
       expect(demo).not.toHaveProperty('token')
     })
 
-    test('gives an address in which the session of the player is open', async () => {
+    test('returns an address in which the session of the player is open', async () => {
       const guest = await world.guest(100_00n)
       const url = new URL(await at.launches(guest))
       expect(url.searchParams.get('lang')).toBe('TY')
@@ -175,7 +178,7 @@ describe('a vendor of hub88', () => {
       expect(await at.sim.balance(seat)).toBe(100_00n)
     })
 
-    test('gives a token in the address that opens no game of the house', async () => {
+    test('returns a token in the address that opens no game of the house', async () => {
       const guest = await world.guest(100_00n)
       const { session } = await at.sits(guest)
       const page = Object.assign(world.visitor(), { token: session })
@@ -184,7 +187,7 @@ describe('a vendor of hub88', () => {
       expect(await guest.cash()).toBe(100_00n)
     })
 
-    test('that is down, or gives an address outside of the agreed ones, opens no game', async () => {
+    test('at a launch that is down, or returns an address outside of the agreed ones, opens no game', async () => {
       const guest = await world.guest(100_00n)
       const { tools } = world.server
       const nodeId = `${vendor.code.toLowerCase()}.one`
@@ -224,11 +227,11 @@ describe('a vendor of hub88', () => {
       await agree({ baseUrl })
     })
 
-    test('that refuses several players opens no game for them, and still opens it for others', async () => {
+    test('at a launch that refuses several players opens no game for them, and still opens it for others', async () => {
       const guest = await world.guest(100_00n)
       const nodeId = `${vendor.code.toLowerCase()}.one`
       at.sim.setFaults(vendor.code, { refusesOrders: true })
-      // More than the refusals in a row after which a vendor that fails is left alone.
+      // More than the consecutive failures after which a vendor is no longer called.
       for (let times = 0; times < 8; times++)
         expect((await guest.visitor.send(launchGame, { nodeId, vassalage: vendor.code })).refusal).toBe(
           'game_closed',
@@ -312,7 +315,7 @@ describe('a vendor of hub88', () => {
     ['with decimals', { amount: 356.5 }],
     ['as a text', { amount: '356000' }],
     ['below zero', { amount: -356_000 }],
-    ['that is not there', {}],
+    ['that is missing', {}],
   ])('is refused an amount %s', async (_, given) => {
     const { guest, common } = await sitting()
     const bet = common(given)
@@ -461,7 +464,7 @@ describe('a vendor of hub88', () => {
       },
       digest,
     )
-    // Whole seconds that hold the span.
+    // Whole seconds that contain the span.
     expect(JSON.parse(text)).toEqual({
       start_time: '2026-11-22T18:07:21',
       end_time: '2026-11-22T18:07:22',
@@ -490,7 +493,7 @@ describe('a vendor of hub88', () => {
       }
     }
 
-    /** Somebody at a game of the simulator. */
+    /** A player at a game of the simulator. */
     async function entered() {
       const guest = await world.guest(100_00n)
       const seat = await at.enters(guest)
@@ -567,11 +570,11 @@ describe('a vendor of hub88', () => {
       expect(question.read(answer(500, '{"error":"?"}'))).toBeNull()
       expect(back.read(answer(404, '{}'))).toBe('over')
       expect(back.read(answer(200, '{"reward_uuid":"r","status":"FRS_ACTIVE"}'))).toBeNull()
-      // An order that may have been done is not sent again by itself.
+      // An order that may have been carried out is not sent again automatically.
       expect(hub88.freeBets!.isGivenOnce).toBe(false)
     })
 
-    test('gets no call if it has none of them or is unknown', async () => {
+    test('gets no call if it offers none or is unknown', async () => {
       await world.joins(other)
       const { order } = await entered()
       await expect(free.give('perya', other.code, order)).rejects.toThrow(`${other.code} has no free bets`)

@@ -14,7 +14,7 @@ import { backAddress } from './back-address.rules.ts'
 import { gameLauncher } from './launch.service.ts'
 import type { AskVendor } from './vendors.client.ts'
 
-/** How many lotteries one answer lists at most. */
+/** Maximum number of lotteries in one answer. */
 const mostTold = 200
 
 export function launchRoutes(
@@ -65,10 +65,10 @@ export function launchRoutes(
   })
 }
 
-/** The fields of a launch about its caller. */
+/** Fields of a launch about its caller. */
 type Said = Pick<InputOf<typeof launchGameV2>, 'nodeId' | 'gameId' | 'username' | 'token' | 'merchantCode'>
 
-/** Refuses `invalid_input` where a launch says that it is another player's, session's or brand's, or names two games. */
+/** Refuses `invalid_input` if a launch names another player, session or brand than the caller's, or names two games. */
 function refuseOthers(said: Said, { session, brand }: { session: PlayerSession; brand: Brand }) {
   const isOther: Record<string, boolean> = {
     gameId: said.gameId !== undefined && said.gameId !== said.nodeId,

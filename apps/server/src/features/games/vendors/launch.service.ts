@@ -22,30 +22,30 @@ import { theirSessionToken } from './transaction-ids.rules.ts'
 import { type AskVendor, balanceThere, VendorSilent } from './vendors.client.ts'
 
 const house = protocols.find(({ code }) => code === 'house')!
-/** The house has agreed nothing with itself. */
+/** Agreement of the house with itself, which is empty. */
 const ownAccess = { baseUrl: '', keys: { theirs: '', ours: '' }, settings: {} }
 
-/** The session and IP address of a launch. */
+/** Session and IP address of a launch. */
 type Asking = Pick<Asked<typeof launchGame>, 'brand' | 'session' | 'ip' | 'origin' | 'languageCode' | 'nowMs'>
 
-/** The game to launch. */
+/** Game to launch. */
 interface Wish {
   gameId: string
-  /** The vendor that the caller takes it to be of. */
+  /** Vendor that the caller expects. */
   vendorCode: string
-  /** The language of the game's page; the brand's first where it speaks another. */
+  /** Language of the game's page; the brand's first language if the brand does not have it. */
   languageCode: string
   roomId?: string | undefined
-  /** How the lottery is played, by its vendor's own word. */
+  /** Play type of the lottery, as its vendor names it. */
   playType?: string | undefined
-  /** Where the page leads back to, which must be an address of the brand's own. */
+  /** Address to which the page leads back, which must belong to the brand. */
   backUrl?: string | null
 }
 
 /**
- * Launches games: gives the address of a game's page with a single-use token inside. Refuses what `launchable` does,
- * `play_stopped`, `limit_reached` where a vendor keeps the wallet, `room_needs_balance` (how much) where the player has less than the room asks for, and `game_closed` where the
- * vendor is asked for the address and gives none that may be framed.
+ * Launches games: returns the address of a game's page with a single-use token inside. Refuses as `launchable` does,
+ * and with `play_stopped`, `limit_reached` if a vendor keeps the wallet, `room_needs_balance` (with the amount) if the
+ * player has less than the room requires, and `game_closed` if the vendor returns no address that may be framed.
  */
 export function gameLauncher(
   tools: Tools,
@@ -74,7 +74,7 @@ export function gameLauncher(
     const languageCode = brand.languages.includes(wish.languageCode) ? wish.languageCode : brand.languages[0]!
     const isTokenSession = agreed?.protocol.tokenIsSession
     const order = {
-      // A vendor hears nothing of a trial, and plays with money of its own.
+      // A vendor does not learn of trial players, who play with the vendor's own money.
       launchToken:
         trial && !isOurs
           ? null
@@ -103,7 +103,7 @@ export function gameLauncher(
     return address
   }
 
-  /** The address that the vendor gives; one that no page of ours may frame would only show nothing. */
+  /** Address returned by the vendor; an address that our pages may not frame would only show nothing. */
   async function askAddress(
     access: VendorAccess,
     order: LaunchOrder,
@@ -134,7 +134,10 @@ export function gameLauncher(
     return refuse('game_closed')
   }
 
-  /** Whether a player has so much where the vendor takes it from; a vendor that keeps a wallet and is silent may see for itself. */
+  /**
+   * Returns whether a player has an amount where the vendor takes it from; a vendor that keeps a wallet and is silent
+   * may check for itself.
+   */
   async function hasAtLeast(access: VendorAccess, session: PlayerSession, needed: bigint): Promise<boolean> {
     if (!access.protocol.wallet) return playable(await balanceOf(tools.db, session.walletId)) >= needed
     const there = await balanceThere(ask, access, session)
@@ -143,8 +146,8 @@ export function gameLauncher(
 }
 
 /**
- * Refuses `limit_reached` during a pause or an exclusion, and where the time to play is over: no bet with what already lies in a
- * vendor's own wallet asks our wallet.
+ * Refuses `limit_reached` during a pause or an exclusion, and if the time to play is used up: a bet with money already
+ * in a vendor wallet does not ask our wallet.
  */
 async function refuseClosed(
   { db }: Pick<Tools, 'db'>,
@@ -155,7 +158,10 @@ async function refuseClosed(
   if (passed) refuse('limit_reached', { limit: await passedOnWire(db, playerId, passed) })
 }
 
-/** Opens the game session at once, for a vendor that has no call to trade a token for it; gives the session's token, by default a new one. */
+/**
+ * Opens the game session at once, for a vendor that has no call to trade a token for it; returns the session's token,
+ * by default a new one.
+ */
 async function openSession(
   tools: Pick<Tools, 'db' | 'chance' | 'clock'>,
   { tokenHash: sessionHash, playerId }: PlayerSession,
@@ -168,10 +174,10 @@ async function openSession(
   return token
 }
 
-/** A launch token not traded within a minute is void. */
+/** Validity of a launch token. */
 const launchMs = 60_000
 
-/** Makes a single-use launch token for a player and a game. */
+/** Creates a single-use launch token for a player and a game. */
 async function makeLaunch(
   { db, chance, clock }: Pick<Tools, 'db' | 'chance' | 'clock'>,
   session: PlayerSession,
@@ -201,7 +207,7 @@ export interface Launched {
   languageCode: string
 }
 
-/** Takes a launch token for good; refuses `launch_invalid` (unknown, over, or logged out since) and `launch_used`. */
+/** Uses up a launch token; refuses `launch_invalid` (unknown, expired, or logged out since) and `launch_used`. */
 export async function redeemLaunch(tx: Tx, token: string, nowMs: number): Promise<Launched> {
   const now = new Date(nowMs)
   const taken = await tx

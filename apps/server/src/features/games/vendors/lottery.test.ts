@@ -123,15 +123,15 @@ describe('the lobby of lotteries', () => {
 
   test.each<[string, Asked, string]>([
     ['a game that is no lottery', { lottoGameCode: nodeId('slot') }, 'game_unknown'],
-    ['one of nobody', { lottoGameCode: 'no-such-game' }, 'game_unknown'],
-    ['one of elsewhere', { lottoGameCode: nodeId('keno'), lottoArea: 'VN' }, 'game_unknown'],
-    ['one of another mode', { lottoGameCode: nodeId('keno'), lottoPrizeMode: 'Lott' }, 'game_unknown'],
+    ['an unknown game', { lottoGameCode: 'no-such-game' }, 'game_unknown'],
+    ['a lottery of another area', { lottoGameCode: nodeId('keno'), lottoArea: 'VN' }, 'game_unknown'],
+    ['a lottery of another mode', { lottoGameCode: nodeId('keno'), lottoPrizeMode: 'Lott' }, 'game_unknown'],
   ])('refuses %s', async (_what, asked, refusal) => {
     for (const lottoView of ['betting', 'lobby'] as const)
       expect((await lobby({ ...asked, lottoView })).refusal).toBe(refusal)
   })
 
-  test('refuses to lead to a closed lottery, and to one where there is none', async () => {
+  test('refuses to lead to a closed lottery, and to one if there is none', async () => {
     expect((await lobby({ lottoView: 'betting', lottoGameCode: nodeId('old') })).refusal).toBe('game_closed')
     const { db } = world.server.tools
     const open = (isOpen: boolean) =>
@@ -155,10 +155,10 @@ describe('the lobby of lotteries', () => {
   })
 })
 
-describe('the way of playing a lottery', () => {
+describe('the play type of a lottery', () => {
   const grand = { nodeId: nodeId('grand'), vassalage: 'DRUMBELL' }
 
-  test('is told with the game if its feed names one to open with', async () => {
+  test('is returned with the game if its feed names one to open with', async () => {
     const { list } = (await guest.visitor.send(listGames, { gameClassify: 'LOTT' })).value
     expect(list.map((game) => [game.nodeId, game.defaultPlayType])).toEqual([
       [nodeId('saigon'), ''],
@@ -231,7 +231,7 @@ describe('the back address of a lottery launch', () => {
 })
 
 describe('recent lotteries', () => {
-  test('are the launched lotteries, the last first, and only those of Vietnam where the query asks for them', async () => {
+  test('are the launched lotteries, newest first, and only those of Vietnam if the query asks for them', async () => {
     const somebody = await world.guest(100_00n)
     for (const id of ['keno', 'slot', 'hanoi', 'grand']) {
       await somebody.visitor.send(launchGame, { nodeId: nodeId(id), vassalage: 'DRUMBELL' })

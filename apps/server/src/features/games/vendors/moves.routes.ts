@@ -55,7 +55,7 @@ export function vendorWalletRoutes({ serve }: Serving, tools: Tools, isStopped: 
     }
   })
 
-  /** Refuses money on its way to a vendor where it could not be played with; what is there comes back at any time. */
+  /** Refuses to move money to a vendor if it could not be played there; money can be moved back at any time. */
   async function refuseMoneyIn(
     brand: Brand,
     { playerId }: PlayerSession,

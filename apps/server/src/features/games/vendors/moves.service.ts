@@ -28,22 +28,22 @@ import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
 export type VendorMove = Selectable<Tables['vendor_move']>
 
-/** What a player wants moved, in minor units of their currency. */
+/** Move requested by a player, in minor units of their currency. */
 export interface MoveWish {
   direction: 'in' | 'out'
   amount: bigint
   key: IdempotencyKey
 }
 
-/** A move as its player is told of it, with the wallet as it was left. */
+/** Answer about a move, with the wallet after it. */
 type MoveAnswer = OutputOf<typeof walletTransfer>
 type EndOfMove = { value: MoveAnswer } | { refusal: 'move_refused' }
 
 /**
- * Moves money to a wallet that a vendor keeps, or back. What goes in is held first and captured when the vendor has it,
- * what comes out is credited when the vendor has given it; what is not known stays as it is and is asked after later.
- * Refuses `not_enough_money`, `limit_reached`, `turnover_first` where what is left of cash must be played first,
- * `money_held_up` for what goes in while a case is open, and `move_refused` where the vendor refuses.
+ * Moves money to a vendor wallet, or back. Money moved in is held first and captured when the vendor has it; money
+ * moved out is credited when the vendor has released it; an unknown outcome leaves the move open, and the vendor is
+ * asked later. Refuses `not_enough_money`, `limit_reached`, `turnover_first` if the rest of the cash must be played
+ * first, `money_held_up` for money moved in while a case is open, and `move_refused` if the vendor refuses.
  */
 export async function moveMoney(
   tools: Tools,
@@ -53,7 +53,7 @@ export async function moveMoney(
   wish: MoveWish,
 ): Promise<MoveAnswer> {
   const { walletId } = session
-  // A refusal for want of turnover must not come while bets that count for it are on their way.
+  // A refusal for missing turnover must not come while bets that count for it have not arrived.
   if (wish.direction === 'in' && (await freeOf(tools.db, walletId)).free < wish.amount)
     await waitForTurnover(tools.db, walletId)
   const { move, answer } = await begin(tools, access, session, wish)
@@ -62,7 +62,7 @@ export async function moveMoney(
   return 'refusal' in end ? refuse(end.refusal) : end.value
 }
 
-/** Writes the move down with its hold, before anybody is asked. */
+/** Stores the move with its hold, before the vendor is asked. */
 async function begin(
   tools: Tools,
   { brandId, brandCode, vendorCode }: VendorAccess,
@@ -110,8 +110,8 @@ async function begin(
 }
 
 /**
- * Sends the order, which moves money once however often it is sent. Where the outcome is known the move ends, and gives its
- * answer; else undefined.
+ * Sends the order, which moves money once however often it is sent. If the outcome is known the move ends, and its
+ * answer is returned; else undefined.
  */
 async function settle(
   tools: Tools,
@@ -140,8 +140,8 @@ async function orSilent(state: Promise<WalletOrderState>): Promise<WalletOrderSt
 }
 
 /**
- * Ends a move whose outcome is known, and gives its answer, which takes the place of the kept one. Any other state leaves everything
- * as it is.
+ * Ends a move with a known outcome, and returns its answer, which replaces the kept one. In any other state nothing
+ * changes.
  */
 async function end(
   tools: Tools,
@@ -215,14 +215,14 @@ function operation(
   }
 }
 
-/** A vendor is asked again after so long. */
+/** Pause before a vendor is asked again. */
 const askAgainMs = 30_000
 const mostAtATime = 200
 const alarmMs = 60 * 60_000
 
 /**
- * Asks after every move whose outcome is not known. One that never arrived is sent again under its reference; one
- * that is still not decided stays as it is. Alarms about those older than an hour; gives how many were ended.
+ * Asks about every move with an unknown outcome. A move that never arrived is sent again under its reference; an
+ * undecided one stays open. Raises alarms about those older than an hour; returns the number of ended moves.
  */
 export async function askAfterMoves(tools: Tools, ask: AskVendor): Promise<number> {
   const { db, clock } = tools
@@ -253,7 +253,7 @@ export async function askAfterMoves(tools: Tools, ask: AskVendor): Promise<numbe
   return ended
 }
 
-/** The answer of a move that has ended now; undefined where it stays as it is. */
+/** Answer of a move that has ended now; undefined if it stays open. */
 async function askAfter(tools: Tools, ask: AskVendor, access: VendorAccess, move: VendorMove) {
   await tools.db
     .updateTable('vendor_move')

@@ -47,13 +47,13 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     (await guest.visitor.send(getMerchantWallet, {})).value.wallets[0]!.balance
   const held = async (guest: Guest) => (await guest.visitor.send(getBalance, {})).value.heldBalance
 
-  /** A minute later the job asks again. */
+  /** Runs the job that asks again, a minute later. */
   function aMinuteLater() {
     world.clock.advance(60_000)
     return askAfterMoves(world.server.tools, vendorCaller())
   }
 
-  test('nothing goes in while a case about the account is open, and what is there comes back', async () => {
+  test('nothing is moved in while a case about the account is open, and money there comes back', async () => {
     const guest = await world.guest(100_00n)
     expect((await moves(guest, 'in', '10.00')).refusal).toBeUndefined()
     const { tools } = world.server
@@ -82,7 +82,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     for (const { value } of await told()) expect(value.notIncluded).toEqual([])
   })
 
-  test('money that must be played first is not moved in, and what is left of it is', async () => {
+  test('money that must be played first is not moved in, and the rest is', async () => {
     const guest = await world.guest(100_00n)
     const { tools } = world.server
     await transaction(tools.db, async (tx) => {
@@ -101,16 +101,19 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
   test.each([
     ['pauses', (guest: Guest) => guest.visitor.send(pausePlay, { days: '1' })],
     ['is excluded', (guest: Guest) => guest.visitor.send(excludeSelf, { months: '6' })],
-  ] as const)('who %s opens no game with what is already there, and takes it back', async (_, begins) => {
-    const guest = await world.guest(100_00n)
-    await moves(guest, 'in', '40.00')
-    await at.launches(guest)
-    await begins(guest)
-    await expect(at.launches(guest)).rejects.toThrow('limit_reached {"limit":{"kind":"closed"}}')
-    expect((await moves(guest, 'in', '1.00')).refusal).toBe('limit_reached')
-    expect((await moves(guest, 'out', '40.00')).refusal).toBeUndefined()
-    expect(await guest.cash()).toBe(100_00n)
-  })
+  ] as const)(
+    'a player who %s opens no game with money already there, and takes it back',
+    async (_, begins) => {
+      const guest = await world.guest(100_00n)
+      await moves(guest, 'in', '40.00')
+      await at.launches(guest)
+      await begins(guest)
+      await expect(at.launches(guest)).rejects.toThrow('limit_reached {"limit":{"kind":"closed"}}')
+      expect((await moves(guest, 'in', '1.00')).refusal).toBe('limit_reached')
+      expect((await moves(guest, 'out', '40.00')).refusal).toBeUndefined()
+      expect(await guest.cash()).toBe(100_00n)
+    },
+  )
 
   test('money is moved in and out once per key', async () => {
     const guest = await world.guest(100_00n)
@@ -182,7 +185,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
       sumBalance: '50.00',
     })
     at.sim.setFaults(vendor.code, {})
-    // Two processes that ask at once end it once.
+    // Two processes that ask at the same time end it once.
     world.clock.advance(60_000)
     await Promise.all([
       askAfterMoves(world.server.tools, vendorCaller()),
@@ -201,7 +204,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     expect((await moves(guest, 'in', '30.00')).refusal).toBe('move_refused')
   })
 
-  test('during a stop or on a closed site, deposits are refused, withdrawals work, repeats are answered', async () => {
+  test('deposits are refused during a stop or on a closed site, while withdrawals and repeats work', async () => {
     const guest = await world.guest(100_00n)
     const key = randomUUID()
     await moves(guest, 'in', '40.00', key)
@@ -269,7 +272,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
     const netOf = async (guest: Guest) => (await walletOf(guest)).net
     const asText = (amount: bigint) => moneyText(amount, currencyOf('PHP'))
 
-    /** Plays a round there; gives what it won less its stake. */
+    /** Plays a round there; returns its win minus its stake. */
     async function plays(seat: string, stake: bigint): Promise<bigint> {
       const { round } = await at.sim.bet(seat, stake)
       await at.sim.collect(seat, round.id)
@@ -303,7 +306,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
       at.sim.setFaults(vendor.code, { losesAnswers: true })
       expect((await moves(guest, 'in', '30.00')).value.state).toBe('waiting')
       at.sim.setFaults(vendor.code, {})
-      // It has arrived, which we do not know yet.
+      // It has arrived, but we do not know that yet.
       expect(await walletOf(guest)).toMatchObject({ balance: '130.00', net: null })
       await aMinuteLater()
       expect(await netOf(guest)).toBe('0.00')
@@ -316,7 +319,7 @@ describe.each(keeping)('$code ($protocol)', (vendor) => {
       expect(await walletOf(other)).toMatchObject({ balance: '130.00', net: null })
     })
 
-    test('is read from one vendor only where one is named', async () => {
+    test('is read from only one vendor if one is named', async () => {
       const guest = await world.guest(0n)
       const named = async (vassalage: string) =>
         (await guest.visitor.send(getMerchantWallet, { vassalage })).value

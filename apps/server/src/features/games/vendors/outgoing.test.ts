@@ -16,7 +16,7 @@ function vendor(vendorCode: string) {
   return { vendorCode, baseUrl: `http://${vendorCode.toLowerCase()}.test` } as VendorAccess
 }
 
-/** A network in which each vendor does as it is told; who is asked is counted. */
+/** A network in which each vendor behaves as given; the calls are counted. */
 function network(does: Record<string, (signal: AbortSignal) => Promise<HttpAnswer>>) {
   const asked: string[] = []
   const ask = vendorCaller((url: string, _request: OutgoingRequest, signal: AbortSignal) => {
@@ -29,7 +29,7 @@ function network(does: Record<string, (signal: AbortSignal) => Promise<HttpAnswe
 
 const never = () => new Promise<HttpAnswer>(() => {})
 
-test('a vendor that answers nonsense or not at all counts as silent, and one that answers is heard', async () => {
+test('a vendor with an invalid answer or none counts as silent, and one that answers is heard', async () => {
   const { ask } = network({
     'good.test': async () => good,
     'odd.test': async () => ({ ...good, status: 500 }),
@@ -49,7 +49,7 @@ test('a vendor that hangs uses up only its own limit of concurrent calls', async
   const { ask, asked } = network({ 'slow.test': never, 'good.test': async () => good })
   const slow = Array.from({ length: 100 }, () => ask('SLOW').catch((error: Error) => error.message))
   for (let times = 0; times < 20; times++) expect(await ask('GOOD')).toBe('well')
-  // Eight are under way, the others wait or were sent away.
+  // Eight calls are running, the others wait or were refused.
   expect(asked.filter((host) => host === 'slow.test')).toHaveLength(8)
   await vi.advanceTimersByTimeAsync(60_000)
   const said = await Promise.all(slow)

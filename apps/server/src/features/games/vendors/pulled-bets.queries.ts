@@ -10,8 +10,8 @@ export type PulledBet = Selectable<Tables['pulled_bet']>
 type Whose = Pick<VendorAccess, 'brandId' | 'vendorCode'>
 
 /**
- * Keeps a reported bet and locks it, where it is newer than what was kept, or the same and not booked yet; gives where it is
- * booked. Undefined where nothing is to be done.
+ * Stores a reported bet and locks it, if it is newer than the stored revision, or the same and not booked yet; returns
+ * where it is booked. Undefined if there is nothing to do.
  */
 export async function keepBet(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function keepBet(
     .executeTakeFirst()
 }
 
-/** Writes where a bet is booked, or why its newest revision is not. */
+/** Stores where a bet is booked, or why its newest revision is not. */
 export async function noteBooking(
   tx: Tx,
   { brandId, vendorCode }: Whose,
@@ -70,7 +70,7 @@ export async function noteBooking(
     .execute()
 }
 
-/** The ids of those of some reported bets of which the same revision, or a newer one, is booked. */
+/** Lists the ids of the reported bets of which the same revision, or a newer one, is booked. */
 export async function listBooked(
   db: Db,
   { brandId, vendorCode }: Whose,
@@ -88,7 +88,7 @@ export async function listBooked(
   return new Set(bets.filter(({ id, revision }) => (booked.get(id) ?? -1n) >= revision).map(({ id }) => id))
 }
 
-/** The bets of a vendor that are not booked and were last tried before an instant, the longest ago first. */
+/** Lists the bets of a vendor that are not booked and were last tried before an instant, the earliest try first. */
 export async function listNotBooked(
   db: Db,
   { brandId, vendorCode }: Whose,
@@ -119,7 +119,7 @@ export async function listNotBooked(
   }))
 }
 
-/** Up to when a vendor's bets were pulled for a brand; undefined before the first time. */
+/** Returns up to when a vendor's bets were pulled for a brand; undefined before the first time. */
 export async function findPulledUntil(db: Db, { brandId, vendorCode }: Whose): Promise<Date | undefined> {
   const row = await db
     .selectFrom('bet_pull')
@@ -130,7 +130,7 @@ export async function findPulledUntil(db: Db, { brandId, vendorCode }: Whose): P
   return row?.pulled_until
 }
 
-/** All bets that had changed by an instant were pulled; an earlier one than before changes nothing. */
+/** Records that all bets changed before an instant were pulled; an earlier instant than before changes nothing. */
 export async function notePulledUntil(db: Db, { brandId, vendorCode }: Whose, until: Date): Promise<void> {
   await db
     .insertInto('bet_pull')
@@ -143,7 +143,7 @@ export async function notePulledUntil(db: Db, { brandId, vendorCode }: Whose, un
     .execute()
 }
 
-/** The round of a pulled bet as it is booked, with its stake less refunds. */
+/** Returns the round of a pulled bet as booked, with its stake minus refunds. */
 export function findBookedRound(tx: Db | Tx, walletId: bigint, roundId: string) {
   return tx
     .selectFrom(roundRows(tx).as('round'))
@@ -154,7 +154,7 @@ export function findBookedRound(tx: Db | Tx, walletId: bigint, roundId: string) 
     .executeTakeFirstOrThrow()
 }
 
-/** When the vendors say that some bets were made, by round; rounds that were not pulled have no such time. */
+/** Returns the vendors' times of some bets, by round; rounds that were not pulled have none. */
 export async function vendorTimesOf(
   db: Db,
   walletId: bigint,
@@ -170,7 +170,7 @@ export async function vendorTimesOf(
   return new Map(rows.map(({ round_id, made_at }) => [round_id!, made_at]))
 }
 
-/** A pulled bet as its round is booked; amounts in minor units, the stake less refunds. */
+/** Pulled bet as its round is booked; amounts in minor units, the stake minus refunds. */
 export interface PulledLine {
   roundId: string
   vendorCode: string
@@ -182,7 +182,7 @@ export interface PulledLine {
   learnedAt: Date
 }
 
-/** The pulled bets of a player behind a place, the newest first by the vendor's time. */
+/** Lists the pulled bets of a player after a place in the list, newest first by the vendor's time. */
 export async function listPulledLines(
   db: Db,
   playerId: bigint,
@@ -201,7 +201,7 @@ export async function listPulledLines(
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'bet', id, value }))
 }
 
-/** What a player has in wallets that vendors keep by our books, in minor units, by vendor. */
+/** Lists the balances of a player in vendor wallets by our books, in minor units, by vendor. */
 export async function listVendorWallets(
   db: Db,
   playerId: bigint,
@@ -221,12 +221,12 @@ export async function listVendorWallets(
   )
 }
 
-/** How long a vendor's records may be missing before its bets are said to be missing. */
+/** Time without records of a vendor after which its bets count as missing. */
 const staleMs = 60 * 60_000
 
 /**
- * The names of the vendors with wallets of their own to which a player has moved money and whose records have not come for an hour:
- * bets there may be missing in ours. By name.
+ * Lists the names of the vendors with their own wallets to which a player has moved money and whose records have not
+ * come for an hour: bets there may be missing in ours. Sorted by name.
  */
 export async function listKeepersBehind(db: Db, playerId: bigint, nowMs: number): Promise<string[]> {
   const rows = await db

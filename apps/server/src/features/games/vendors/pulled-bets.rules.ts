@@ -1,23 +1,23 @@
 import type { ReportedBet } from '@fairground/vendors/vendor'
 
-/** What is booked of a bet, in minor units: its stake less refunds, and what it won. */
+/** Booked amounts of a bet, in minor units: its stake minus refunds, and its win. */
 export interface BookedBet {
   stake: bigint
   win: bigint
   state: 'open' | 'settled' | 'refunded'
 }
 
-/** A step that takes what is booked of a bet to what the vendor reports. */
+/** Step from the booked amounts of a bet to those that the vendor reports. */
 export type BookingStep =
   | { verb: 'stake'; amount: bigint }
   | { verb: 'charge'; amount: bigint }
   | { verb: 'pay'; amount: bigint; closes: boolean }
-  /** Takes back all stakes that stand. */
+  /** Takes back all remaining stakes. */
   | { verb: 'refund' }
 
 /**
- * The steps from what is booked of a bet (undefined for nothing) to what is reported. A win that changed moves its difference; a
- * stake that changed, and a settled bet that is open again, are undone and booked anew.
+ * Returns the steps from the booked amounts of a bet (undefined for none) to the reported ones. A changed win moves by
+ * its difference; a changed stake, and a settled bet that is open again, are undone and booked again.
  */
 export function stepsTo(booked: BookedBet | undefined, bet: Pick<ReportedBet, 'stake' | 'win' | 'state'>) {
   const steps: BookingStep[] = []

@@ -20,9 +20,9 @@ type FindAccount = ReturnType<typeof accountFinder>
 type BetOutcome = 'booked' | 'known' | Problem
 
 /**
- * Books what a vendor that keeps wallets reports of a bet, as the difference to what is booked of it, in one transaction. The
- * same revision is booked once and an older one never, however often, in whatever order and by however many processes it is
- * given. What cannot be booked is kept with the reason, moves nothing, and may be given again.
+ * Books a bet reported by a vendor that keeps wallets, as the difference to its booked amounts, in one transaction. The
+ * same revision is booked once and an older one never, however often, in whatever order and by however many processes
+ * it is given. A bet that cannot be booked is stored with the reason, moves nothing, and may be given again.
  */
 export async function bookBet(
   tools: Tools,
@@ -34,7 +34,7 @@ export async function bookBet(
     return await transaction(tools.db, (tx) => bookIn(tx, tools, access, findAccount, bet))
   } catch (error) {
     if (error instanceof DatabaseBusy) throw error
-    // One bet, whatever is wrong with it, holds up no other.
+    // A bet with any problem delays no other.
     tools.log(
       `vendor ${access.vendorCode} of ${access.brandCode}: bet ${bet.id}: ${error instanceof Error ? error.stack : error}`,
     )
@@ -65,7 +65,7 @@ async function bookIn(
   return 'booked'
 }
 
-/** Moves the money; null where there was nothing to move and nothing is booked. */
+/** Moves the money; returns null if there was nothing to move and nothing is booked. */
 async function bookingOf(
   tx: Tx,
   tools: Tools,
@@ -122,7 +122,7 @@ async function operationsOf(
           transactionId: idOf('pay'),
           roundId,
           reference,
-          // A bet without a stake of the player's is a free one.
+          // A bet without a stake of the player is a free one.
           ...(bet.stake === 0n && { opens: { gameId, category, isFree: true } }),
         },
       ]

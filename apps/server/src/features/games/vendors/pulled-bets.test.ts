@@ -38,7 +38,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
   })
   afterEach(async () => {
     at.sim.setFaults(vendor.code, {})
-    // What a test left is pulled and forgotten, so that the next one counts its own bets only.
+    // Bets left by a test are pulled and forgotten, so that the next one counts only its own bets.
     await aMinuteLater()
     at.sim.betsOf(vendor.code, 'perya').length = 0
     await world.server.tools.db.updateTable('pulled_bet').set({ problem: null }).execute()
@@ -47,7 +47,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
   })
   afterAll(() => world.close())
 
-  /** The job a minute later, as a new process runs it. */
+  /** Runs the job a minute later, as a new process does. */
   function aMinuteLater(ms = 60_000) {
     world.clock.advance(ms)
     const { tools } = world.server
@@ -59,7 +59,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
   const change = (betId: string, to: Partial<ReportedBet>) =>
     at.sim.changeBet(vendor.code, 'perya', betId, to)
 
-  /** Somebody with money at the vendor. */
+  /** A guest with money at the vendor. */
   async function aGuest(cash = 500_00n, inText = '300.00') {
     const guest = await world.guest(cash)
     await guest.visitor.send(
@@ -76,7 +76,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     return round
   }
 
-  /** A bet as the vendor may report it, of a guest. */
+  /** A bet of a guest as the vendor may report it. */
   function aBet(guest: Guest, more: Partial<ReportedBet> = {}): ReportedBet {
     const now = world.clock.now()
     return {
@@ -95,7 +95,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
   }
   const says = (...bets: ReportedBet[]) => at.sim.betsOf(vendor.code, 'perya').push(...bets)
 
-  test('money that is moved there and back stands in its account, beside no bet', async () => {
+  test('are separate from money moved there and back, which has its own account', async () => {
     const { guest } = await aGuest()
     expect([await there(guest), await guest.cash()]).toEqual([300_00n, 200_00n])
     const out = { vassalage: vendor.code, direction: 'out' as const, amount: '120.50' }
@@ -133,7 +133,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     expect(await aMinuteLater()).toEqual({ booked: 0, notBooked: 0 })
   })
 
-  test('are a list of the office with the vendor’s time, page by page, beside what lies there by our books', async () => {
+  test('are listed in the office page by page, with the vendor’s time and the balance by our books', async () => {
     const { guest } = await aGuest()
     const start = world.clock.now()
     const bets = Array.from({ length: 35 }, (_, number) => aBet(guest, { madeAtMs: start - number * 1000 }))
@@ -160,7 +160,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     ])
   })
 
-  test('end as their highest revision says, in whatever order and however often revisions come', async () => {
+  test('end as their highest revision, in whatever order and however often revisions come', async () => {
     const { tools } = world.server
     const amount = fc.bigInt({ min: 0n, max: 50_00n })
     const revision = fc.record({
@@ -176,7 +176,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
         async (revisions, order) => {
           const before = await there(guest)
           const all = revisions.map((one, number) => ({
-            // A bet that begins as a free one stays free, and one with a stake keeps one.
+            // A free bet stays free, and one with a stake keeps one.
             ...one,
             stake: one.stake === 0n ? 1n : one.stake,
             revision: number,
@@ -223,7 +223,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     expect(await there(guest)).toBe(300_00n + 12n * 15_00n)
   })
 
-  test('of a page that is lost are pulled the next time, and what came before it stays', async () => {
+  test('bets of a lost page are pulled the next time, and earlier pages stay booked', async () => {
     const { guest } = await aGuest()
     says(...Array.from({ length: 5 }, () => aBet(guest)))
     at.sim.setFaults(vendor.code, { betPages: 'lost', betsOnPage: 2 })
@@ -235,7 +235,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     expect(await there(guest)).toBe(300_00n + 5n * 15_00n)
   })
 
-  test('that change later move the difference: settled again, cancelled, made good, another stake', async () => {
+  test('bets that change later move the difference: settled again, cancelled, restored, another stake', async () => {
     const { guest } = await aGuest()
     const bet = aBet(guest)
     says(bet)
@@ -267,7 +267,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     })
   })
 
-  test('are not changed by a revision that is older than the one that is booked', async () => {
+  test('are not changed by a revision that is older than the booked one', async () => {
     const { guest } = await aGuest()
     const { tools } = world.server
     const book = async (bet: ReportedBet) => bookBet(tools, await access(), accountFinder(tools), bet)
@@ -279,7 +279,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     expect(await there(guest)).toBe(315_00n)
   })
 
-  test('that cannot be booked move nothing, raise one alarm, hold up no other, and are booked once they can be', async () => {
+  test('bets that cannot be booked move nothing, raise one alarm, delay no other, and are booked later', async () => {
     const { guest } = await aGuest()
     const other = await world.guest(0n)
     const unknown = aBet(guest, { gameId: 'later' })
@@ -309,7 +309,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     expect(await there(guest)).toBe(330_00n)
   })
 
-  test('of a vendor that is silent are pulled later, the record says so, and an hour of silence raises one alarm', async () => {
+  test('bets of a silent vendor are pulled later, and an hour of silence raises one alarm', async () => {
     const { guest, seat } = await aGuest()
     at.sim.setFaults(vendor.code, { isDown: true })
     const round = await settled(seat, 10_00n)
@@ -317,7 +317,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     expect(lines.filter((line) => line.startsWith('ALARM'))).toEqual([
       expect.stringMatching(/no records of bets since/),
     ])
-    // The session did not last so long.
+    // The session did not last that long.
     const again = await withSession(world, guest.id)
     expect((await again.send(listRounds, {})).value).toMatchObject({
       list: [],
@@ -329,7 +329,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     expect((await again.send(listRounds, {})).value.notIncluded).toEqual([])
   })
 
-  test('do not play down what was deposited after or before, and lock nothing', async () => {
+  test('count for the turnover of no deposit, before or after, and lock nothing', async () => {
     const { guest, seat } = await aGuest()
     const { tools } = world.server
     await transaction(tools.db, async (tx) => {
@@ -343,7 +343,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     expect(await freeOf(tools.db, guest.walletId)).toMatchObject({ cash: 200_00n, locked: 50_00n })
   })
 
-  test('are compared each day: a lost page is made good, and each kind of difference is listed', async () => {
+  test('are compared each day: a lost page is pulled again, and each kind of difference is listed', async () => {
     world.clock.advance(3 * dayMs - (world.clock.now() % dayMs) + 3600_000)
     const day = new Date(world.clock.now()).toISOString().slice(0, 10)
     const { guest } = await aGuest()
@@ -380,7 +380,7 @@ describe.each(keeping)('the bets of $code ($protocol)', (vendor) => {
     })
     expect(reported!.report).toMatchObject({
       ours: { count: 5, sums: { PHP: '7500' }, balances: { PHP: String(300_00 + 75_00) } },
-      // The simulator's own wallet knows nothing of bets that a test wrote into its books.
+      // The simulator's own wallet does not know bets that a test wrote into its books.
       theirs: { count: 5, balances: { PHP: '30000' } },
     })
   })

@@ -6,14 +6,14 @@ import type { VendorAccess } from './access.queries.ts'
 
 type Whose = Pick<VendorAccess, 'brandId' | 'vendorCode'>
 
-/** A pulled bet with its round as the ledger has it: minor units, the stake less refunds; null where nothing is booked. */
+/** Pulled bet with its round in the ledger: minor units, the stake minus refunds; null if nothing is booked. */
 export interface BookedOfDay {
   id: string
   currency: string
   round: { stake: bigint; won: bigint; state: 'open' | 'settled' | 'refunded' } | null
 }
 
-/** The bets of a vendor with a brand that last changed, by the vendor's time, from an instant up to another. */
+/** Lists the bets of a vendor with a brand that last changed, by the vendor's time, from an instant up to another. */
 export async function listBookedOfDay(
   db: Db,
   { brandId, vendorCode }: Whose,
@@ -40,14 +40,17 @@ export async function listBookedOfDay(
   }))
 }
 
-/** A wallet with the player whom the vendor knows it by. */
+/** Wallet with the player by whom the vendor knows it. */
 interface WalletOfDay {
   walletId: bigint
   publicId: string
   currency: string
 }
 
-/** The wallets whose player moved money to or from a vendor, or whose bets there changed, from an instant up to another. */
+/**
+ * Lists the wallets whose player moved money to or from a vendor, or whose bets there changed, from an instant up to
+ * another.
+ */
 export async function listWalletsOfDay(
   db: Db,
   { brandId, vendorCode }: Whose,

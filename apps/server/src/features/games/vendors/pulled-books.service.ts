@@ -10,15 +10,16 @@ import { type AskVendor, balanceThere } from './vendors.client.ts'
 import { accountFinder } from './vendors.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** A report is asked for by so much: a whole day of a busy vendor is too long for one answer. */
+/** Span of one request for a report: a whole day of a busy vendor is too long for one answer. */
 const sliceMs = 60 * 60_000
-/** So many wallets are asked for their balance at most, those that moved last. */
+/** Maximum number of wallets whose balance is requested, those that moved last. */
 const mostWallets = 200
 
 /**
- * Compares the bets of a vendor that keeps wallets, by the day (yyyy-MM-dd, UTC) of their last change, and keeps what came of it in
- * place of before. The day is pulled once more first, so that a page that was lost is no difference; what remains is what could not
- * be booked or stands otherwise. The balances of both sides are a figure beside it, and no difference.
+ * Compares the bets of a vendor that keeps wallets, by the day (yyyy-MM-dd, UTC) of their last change, and stores the
+ * result in place of an earlier one. The day is pulled once more first, so that a lost page is no difference; the
+ * remaining ones are bets that could not be booked or differ. The balances of both sides are a figure beside it, and no
+ * difference.
  */
 export async function reconcilePulled(
   tools: Tools,
@@ -33,7 +34,7 @@ export async function reconcilePulled(
   const keep = (bet: ReportedBet) => {
     if ((reported.get(bet.id)?.revision ?? -1) < bet.revision) reported.set(bet.id, bet)
   }
-  // What changed after the day too: a bet that did so is a bet of that later day on both sides.
+  // Changes after the day are included: a bet that changed then belongs to that later day on both sides.
   for (let at = fromMs; at < tools.clock.now(); at += sliceMs)
     await pullSpan(tools, ask, findAccount, access, { fromMs: at, untilMs: at + sliceMs }, keep)
   const isOfDay = ({ changedAtMs }: ReportedBet) => changedAtMs >= fromMs && changedAtMs < untilMs
@@ -58,7 +59,7 @@ function reportedEntry({ stake, win, currency, state }: ReportedBet): BookEntry 
   return { amount: win - stake, currency, isCancelled: state === 'cancelled' }
 }
 
-/** What is booked of a bet; null where nothing is. */
+/** Entry of a booked bet; null if nothing is booked. */
 function entryOf({ round, currency }: BookedOfDay): BookEntry | null {
   if (!round) return null
   return { amount: round.won - round.stake, currency, isCancelled: round.state === 'refunded' }
@@ -69,11 +70,11 @@ function compare(bet: ReportedBet, booked: BookedOfDay | undefined): Difference[
   const ours = booked ? entryOf(booked) : null
   const found = (kind: Difference['kind']): Difference[] => [{ transactionId: bet.id, kind, ours, theirs }]
   if (!ours || !booked?.round) {
-    // Cancelled before we heard of it, or free and still open: neither side moved anything.
+    // Cancelled before we received it, or free and still open: neither side moved anything.
     return theirs.isCancelled || (bet.stake === 0n && bet.win === 0n) ? [] : found('missing_our_side')
   }
   const { round } = booked
-  // A free bet that was cancelled is settled with nothing.
+  // A free bet that was cancelled is settled with 0.
   const isNothing = round.stake === 0n && round.won === 0n
   if (theirs.isCancelled) return ours.isCancelled || isNothing ? [] : found('status_diff')
   if (ours.isCancelled || (round.state === 'settled') !== (bet.state === 'settled'))
@@ -88,7 +89,7 @@ function missingThere(bet: BookedOfDay): Difference[] {
   return [{ transactionId: bet.id, kind: 'missing_vendor_side', ours, theirs: null }]
 }
 
-/** What the players of a day have there by both books; who is not answered for counts in neither. */
+/** Balances of the players of a day by both books; a player without an answer counts in neither. */
 async function balancesOf(tools: Tools, ask: AskVendor, access: VendorAccess, from: Date, until: Date) {
   const sides: { ours: BookEntry[]; theirs: BookEntry[] } = { ours: [], theirs: [] }
   for (const { walletId, publicId, currency } of await listWalletsOfDay(

@@ -4,28 +4,28 @@ import type { Db } from '../../../db/tables.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { vendorRows } from '../catalogue/index.ts'
 
-/** What is not the same in the books of both sides. Amounts are what a transaction brought the player, in minor units. */
+/** Difference between the books of both sides. Amounts are the player's gain by a transaction, in minor units. */
 export interface Difference {
-  /** The vendor's own id. */
+  /** Vendor's own id. */
   transactionId: string
   kind: 'missing_our_side' | 'missing_vendor_side' | 'amount_diff' | 'status_diff'
   ours: { amount: bigint; isCancelled: boolean } | null
   theirs: { amount: bigint; isCancelled: boolean } | null
 }
 
-/** A day (yyyy-MM-dd, UTC) of what a brand plays at a vendor. */
+/** Day (yyyy-MM-dd, UTC) of a brand's play at a vendor. */
 export interface VendorDay {
   brandId: number
   brandCode: string
-  /** The brand's. */
+  /** Currency of the brand. */
   currency: string
   vendorCode: string
   day: string
 }
 
 /**
- * A side of a comparison: how many transactions, and what they moved by currency, in minor units as digits. `balances` is the same of
- * what lies in wallets that the vendor keeps.
+ * Side of a comparison: the number of transactions, and their amounts by currency, in minor units as digits. `balances`
+ * is the same for vendor wallets.
  */
 interface Side {
   count: number
@@ -33,18 +33,18 @@ interface Side {
   balances: Record<string, string>
 }
 
-/** A day with what came of its comparison; null where it was not compared. */
+/** Day with the result of its comparison; null if it was not compared. */
 export type ReportedDay = VendorDay & {
   report: { ours: Side; theirs: Side; differences: Difference[] } | null
 }
 
-/** Some days, both included. */
+/** Span of days, both included. */
 interface Span {
   from: string
   until: string
-  /** Of all vendors where it is left out. */
+  /** Of all vendors if it is left out. */
   vendorCode?: string | undefined
-  /** Of all brands where it is left out. */
+  /** Of all brands if it is left out. */
   brandId?: number | undefined
 }
 
@@ -57,7 +57,9 @@ interface DayRow extends VendorDay {
   theirBalances: Record<string, string>
 }
 
-/** Every day of a span on which a brand worked with a vendor that gives reports, the oldest first, with its report. */
+/**
+ * Lists every day of a span on which a brand worked with a vendor that gives reports, oldest first, with its report.
+ */
 export async function listReports(
   db: Db,
   { from, until, vendorCode, brandId }: Span,

@@ -10,14 +10,17 @@ import { transactionIdOf } from './transaction-ids.rules.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How far the clocks of two houses may be apart at midnight. */
+/** Maximum difference of the two sides' clocks at midnight. */
 const marginMs = 15 * 60_000
-/** A report is asked for by so much: a whole day of a busy vendor is too long for one answer. */
+/** Span of one request for a report: a whole day of a busy vendor is too long for one answer. */
 const sliceMs = 60 * 60_000
-/** For how many days a report that could not be compared is requested again. */
+/** Number of days for which a report that could not be compared is requested again. */
 const daysBack = 7
 
-/** Sets the vendor's report of a day (yyyy-MM-dd, UTC) beside our books and keeps what came of it, in place of before. */
+/**
+ * Compares the vendor's report of a day (yyyy-MM-dd, UTC) with our books and stores the result in place of an earlier
+ * one.
+ */
 export async function reconcile(
   tools: Tools,
   ask: AskVendor,
@@ -37,7 +40,7 @@ export async function reconcile(
     from: new Date(fromMs),
     until: new Date(untilMs),
   })
-  // What we did by ourselves has a name that no vendor gives, and what moved nothing stands in no report.
+  // Operations that we started ourselves have ids that no vendor uses, and those that moved nothing are in no report.
   const ours = ledger.filter(
     ({ transactionId, amount }) => amount > 0n && transactionId.startsWith(`${brandCode}/`),
   )
@@ -72,7 +75,7 @@ export async function reconcile(
   return differences
 }
 
-/** What a vendor reports of a span, slice by slice; what two slices share at their border is there once. */
+/** Report of a vendor about a span, slice by slice; entries at the border of two slices are included once. */
 async function reportOf(
   ask: AskVendor,
   access: VendorAccess,
@@ -94,7 +97,7 @@ function entryOf({
   currency,
   isRefunded,
 }: Awaited<ReturnType<typeof findOutsideTransactions>>[number]): BookEntry {
-  // A tombstone stands for what never happened.
+  // A tombstone records a transaction that never happened.
   if (verb === 'tombstone') return { amount: 0n, currency, isCancelled: true }
   return { amount: verb === 'pay' ? amount : -amount, currency, isCancelled: isRefunded }
 }
@@ -105,7 +108,7 @@ function compare(
 ): Difference[] {
   const theirs = { amount, isCancelled }
   if (!found) {
-    // Cancelled and never heard of: neither side moved anything.
+    // Cancelled and never received: neither side moved anything.
     if (isCancelled || amount === 0n) return []
     return [{ transactionId: id, kind: 'missing_our_side', ours: null, theirs }]
   }
@@ -118,8 +121,9 @@ function compare(
 }
 
 /**
- * Reconciles with every vendor the days of the last week that were not yet, the oldest first. Tells which could not be, and
- * alarms about differences and about days that are still missing when they are over for more than a day.
+ * Reconciles with every vendor the days of the last week that were not reconciled yet, oldest first. Returns those that
+ * could not be, and raises alarms about differences and about days that are still missing more than a day after their
+ * end.
  */
 export async function reconcileDue(tools: Tools, ask: AskVendor): Promise<void> {
   const nowMs = tools.clock.now()
@@ -153,7 +157,7 @@ async function reconcileDays(tools: Tools, ask: AskVendor, access: VendorAccess,
           says: `${whose}: ${differences.length} differences in the books of ${day}, first ${differences[0]!.kind} ${differences[0]!.transactionId}`,
         })
     } catch (error) {
-      // One day that cannot be compared, for whatever reason, holds up no other.
+      // A day that cannot be compared, for any reason, delays no other.
       const { message, stack } = error as Error
       tools.log(
         `${whose}: the books of ${day} could not be compared: ${error instanceof VendorSilent ? message : stack}`,
@@ -169,7 +173,7 @@ async function reconcileDays(tools: Tools, ask: AskVendor, access: VendorAccess,
     })
 }
 
-/** When a day (yyyy-MM-dd, UTC) begins, in milliseconds since 1970. */
+/** Start of a day (yyyy-MM-dd, UTC), in milliseconds since 1970. */
 function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

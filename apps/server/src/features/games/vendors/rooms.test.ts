@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** The games `duel`, with these rooms, and `two`, which has the room `elsewhere`. */
+/** Imports the games `duel`, with these rooms, and `two`, which has the room `elsewhere`. */
 async function brings(protocol: string, rooms: FeedGameGiven['rooms']) {
   const { code, name, walletType, protocol: spoken } = vendorOf(protocol)
   const game = { names: { EN: 'Duel' }, category: 'PVP', isTrialAllowed: true } as const
@@ -76,7 +76,7 @@ describe.each(protocols)('a launch by %s', (protocol) => {
     return guest
   }
 
-  test('tells the vendor the chosen room, and no room where none was chosen', async () => {
+  test('tells the vendor the chosen room, and none if none was chosen', async () => {
     const guest = await withMoney()
     const inRoom = entryOf(protocol, (await launches(guest, 'high', protocol)).value.game_url)
     expect(inRoom).toMatchObject({ gameId: 'duel', roomId: 'high', backUrl: null, isFun: false })
@@ -101,7 +101,7 @@ describe('a launch into a room', () => {
     expect((await guest.visitor.send(launchGame, house)).refusal).toBe('room_unknown')
   })
 
-  test('needs its least balance to the last minor unit, and a refusal tells that balance', async () => {
+  test('needs its minimum balance to the last minor unit, and a refusal gives that balance', async () => {
     const short = await launches(await world.guest(79_99n), 'high')
     expect([short.refusal, short.status, short.detail]).toEqual([
       'room_needs_balance',
@@ -109,11 +109,11 @@ describe('a launch into a room', () => {
       { needed: { amount: '80.00', currency: 'PHP' } },
     ])
     expect((await launches(await world.guest(80_00n), 'high')).refusal).toBeUndefined()
-    // Without a room the vendor sees for itself.
+    // Without a room the vendor checks for itself.
     expect((await launches(await world.guest(0n))).refusal).toBeUndefined()
   })
 
-  test('that is refused is not stored as a recent game', async () => {
+  test('a launch into a room that is refused is not stored as a recent game', async () => {
     const guest = await world.guest(1_00n)
     expect((await launches(guest, 'high')).refusal).toBe('room_needs_balance')
     const { db } = world.server.tools
@@ -123,7 +123,7 @@ describe('a launch into a room', () => {
       ).toEqual([])
   })
 
-  test('of a vendor with its own wallet needs the balance there, and none while the vendor is silent', async () => {
+  test('a vendor with its own wallet needs the balance there, and none while the vendor is silent', async () => {
     const guest = await world.guest(200_00n)
     expect((await launches(guest, 'high', 'transfer-json')).refusal).toBe('room_needs_balance')
     const move = { vassalage: transfer!.code, direction: 'in' as const, amount: '80.00' }
@@ -159,7 +159,7 @@ describe('the second launch address', () => {
     expect(await opened(guest, { Language: 'EN' })).toMatchObject({ languageCode: 'EN', roomId: 'low' })
     expect(await opened(guest, { Language: 'TY' })).toMatchObject({ languageCode: 'TY' })
     expect(await opened(guest, { Language: 'EN' }, { language: 'TY' })).toMatchObject({ languageCode: 'EN' })
-    // One that the brand does not speak, or none: its first.
+    // A language that the brand does not have, or none: its first.
     expect(await opened(guest, { Language: 'KK' })).toMatchObject({ languageCode: 'TY' })
     expect(await opened(guest, {})).toMatchObject({ languageCode: 'TY' })
   })

@@ -8,9 +8,9 @@ import { transactionIdOf } from './transaction-ids.rules.ts'
 import { type Account, findRoundNamed } from './vendors.queries.ts'
 
 /**
- * Raises an alarm about what a vendor did that costs the house and that an honest vendor hardly does: a stake taken back after
- * its round was won, also one that never came, and a large win in a round without any stake. It is looked for after each answer, the repeated ones too, and
- * kept once.
+ * Raises an alarm about transactions of a vendor that cost the house and that an honest vendor hardly makes: a stake
+ * rolled back after its round was won, also one that never arrived, and a large win in a round without any stake. It is
+ * checked after each answer, repeats included, and stored once.
  */
 export async function alarmAboutMoves(
   tools: Tools,
@@ -36,7 +36,7 @@ async function lookAtRefund(
   if (found && found.verb !== 'stake') return
   const named =
     found || !reference ? undefined : await findRoundNamed(tools.db, walletId, vendorCode, reference)
-  // What never came is taken for the stake of a round in which no other one stands.
+  // A stake that never arrived is taken for that of the round if no other one remains.
   const round = found ?? (named?.staked === named?.refunded ? named : undefined)
   if (!round || round.won <= 0n) return
   const { staked, won, refunded } = round

@@ -60,7 +60,7 @@ test('a stake that is rolled back after its win raises one alarm, with the state
   expect(lines).toEqual([expect.stringMatching(/^ALARM: vendor MYNA of perya: the stake .* 10.00 .* 25.00$/)])
 })
 
-test('a stake that is rolled back before it came, after its win, raises an alarm', async () => {
+test('a stake that is rolled back before it arrived, but after its win, raises an alarm', async () => {
   const { played, bet, win, rollsBack, events } = await sitting()
   const [staked, late] = [played(10_00n), played(10_00n)]
   await win(played(25_00n))
@@ -68,7 +68,7 @@ test('a stake that is rolled back before it came, after its win, raises an alarm
   expect((await events()).map(({ kind, after }) => [kind, after])).toEqual([
     ['stake-returned-after-win', { staked: '0', won: '2500', refunded: '0' }],
   ])
-  // While another stake stands, what never came is no sign.
+  // While another stake remains, a stake that never arrived is no sign.
   await bet(late)
   await rollsBack(randomUUID())
   expect(await events()).toHaveLength(1)

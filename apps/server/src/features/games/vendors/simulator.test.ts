@@ -26,7 +26,7 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
   })
   afterAll(() => world.close())
 
-  /** Plays ten rounds while something is wrong; gives what the vendor and the house think is left. */
+  /** Plays ten rounds during a fault; returns the balances by the vendor's and the house's books. */
   async function plays(faults: Faults) {
     const guest = await world.guest(200_00n)
     const seat = await at.enters(guest)
@@ -51,7 +51,7 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
 
   test.each<[string, Faults, OutcomeCode]>([
     ['a wrong signature', { signature: 'wrong' }, 'signature_wrong'],
-    ['a body that was changed', { body: 'spaced' }, 'signature_wrong'],
+    ['a changed body', { body: 'spaced' }, 'signature_wrong'],
     ['another currency', { currency: 'USD' }, 'currency_wrong'],
   ])('is refused with %s, and the call moves nothing', async (_, faults, code) => {
     const guest = await world.guest(50_00n)
@@ -61,12 +61,12 @@ describe.each(oneOfEach)('a vendor of %s', (protocol, vendor) => {
     expect(await guest.cash()).toBe(50_00n)
   })
 
-  test('that sends a request with one invalid item moves nothing', async () => {
+  test('a request with one invalid item moves nothing', async () => {
     const isBatched = callers.find(({ code }) => code === protocol)!.calls!.batch !== undefined
     const guest = await world.guest(50_00n)
     const seat = await at.enters(guest)
     at.sim.setFaults(vendor.code, { badBatch: true })
-    // A protocol without batches sends each item alone, and the good one is taken.
+    // A protocol without batches sends each item separately, and the valid one is taken.
     if (isBatched) await expect(at.sim.bet(seat, 5_00n)).rejects.toThrow('not_enough_money')
     else await at.sim.bet(seat, 5_00n)
     expect(await guest.cash()).toBe(isBatched ? 50_00n : 45_00n)

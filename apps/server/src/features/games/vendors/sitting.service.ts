@@ -6,14 +6,14 @@ import { type AskVendor, balanceThere } from './vendors.client.ts'
 
 type Player = Pick<PlayerSession, 'playerId' | 'publicId' | 'currency' | 'tokenHash'>
 
-/** A wallet that a vendor keeps, in minor units; null for what is not known. */
+/** Vendor wallet of a player, in minor units; null for unknown amounts. */
 interface WalletThere {
   balance: bigint | null
-  /** What was won there less what was staked, since the session first opened a game there. */
+  /** Wins minus stakes there, since the session first opened a game there. */
   net: bigint | null
 }
 
-/** A player's balance at a vendor, and the result there in this session. */
+/** Returns a player's balance at a vendor, and the result there in this session. */
 export async function walletThere(
   tools: Pick<Tools, 'db'>,
   ask: AskVendor,
@@ -33,7 +33,7 @@ export async function walletThere(
   return { balance, net: before === null || result === null ? null : result - before }
 }
 
-/** Notes, before a session plays at a vendor that keeps a wallet for the first time, how play there has gone until then. */
+/** Records the result of play at a vendor that keeps a wallet so far, before a session first plays there. */
 export async function beginSitting(
   tools: Pick<Tools, 'db'>,
   ask: AskVendor,
@@ -57,8 +57,8 @@ export async function beginSitting(
 }
 
 /**
- * What is there, and how play there has gone over all time: what is there and what was taken out, less what was brought
- * in. The second is null while a move is on its way, since it is unknown which side counts its money.
+ * Balance there, and result of all play there: the balance plus money moved out, minus money moved in. The result is
+ * null while a move is open, since it is unknown which side counts its money.
  */
 async function resultThere({ db }: Pick<Tools, 'db'>, ask: AskVendor, access: VendorAccess, player: Player) {
   const before = await moved(db, access.vendorCode, player)
@@ -68,7 +68,7 @@ async function resultThere({ db }: Pick<Tools, 'db'>, ask: AskVendor, access: Ve
   return { balance, result: after.moves === before.moves ? balance + before.net : null }
 }
 
-/** A player's moves at a vendor so far: sum out less in, number, and number without a known outcome. */
+/** Moves of a player at a vendor so far: sum out minus in, number, and number without a known outcome. */
 async function moved(db: Tools['db'], vendorCode: string, { playerId, currency }: Player) {
   return db
     .selectFrom('vendor_move')

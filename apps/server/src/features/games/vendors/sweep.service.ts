@@ -13,15 +13,15 @@ import { listVendorAccess, type VendorAccess } from './access.queries.ts'
 import { ownTransactionIdOf } from './transaction-ids.rules.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
 
-/** How many rounds of a vendor are asked after at a time. */
+/** Maximum number of rounds of a vendor that are asked about at a time. */
 const mostAtATime = 200
 const alarmMs = 24 * 60 * 60_000
 
-/** What became of the rounds that had been open for too long. */
+/** Result of a sweep over rounds that had been open for too long. */
 export interface Swept {
   closed: number
   refunded: number
-  /** Still open, not known to the vendor, or not to be asked now. */
+  /** Still open, not known to the vendor, or not to be asked about now. */
   left: number
   /** Of those, open for more than a day. */
   overdue: number
@@ -37,8 +37,8 @@ interface StaleRound {
 }
 
 /**
- * Asks vendors about rounds that stay open: what the vendor calls closed is closed, cancelled is given back, everything
- * else is left as it is, since an outcome is never guessed. Alarms about rounds open for more than a day.
+ * Asks vendors about rounds that stay open: rounds closed at the vendor are closed, cancelled ones are refunded, all
+ * others stay unchanged, since an outcome is never guessed. Raises alarms about rounds open for more than a day.
  */
 export async function sweepRounds(tools: Tools, ask: AskVendor): Promise<Swept> {
   const swept: Swept = { closed: 0, refunded: 0, left: 0, overdue: 0 }
@@ -76,7 +76,7 @@ async function sweepVendor(tools: Tools, ask: AskVendor, access: VendorAccess, s
   }
 }
 
-/** The rounds of a vendor that are open for longer than agreed, who was asked longest ago first. */
+/** Rounds of a vendor that are open for longer than agreed, the least recently asked about first. */
 async function listStale({ db, clock }: Tools, { brandId, vendorCode, staleMs }: VendorAccess) {
   const { rows } = await sql<StaleRound>`
     SELECT r.wallet_id AS "walletId", r.id AS "roundId", r.reference, w.currency, p.public_id AS "playerId",
@@ -91,7 +91,7 @@ async function listStale({ db, clock }: Tools, { brandId, vendorCode, staleMs }:
 
 async function stateOf(ask: AskVendor, access: VendorAccess, { playerId, reference }: StaleRound) {
   const { roundState } = access.protocol.calls!
-  // Without such a call a person looks it up, whom the alarm calls.
+  // Without such a call the alarm asks a person to look it up.
   if (!roundState) return 'unknown'
   try {
     return await ask(access, roundState, { playerId, round: reference })
@@ -127,7 +127,7 @@ async function close(
 async function giveBack(tools: Tools, access: VendorAccess, round: StaleRound) {
   const { walletId, roundId, currency } = round
   const stakes = await listStandingStakes(tools.db, walletId, roundId)
-  // Nothing is left to give back where a win keeps the round open, which the vendor did not take back.
+  // There is nothing to refund if the round is open because of a win that the vendor did not take back.
   if (stakes.length === 0) return close(tools, access, round)
   let isOver = true
   for (const { transactionId } of stakes) {
@@ -143,7 +143,7 @@ async function giveBack(tools: Tools, access: VendorAccess, round: StaleRound) {
       },
       tools.clock.now(),
     )
-    // A rollback of the vendor's that came meanwhile did the same.
+    // A rollback of the vendor in the meantime did the same.
     isOver &&= isDone(answer) || answer.code === 'transaction_refunded'
   }
   return isOver

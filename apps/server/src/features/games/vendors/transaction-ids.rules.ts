@@ -1,14 +1,20 @@
-/** How the ledger names a vendor's transaction: two brands of one vendor never clash, nor do its ids with ours. */
+/**
+ * Returns the ledger's id of a vendor's transaction: ids of two brands at one vendor never clash, nor do a vendor's
+ * with ours.
+ */
 export function transactionIdOf(brandCode: string, vendorsId: string): string {
   return `${brandCode}/${vendorsId}`
 }
 
-/** The token of a game session that a vendor names itself: two vendors never clash, nor do their names with tokens of ours. */
+/**
+ * Returns the token of a game session that a vendor names itself: names of two vendors never clash, nor do they with
+ * our tokens.
+ */
 export function theirSessionToken(brandCode: string, vendorCode: string, theirs: string): string {
   return `${brandCode}/${vendorCode}/${theirs}`
 }
 
-/** The same as `transactionIdOf` for what we do by ourselves: a vendor's id has no blank in it. */
+/** Returns the ledger's id of a transaction that we start ourselves: it has a space, which no vendor's id has. */
 export function ownTransactionIdOf(brandCode: string, about: string): string {
   return `${brandCode} ${about}`
 }

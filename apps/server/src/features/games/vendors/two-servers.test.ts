@@ -45,7 +45,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 describe('a page at another server shows the new balance', () => {
-  /** A page of a player at the other server, which has been told the balance as it was when it came. */
+  /** A page of a player at the other server, which has received the initial balance. */
   async function opensPage(guest: Pick<Guest, 'visitor' | 'walletId'>) {
     const { token, cookie } = guest.visitor
     const socket = io(other.server.address, {
@@ -66,13 +66,13 @@ describe('a page at another server shows the new balance', () => {
       expect
         .poll(shows)
         .toBe(moneyText(playable(await balanceOf(world.server.tools.db, guest.walletId)), currencyOf('PHP')))
-    // What comes after this is told by nothing but the server that moves it.
+    // Later balances are announced only by the server that moves the money.
     await expect.poll(shows).not.toBe('')
     await isTold()
     return { isTold, shows }
   }
 
-  test('after a bet and a win of a vendor', async () => {
+  test('a page at another server shows the new balance after a bet and a win of a vendor', async () => {
     const guest = await world.guest(100_00n)
     const seat = await at.enters(guest)
     const page = await opensPage(guest)
@@ -83,7 +83,7 @@ describe('a page at another server shows the new balance', () => {
     await page.isTold()
   })
 
-  test('after a round of the house', async () => {
+  test('a page at another server shows the new balance after a round of the house', async () => {
     const player = await world.player({ cash: 100_00n })
     const guest = { visitor: player, walletId: await player.walletId() }
     const page = await opensPage(guest)
@@ -92,7 +92,7 @@ describe('a page at another server shows the new balance', () => {
     expect(page.shows()).toBe(balance)
   })
 
-  test('after a sweep that gives a bet back', async () => {
+  test('a page at another server shows the new balance after a sweep that refunds a bet', async () => {
     const guest = await world.guest(100_00n)
     const seat = await at.enters(guest)
     const { round } = await at.sim.bet(seat, 10_00n)
@@ -105,7 +105,7 @@ describe('a page at another server shows the new balance', () => {
     expect(page.shows()).toBe('100.00')
   })
 
-  test('after a hold that waits for a vendor, and its capture or release', async () => {
+  test('the other server shows a hold that waits for a vendor, and its capture or release', async () => {
     const guest = await world.guest(100_00n)
     const moves = (direction: 'in' | 'out', amount: string) =>
       guest.visitor.send(
@@ -126,7 +126,7 @@ describe('a page at another server shows the new balance', () => {
     expect(page.shows()).toBe('55.00')
   })
 
-  test('after a deposit, and after operations that are applied together', async () => {
+  test('the other server shows a deposit, and operations that are applied together', async () => {
     const [guest, friend] = [await world.guest(100_00n), await world.guest(0n)]
     const page = await opensPage(guest)
     const { tools } = world.server
@@ -167,7 +167,7 @@ test('a bet, its win and its rollback, copied to two servers at once, pay nothin
     const requests = [bet, win('first'), back].toSpliced(0, 0, ...(times % 2 === 0 ? [back] : []))
     const heard = await Promise.all(requests.flatMap((one) => [at.line.say(one), there.say(one)]))
     expect(heard.filter(({ code }) => code !== 'ok' && code !== 'transaction_cancelled')).toEqual([])
-    // Paid once while the bet stood or had not come, or never.
+    // Paid once while the bet was valid or had not arrived, or never.
     const paid = await guest.cash()
     expect([100_00n, 125_00n]).toContain(paid)
     expect((await there.say(win('second'))).code).toBe('transaction_cancelled')
@@ -229,7 +229,7 @@ describe('copies of a bet whose session ends', () => {
       const seat = await at.sits(guest)
       const session = { playerId: guest.id, gameId: `${seamless.code.toLowerCase()}.one` }
       const bet = { verb: 'stake' as const, id: randomUUID(), round: randomUUID(), amount: 10_00n }
-      // Each copy waits where its server has looked for the session, until it is let go on with what it found.
+      // Each copy pauses where its server has looked for the session, until it continues with the result.
       const calls = Array.from({ length: 5 }, (_, place) => {
         const gate = Promise.withResolvers<typeof session | undefined>()
         const { tools } = (place % 2 === 0 ? world : other).server
@@ -258,7 +258,7 @@ describe('copies of a bet whose session ends', () => {
       for (const { goesOn } of calls) {
         const code = goesOn(chance.below(2) === 0)
         codes.push(code)
-        // Some are awaited before the next goes on, so that each order of writing is met.
+        // Some are awaited before the next one continues, so that each order of writing occurs.
         if (chance.below(3) === 0) first ??= await code
       }
       const fates = [...new Set((await Promise.all(codes)).filter(isFinal))]

@@ -16,22 +16,22 @@ import type { PlayerSession } from '../../../caller/session.ts'
 import type { VendorAccess } from './access.queries.ts'
 import { systemDigest } from './digest.rules.ts'
 
-/** How long a vendor may take. */
+/** Time limit for an answer of a vendor. */
 const answerMs = 5000
-/** How many calls to one vendor may run at once, and how many may wait; more are refused. */
+/** Maximum number of concurrent calls to one vendor, and of waiting ones; more are refused. */
 const mostAtOnce = 8
 const mostWaiting = 64
-/** After so many failures in a row a vendor is left alone for a while; then one call tries it. */
+/** Number of consecutive failures after which a vendor gets no calls for a while; then one trial call. */
 const failuresUntilCut = 5
 const cutMs = 15_000
 const mostBytes = 32 * 1024 * 1024
 
-/** Nobody knows what came of a question: it may have arrived or not. */
+/** Thrown when the result of a call is unknown: it may have arrived or not. */
 export class VendorSilent extends Error {
   override name = 'VendorSilent'
 }
 
-/** Asks a vendor; throws VendorSilent where no answer came that can be read. */
+/** Function that calls a vendor; throws VendorSilent if no readable answer came. */
 export type AskVendor = <Asked, Answer>(
   access: VendorAccess,
   question: Question<Asked, Answer>,
@@ -39,8 +39,8 @@ export type AskVendor = <Asked, Answer>(
 ) => Promise<Answer>
 
 /**
- * Asks vendors over HTTP, each behind places, a time limit and a circuit breaker of its own, so that one which is slow
- * or down is cut off alone and does not affect the others. `send` is what goes over the network.
+ * Calls vendors over HTTP, each with its own limit of concurrent calls, time limit and circuit breaker, so that a slow
+ * or failing vendor does not affect the others. `send` performs the network request.
  */
 export function vendorCaller(
   send: (url: string, request: OutgoingRequest, signal: AbortSignal) => Promise<HttpAnswer> = post,
@@ -56,7 +56,7 @@ export function vendorCaller(
       return await policy.execute(async ({ signal }) => {
         const answer = await send(`${access.baseUrl}/${request.path}`, request, signal)
         const read = question.read(answer)
-        // A page of a proxy, or half an answer, is none.
+        // An error page of a proxy, or half an answer, is no answer.
         if (read === null)
           throw new VendorSilent(`${access.vendorCode} answered ${answer.status}, which cannot be read`)
         return read
@@ -69,7 +69,7 @@ export function vendorCaller(
   }
 }
 
-/** What a player has in the wallet that a vendor keeps, in minor units; null while the vendor does not say. */
+/** Returns a player's balance in a vendor wallet, in minor units; null while the vendor does not answer. */
 export async function balanceThere(
   ask: AskVendor,
   access: VendorAccess,
@@ -83,7 +83,7 @@ export async function balanceThere(
   }
 }
 
-/** The time counts from when a call has its place; one that finds the circuit open takes none. */
+/** The time limit starts when a call runs; a call that finds the circuit open does not run. */
 function newPolicy(): IPolicy<{ signal: AbortSignal }> {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: cutMs,
@@ -108,7 +108,7 @@ async function post(
     method,
     headers: { 'Content-Type': contentType, ...headers },
     body: method === 'POST' ? text : null,
-    // Where an answer leads is the vendor's own address and nowhere else.
+    // Redirects are not followed: only the vendor's own address is called.
     redirect: 'error',
     signal,
   })

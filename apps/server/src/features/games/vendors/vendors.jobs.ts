@@ -6,7 +6,7 @@ import { sweepRounds } from './sweep.service.ts'
 import type { AskVendor } from './vendors.client.ts'
 import { accountFinder } from './vendors.queries.ts'
 
-/** The recurring jobs of the gateway, as cron lines in UTC. */
+/** Recurring jobs of the gateway, as cron lines in UTC. */
 export function vendorJobs(tools: Tools, ask: AskVendor) {
   const findAccount = accountFinder(tools)
   return [

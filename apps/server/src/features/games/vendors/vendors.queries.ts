@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { roundRows } from '../../ledger/wallet/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
-/** A player with the wallet that vendors move; none of it ever changes. */
+/** Player with the wallet that vendors use; it never changes. */
 export interface Account {
   playerId: bigint
   publicId: string
@@ -15,7 +15,10 @@ export interface Account {
 const mostKept = 50_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Finds players by their public id within a brand. Trials have no money that a vendor may move, and are not found. */
+/**
+ * Finds players by their public id within a brand. Trial players have no money that a vendor may move, and are not
+ * found.
+ */
 export function accountFinder({ db }: Pick<Tools, 'db'>) {
   const known = new Map<string, Account>()
   return async function findAccount(brandId: number, publicId: string): Promise<Account | undefined> {
@@ -38,7 +41,7 @@ export function accountFinder({ db }: Pick<Tools, 'db'>) {
   }
 }
 
-/** How many of a vendor's rounds, by its own names of them, are open in a wallet. */
+/** Counts the open rounds in a wallet among a vendor's rounds, by the vendor's names. */
 export async function countOpenRounds(
   db: Db,
   walletId: bigint,
@@ -56,7 +59,7 @@ export async function countOpenRounds(
   return Number(open)
 }
 
-/** What a vendor's round, by its own name of it, has moved in a wallet, in minor units. */
+/** Returns the amounts that a vendor's round, by the vendor's name, has moved in a wallet, in minor units. */
 export function findRoundNamed(db: Db, walletId: bigint, vendorCode: string, reference: string) {
   return db
     .selectFrom(roundRows(db).as('round'))
@@ -67,7 +70,7 @@ export function findRoundNamed(db: Db, walletId: bigint, vendorCode: string, ref
     .executeTakeFirst()
 }
 
-/** A player's moves to and from vendor wallets whose outcome is not known, the newest first, a hundred at most. */
+/** Lists a player's moves to and from vendor wallets with an unknown outcome, newest first, a hundred at most. */
 export function listWaitingMoves(db: Db, playerId: bigint) {
   return db
     .selectFrom('vendor_move')
