@@ -7,7 +7,7 @@ export function arcadeRoutes({ app, serve }: Serving, arcade: Arcade) {
 
   serve(openGame, ({ input, brand, nowMs }) => arcade.open(input.launch, brand, nowMs))
 
-  // The ledger knows the transaction of a key, and the round tells how it went.
+  // The ledger knows the transaction of a key, and the round has its course.
   serve(openAutoplay, ({ input, brand, game }) => arcade.beginAutoplay(input, brand, game))
 
   serve(endAutoplay, ({ input, game }) => arcade.endAutoplay(game, input.run))

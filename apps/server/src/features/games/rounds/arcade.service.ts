@@ -34,7 +34,7 @@ import { type RoundShown, roundOnWire } from './rounds.wire.ts'
 import { seedsInUse } from './seeds.service.ts'
 import { sittingOnWire } from './sitting.queries.ts'
 
-/** What a page of the house plays with; what each does is said where it is made. */
+/** Parts with which a page of the house plays; each is described where it is defined. */
 interface Parts {
   player: RoundPlayer
   refusals: RefusalCounter
@@ -44,11 +44,11 @@ interface Parts {
   isStopped: StopFinder
 }
 
-/** Makes what opens the page of a house game and plays its rounds; refusals are those of the contract. */
+/** Opens the arcade: it opens the page of a house game and plays its rounds; refusals are those of the contract. */
 export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, counter, isStopped }: Parts) {
   const { db } = tools
 
-  /** Trades a launch token for a game session, with all that the page shows first. */
+  /** Trades a launch token for a game session, with everything that the page shows first. */
   async function open(launch: string, brand: Brand, nowMs: number): Promise<OutputOf<typeof openGame>> {
     const { session, token, languageCode } = await transaction(db, async (tx) => {
       const launched = await redeemLaunch(tx, launch, nowMs)
@@ -88,7 +88,10 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     }
   }
 
-  /** The open game of a session, its feature for sale where the brand sells; refuses `game_unknown`, `game_closed` and `play_stopped`. */
+  /**
+   * Open game of a session, with its purchasable feature if the brand sells it; refuses `game_unknown`, `game_closed`
+   * and `play_stopped`.
+   */
   async function openGameOf(
     brand: Brand,
     { brandId, gameId, playerId }: Omit<GameSession, 'endsAt'>,
@@ -100,7 +103,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     return { ...game, rules: offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }) }
   }
 
-  /** Begins a run of automatic rounds where the brand's pace has any. */
+  /** Begins a run of automatic rounds if the brand's pace allows any. */
   async function beginAutoplay(input: InputOf<typeof openAutoplay>, brand: Brand, session: GameSession) {
     const game = await openGameOf(brand, session)
     refuseAutoplay(brand)
@@ -115,7 +118,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     })
   }
 
-  /** Plays a round under a key; the same key again returns the same round. */
+  /** Plays a round under a key; a repeat of the key returns the same round. */
   function play({ input, brand, game: session, key: given, nowMs }: Asked<typeof playRound>) {
     return refusals.counted(session.playerId, nowMs, async () => {
       const { autoplay: automatic } = input
@@ -142,7 +145,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     })
   }
 
-  /** A round that this key had played, told again, whatever was closed or stopped since. */
+  /** Round that this key had played, returned again, whatever was closed or stopped since. */
   async function playedBefore(session: GameSession, input: InputOf<typeof playRound>, transactionId: string) {
     const { currency } = session
     const rules = roundGames.find(({ info }) => info.id === session.gameId)
@@ -159,7 +162,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     return withState(session, rules, input, told)
   }
 
-  /** The answer with what stands beside the round: the jackpot, and the run of an automatic round. */
+  /** Adds the state beside the round to an answer: the jackpot, and the run of an automatic round. */
   async function withState<Told>(
     session: GameSession,
     rules: RoundGame,
@@ -188,7 +191,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     }
   }
 
-  /** The open game of a session with a bet that it offers, or why there is none. */
+  /** Open game of a session with a bet that it offers, or the refusal. */
   async function tableOf(
     brand: Brand,
     session: GameSession,
@@ -209,7 +212,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
 
 export type Arcade = ReturnType<typeof arcade>
 
-/** A round and the balance after it, in the words of the wire. */
+/** Converts a round and the balance after it for the API. */
 function toldOf(row: RoundShown, rules: RoundGame, currency: Currency, version: bigint) {
   return {
     round: roundOnWire(row, rules.info.name, currency),
@@ -218,7 +221,7 @@ function toldOf(row: RoundShown, rules: RoundGame, currency: Currency, version: 
   }
 }
 
-/** A round that was just written as it is stored, without asking for it again. */
+/** Row of a round that was just written, without a query. */
 function rowOf(
   { roundId, staked, win, balance, atMs, ...played }: Played & { isNew: true },
   game: HouseGame,
@@ -275,21 +278,21 @@ function freeOnWire(free: FreeRounds | undefined, currency: Currency) {
   }
 }
 
-/** Refuses `autoplay_closed` where the brand's pace of play has no automatic rounds. */
+/** Refuses `autoplay_closed` if the brand's pace of play has no automatic rounds. */
 function refuseAutoplay({ pace }: Brand): void {
   if (!paces[pace].hasAutoplay) refuse('autoplay_closed')
 }
 
-/** The key of an automatic round, which must say its run and number: one key never stands for two rounds. */
+/** Key of an automatic round, which must contain its run and number: one key never belongs to two rounds. */
 function keyOfAutomatic(automatic: AutomaticRound, given: string): string {
   if (given !== `${automatic.run}-${automatic.round}`) refuse('idempotency_conflict')
   return automaticKey(automatic)
 }
 
-/** A game that is played here, by rules of our own. */
+/** Game that is played here, by our own rules. */
 type HouseGame = CatalogueGame & { rules: RoundGame }
 
-/** Only slots turn on their own; what is played against others has its own pace. */
+/** Only slots have a minimum cycle; games against others have their own pace. */
 function cycleOf({ rules }: HouseGame, { cycleMs }: Brand): number {
   return rules.info.category === 'RNG' ? cycleMs : 0
 }

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '../../../db/tables.ts'
 
 export type AutoplayRow = Selectable<Tables['autoplay_run']>
 
-/** A run of a wallet by its id. */
+/** Finds a run of a wallet by its id. */
 export function findRun(db: Db, walletId: bigint, id: string): Promise<AutoplayRow | undefined> {
   return db
     .selectFrom('autoplay_run')
@@ -13,7 +13,7 @@ export function findRun(db: Db, walletId: bigint, id: string): Promise<AutoplayR
     .executeTakeFirst()
 }
 
-/** Puts a run in place of the one that a wallet has, which ends; the wallet must be locked. */
+/** Replaces the run of a wallet, which ends; the wallet must be locked. */
 export async function replaceRun(tx: Tx, run: Omit<AutoplayRow, 'ended_at'>): Promise<void> {
   await tx
     .updateTable('autoplay_run')
@@ -35,7 +35,7 @@ export async function endRun(db: Db, walletId: bigint, id: string, at: Date): Pr
     .execute()
 }
 
-/** Forgets the runs that were begun before a time. */
+/** Deletes the runs that began before a time. */
 export async function forgetRuns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('autoplay_run').where('opened_at', '<', before).execute()
 }

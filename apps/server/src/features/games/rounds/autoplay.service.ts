@@ -14,13 +14,13 @@ import { type AutoplayRow, endRun, findRun, forgetRuns, replaceRun } from './aut
 import { transactionOf } from './play.service.ts'
 import { findRound } from './rounds.queries.ts'
 
-/** An automatic round: its run, and its number there from 1. */
+/** Automatic round: its run, and its number there from 1. */
 export interface AutomaticRound {
   run: string
   round: number
 }
 
-/** What a player sets for a run; amounts in minor units. */
+/** Settings of a player for a run; amounts in minor units. */
 interface RunWish {
   stake: bigint
   rounds: number
@@ -35,21 +35,21 @@ type Caller = Omit<GameSession, 'endsAt'>
 const keptMs = 7 * 24 * 60 * 60_000
 
 /**
- * The name of an automatic round in its key. It has a slash, which no key of a caller may have: no other round can pass
- * for one of a run.
+ * Returns the name of an automatic round for its key. It has a slash, which no key of a caller may have: no other round
+ * can pass for one of a run.
  */
 export function automaticKey({ run, round }: AutomaticRound): string {
   return `autoplay/${run}-${round}`
 }
 
 /**
- * Makes what begins, ends and counts runs of automatic rounds. How many rounds a run has played and what they lost is
- * read from the ledger, so it is the same over all tabs and servers and after every crash.
+ * Begins, ends and counts runs of automatic rounds. The number and losses of a run's rounds are read from the ledger,
+ * so they are the same over all tabs and servers and after every crash.
  */
 export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
   const { db, chance, clock } = tools
 
-  /** Begins a run in place of the one before; refuses `autoplay_limit_invalid` for a limit below one stake. */
+  /** Begins a run in place of the previous one; refuses `autoplay_limit_invalid` for a limit below one stake. */
   async function begin(session: Caller, { stake, rounds, lossLimit, stopsOnFeature }: RunWish) {
     if (lossLimit < stake) refuse('autoplay_limit_invalid')
     const { walletId } = session
@@ -71,7 +71,7 @@ export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
     return onWire(session, { ...run, ended_at: null })
   }
 
-  /** Ends a run at the player's wish; refuses `autoplay_unknown`. */
+  /** Ends a run for the player; refuses `autoplay_unknown`. */
   async function end(session: Caller, id: string): Promise<RunOnWire> {
     await runOf(session, id)
     await endRun(db, session.walletId, id, new Date(clock.now()))
@@ -79,8 +79,8 @@ export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
   }
 
   /**
-   * Refuses an automatic round that its run does not allow: `autoplay_unknown`, `autoplay_over`, `stake_not_offered` for
-   * another stake than the run's, and `idempotency_conflict` for a number that is not the next.
+   * Refuses an automatic round that its run does not allow: `autoplay_unknown`, `autoplay_over`, `stake_not_offered`
+   * for another stake than the run's, and `idempotency_conflict` for a number that is not the next.
    */
   async function permit(session: Caller, { run: id, round }: AutomaticRound, stake: bigint): Promise<void> {
     const run = await runOf(session, id)
@@ -90,13 +90,13 @@ export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
     if (round !== played + 1) refuse('idempotency_conflict')
   }
 
-  /** A run as it stands now; null for one of another login, whose rounds are told again all the same. */
+  /** Current state of a run; null for one of another login, whose rounds are still answered. */
   async function find(session: Caller, id: string): Promise<RunOnWire | null> {
     const run = await findOwn(session, id)
     return run ? onWire(session, run) : null
   }
 
-  /** A run of the caller's login in the open game. */
+  /** Run of the caller's login in the open game. */
   async function findOwn({ walletId, gameId, sessionHash }: Caller, id: string) {
     const run = await findRun(db, walletId, id)
     return run?.game_id === gameId && run.session_hash.equals(sessionHash) ? run : undefined
@@ -150,7 +150,7 @@ export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
 
 export type AutoplayRuns = ReturnType<typeof autoplayRuns>
 
-/** Forgets runs of a week ago; what was played in them stays in the ledger. */
+/** Deletes runs of a week ago; their rounds stay in the ledger. */
 export function forgetOldRuns({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   return forgetRuns(db, new Date(clock.now() - keptMs))
 }

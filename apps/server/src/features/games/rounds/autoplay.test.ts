@@ -22,7 +22,7 @@ const wish = { stake: '1.00', rounds: 10, lossLimit: '1000.00', stopsOnFeature: 
 let world: World
 let there: Awaited<ReturnType<World['anotherServer']>>
 const plays = vi.spyOn(game, 'play')
-/** The next rounds win so many minor units each; `hasFeature` makes one of free spins. */
+/** Makes the next rounds win these minor units each; `hasFeature` makes one of free spins. */
 const willWin = (win: bigint, { hasFeature = false } = {}) =>
   plays.mockReturnValueOnce({
     win,
@@ -64,7 +64,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A player at the game, with what its page can ask for. */
+/** A player at the game, with the calls of its page. */
 async function seated(ana: Player, by: Visitor = ana) {
   const { session } = await ana.opens(gameId, by)
   const asGame = { headers: { Authorization: `Bearer ${session}` } }
@@ -90,7 +90,7 @@ describe('the strict pace of play', () => {
     return (await somebody.send(openGame, { launch })).value
   }
 
-  test('is the default of a brand: 2.5 s between rounds, and its pages are told so', async () => {
+  test('is the default of a brand: 2.5 s between rounds, as its pages are told', async () => {
     const careful = await world.player({ host: 'careful.localhost' })
     expect(await open(careful)).toMatchObject({ pace: 'strict', cycleMs: paces.strict.cycleMs })
     const { playsByHand } = await seated(careful)
@@ -123,7 +123,7 @@ describe('the strict pace of play', () => {
     expect((await plays(run, 1)).refusal).toBeUndefined()
   })
 
-  test('ends with the relaxed pace: rounds are a second apart, and the pages are told so', async () => {
+  test('ends with the relaxed pace: rounds are a second apart, as the pages are told', async () => {
     await world.brandIs({ cycle_ms: null })
     const ana = await world.player()
     expect(await open(ana)).toMatchObject({ pace: 'relaxed', cycleMs: 1000 })
@@ -176,7 +176,7 @@ describe('a run of automatic rounds', () => {
     expect((await next(run, 5)).refusal).toBe('autoplay_over')
   })
 
-  test('ends with a feature where that was chosen, and otherwise continues', async () => {
+  test('ends with a feature if the player chose that, and otherwise continues', async () => {
     const { opens, plays: next } = await aSeat()
     for (const stopsOnFeature of [true, false]) {
       const { run } = (await opens({ stopsOnFeature })).value
@@ -221,7 +221,7 @@ describe('a run of automatic rounds', () => {
 })
 
 describe('a client that tries to widen a run', () => {
-  test('by sending a round again gets the same round, which counts once', async () => {
+  test('a client that sends a round again gets the same round, which counts once', async () => {
     const { opens, plays } = await aSeat()
     const { run } = (await opens()).value
     const first = (await plays(run, 1)).value
@@ -231,7 +231,7 @@ describe('a client that tries to widen a run', () => {
     expect((await plays(run, 1)).value.round).toEqual(first.round)
   })
 
-  test('by playing it on two servers and in two tabs at once gets its rounds once', async () => {
+  test('a client that plays a run on two servers and in two tabs at once gets its rounds once', async () => {
     const { ana, opens } = await aSeat()
     const elsewhere = Object.assign(there.visitor(), { token: ana.token, cookie: ana.cookie })
     const seats = [await seated(ana), await seated(ana), await seated(ana, elsewhere)]
@@ -245,7 +245,7 @@ describe('a client that tries to widen a run', () => {
       expect(ids.size).toBe(round <= 10 ? 1 : 0)
       for (const { refusal } of answers)
         expect([undefined, 'idempotency_conflict', 'autoplay_over', 'too_many_requests']).toContain(refusal)
-      // A minute, so that what was refused on the way is not too much.
+      // A minute, so that the refused calls do not reach the limit.
       world.clock.advance(60_000)
     }
     const { rows } = await sql`
@@ -255,7 +255,7 @@ describe('a client that tries to widen a run', () => {
     expect(rows).toHaveLength(10)
   })
 
-  test('by sending a number other than the next is refused', async () => {
+  test('a client that tries to widen a run by sending a number other than the next is refused', async () => {
     const { opens, plays } = await aSeat()
     const { run } = (await opens()).value
     for (const round of [2, 10, 100]) expect((await plays(run, round)).refusal).toBe('idempotency_conflict')
@@ -263,7 +263,7 @@ describe('a client that tries to widen a run', () => {
       expect((await plays(run, round, { key: randomUUID() })).refusal).toBe('invalid_input')
   })
 
-  test('by sending a key that is not that of the round is refused', async () => {
+  test('a client that tries to widen a run by sending a key that is not that of the round is refused', async () => {
     const { opens, plays } = await aSeat()
     const { run } = (await opens()).value
     for (const key of [randomUUID(), `${run}-2`, `${randomUUID()}-1`])
@@ -271,7 +271,7 @@ describe('a client that tries to widen a run', () => {
     expect((await plays(run, 1, { key: `autoplay/${run}-1` })).refusal).toBe('idempotency_key_required')
   })
 
-  test('by playing its own rounds under the run’s keys has none of them counted', async () => {
+  test('rounds that a client plays under the run’s keys outside of it do not count for the run', async () => {
     const { opens, plays: next, playsByHand } = await aSeat()
     const { run } = (await opens()).value
     willWin(500_00n)
@@ -282,7 +282,7 @@ describe('a client that tries to widen a run', () => {
     expect((await playsByHand(`autoplay/${run}-2`)).refusal).toBe('idempotency_key_required')
   })
 
-  test('by another stake or by buying the feature is refused', async () => {
+  test('a client that tries to widen a run by another stake or by buying the feature is refused', async () => {
     const { ana, opens, plays } = await aSeat()
     const { run } = (await opens()).value
     expect((await plays(run, 1, { stake: '2.00' })).refusal).toBe('stake_not_offered')
@@ -295,7 +295,7 @@ describe('a client that tries to widen a run', () => {
     expect(buying.refusal).toBe('buy_closed')
   })
 
-  test('of another player, game or login is told that the run is unknown', async () => {
+  test('a client of another player, game or login is told that the run is unknown', async () => {
     const { ana, opens, plays } = await aSeat()
     const { run } = (await opens()).value
     const ben = await aSeat()
@@ -316,7 +316,7 @@ describe('a client that tries to widen a run', () => {
     await logsIn(ana, ana.username, ana.password)
     const later = await seated(ana)
     expect((await later.plays(run, 2)).refusal).toBe('autoplay_unknown')
-    // What was played is told again all the same.
+    // Its rounds are still answered.
     expect((await later.plays(run, 1)).value.autoplay).toBeNull()
   })
 })

@@ -4,20 +4,23 @@ import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import { poolOf } from '../../ledger/wallet/index.ts'
 
-/** What the progressive jackpots of a brand hold in a currency, as a screen shows it. */
+/** Value of a brand's progressive jackpots in a currency, as shown on screens. */
 export interface JackpotShow {
-  /** What a jackpot pays at this moment, in minor units: all that was fed to it, and its seed. */
+  /** Current payout of a jackpot, in minor units: all contributions, and its seed. */
   shown(brandId: number, currency: Currency, terms: JackpotTerms): Promise<bigint>
-  /** The same for a game on the wire; null for one without a jackpot. */
+  /** The same for a game in the API; null for one without a jackpot. */
   ofGame(brandId: number, currency: Currency, game: RoundGame): Promise<bigint | null>
-  /** It was won: what is shown is asked for anew. */
+  /** It was won: the shown value is read again. */
   won(brandId: number, currency: Currency, terms: JackpotTerms): void
 }
 
 const freshMs = 5_000
 const mostKept = 5000
 
-/** Makes what asks the ledger for each pool once in five seconds at most, so that a bet costs no statement. */
+/**
+ * Creates a jackpot display that reads each pool from the ledger at most once in five seconds, so that a bet costs no
+ * statement.
+ */
 export function jackpotShow({ db, clock }: Pick<Tools, 'db' | 'clock'>): JackpotShow {
   const pools = timeToLive<bigint>({ keepMs: freshMs, most: mostKept })
   const nameOf = (brandId: number, { code }: Currency, { id }: JackpotTerms) => `${brandId}/${code}/${id}`

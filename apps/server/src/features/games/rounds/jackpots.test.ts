@@ -13,7 +13,7 @@ const php = currencyOf('PHP')
 const stake = 10_00n
 const seed = 500_00n
 
-/** A game of nothing but a jackpot: a hundredth of the stake feeds it, and one round in eight wins it. */
+/** A game with only a jackpot: a hundredth of the stake feeds it, and one round in eight wins it. */
 const moon: RoundGame = {
   kind: 'round',
   info: { ...roundGames[0]!.info, id: 'moon' },
@@ -46,10 +46,10 @@ async function seatOf(player: Player) {
 
 test('jackpot pools pay what they collected to the last unit, and concurrent winners get a pool each', async () => {
   const { tools } = world.server
-  // One after the other, since each of them moves the clock on.
+  // One after the other, since each of them moves the clock.
   const seats: Awaited<ReturnType<typeof seatOf>>[] = []
   while (seats.length < 8) seats.push(await seatOf(await world.player({ cash: 10_000_00n })))
-  // Two processes, which know nothing of each other.
+  // Two independent processes.
   const players = [roundPlayer(tools, jackpotShow(tools)), roundPlayer(tools, jackpotShow(tools))]
   const rounds = await Promise.all(
     seats.flatMap((seat, at) => Array.from({ length: 12 }, () => players[at % 2]!.play(seat, by(), wanted))),

@@ -6,7 +6,7 @@ interface Days {
   to: string
 }
 
-/** A span of time in milliseconds since 1970, its end left out. */
+/** Span of time in milliseconds since 1970, its end excluded. */
 export interface Period {
   fromMs: number
   toMs: number
@@ -17,7 +17,10 @@ const usualDays = 7
 /** Before any round, and after all: ids hold 48 bits of milliseconds. */
 const everMs = { fromMs: 0, toMs: 2 ** 48 - 1 }
 
-/** The days asked for, or what is usual where they are open: the seven up to today; refuses `period_invalid`, also for more than `most`. */
+/**
+ * Returns the requested days, or the default for open ones: the seven up to today; refuses `period_invalid`, also for
+ * more than `most`.
+ */
 export function daysOf(asked: Partial<Days>, timeZone: string, nowMs: number, most = mostDays): Days {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   const last = asked.to === undefined ? today : dateOf(asked.to)
@@ -27,7 +30,7 @@ export function daysOf(asked: Partial<Days>, timeZone: string, nowMs: number, mo
   return { from: first.toString(), to: last.toString() }
 }
 
-/** The milliseconds since 1970 that days of a time zone take, without the end; an open end reaches as far as there is. */
+/** Returns the span of days in a time zone in milliseconds since 1970, without the end; an open end is unlimited. */
 export function spanOf({ from, to }: Partial<Days>, timeZone: string): Period {
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds
   const fromMs = from === undefined ? everMs.fromMs : startOf(dateOf(from))

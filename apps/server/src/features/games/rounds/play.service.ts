@@ -30,57 +30,60 @@ import { takeFreeRound } from '../free-rounds/index.ts'
 import type { JackpotShow } from './jackpots.memory.ts'
 import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.service.ts'
 
-/** The player and wallet of a round. */
+/** Player and wallet of a round. */
 export type PlayerAtTable = Pick<GameSession, 'playerId' | 'brandId' | 'walletId' | 'currency'>
 
-/** A round that was played now, or one that this key had played before. */
+/** Round that was played now, or one that this key had played before. */
 export type Played =
   | {
       isNew: true
       roundId: string
       bet: Bet
-      /** What the bet cost. */
+      /** Cost of the bet. */
       staked: bigint
       win: bigint
-      /** As they are recorded. */
+      /** As recorded. */
       events: unknown[]
       seeds: SeedPair
       nonce: number
-      /** What can be staked after it, in minor units. */
+      /** Amount that can be staked after it, in minor units. */
       balance: bigint
       version: bigint
-      /** When it was written, in milliseconds since 1970. */
+      /** Time of its commit, in milliseconds since 1970. */
       atMs: number
     }
   | { isNew: false; transactionId: string }
 
-/** A bet on a game, and the minimum time since the start of the player's previous round. */
+/** Bet on a game, and the minimum time since the start of the player's previous round. */
 export interface Wanted {
   game: RoundGame
   bet: Bet
   cycleMs: number
   /** Whether the bonus is staked before cash. */
   bonusFirst: boolean
-  /** The free rounds that a free bet is one of. */
+  /** Id of the free rounds that a free bet belongs to. */
   freeRounds?: string
   /**
-   * Refuses what the rounds so far forbid. It is asked after the wallet's nonce was read, and the nonce is compared when
-   * the round is written: no other round of the wallet came between.
+   * Refuses a round that earlier rounds forbid. It is called after the wallet's nonce was read, and the nonce is
+   * compared when the round is written: no other round of the wallet came between.
    */
   permit?(): Promise<void>
 }
 
 const mostPairs = 50_000
-/** Processes that play for one player at once take nonces from each other; after so many, the caller is told `busy`. */
+/**
+ * Number of tries: processes that play for one player at once take nonces from each other; after this many, the caller
+ * gets `busy`.
+ */
 const triesForNonce = 10
-/** How long to wait before a nonce is tried to be spent again, at first and at most. */
+/** First and maximum pause before storing a used nonce is tried again. */
 const pausesMs = { first: 100, most: 5_000 }
 
 /**
- * Plays rounds. Whether the round can be written is asked first: nothing is drawn for a key that was used, too soon, or
- * without the money. Then the outcome is drawn, and stake, pay, transcript and the wallet's next nonce are written in one
- * transaction. What was drawn and not written has spent its nonce before anything is answered, so that no refusal, and no
- * time that a refusal takes, tells of a round to come. The same player's rounds go one after the other.
+ * Plays rounds. Whether the round can be written is checked first: nothing is drawn for a used key, too soon, or
+ * without the money. Then the outcome is drawn, and stake, pay, transcript and the wallet's next nonce are written in
+ * one transaction. A drawn outcome that is not written uses up its nonce before anything is answered, so that neither a
+ * refusal nor its time reveals a coming round. Rounds of the same player are played one after the other.
  */
 export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
   const opened = new Map<bigint, SeedPair>()
@@ -88,8 +91,8 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
   const closing = new AbortController()
 
   /**
-   * Plays one round by a key; refuses as the contract of `playRound` says. A key that was played before is answered first,
-   * then what is `wanted` may be a refusal of the caller's own.
+   * Plays one round by a key; refuses as the contract of `playRound` defines. A key that was played before is answered
+   * first; only then may `wanted` be a refusal of the caller.
    */
   function play(
     session: PlayerAtTable,
@@ -121,7 +124,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         const seeds = await pairOf(session.walletId, known.seedId)
         const played = await playWith(wanted, seeds, known.nextNonce, nowMs)
         if (played) return played
-        // Another process has taken the nonce, or has put other seeds in force: the wallet is asked again.
+        // Another process has taken the nonce, or has activated other seeds: the wallet is read again.
       }
       throw new DatabaseBusy('other processes keep playing for this player')
     }
@@ -140,7 +143,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       }
     }
 
-    /** Undefined if another call spent the nonce meanwhile. */
+    /** Undefined if another call has used the nonce in the meantime. */
     async function playWith(
       { game, bet, bonusFirst, freeRounds }: Wanted,
       seeds: SeedPair,
@@ -195,7 +198,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       const balance = playable(answer)
       return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, balance, version, atMs }
 
-      /** Takes a free round in the transaction that writes it; nothing is written where none is left by then. */
+      /** Takes a free round in the transaction that writes it; nothing is written if none is left. */
       function writeFree(id: string, outcome: RoundOutcome<unknown>): Promise<WalletAnswer> {
         return transaction(tools.db, async (tx) => {
           const answer = await applyInTransaction(tx, write(outcome, 0n), nowMs)
@@ -216,7 +219,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         const name = { brandId, currency: currency.code, jackpot: terms.id }
         const won = await transaction(tools.db, async (tx) => {
           const fed = await lockPool(tx, name)
-          // The same round, and the pool as it is now: the draw does not depend on it.
+          // The same round, with the current pool: the draw does not depend on it.
           const outcome = game.play(bet, chanceOf(seeds, nonce), { [terms.id]: fed + BigInt(terms.seed) })
           const paid = fed + (outcome.contribution ?? 0n)
           return { outcome, answer: await applyInTransaction(tx, write(outcome, paid), nowMs) }
@@ -227,8 +230,8 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
     }
 
     /**
-     * Spends a nonce whose round could not be written, however long the database takes; throws `Unanswered` where the
-     * server closes before, since an answer would tell of a nonce that is still to come.
+     * Uses up a nonce whose round could not be written, however long the database takes; throws `Unanswered` if the
+     * server closes before, since an answer would reveal a nonce that is still to come.
      */
     async function spend(seeds: SeedPair, nonce: number, error: unknown): Promise<void> {
       const why = error instanceof DatabaseBusy ? 'busy' : 'internal_error'
@@ -245,7 +248,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
     }
   }
 
-  /** The seeds of a pair in use, which stay the same for as long as it is. */
+  /** Seeds of an active pair, which never change while it is active. */
   async function pairOf(walletId: bigint, seedId: bigint): Promise<SeedPair> {
     const known = opened.get(seedId)
     if (known) return known
@@ -257,12 +260,12 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
 
   return {
     play,
-    /** Gives up spending nonces in a database that does not answer. */
+    /** Stops storing nonces in a database that does not answer. */
     close: () => closing.abort(),
   }
 }
 
-/** How the ledger names the round that a key stands for. */
+/** Returns the ledger's id of the round of a key. */
 export function transactionOf({ walletId }: PlayerAtTable, gameId: string, key: string): string {
   return `${walletId}/${gameId}/${key}`
 }

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-describe('the least time of a round', () => {
-  test('delays the next stake to the millisecond, and takes no money before', async () => {
+describe('the minimum time of a round', () => {
+  test('delays the next stake to the millisecond, and takes no money earlier', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const { balance } = (await table.plays('1.00')).value
@@ -40,7 +40,7 @@ describe('the least time of a round', () => {
     const other = await world.anotherServer()
     const there = Object.assign(other.visitor(), { token: ana.token, cookie: ana.cookie })
     const tableThere = await ana.opens(gameId, there)
-    // The other server knows the player's seeds before the round here, and learns of it by its nonce.
+    // The other server knows the player's seeds from before the round here, and learns of it by its nonce.
     world.clock.advance(2500)
     await tableThere.plays('1.00')
     world.clock.advance(2500)
@@ -52,7 +52,7 @@ describe('the least time of a round', () => {
     await other.server.close()
   })
 
-  test('does not delay the repeat of an accepted stake, which is answered as before', async () => {
+  test('does not delay the repeat of an accepted stake, which gets the first answer', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const key = randomUUID()
@@ -61,14 +61,14 @@ describe('the least time of a round', () => {
   })
 })
 
-describe('the sitting that an opened game is told of', () => {
+describe('the sitting of an opened game', () => {
   const open = async (somebody: Visitor) => {
     const { game_url } = (await somebody.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
     const launch = launchOf(game_url)
     return (await somebody.send(openGame, { launch })).value
   }
 
-  test('has its start time and the stakes and wins since then only', async () => {
+  test('has its start time and only the stakes and wins since then', async () => {
     const ana = await world.player({ cash: 100_00n })
     await (await ana.opens(gameId)).plays('20.00')
     world.clock.advance(2500)

@@ -6,13 +6,14 @@ import { countTry } from '../../people/verification/index.ts'
 const mostPlayers = 50_000
 
 /**
- * Counts the refused rounds and purchases of a player over all processes. Once there were as many as allowed, the next calls are refused
- * `too_many_requests` before anything is asked, in memory like the limit that every call has, so that the two cannot be told apart.
+ * Counts the refused rounds and purchases of a player over all processes. When the limit is reached, the next calls are
+ * refused with `too_many_requests` before anything is queried, in memory like the limit of every call, so that the two
+ * cannot be told apart.
  */
 export function refusalCounter({ db, playLimits: { refusals } }: Pick<Tools, 'db' | 'playLimits'>) {
   const endsAtMs = new Map<bigint, number>()
 
-  /** Does `work` and counts it where it refuses, but for some codes; the refusal is told once it was counted. */
+  /** Does `work` and counts its refusal, except for some codes; the refusal is sent after it was counted. */
   async function counted<Result>(
     playerId: bigint,
     nowMs: number,

@@ -26,7 +26,7 @@ let world: World
 let there: Awaited<ReturnType<World['anotherServer']>>
 const plays = vi.spyOn(game, 'play')
 const hashes = vi.spyOn(Hmac.prototype, 'update')
-/** What `chanceOf` hashes for the outcome of a round: client seed, nonce and the number of the block. */
+/** Texts hashed by `chanceOf` for the outcome of a round: client seed, nonce and the number of the block. */
 const drawnTexts = () =>
   hashes.mock.calls.map(([text]) => String(text)).filter((text) => /:\d+:\d+$/.test(text))
 
@@ -47,13 +47,13 @@ afterAll(async () => {
 
 type Sent = { input?: Partial<SentBy<typeof playRound>>; key?: string; session?: string }
 
-/** A player at the same game on both servers, each with a session of its own of the game's page. */
+/** A player at the same game on both servers, with a separate session of the game's page on each. */
 async function seated(cash = 1000_00n) {
   const ana = await world.player({ cash })
   const elsewhere = Object.assign(there.visitor(), { token: ana.token, cookie: ana.cookie })
   const places = [ana, elsewhere] as const
   const sessions = [(await ana.opens(gameId)).session, (await ana.opens(gameId, elsewhere)).session]
-  /** Plays on one of the servers, the first by itself. */
+  /** Plays on one of the servers, by default the first. */
   const play = (at: 0 | 1 = 0, { input = {}, key = randomUUID(), session = sessions[at]! }: Sent = {}) =>
     places[at].send(playRound, { stake: '1.00', ...input } as SentBy<typeof playRound>, {
       headers: { Authorization: `Bearer ${session}`, 'Idempotency-Key': key },
@@ -62,7 +62,7 @@ async function seated(cash = 1000_00n) {
 }
 type Seat = Awaited<ReturnType<typeof seated>>
 
-/** Moves all money of a wallet to outside. */
+/** Moves all money out of a wallet. */
 async function takeAll(walletId: bigint) {
   const { tools } = world.server
   const { cash, bonus } = await balanceOf(tools.db, walletId)
@@ -83,7 +83,7 @@ async function takeAll(walletId: bigint) {
 
 const nextNonce = async (ana: Visitor) => (await ana.send(getSeeds, {})).value.nextNonce
 
-/** How each refusal that the contract names comes about: what is to be, and what is then sent. */
+/** Cause of each refusal in the contract: the state, and the call that is then sent. */
 const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<Sent>> = {
   game_session_over: async ({ ana }) => {
     const session = (await ana.opens(gameId)).session
@@ -135,7 +135,7 @@ const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<
   },
   free_rounds_over: async () => ({ input: { freeRounds: randomUUID() } }),
   not_enough_money: async ({ ana, play }) => {
-    // The other server plays, and then all goes elsewhere, so that the one asked has to look.
+    // The other server plays, and then all money is moved away, so that the first server must look it up.
     expect((await play(1)).refusal).toBeUndefined()
     await takeAll(await ana.walletId())
     return {}
@@ -168,7 +168,7 @@ describe('a refused stake', () => {
     expect(Object.keys(causes).sort()).toEqual([...playRound.errors].sort())
   })
 
-  test.each(Object.entries(causes))('is refused %s without an outcome being drawn', async (code, cause) => {
+  test.each(Object.entries(causes))('is refused as %s without drawing an outcome', async (code, cause) => {
     const seat = await seated(100_00n)
     try {
       const sent = await cause(seat)
@@ -188,7 +188,7 @@ describe('a refused stake', () => {
 })
 
 describe('a drawn outcome that was not stored', () => {
-  /** A player at a table whose operations of money go through `between` first. */
+  /** A player at a table whose money operations go through `between` first. */
   async function playerWith(
     between: (apply: () => Promise<unknown>) => Promise<unknown>,
     given: Partial<Tools> = {},
@@ -213,7 +213,7 @@ describe('a drawn outcome that was not stored', () => {
   const skippedOf = async (ana: Visitor) =>
     (await ana.send(getSeeds, {})).value.skipped.map(({ nonce, refusal }) => ({ nonce, refusal }))
 
-  test('uses its nonce where the money was spent meanwhile, and the player sees that nonce', async () => {
+  test('uses its nonce if the money was spent in the meantime, and the player sees that nonce', async () => {
     const { ana, seat, play } = await playerWith(async (apply) => {
       await takeAll(seat.walletId)
       return apply()
@@ -231,7 +231,7 @@ describe('a drawn outcome that was not stored', () => {
     ])
   })
 
-  test('uses its nonce where the commit fails, before the failure is answered', async () => {
+  test('uses its nonce if the commit fails, before the failure is answered', async () => {
     let fails = true
     const { ana, play } = await playerWith(async (apply) => {
       if (fails) throw new DatabaseBusy('a test')
@@ -244,7 +244,7 @@ describe('a drawn outcome that was not stored', () => {
     expect(await play(key)).toMatchObject({ isNew: true, nonce: 1 })
   })
 
-  test('is found by its key where only the answer of the commit was lost, and skips no nonce', async () => {
+  test('is found by its key if only the answer of the commit was lost, and skips no nonce', async () => {
     let loses = true
     const { ana, play } = await playerWith(async (apply) => {
       const answer = await apply()
@@ -289,7 +289,7 @@ describe('a drawn outcome that was not stored', () => {
     down = 0
   })
 
-  test('is replaced by one with the next nonce where another process used its nonce first', async () => {
+  test('is replaced by one with the next nonce if another process used its nonce first', async () => {
     let isFirst = true
     const { ana, seat, play } = await playerWith(async (apply) => {
       if (isFirst) {
@@ -310,13 +310,13 @@ describe('a drawn outcome that was not stored', () => {
   })
 })
 
-test('rounds on two servers at once take nonces without a gap', async () => {
+test('concurrent rounds on two servers take nonces without a gap', async () => {
   const { ana, play } = await seated()
   const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => play((at % 2) as 0 | 1)))
   const played = answers.flatMap((answer) => (answer.refusal ? [] : [answer.value]))
   const nonces = played.map(({ round }) => round.proof.nonce).sort((a, b) => a - b)
   expect(nonces).toEqual(nonces.map((_, at) => at))
-  // Who loses ten times in a row is told to come again.
+  // A player who loses the nonce ten times in a row must retry.
   for (const { refusal } of answers) expect([undefined, 'busy']).toContain(refusal)
   expect(await nextNonce(ana)).toBe(played.length)
 })
@@ -324,13 +324,13 @@ test('rounds on two servers at once take nonces without a gap', async () => {
 describe('refusals are counted over both servers', () => {
   const broke = { input: { stake: '3.33' } }
 
-  test('and after ten in a minute every call is refused alike, until the minute is over', async () => {
+  test('after ten refusals in a minute every call is refused alike, until the minute is over', async () => {
     const { play } = await seated()
     for (let times = 0; times < 10; times++)
       expect((await play((times % 2) as 0 | 1, broke)).refusal).toBe('stake_not_offered')
     world.clock.advance(1000)
     const refused = { refusal: 'too_many_requests', status: 429, detail: { retryAfterMs: 59_000 } }
-    // The other server learns of it by one more refusal at most.
+    // The other server learns of it after one more refusal at most.
     await play(0, broke)
     await play(1, broke)
     for (const at of [0, 1] as const) {
@@ -343,7 +343,7 @@ describe('refusals are counted over both servers', () => {
     expect((await play(1)).refusal).toBeUndefined()
   })
 
-  test('and accepted rounds are not counted', async () => {
+  test('refusals are counted over both servers and accepted rounds are not counted', async () => {
     const { play } = await seated()
     for (let times = 0; times < 15; times++) expect((await play(0)).refusal).toBeUndefined()
     for (let times = 0; times < 9; times++) await play(0, broke)
@@ -352,7 +352,7 @@ describe('refusals are counted over both servers', () => {
 })
 
 describe('the server seeds', () => {
-  test('that come next are made before the player chooses a client seed, and are the ones whose hash was shown', async () => {
+  test('the next server seeds are created before the player’s client seed, and match the shown hash', async () => {
     const ana = await world.player()
     const before = (await ana.send(getSeeds, {})).value
     const { seeds } = (
@@ -365,7 +365,7 @@ describe('the server seeds', () => {
     expect((await ana.send(getSeeds, {})).value).toMatchObject(seeds)
   })
 
-  test('without a round are rotated at most six times an hour, on whichever server', async () => {
+  test('the server seeds without a round are rotated at most six times an hour, over all servers', async () => {
     const { ana, elsewhere, play } = await seated()
     const rotates = (at: number) => (at % 2 ? elsewhere : ana).send(rotateSeeds, {})
     for (let times = 0; times < 6; times++) expect((await rotates(times)).refusal).toBeUndefined()

@@ -18,7 +18,7 @@ interface Below {
   catalogue: Pick<CatalogueDoors, 'counter'>
 }
 
-/** What rounds give the features above. */
+/** Interface of rounds for the features above. */
 export interface RoundDoors {
   refusals: RefusalCounter
 }

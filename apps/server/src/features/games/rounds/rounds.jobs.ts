@@ -3,7 +3,7 @@ import type { Tools } from '../../../tools.ts'
 import { forgetOldRuns } from './autoplay.service.ts'
 import { forgetOldWinners } from './winners.service.ts'
 
-/** What rounds do on a schedule, as cron lines in UTC. */
+/** Jobs of rounds, as cron lines in UTC. */
 export function roundJobs(tools: Tools): Job[] {
   return [
     { name: 'forget-old-winners', cron: '17 3 * * *', run: () => forgetOldWinners(tools) },

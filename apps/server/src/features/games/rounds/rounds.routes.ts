@@ -29,7 +29,7 @@ import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
 import { chooseBoard, findWin, isOnBoard, listWinners } from './winners.service.ts'
 
-/** How many skipped nonces are shown at most, the newest first. */
+/** Maximum number of skipped nonces shown, newest first. */
 const mostSkipped = 50
 
 export function roundRoutes({ serve }: Serving, tools: Tools) {
@@ -82,7 +82,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
     }
   })
 
-  /** Of the house alone: a vendor may name a round as it likes. */
+  /** Only of house games: a vendor may name a round freely. */
   async function taxOf(
     walletId: bigint,
     { source, reference }: RoundWithTranscript,
@@ -132,7 +132,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
       skipped: skipped.map(({ nonce, at, refusal, server_seed_hash: serverSeedHash }) => ({
         serverSeedHash,
         nonce: Number(nonce),
-        // A key that was played meanwhile is no refusal of its own.
+        // A key that was played in the meantime is no separate refusal.
         refusal: refusal in errorStatus ? refusal : 'idempotency_conflict',
         at: at.toISOString(),
       })),
@@ -169,7 +169,7 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
     const revealed = (await rotateNow(false)) ?? (await rotateIdle())
     return { revealed, seeds: await seedsInUse(tools.db, tools, walletId) }
 
-    /** Whoever reveals seeds without playing may be looking for a round to play. */
+    /** A player who reveals seeds without playing may be looking for a round to play. */
     async function rotateIdle() {
       const { isOver, endsAtMs } = await countTry(
         tools.db,
@@ -191,13 +191,13 @@ const stepWords = {
   charge: 'taken-back',
 } as const
 
-/** A whole round is one transfer; what it moved is its stake and its win. */
+/** A whole round is one transfer, which moves its stake and its win. */
 function stepsOfWholeRound({ staked, won, opened_at: at }: RoundWithTranscript): RoundStep[] {
   const stake = { verb: 'stake' as const, amount: staked, at }
   return won > 0n ? [stake, { verb: 'pay', amount: won, at }] : [stake]
 }
 
-/** The names of a brand's games in a language; one that is not offered any more goes by its id. */
+/** Names of a brand's games in a language; the id for one that is not offered any more. */
 async function gameNames(tools: Tools, brandId: number, languageCode: string) {
   const find = await gamesOf(tools, brandId)
   return (gameId: string) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** The exit code and the answer of `tools/check-round.ts` about a saved round. */
+/** Exit code and output of `tools/check-round.ts` for a saved round. */
 function checkedByScript(round: unknown): [number | null, string] {
   const folder = mkdtempSync(join(tmpdir(), 'round-'))
   writeFileSync(join(folder, 'round.json'), JSON.stringify(round))
@@ -87,7 +87,7 @@ describe('opening a game', () => {
 })
 
 describe('a round', () => {
-  test('changes the balance by its win less its stake, and is in the record as it was answered', async () => {
+  test('changes the balance by its win minus its stake, and is in the record as it was answered', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const table = await ana.opens(gameId)
     let balance = parseMoney(table.balance, php)
@@ -104,7 +104,7 @@ describe('a round', () => {
   })
 
   test.each(['0.50', '3.33', '-1.00', '0', '5000.00', '1.001'])(
-    'at a stake of %s, which is not offered, is refused',
+    'a round at a stake of %s, which is not offered, is refused',
     async (stake) => {
       const ana = await world.player()
       const table = await ana.opens(gameId)
@@ -138,7 +138,7 @@ describe('a round', () => {
     expect(round.events[0]).toMatchObject({ type: 'buy' })
     expect((await ana.send(getRound, { roundId: round.roundId })).value).toMatchObject({ bet: round.bet })
     expect((await buys(table.session, key)).value.round).toEqual(round)
-    // A round of the smallest stake that its price does not fit any more.
+    // A round of the smallest stake whose price no longer fits.
     const left = await world.player({ cash: 1_00n })
     const poor = await left.opens(peak)
     const { refusal } = await left.send(
@@ -155,7 +155,7 @@ describe('a round', () => {
     expect((await buys(table.session, key, '2.00')).refusal).toBe('idempotency_conflict')
   })
 
-  test('without enough money is refused, and takes no nonce', async () => {
+  test('a round without enough money is refused, and takes no nonce', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const before = (await ana.send(getSeeds, {})).value.nextNonce
@@ -164,7 +164,7 @@ describe('a round', () => {
     expect(await ana.balance()).toBe('100.00')
   })
 
-  test('needs a key: the same key gives the same round again, and a conflict with another stake', async () => {
+  test('needs a key: the same key returns the same round, and a conflict with another stake', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const headers = { Authorization: `Bearer ${table.session}` }
@@ -201,7 +201,7 @@ describe('a round', () => {
           .execute(),
     ],
     [
-      'the brand gave up all games of the house',
+      'the brand dropped all games of the house',
       (isClosed) =>
         world.server.tools.db
           .insertInto('brand_vendor')
@@ -211,7 +211,7 @@ describe('a round', () => {
           )
           .execute(),
     ],
-  ])('whose answer was lost is answered again, though %s meanwhile', async (_what, set) => {
+  ])('a round whose answer was lost is answered again, though %s in the meantime', async (_what, set) => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const key = randomUUID()
@@ -227,7 +227,7 @@ describe('a round', () => {
     expect((await table.plays('1.00')).refusal).toBeUndefined()
   })
 
-  test('that is sent twenty times at once with one key is played once', async () => {
+  test('a round that is sent twenty times at once with one key is played once', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const key = randomUUID()
@@ -236,7 +236,7 @@ describe('a round', () => {
     expect((await ana.send(listRounds, {})).value.total).toBe(1)
   })
 
-  test('that is sent at once with many keys is played with each, and each takes the next nonce', async () => {
+  test('a round that is sent at once with many keys is played with each, and each takes the next nonce', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const table = await ana.opens(gameId)
     const answers = await Promise.all(Array.from({ length: 30 }, () => table.plays('1.00')))
@@ -251,7 +251,7 @@ describe('a round', () => {
     expect((await ben.send(listRounds, {})).value.total).toBe(0)
   })
 
-  test('that was cut off is shown again when the game is opened', async () => {
+  test('a round that was cut off is shown again when the game is opened', async () => {
     const ana = await world.player()
     const { round } = (await (await ana.opens(gameId)).plays('1.00')).value
     const { game_url } = (await ana.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
@@ -286,7 +286,7 @@ describe('the proof of fairness', () => {
     })
   })
 
-  test('a saved round is checked by the script of the repository, which refuses a sealed and a forged one', async () => {
+  test('a saved round is checked by the script, which rejects a sealed and a forged one', async () => {
     const ana = await world.player()
     const { roundId } = (await (await ana.opens(gameId)).plays('1.00')).value.round
     const saved = async () => (await ana.send(getRound, { roundId })).value

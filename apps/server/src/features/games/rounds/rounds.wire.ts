@@ -8,7 +8,7 @@ import type { RoundRow, RoundWithTranscript } from './rounds.queries.ts'
 type Summary = z.output<typeof roundSummary>
 type Round = z.output<typeof round>
 
-/** The columns of a round that are sent. */
+/** Columns of a round that are sent. */
 type SummaryShown = Omit<
   RoundRow,
   | 'wallet_id'
@@ -30,7 +30,7 @@ export type RoundShown = SummaryShown &
     'events' | 'nonce' | 'server_seed' | 'server_seed_hash' | 'client_seed' | 'revealed_at'
   >
 
-/** A round in the words of the wire. */
+/** Converts a round for the API. */
 export function summaryOnWire(row: SummaryShown, gameName: string, currency: Currency): Summary {
   return {
     roundId: row.id,
@@ -51,7 +51,7 @@ export function summaryOnWire(row: SummaryShown, gameName: string, currency: Cur
   }
 }
 
-/** The parts of a recorded round that moved in the bonus, in the words of the wire. */
+/** Converts the bonus parts of a recorded round for the API. */
 export function bonusPartsOnWire(row: Pick<RoundRow, 'staked_bonus' | 'won_bonus'>, currency: Currency) {
   return {
     stakedBonus: moneyText(row.staked_bonus ?? 0n, currency),
@@ -59,7 +59,7 @@ export function bonusPartsOnWire(row: Pick<RoundRow, 'staked_bonus' | 'won_bonus
   }
 }
 
-/** A round of a house game in the words of the wire; the server seed only once it was revealed. */
+/** Converts a round of a house game for the API; with the server seed only after it was revealed. */
 export function roundOnWire(row: RoundShown, gameName: string, currency: Currency): Round {
   return {
     ...summaryOnWire(row, gameName, currency),
@@ -69,7 +69,10 @@ export function roundOnWire(row: RoundShown, gameName: string, currency: Currenc
   }
 }
 
-/** The round of a win on the board: what anybody may see of it, with its proof only once the seeds were revealed. */
+/**
+ * Converts the round of a win on the board for the API: its public fields, with its proof only after the seeds were
+ * revealed.
+ */
 export function wonRoundOnWire(row: RoundWithTranscript, currency: Currency): z.output<typeof wonRound> {
   return {
     bet: betOnWire(row, currency),
@@ -87,7 +90,7 @@ function betOnWire({ game_id, staked, events }: RoundShown, currency: Currency):
   return { stake: moneyText(stake, currency), ...more }
 }
 
-/** What proves a round; null for one that a vendor played elsewhere. */
+/** Converts the proof of a round for the API; null for one that a vendor played elsewhere. */
 export function proofOnWire(row: RoundShown): Round['proof'] | null {
   if (row.server_seed_hash === null || row.client_seed === null || row.nonce === null) return null
   return {

@@ -18,7 +18,7 @@ import {
   startSeed,
 } from '../../ledger/wallet/index.ts'
 
-/** A pair of seeds with its server seed opened, which no call may tell before the pair was rotated away. */
+/** Seed pair with its decrypted server seed, which no call may reveal before the pair is rotated away. */
 export interface SeedPair {
   id: bigint
   serverSeed: string
@@ -26,26 +26,26 @@ export interface SeedPair {
   clientSeed: string
 }
 
-/** What a player may see of the pair in use. */
+/** Fields of the active pair that a player may see. */
 export interface SeedsShown {
   serverSeedHash: string
   clientSeed: string
-  /** The nonce that the next round takes. */
+  /** Nonce of the next round. */
   nextNonce: number
-  /** Of the server seed that is made already and comes next, whatever client seed the player chooses for it. */
+  /** Hash of the next server seed, which is created already, whatever client seed the player chooses for it. */
   nextServerSeedHash: string
 }
 
 type SeedTools = Pick<Tools, 'db' | 'chance' | 'clock' | 'secret'>
 
-/** The chance of a round: HMAC-SHA256 by the runtime, the words of `kernel/fairness`. */
+/** Returns the chance of a round: HMAC-SHA256 by the runtime, the words of `kernel/fairness`. */
 export function chanceOf({ serverSeed, clientSeed }: SeedPair, nonce: number): Chance {
   return fairChance(serverSeed, clientSeed, nonce, (key, text) =>
     createHmac('sha256', key).update(text).digest(),
   )
 }
 
-/** The pair in use by a wallet as its player may see it; made at first use. */
+/** Returns the active pair of a wallet as its player may see it; created at first use. */
 export async function seedsInUse(db: Db, tools: SeedTools, walletId: bigint): Promise<SeedsShown> {
   const known = await findInUse(db, walletId)
   if (known) return known.shown
@@ -55,13 +55,13 @@ export async function seedsInUse(db: Db, tools: SeedTools, walletId: bigint): Pr
   })
 }
 
-/** A pair in use, with its number, which is never shown. */
+/** Active pair with its number, which is never shown. */
 interface InUse {
   seedId: bigint
   shown: SeedsShown
 }
 
-/** The pair in use by a wallet that is locked, made where there is none. */
+/** Active pair of a locked wallet; created if there is none. */
 async function firstInUse(tx: Tx, tools: SeedTools, walletId: bigint): Promise<InUse> {
   const known = await findInUse(tx, walletId)
   if (known) return known
@@ -84,7 +84,7 @@ async function findInUse(db: Db, walletId: bigint): Promise<InUse | undefined> {
   )
 }
 
-/** Opens the server seed of a wallet's pair in use. */
+/** Decrypts the server seed of a wallet's active pair. */
 export async function openSeeds(
   { db, secret }: Pick<SeedTools, 'db' | 'secret'>,
   walletId: bigint,
@@ -96,37 +96,37 @@ export async function openSeeds(
   return { id: row.id, serverSeed, serverSeedHash, clientSeed: row.client_seed! }
 }
 
-/** A server seed as the database keeps it until it is revealed. */
+/** Encrypts a server seed for storage until it is revealed. */
 export function sealServerSeed(secret: Secret, serverSeed: string) {
   const hash = serverSeedHash(serverSeed)
   return { server_seed_sealed: secret.seal(serverSeed, `server seed ${hash}`), server_seed_hash: hash }
 }
 
-/** Opens what `sealServerSeed` made; throws where the secret or the hash is another. */
+/** Decrypts a seed from `sealServerSeed`; throws if the secret or the hash does not match. */
 export function openServerSeed(secret: Secret, sealed: Buffer, hash: string): string {
   return secret.open(sealed, `server seed ${hash}`)
 }
 
-/** The server seed of a pair that is over. */
+/** Server seed of a pair that is over. */
 interface Revealed {
   serverSeed: string
   serverSeedHash: string
 }
 
-/** The input of a rotation. */
+/** Input of a rotation. */
 interface Rotation {
-  /** By default a random one. */
+  /** Random by default. */
   clientSeed?: string | undefined
-  /** The hash of the next server seed as the player saw it. */
+  /** Hash of the next server seed as the player saw it. */
   nextServerSeedHash?: string | undefined
-  /** Whether a pair that nothing was played with may be rotated. */
+  /** Whether a pair without any rounds may be rotated. */
   mayBeIdle: boolean
 }
 
 /**
- * Reveals the pair in use and puts the server seed that waited in force. The wallet is locked meanwhile, so no round can be
- * played with a seed that is being revealed. Gives undefined, and has done nothing, for a pair that nothing was played with
- * unless it may be; refuses `seeds_changed` where the seed that waits is not the one that the player saw.
+ * Reveals the active pair and activates the waiting server seed. The wallet is locked meanwhile, so no round can be
+ * played with a seed that is being revealed. Returns undefined, and does nothing, for a pair without any rounds unless
+ * that is allowed; refuses `seeds_changed` if the waiting seed is not the one that the player saw.
  */
 export async function rotate(
   tx: Tx,
@@ -146,7 +146,7 @@ export async function rotate(
   return { serverSeed, serverSeedHash }
 }
 
-/** Puts the server seed that waits (or a new one, at first use) in force, and makes the one after it. */
+/** Activates the waiting server seed (or a new one, at first use), and creates the one after it. */
 async function putInForce(tx: Tx, tools: SeedTools, walletId: bigint, clientSeed: string | undefined) {
   const at = new Date(tools.clock.now())
   const seal = () => sealServerSeed(tools.secret, newServerSeed(tools.chance))

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/tables.ts'
 import { sessionSince } from '../../people/sessions/index.ts'
 import { sumSince } from './rounds.queries.ts'
 
-/** How play goes in a wallet since a session was opened, in the words of the wire. */
+/** Returns the play in a wallet since a session was opened, for the API. */
 export async function sittingOnWire(db: Db, walletId: bigint, sessionHash: Buffer, currency: Currency) {
   const sinceMs = await sessionSince(db, sessionHash)
   const { staked, won } = await sumSince(db, walletId, sinceMs)

@@ -15,9 +15,9 @@ interface StatementFilter {
 }
 
 /**
- * What the rounds of a wallet came to by the day (yyyy-MM-dd in the time zone) on which they settled, by game or by category.
- * Days and categories come from the figures; figures keep no game, so that by game the rounds that settled in the period are
- * added up as they stand now.
+ * Lists the totals of a wallet's rounds by the day (yyyy-MM-dd in the time zone) on which they settled, by game or by
+ * category. Days and categories come from the figures; figures have no games, so by game the rounds that settled in the
+ * period are added up in their current state.
  */
 export function listFigures(
   db: Db,
@@ -44,7 +44,7 @@ async function sumByGame(
   return rows
 }
 
-/** How many rounds of a wallet have not ended, and what they hold of its money, in minor units; bets that were pulled hold none. */
+/** Returns the number of open rounds of a wallet, and the money they hold, in minor units; pulled bets hold none. */
 export async function sumOpenRounds(db: Db, walletId: bigint): Promise<{ rounds: bigint; staked: bigint }> {
   const { rows } = await sql<{ rounds: bigint; staked: bigint }>`
     SELECT count(*) AS rounds, coalesce(sum(staked - refunded), 0)::bigint AS staked
@@ -54,7 +54,7 @@ export async function sumOpenRounds(db: Db, walletId: bigint): Promise<{ rounds:
   return rows[0]!
 }
 
-/** All figures together. */
+/** Adds up figures. */
 export function sumOf(rows: readonly SettledFigures[]): SettledFigures {
   const sum = { rounds: 0n, staked: 0n, won: 0n, validBet: 0n }
   for (const row of rows) {
@@ -63,7 +63,7 @@ export function sumOf(rows: readonly SettledFigures[]): SettledFigures {
   return sum
 }
 
-/** Figures in the words of the wire. */
+/** Converts figures for the API. */
 export function figuresOnWire({ rounds, staked, won, validBet }: SettledFigures, currency: Currency) {
   return {
     rounds: Number(rounds),

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** Rounds of a vendor, straight through the wallet: staked (`also` besides), paid, refunded and charged back in minor units. */
+/**
+ * Rounds of a vendor, directly through the wallet: staked (`also` in addition), paid, refunded and charged back in
+ * minor units.
+ */
 async function vendorRound(
   player: Player,
   category: GameCategory,
@@ -75,7 +78,9 @@ async function vendorRound(
   return roundId
 }
 
-/** A vendor's round that is staked today, settles tomorrow, and whose win is taken back the day after; its id. */
+/**
+ * A vendor's round that is staked today, settles tomorrow, and whose win is taken back the day after; returns its id.
+ */
 async function opensAndSettlesADayLater(player: Player): Promise<string> {
   const { clock } = world
   const { money, chance } = world.server.tools
@@ -103,7 +108,7 @@ describe('the statement', () => {
     world.clock.advance(dayMs)
     await vendorRound(ana, 'FISH', { stake: 30_00n, refunds: true })
     await vendorRound(ana, 'SPORTS', { stake: 20_00n })
-    // A session is over sooner than a day.
+    // A session ends within a day.
     await logsIn(ana, ana.username, ana.password)
     const again = await ana.opens(gameId)
     for (let times = 0; times < 3; times++) await again.plays('2.00')
@@ -123,7 +128,7 @@ describe('the statement', () => {
     expect(games.list.find(({ key }) => key === gameId)?.name).toBe('Parol Nights')
     expect(days.open).toEqual({ rounds: 1, staked: '20.00' })
 
-    // What is staked in the open round has moved, and has settled nothing yet.
+    // The stake of the open round has moved, but nothing is settled yet.
     const moved = await world.movedBy(['house/FAIR', 'house/ELSEWHERE'], await ana.id())
     expect(parseMoney(days.total.net, php)).toBe(-moved + 20_00n)
   })
@@ -149,7 +154,7 @@ describe('the statement', () => {
     expect(record.list.map(({ staked }) => staked)).toEqual(['2.00'])
   })
 
-  test('without requested days is of seven days including today', async () => {
+  test('the statement without requested days covers seven days including today', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await vendorRound(ana, 'RNG', { stake: 1_00n, pay: 0n })
     world.clock.advance(dayMs)
@@ -170,7 +175,7 @@ describe('the statement', () => {
     expect(total).toMatchObject({ staked: '100.00', won: '130.00', validBet: '30.00' })
   })
 
-  test('and record count a round on its settlement day, and a correction on the day of the correction', async () => {
+  test('statement and record count a round on its settlement day, and a correction on its own day', async () => {
     const ana = await world.player({ cash: 1000_00n })
     const stands = await opensAndSettlesADayLater(ana)
     await logsIn(ana, ana.username, ana.password)
@@ -189,7 +194,7 @@ describe('the statement', () => {
     expect(games.list.map(({ key, won }) => [key, won])).toEqual([['LIVE-game', '0.00']])
   })
 
-  test('tells of open rounds how much of their stakes is not settled', async () => {
+  test('has the unsettled stakes of open rounds', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await vendorRound(ana, 'LIVE', { stake: 100_00n, also: 30_00n, refunds: true })
     expect((await ana.send(getStatement, {})).value.open).toEqual({ rounds: 1, staked: '30.00' })
@@ -199,7 +204,7 @@ describe('the statement', () => {
     [{ from: '2026-11-20', to: '2026-11-19' }],
     [{ from: '2025-01-01', to: '2026-11-19' }],
     [{ from: '2026-02-30' }],
-  ])('for the days %o is refused', async (days) => {
+  ])('the statement for the days %o is refused', async (days) => {
     const ana = await world.player()
     expect((await ana.send(getStatement, days)).refusal).toBe('period_invalid')
   })

@@ -19,17 +19,18 @@ import { wonRoundOnWire } from './rounds.wire.ts'
 type Win = z.output<typeof win>
 
 const dayMs = 24 * 60 * 60_000
-/** How many days of the brand each span has, today among them. */
+/** Number of days of the brand in each span, today included. */
 const spanDays = { today: 1, week: 7, month: 30 } as const
 type Span = keyof typeof spanDays
-/** For longer than any span a win is kept, and how many lines the board has. */
+/** Time for which a win is stored, longer than any span, and number of lines on the board. */
 const keptMs = 60 * dayMs
 const lines = 20
 
 /**
- * Puts settled rounds on the winner board that paid enough times their stake in real money, the house's and vendors'. Each win is
- * told once it stands there. A round that paid no more than its stake is none, such as one that is only a push, also where a brand lists
- * wins from once the stake on. A bet that was pulled is left out, since it was made some time ago.
+ * Follower that puts settled rounds on the winner board which paid enough times their stake in real money, of the house
+ * and of vendors. Each win is announced once it is on the board. A round that paid no more than its stake is no win,
+ * such as one that is only a push, even if a brand lists wins from 1 × the stake on. Pulled bets are left out, since
+ * they were made some time ago.
  */
 export function winnersFollower(tell: (win: NotedWin) => void): Follower {
   return {
@@ -63,7 +64,10 @@ export function winnersFollower(tell: (win: NotedWin) => void): Follower {
   }
 }
 
-/** Makes what tells every open page of a win; a failure is logged, since the board has it all the same. */
+/**
+ * Creates a function that announces a win to every open page; a failure is logged, since the board has the win in any
+ * case.
+ */
 export function winnerTeller(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'live'>) {
   return async (win: NotedWin): Promise<void> => {
     try {
@@ -74,7 +78,7 @@ export function winnerTeller(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'live'>
   }
 }
 
-/** A win as the board has it, with the name of its player. */
+/** Win on the board, with the name of its player. */
 type NotedWin = Selectable<Tables['winner']> & { username: string }
 
 async function winOnWire(
@@ -109,14 +113,14 @@ async function winOnWire(
   }
 }
 
-/** When a span of days begins in a time zone: at the midnight with which its first day begins. */
+/** Start of a span of days in a time zone: the midnight that begins its first day. */
 function beginOf(span: Span, timeZone: string, nowMs: number): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   const first = today.subtract({ days: spanDays[span] - 1 })
   return new Date(first.toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-/** The wins of a brand in a span that anybody may see: without those of players who keep off the board. */
+/** Public wins of a brand in a span: without those of players who hide from the board. */
 function shownWins(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brand: Pick<Brand, 'id' | 'timeZone'>,
@@ -135,7 +139,7 @@ function shownWins(
     )
 }
 
-/** The wins of a brand in a span, of all games or of a category, the newest or the largest first. */
+/** Lists the wins of a brand in a span, of all games or of a category, newest or largest first. */
 export async function listWinners(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
   brand: Pick<Brand, 'id' | 'timeZone'>,
@@ -151,7 +155,7 @@ export async function listWinners(
   return Promise.all(rows.map((row) => winOnWire(tools, row, languageCode)))
 }
 
-/** A win that the board of a brand shows, with the round of the house that paid it; nothing for any other. */
+/** Finds a win that the board of a brand shows, with the house round that paid it; undefined for any other. */
 export async function findWin(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
   brand: Pick<Brand, 'id' | 'timeZone'>,
@@ -165,7 +169,7 @@ export async function findWin(
   return { win, round: round?.events ? wonRoundOnWire(round, currencyOf(row.currency)) : null }
 }
 
-/** Whether a player's wins go to the board. */
+/** Returns whether a player's wins are shown on the board. */
 export async function isOnBoard(db: Db, playerId: bigint): Promise<boolean> {
   const absence = await db
     .selectFrom('winner_absence')
@@ -176,7 +180,7 @@ export async function isOnBoard(db: Db, playerId: bigint): Promise<boolean> {
   return !absence
 }
 
-/** Takes a player's wins off the board until they choose otherwise; what is won meanwhile never stands there. */
+/** Hides a player's wins from the board until they choose otherwise; wins in the meantime are never shown. */
 export async function chooseBoard(db: Db, playerId: bigint, isShown: boolean, nowMs: number): Promise<void> {
   const now = new Date(nowMs)
   if (isShown) {
@@ -195,7 +199,7 @@ export async function chooseBoard(db: Db, playerId: bigint, isShown: boolean, no
   }
 }
 
-/** Forgets wins that no board shows any more. */
+/** Deletes wins that no board shows any more. */
 export async function forgetOldWinners({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('winner')

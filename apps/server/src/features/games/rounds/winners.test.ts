@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A seed of a player with which the first round pays what is wanted. */
+/** A seed of a player with which the first round pays as wanted. */
 function seedThatPays(isWanted: (win: bigint) => boolean): { clientSeed: string; win: bigint } {
   for (let tries = 0; ; tries++) {
     const clientSeed = `wins ${tries}`
@@ -46,7 +46,7 @@ function seedThatPays(isWanted: (win: bigint) => boolean): { clientSeed: string;
   }
 }
 
-/** Lets a player play one round that pays what is wanted; what it paid, and the key it was played with. */
+/** Lets a player play one round that pays as wanted; returns its win and key. */
 async function wins(player: Player, isWanted: (win: bigint) => boolean) {
   const { clientSeed, win } = seedThatPays(isWanted)
   await chooseSeeds(world.server.tools, await player.walletId(), { serverSeed, clientSeed })
@@ -62,14 +62,14 @@ const isBig = (win: bigint) => win >= ten
 const board = async (order?: 'newest' | 'largest') =>
   (await world.visitor().send(getWinnerBoard, order ? { order } : {})).value.list
 
-/** Lets a player win big, and the board take it: it is noted after the round was answered. */
+/** Lets a player win big, and waits for the board: the win is noted after the round was answered. */
 async function winsBig(player: Player, isWanted = isBig) {
   const won = await wins(player, isWanted)
   await world.server.followers.catchUp()
   return won
 }
 
-/** The names on the board after a last win, which stands there when all that came before it is noted. */
+/** Names on the board after a last win, which is there when all earlier ones are noted. */
 async function namesAfterALastWin() {
   await winsBig(await world.player({ username: `zzlast${++lastWins}` }))
   return (await board()).map(({ account }) => account)
@@ -100,7 +100,7 @@ describe('the round of a win', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('is unknown where no board shows it: with another id, or when it is older than thirty days', async () => {
+  test('is unknown if no board shows it: with another id, or when it is older than thirty days', async () => {
     await winsBig(await world.player())
     const [{ id } = { id: '' }] = await board()
     expect((await world.visitor().send(getWin, { winId: randomUUID() })).refusal).toBe('round_unknown')
@@ -119,19 +119,19 @@ describe('a player who hides from the winner board', () => {
       world.clock.advance(3000)
     }
     expect((await elsa.send(getWinnerChoice, {})).value).toEqual({ isShown: true })
-    // Each win pays another amount, so that each is a round of its own.
+    // Each win pays another amount, so that each is a separate round.
     const paid = new Set<bigint>()
     const winsMore = () => winsBig(elsa, (win) => isBig(win) && !paid.has(win) && Boolean(paid.add(win)))
     await winsMore()
     const [before] = await board()
     await choose(false)
-    // Twice is as once.
+    // A repeat changes nothing.
     await choose(false)
     expect(await board()).toEqual([])
     expect((await world.visitor().send(getWin, { winId: before!.id })).refusal).toBe('round_unknown')
     await winsMore()
     expect(await board()).toEqual([])
-    // Nor is it noted: what is noted is told to every open page.
+    // It is not noted either: a noted win is announced to every open page.
     expect(await world.server.tools.db.selectFrom('winner').select('id').execute()).toHaveLength(1)
     expect((await elsa.send(listRounds, {})).value.total).toBe(2)
     await choose(true)
@@ -142,7 +142,7 @@ describe('a player who hides from the winner board', () => {
 })
 
 describe('a win is added to the board', () => {
-  test('once from ten times its stake on, with a masked name', async () => {
+  test('a win is added to the board once from ten times its stake on, with a masked name', async () => {
     const ana = await world.player({ username: 'anastasia' })
     const { table, key, won } = await winsBig(ana)
     const wonAt = new Date(world.clock.now()).toISOString()
@@ -193,7 +193,7 @@ describe('a win is added to the board', () => {
     world.clock.advance(3000)
   })
 
-  test('not where the round has only given its stake back, whatever the limit', async () => {
+  test('not if the round has only returned its stake, whatever the limit', async () => {
     const ana = await world.player({ username: 'angela', cash: 100_00n })
     const { db, money } = world.server.tools
     await db.updateTable('brand').set({ winner_from_times: 1 }).execute()
@@ -220,7 +220,7 @@ describe('a win is added to the board', () => {
     await db.updateTable('brand').set({ winner_from_times: 10 }).execute()
   })
 
-  test('for a vendor’s game once the round has settled, and not for its later corrections', async () => {
+  test('a win in a vendor’s game is added once the round has settled, and not for later corrections', async () => {
     const ana = await world.player({ username: 'amelia', cash: 100_00n })
     const { tools, followers } = world.server
     const walletId = await ana.walletId()
@@ -253,7 +253,7 @@ describe('a win is added to the board', () => {
     expect((await board()).map(({ account }) => account)).toEqual(['ba**', 'be**', 'be**'])
   })
 
-  test('only if it is not of trial money', async () => {
+  test('only in real money', async () => {
     await wins(await world.trial(), isBig)
     expect(await namesAfterALastWin()).toEqual(['zz**'])
   })
@@ -296,7 +296,7 @@ describe('the winner board', () => {
     expect(await counts()).toEqual([0, 0, 0])
   })
 
-  test('has the wins of a category alone where one is asked for', async () => {
+  test('has only the wins of a requested category', async () => {
     await winsBig(await world.player())
     const [win] = await board()
     const of = async (category: GameCategory) =>
@@ -305,7 +305,7 @@ describe('the winner board', () => {
     expect(await of('LIVE')).toEqual([])
   })
 
-  test('deletes exactly the wins that are long over', async () => {
+  test('deletes exactly the wins that are long past', async () => {
     const count = async () => (await world.server.tools.db.selectFrom('winner').select('id').execute()).length
     await winsBig(await world.player())
     world.clock.advance(31 * dayMs)
