@@ -13,7 +13,7 @@ import { fold, openSearch, type Search } from './search.memory.ts'
 import { labelsOf } from './search-labels.rules.ts'
 import { synonyms } from './search-synonyms.rules.ts'
 
-/** A supplier of games. */
+/** Supplier of games. */
 export interface CatalogueVendor {
   code: string
   name: string
@@ -22,18 +22,18 @@ export interface CatalogueVendor {
   logoUrl: string | null
 }
 
-/** A vendor as a brand offers it, with the rules of from where its games may be seen and played. */
+/** Vendor offered by a brand, with the rules for places where its games may be seen and played. */
 export interface BrandVendor extends AccessRules {
   vendor: CatalogueVendor
   isHot: boolean
   position: number
-  /** When it cannot be played, in milliseconds since 1970; null for no such time. */
+  /** Time when it cannot be played, in milliseconds since 1970; null for none. */
   maintenance: { fromMs: number; untilMs: number | null } | null
 }
 
-/** A table of a PVP game to sit down at. */
+/** Table of a PVP game. */
 export interface CatalogueRoom {
-  /** The vendor's own id. */
+  /** Vendor's own id. */
   id: string
   names: Record<string, string>
   /** By currency, in minor units; `balance` is the minimum balance to enter. */
@@ -41,35 +41,38 @@ export interface CatalogueRoom {
   isOpen: boolean
 }
 
-/** A game as a brand offers it. */
+/** Game offered by a brand. */
 export interface CatalogueGame {
   id: string
   vendor: CatalogueVendor
   brandVendor: BrandVendor
-  /** The vendor's own id. */
+  /** Vendor's own id. */
   vendorGameId: string
   names: Record<string, string>
   category: GameCategory
-  /** Every lane that it stands in: its category, its vendor's group and what that belongs to, and more of its vendor's. */
+  /**
+   * Every lane that contains it: its category, its vendor's group and the group's category, and further ones of its
+   * vendor.
+   */
   lanes: readonly GameCategory[]
   classification: string
   lines: number | null
-  /** By currency, in minor units; the house's own games say theirs in their rules. */
+  /** By currency, in minor units; for house games, they are in the rules. */
   stakes: Record<string, { least: bigint; most: bigint; steps: bigint[] | undefined }>
   returnPercent: string | null
   volatility: number | null
-  /** The most a round can pay, in times of its stake. */
+  /** Maximum win of a round, in times of its stake. */
   maxWin: number | null
   /** As `2026-11-20`. */
   releasedOn: string | null
   tags: readonly string[]
   artUrl: string | null
   isTrialAllowed: boolean
-  /** How a lottery is played first, by the vendor's own word. */
+  /** Initial play type of a lottery, as its vendor names it. */
   playType: string | null
-  /** In their order, closed ones too; empty for a game without. */
+  /** In their order, closed ones included; empty for a game without. */
   rooms: readonly CatalogueRoom[]
-  /** The rules of a game of the house. */
+  /** Rules of a house game. */
   rules: RoundGame | MarketGame | undefined
   isOpen: boolean
   isHot: boolean
@@ -77,13 +80,13 @@ export interface CatalogueGame {
   sortName: string
 }
 
-/** What a brand offers, kept in memory. */
+/** Games and vendors of a brand, cached in memory. */
 export interface BrandView {
-  /** Every game of the brand's vendors, closed ones too. */
+  /** Every game of the brand's vendors, closed ones included. */
   byId: ReadonlyMap<string, CatalogueGame>
-  /** The open ones: the most played first, then as the operator orders them, then by name. */
+  /** Open ones: the most played first, then in the operator's order, then by name. */
   open: readonly CatalogueGame[]
-  /** How often each was played lately. */
+  /** Number of recent rounds of each. */
   rounds: ReadonlyMap<string, number>
   /** In their order. */
   brandVendors: readonly BrandVendor[]
@@ -101,9 +104,9 @@ interface Memory {
   search: Search
   gamesVersion: bigint
   brandsVersion: bigint
-  /** The rules in force of each vendor at each brand. */
+  /** Current rules of each vendor at each brand. */
   accessRules: Map<string, AccessRules>
-  /** As promises, so that all who come while one is made wait for the same. */
+  /** As promises, so that concurrent callers wait for the same view. */
   views: Map<number, Promise<KeptView>>
 }
 
@@ -115,15 +118,15 @@ interface KeptView {
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 
-/** The database is asked at most so often whether anything has changed. */
+/** Minimum interval at which the database is asked whether anything has changed. */
 const freshMs = 1000
-/** Popularity is counted up to so late, as it is written (`popularity.ts`). */
+/** Delay with which popularity is counted, as it is written (`popularity.ts`). */
 const countedMs = 30_000
 
 /** One catalogue per process and database. */
 const memories = new WeakMap<Db, TimeToLive<Memory>>()
 
-/** What a brand offers now, at most a second old. */
+/** Returns the games and vendors of a brand, at most a second old. */
 export async function viewOf(tools: Needs, brandId: number): Promise<BrandView> {
   const memory = await upToDate(tools)
   const making = memory.views.get(brandId) ?? makeView(tools, memory, brandId)
@@ -143,7 +146,7 @@ export async function viewOf(tools: Needs, brandId: number): Promise<BrandView> 
   return kept.view
 }
 
-/** A vendor's game by the vendor's id, for all brands and also if closed; at most a second old. */
+/** Finds a vendor's game by the vendor's id, for all brands and also if closed; at most a second old. */
 export async function findVendorGame(
   tools: Needs,
   vendorCode: string,
@@ -152,7 +155,7 @@ export async function findVendorGame(
   return (await upToDate(tools)).byVendor.get(`${vendorCode} ${vendorGameId}`)
 }
 
-/** Finds games by their names in every language. */
+/** Returns a search for games by their names in every language. */
 export async function searchOf(tools: Needs): Promise<Search> {
   return (await upToDate(tools)).search
 }
@@ -167,7 +170,9 @@ function versionOf(db: Db | Tx) {
   return db.selectFrom('catalogue_version').select(['games', 'brands']).executeTakeFirstOrThrow()
 }
 
-/** All vendors, games and rooms with the version that they are of, as they were at one moment: an import may be committed meanwhile. */
+/**
+ * Reads all vendors, games and rooms with their version, in one snapshot: an import may be committed in the meantime.
+ */
 function readAll(db: Db) {
   return db
     .transaction()
@@ -253,7 +258,7 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
   }
 }
 
-/** Whether an index over the names and labels of one is good for the other. */
+/** Whether an index over the names and labels of one is valid for the other. */
 function isNamedAlike(
   before: ReadonlyMap<string, StoredGame> | undefined,
   after: ReadonlyMap<string, StoredGame>,
@@ -340,7 +345,7 @@ async function makeView(
   const brandVendors = new Map<string, BrandVendor>()
   for (const vendor of vendors.values()) {
     const row = rowOfVendor.get(vendor.code)
-    // What the house makes itself is there without anybody asking for it.
+    // House games are offered by default.
     if (!(row?.is_open ?? vendor.protocol === 'house')) continue
     const key = `${brandId} ${vendor.code}`
     const before = accessRules.get(key)
@@ -393,12 +398,12 @@ async function makeView(
   return { view, countedAtMs: nowMs, byOperator }
 }
 
-/** The order of two games by name. */
+/** Compares two games by name. */
 export function byName(a: CatalogueGame, b: CatalogueGame): number {
   return a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id < b.id ? -1 : 1
 }
 
-/** The played ones first, the most played before the others; all else stays in its order. */
+/** Played games first, the most played before the others; otherwise the order is kept. */
 function byPopularity(games: CatalogueGame[], rounds: ReadonlyMap<string, number>): CatalogueGame[] {
   const countOf = ({ id }: CatalogueGame) => rounds.get(id) ?? 0
   const played = games.filter((game) => countOf(game) > 0)

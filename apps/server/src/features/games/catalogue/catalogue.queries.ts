@@ -25,7 +25,7 @@ type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>
 type GameOnWire = z.output<typeof game>
 
-/** One game of a brand by its id, closed ones too. */
+/** Finds one game of a brand by its id, closed ones included. */
 export async function findGame(
   tools: Needs,
   brandId: number,
@@ -34,7 +34,7 @@ export async function findGame(
   return (await viewOf(tools, brandId)).byId.get(gameId)
 }
 
-/** What finds a brand's games by their ids, closed ones too, without asking again for each. */
+/** Returns a lookup of a brand's games by their ids, closed ones included, without a query for each. */
 export async function gamesOf(
   tools: Needs,
   brandId: number,
@@ -43,18 +43,18 @@ export async function gamesOf(
   return (gameId) => byId.get(gameId)
 }
 
-/** What of a brand's view a visitor from an address may see. */
+/** Part of a brand's view that a visitor from an address may see. */
 export interface Seen {
   view: BrandView
-  /** Tells one set of closed doors from another. */
+  /** Identifies a set of closed vendors and categories. */
   key: string
   closedCategories: readonly GameCategory[]
-  /** The vendors that are not for where the visitor is. */
+  /** Whether a vendor is hidden at the visitor's place. */
   isHidden(brandVendor: BrandVendor): boolean
   games: readonly CatalogueGame[]
 }
 
-/** The open games of a brand that are not kept from where a visitor is. */
+/** Returns the open games of a brand that are not hidden at a visitor's place. */
 export async function seenFrom(tools: NeedsPlaces, brand: Brand, ip: string): Promise<Seen> {
   const view = await viewOf(tools, brand.id)
   const { closedCategories } = accessFor(brand, ip, tools.places)
@@ -72,7 +72,7 @@ export async function seenFrom(tools: NeedsPlaces, brand: Brand, ip: string): Pr
   return { view, key, closedCategories, isHidden, games }
 }
 
-/** The open market games of the house at each brand, at most a second old, with the brand's switches. */
+/** Lists the open market games of the house at each brand, at most a second old, with the brand's switches. */
 export async function marketsOf(
   tools: Needs,
 ): Promise<{ brandId: number; switches: Switches; game: MarketGame }[]> {
@@ -89,7 +89,7 @@ export async function marketsOf(
   return found.flat()
 }
 
-/** The codes of the vendors whose games a brand keeps from an address. */
+/** Returns the codes of the vendors whose games a brand hides from an address. */
 export async function closedVendors(tools: NeedsPlaces, { id }: Pick<Brand, 'id'>, ip: string) {
   const { brandVendors } = await viewOf(tools, id)
   return brandVendors
@@ -97,15 +97,15 @@ export async function closedVendors(tools: NeedsPlaces, { id }: Pick<Brand, 'id'
     .map(({ vendor }) => vendor.code)
 }
 
-/** Whether a vendor's games are kept from an address. */
+/** Returns whether a vendor's games are hidden from an address. */
 export function isKeptFrom({ accessRules }: BrandVendor, ip: string, { places }: Pick<Tools, 'places'>) {
   return accessRules.length > 0 && accessFor({ status: 0, accessRules }, ip, places).status !== 0
 }
 
-/** How many lists are cached per view. */
+/** Maximum number of lists cached per view. */
 const mostKept = 100
 
-/** What `make` makes out of a view, made once. */
+/** Value that `make` derives from a view, computed once. */
 export function kept<Value>({ kept: all }: BrandView, name: string, make: () => Value): Value {
   if (all.has(name)) return all.get(name) as Value
   const made = make()
@@ -133,7 +133,7 @@ export type GameFilter = Partial<
 >
 type NarrowFilter = Omit<GameFilter, 'gameName' | 'sort'>
 
-/** The orders of a list besides that of the view; what a game does not state stands at the end. */
+/** Orders of a list besides that of the view; games without the value come last. */
 const orders: Record<
   Exclude<NonNullable<GameFilter['sort']>, 'popular'>,
   (a: CatalogueGame, b: CatalogueGame) => number
@@ -152,7 +152,7 @@ function falling<Value extends string | number>(a: Value | null, b: Value | null
 
 const numberIn = (text: string | null) => (text === null ? null : Number(text))
 
-/** The games a visitor sees that pass a filter, in the view's order. */
+/** Returns the visible games that pass a filter, in the view's order. */
 export function narrowGames(
   { view, key, games }: Seen,
   brand: Pick<Brand, 'currency'>,
@@ -165,7 +165,7 @@ export function narrowGames(
   )
 }
 
-/** The games a visitor sees that pass a filter; with a name the best answers first, and else in the order asked for. */
+/** Returns the visible games that pass a filter; with a name, the best matches first, else in the requested order. */
 export async function filterGames(
   tools: Needs,
   seen: Seen,
@@ -180,14 +180,14 @@ export async function filterGames(
     const asked = gameName.toLowerCase()
     return kept(seen.view, `search ${name} ${asked}`, () => bestFirst(narrowed, search.find(asked)))
   }
-  // A list of hot games alone stays as it is.
+  // A list of only hot games stays as it is.
   if (sort === 'popular' && narrow.isHot) return narrowed
   return kept(seen.view, `order ${name} ${sort}`, () =>
     sort === 'popular' ? spreadHot(narrowed) : narrowed.toSorted(orders[sort]),
   )
 }
 
-/** What a text that finds none of the games a visitor sees may have been meant to be; nothing for one that finds some. */
+/** Returns suggestions for a text that finds none of the visible games; empty for one that finds some. */
 export async function suggestTexts(
   tools: Needs,
   { view, key, games }: Seen,
@@ -202,7 +202,7 @@ export async function suggestTexts(
   })
 }
 
-/** The games that were found, the better guesses first; all else stays in its order, so that nothing is sorted. */
+/** Found games, better guesses first; otherwise the order is kept, so that nothing is sorted. */
 function bestFirst(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
   const byGuess = Array.from({ length: guesses }, (): CatalogueGame[] => [])
   for (const game of games) {
@@ -212,10 +212,10 @@ function bestFirst(games: readonly CatalogueGame[], found: ReadonlyMap<string, n
   return byGuess.flat()
 }
 
-/** One game in so many may be hot, which is two on a page of 42: a list of hot games alone would say nothing. */
+/** One game in this many may be hot, which is two on a page of 42: a list of only hot games would say nothing. */
 const hotSpacing = 21
 
-/** One hot game first in each twenty-one at most, so that no page has more than 5 %; what is left of them stands last. */
+/** At most one hot game first in each twenty-one, so that no page has more than 5 %; the remaining ones come last. */
 function spreadHot(games: readonly CatalogueGame[]): readonly CatalogueGame[] {
   const spread: CatalogueGame[] = []
   const waiting: CatalogueGame[] = []
@@ -262,7 +262,10 @@ function listIn(text: string | undefined): string[] | undefined {
     .filter((part) => part !== '')
 }
 
-/** The stakes that a game offers in minor units, rising; of a vendor's game that states no steps the least and the most. */
+/**
+ * Returns the stakes of a game in minor units, ascending; for a vendor's game without steps, the minimum and the
+ * maximum.
+ */
 export function stakesOf(
   { rules, stakes }: Pick<CatalogueGame, 'rules' | 'stakes'>,
   currency: Currency,
@@ -273,25 +276,28 @@ export function stakesOf(
   return steps ?? (least === most ? [least] : [least, most])
 }
 
-/** The stakes that a market game offers in a currency, in minor units, rising. */
+/** Returns the stakes of a market game in a currency, in minor units, ascending. */
 export function stakesIn({ stakes, stakesIn }: MarketInfo, currency: Currency): bigint[] {
   return (stakesIn?.[plainCode(currency)] ?? stakes).map(BigInt)
 }
 
-/** A room with what it asks for in a currency, in minor units. */
+/** Room with its requirements in a currency, in minor units. */
 export interface RoomThere extends Pick<CatalogueRoom, 'id' | 'names'> {
   least: bigint
   most: bigint
-  /** The minimum balance to enter the room. */
+  /** Minimum balance to enter the room. */
   balance: bigint
 }
 
-/** The open rooms of a game that are played in a currency, in their order. */
+/** Lists the open rooms of a game that are played in a currency, in their order. */
 export function openRoomsOf(game: Pick<CatalogueGame, 'rooms'>, currency: Currency): RoomThere[] {
   return game.rooms.flatMap((room) => (room.isOpen ? roomIn(room, currency) : []))
 }
 
-/** A room of a game by its vendor's id; refuses `room_unknown`, also where it is not played in the currency, and `room_closed`. */
+/**
+ * Finds a room of a game by its vendor's id; refuses `room_unknown`, also if it is not played in the currency, and
+ * `room_closed`.
+ */
 export function findRoom(game: Pick<CatalogueGame, 'rooms'>, roomId: string, currency: Currency): RoomThere {
   const room = game.rooms.find(({ id }) => id === roomId)
   const [there] = room ? roomIn(room, currency) : []
@@ -304,12 +310,15 @@ function roomIn({ id, names, stakes }: CatalogueRoom, currency: Currency): RoomT
   return there ? [{ id, names, ...there }] : []
 }
 
-/** Trial money has the stakes of the money that it stands for. */
+/** Trial money has the stakes of the money that it represents. */
 function plainCode({ code, trial }: Currency): string {
   return trial ? code.slice(0, -'-TRIAL'.length) : code
 }
 
-/** Until when a vendor is under maintenance at a time (ISO 8601 in UTC, or `open-ended`); null while it can be played. */
+/**
+ * Returns until when a vendor is under maintenance at a time (ISO 8601 in UTC, or `open-ended`); null while it can be
+ * played.
+ */
 export function maintenanceOf({ maintenance }: BrandVendor, nowMs: number): string | null {
   if (!maintenance || nowMs < maintenance.fromMs) return null
   if (maintenance.untilMs === null) return 'open-ended'
@@ -318,7 +327,7 @@ export function maintenanceOf({ maintenance }: BrandVendor, nowMs: number): stri
 
 const onWire = new WeakMap<CatalogueGame, Map<string, GameOnWire>>()
 
-/** A game in the specification's words, with its name in a language or else in English. */
+/** Converts a game for the API, with its name in a language or else in English. */
 export function gameOnWire(
   game: CatalogueGame,
   { code }: Pick<Currency, 'code'>,
@@ -362,7 +371,7 @@ export function gameOnWire(
   return wire
 }
 
-/** The name of a game or a room in a language, else in English, else in any. */
+/** Returns the name of a game or a room in a language, else in English, else in any. */
 export function nameOf({ names }: Pick<CatalogueGame, 'names'>, languageCode: string): string {
   return names[languageCode] ?? names.EN ?? Object.values(names)[0]!
 }

@@ -50,7 +50,7 @@ const prizeModes: Omit<OutputOf<typeof getPrizeModes>, 'merchant'> = {
   device: 'WEB',
 }
 
-/** Whoever asks, as far as a list of games depends on it. */
+/** Caller of a list of games, as far as the list depends on it. */
 type Asking = Pick<Asked, 'brand' | 'languageCode' | 'ip' | 'nowMs'>
 
 export function catalogueRoutes({ serve }: Serving, tools: Tools) {
@@ -125,7 +125,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
     const seen = await seenBy(asking)
     const { gameClassify, prizeMode, count } = input
     const games = narrowGames(seen, asking.brand, { gameClassify })
-    // They stand first in the view, in this order.
+    // They come first in the view, in this order.
     const played = []
     for (const game of games) {
       if (played.length === count || !seen.view.rounds.has(game.id)) break
@@ -173,7 +173,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
     return {}
   })
 
-  /** The games of some ids in their order, as far as the caller may see them. */
+  /** Games with some ids in their order, as far as the caller may see them. */
   async function openOnes(asking: Asking, ids: string[], lanes?: string[]): Promise<CatalogueGame[]> {
     const { view, closedCategories, isHidden } = await seenBy(asking)
     return ids.flatMap((id) => {
@@ -184,7 +184,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
   }
 }
 
-/** The same asking, in another of the brand's languages where one is asked for. */
+/** The same request, in another of the brand's languages if one is given. */
 function inLanguage<A extends Asking>(asking: A, language: string | undefined): A {
   return language && asking.brand.languages.includes(language)
     ? { ...asking, languageCode: language }
@@ -208,7 +208,7 @@ function pageOf(games: readonly CatalogueGame[], pageNo: number, pageSize: numbe
   }
 }
 
-/** The public facts about a game of the house as the brand offers it; null for a vendor's. */
+/** Public facts about a house game as the brand offers it; null for a vendor's. */
 function infoOf({ rules }: Pick<CatalogueGame, 'rules'>, { switches }: Brand) {
   if (rules?.kind !== 'round') return rules?.info ?? null
   return offeredBy(rules, { sells: switches.BUYFEATURE === true }).info

@@ -10,10 +10,10 @@ import { findVendorGame, viewOf } from './catalogue.memory.ts'
 import { roundCounter } from './popularity.queries.ts'
 
 const { info } = roundGames[0]!
-/** So late is popularity counted. */
+/** Delay with which popularity is counted. */
 const countedMs = 30_000
 const dayMs = 24 * 60 * 60_000
-/** Where the tests' addresses lie (`countries` of the test world). */
+/** Places of the tests' addresses (`countries` of the test world). */
 const [manila, singapore] = ['203.0.113.10', '198.51.100.7']
 
 let world: World

@@ -8,28 +8,28 @@ const webAddress = z
   .string()
   .max(500)
   .regex(/^(https?:\/\/|\/[^/])/)
-/** An amount in the currency's own unit. */
+/** Amount in the currency's own unit. */
 const amount = z.string().max(24)
-/** The vendor's own id of what it names. */
+/** Vendor's own id. */
 const vendorsId = z.string().regex(/^[\w:-]{1,30}$/)
 /** By the specification's language codes. */
 const names = z
   .record(z.string().regex(/^[A-Z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1).max(80))
   .refine((given) => Object.keys(given).length > 0, 'it needs a name')
 
-/** A vendor as its feed describes it. */
+/** Vendor as its feed describes it. */
 export const feedVendor = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/),
   name: z.string().trim().min(1).max(60),
   protocol: z.enum(protocols.map(({ code }) => code)),
   walletType: z.enum(['house', 'seamless', 'transfer']),
   group: z.enum(['ESPORTS', 'COCKFIGHT']).nullable().default(null),
-  /** Where its card stands besides the categories of its games. */
+  /** Categories of its card besides those of its games. */
   categories: z.array(z.enum(gameCategories)).max(10).default([]),
   logo: webAddress.nullable().default(null),
 })
 
-/** A room of a game with its minimum balance, by default its minimum stake. */
+/** Room of a game with its minimum balance, by default its minimum stake. */
 const feedRoom = z.strictObject({
   id: vendorsId,
   names,
@@ -47,7 +47,7 @@ const feedRoom = z.strictObject({
     .refine((stakes) => Object.keys(stakes).length > 0, 'a room needs stakes'),
 })
 
-/** A game as a feed describes it; what a vendor leaves out it does not state. */
+/** Game as a feed describes it; a value that a vendor leaves out is unknown. */
 export const feedGame = z
   .strictObject({
     id: vendorsId,
@@ -77,7 +77,7 @@ export const feedGame = z
       .nullable()
       .default(null),
     volatility: z.int().min(1).max(5).nullable().default(null),
-    /** The most a round can pay, in times of its stake. */
+    /** Maximum win of a round, in times of its stake. */
     maxWin: z.int().min(1).max(10_000_000).nullable().default(null),
     releasedOn: z.iso.date().nullable().default(null),
     tags: z
@@ -85,7 +85,7 @@ export const feedGame = z
       .max(12)
       .default([]),
     art: webAddress.nullable().default(null),
-    /** How a lottery is played first, by the vendor's own word. */
+    /** Initial play type of a lottery, as its vendor names it. */
     playType: z.string().regex(playTypePattern).nullable().default(null),
     isTrialAllowed: z.boolean().default(false),
     /** In the order in which they are shown. */
@@ -103,15 +103,18 @@ export const feedGame = z
     message: 'only a PVP game has rooms',
   })
 
-/** A vendor's feed: the vendor and all of its games; each game is validated separately. */
+/** Feed of a vendor: the vendor and all of its games; each game is validated separately. */
 export const feedShape = z.object({ vendor: feedVendor, games: z.array(z.unknown()).max(100_000) })
 
 export type Feed = z.input<typeof feedShape>
 export type FeedGame = z.output<typeof feedGame>
-/** A game as the writer of a feed gives it. */
+/** Game as the writer of a feed gives it. */
 export type FeedGameGiven = z.input<typeof feedGame>
 
-/** Stakes as digits of minor units, each finished by `rest`; refuses an unknown currency, and a minimum above the maximum. */
+/**
+ * Converts stakes to digits of minor units, each finished by `rest`; refuses an unknown currency, and a minimum above
+ * the maximum.
+ */
 function inMinorUnits<Given extends { least: string; most: string }, Made>(
   stakes: Record<string, Given>,
   context: z.RefinementCtx,

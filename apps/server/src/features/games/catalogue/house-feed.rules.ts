@@ -1,10 +1,10 @@
 import { houseGames } from '@fairground/games/rules'
 import type { Feed, FeedGameGiven } from './feed.rules.ts'
 
-/** The vendor code of the house's own games. */
+/** Vendor code of the house's own games. */
 export const houseCode = 'FAIR'
 
-/** The house's own games by the same door as everybody else's; their stakes and odds stay in their rules. */
+/** Feed of the house's own games, which are imported like all others; their stakes and odds stay in their rules. */
 export const houseFeed: Feed = {
   vendor: {
     code: houseCode,

@@ -7,10 +7,10 @@ import { type Feed, type FeedGame, feedGame, feedShape } from './feed.rules.ts'
 
 export type { Feed, FeedGameGiven } from './feed.rules.ts'
 
-/** What an import did, by the vendor's own ids of games. */
+/** Changes by an import, by the vendor's own ids of games. */
 export interface ImportReport {
   vendorCode: string
-  /** The fields of the vendor itself that are new or other. */
+  /** New or changed fields of the vendor itself. */
   vendor: string[]
   added: string[]
   changed: { id: string; fields: string[] }[]
@@ -20,7 +20,7 @@ export interface ImportReport {
   refused: { id: string; reason: string }[]
 }
 
-/** Thrown for input that is not a feed; the message says why. */
+/** Thrown for input that is not a feed; the message gives the reason. */
 export class FeedInvalid extends Error {
   override name = 'FeedInvalid'
 }
@@ -30,9 +30,9 @@ type GameRow = Selectable<Tables['game']>
 type RoomRow = Selectable<Tables['game_room']>
 
 /**
- * Makes the catalogue what a vendor's feed says: games are known by the vendor's own id and keep their node id, one
- * that is gone is closed, one that cannot be understood is refused by name and stays as it was, and so it is with the
- * rooms of each. The same feed a second time writes nothing. Throws FeedInvalid where the feed as a whole is none.
+ * Updates the catalogue from a vendor's feed: games are identified by the vendor's own id and keep their node id, a
+ * missing one is closed, an invalid one is refused by name and left unchanged; the same applies to the rooms of each.
+ * The same feed a second time writes nothing. Throws FeedInvalid if the feed as a whole is invalid.
  */
 export async function importFeed(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -82,7 +82,7 @@ export async function importFeed(
       else if (fields.length === 0 && rooms.length === 0) report.unchanged++
       else report.changed.push({ id: game.id, fields: [...fields, ...(rooms.length > 0 ? ['rooms'] : [])] })
     }
-    // What was refused is still the vendor's, so it is not closed for being written badly.
+    // A refused game still belongs to the vendor, so it is not closed for being invalid.
     report.closed = [...before.values()]
       .filter((row) => row.status === 'open' && !named.has(row.vendor_game_id))
       .map((row) => row.vendor_game_id)
@@ -149,7 +149,7 @@ function rowOf(vendor: { code: string; protocol: string }, game: FeedGame): Game
   }
 }
 
-/** The rooms of a vendor's games by the game, closed ones too. */
+/** Rooms of a vendor's games by the game, closed ones included. */
 async function roomsOfVendor(tx: Tx, vendorCode: string): Promise<Map<string, RoomRow[]>> {
   const rows = await tx
     .selectFrom('game_room')
@@ -160,7 +160,7 @@ async function roomsOfVendor(tx: Tx, vendorCode: string): Promise<Map<string, Ro
   return Map.groupBy(rows, (row) => row.game_id)
 }
 
-/** The rooms of a game that are new, other, or gone and therefore closed. */
+/** Rooms of a game that are new, changed, or missing and therefore closed. */
 function roomsThatDiffer(before: RoomRow[], gameId: string, rooms: FeedGame['rooms']): RoomRow[] {
   if (before.length === 0 && rooms.length === 0) return []
   const after = rooms.map(
@@ -186,7 +186,7 @@ function roomsThatDiffer(before: RoomRow[], gameId: string, rooms: FeedGame['roo
   ]
 }
 
-/** Keys in one order, since the database keeps those of JSON in an order of its own. */
+/** Sorted keys, since the database stores those of JSON in another order. */
 function plain(value: unknown): string {
   return JSON.stringify(value, (_key, inner) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -215,7 +215,9 @@ async function writeVendor(tx: Tx, row: VendorRow): Promise<string[]> {
   return fields
 }
 
-/** Writes all games in one statement, which is some ten times faster than one each; the node id of a known one stays. */
+/**
+ * Writes all games in one statement, which is about ten times faster than one each; the node id of a known one stays.
+ */
 async function writeGames(tx: Tx, rows: GameRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

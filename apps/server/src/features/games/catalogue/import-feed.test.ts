@@ -243,7 +243,7 @@ describe('the import of the rooms of a game', () => {
 
   test.each<[string, object, RegExp]>([
     ['a game that is not PVP', { ...bytheway, rooms: [calm] }, /only a PVP game has rooms/],
-    ['an id that stands there twice', { ...pusoy, rooms: [calm, calm] }, /stands there twice/],
+    ['a repeated id', { ...pusoy, rooms: [calm, calm] }, /stands there twice/],
     [
       'a minimum stake above the maximum',
       { ...pusoy, rooms: [{ ...calm, stakes: { PHP: { least: '5.00', most: '2.00' } } }] },
@@ -260,7 +260,7 @@ describe('the import of the rooms of a game', () => {
       /minimum balance/,
     ],
     [
-      'a currency that nobody knows',
+      'an unknown currency',
       { ...pusoy, rooms: [{ ...calm, stakes: { XYZ: { least: '1', most: '2' } } }] },
       /XYZ/,
     ],
@@ -390,7 +390,7 @@ describe('npm run import-feed', () => {
   )
 })
 
-test('a feed may name the way of playing that a lottery opens with, in one word of the vendor', async () => {
+test('a feed may name the initial play type of a lottery, in one word of the vendor', async () => {
   const vendor = {
     code: 'DRAWHALL',
     name: 'Draw Hall',

@@ -20,7 +20,7 @@ interface CountedLane {
   vendors: { brandVendor: BrandVendor; games: CatalogueGame[]; isHot: boolean }[]
 }
 
-/** Each category with the vendors that have games in it, and which; a category without any is not in it. */
+/** Each category with the vendors that have games in it, and those games; categories without any are left out. */
 function lanesIn({ view, key, closedCategories, games }: Seen): CountedLane[] {
   return kept(view, `lanes ${key}`, () => {
     const byLane = new Map<GameCategory, Map<BrandVendor, CatalogueGame[]>>()
@@ -47,7 +47,7 @@ function lanesIn({ view, key, closedCategories, games }: Seen): CountedLane[] {
   })
 }
 
-/** The lanes of the lobbies in the specification's words. */
+/** Converts the lanes of the lobbies for the API. */
 export function lanesOnWire(seen: Seen, languages: readonly string[], nowMs: number): Lane[] {
   return lanesIn(seen).map(({ category, vendors }) => ({
     title: category,
@@ -65,17 +65,17 @@ export function lanesOnWire(seen: Seen, languages: readonly string[], nowMs: num
   }))
 }
 
-/** A vendor code starting with TCG is cleared where the brand supports Tagalog (specification, section 9). */
+/** A vendor code starting with TCG is cleared if the brand supports Tagalog (specification, section 9). */
 function shownCode(code: string, languages: readonly string[]): string {
   return code.startsWith('TCG') && languages.includes('TY') ? '' : code
 }
 
-/** BTI is displayed as 123BET, for looking up its icon alone (specification, section 9). */
+/** BTI is displayed as 123BET, only for looking up its icon (specification, section 9). */
 function iconCode(code: string): string {
   return code === 'BTI' ? '123BET' : code
 }
 
-/** Every category with its menu: lotteries game by game, all else vendor by vendor. */
+/** Converts every category with its menu for the API: lotteries game by game, others vendor by vendor. */
 export function menusOnWire(seen: Seen, languages: readonly string[], languageCode: string): MenuGroup[] {
   return lanesIn(seen).map(({ category, vendors }) => ({
     gameGroupCode: category,
@@ -88,7 +88,7 @@ export function menusOnWire(seen: Seen, languages: readonly string[], languageCo
   }))
 }
 
-/** A game as an entry of a menu. */
+/** Converts a game to an entry of a menu. */
 export function menuItem(game: CatalogueGame, languages: readonly string[], languageCode: string): MenuItem {
   return {
     ...vendorItem(game.vendor, game.category, languages),
@@ -117,7 +117,7 @@ function vendorItem(
   }
 }
 
-/** The Vietnamese lotteries of a prize mode; none where the brand has none. */
+/** Lists the Vietnamese lotteries of a prize mode; empty if the brand has none. */
 export function vietnameseMenu(
   seen: Seen,
   lottoPrizeMode: InputOf<typeof getVietnameseGameMenu>['prizeMode'],
@@ -129,10 +129,10 @@ export function vietnameseMenu(
     .map((game) => ({ ...menuItem(game, languages, languageCode), accountTypeName: 'TCG_LOTTO_VN' }))
 }
 
-/** The steps of the filter by the largest win, in times of the stake. */
+/** Steps of the filter by the largest win, in times of the stake. */
 const largestWins = [500, 1000, 2500, 5000, 10_000]
 
-/** What the filters can be set to among some games; the most common first. */
+/** Returns the filter options for some games; the most common first. */
 export function filtersAmong(
   games: readonly CatalogueGame[],
   currency: Currency,

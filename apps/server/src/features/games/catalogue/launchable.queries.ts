@@ -14,15 +14,15 @@ import {
   seenFrom,
 } from './catalogue.queries.ts'
 
-/** How many games are offered instead of one under maintenance. */
+/** Number of games suggested in place of one under maintenance. */
 const suggested = 6
 
-/** A launch: session, game and IP address. */
+/** Launch: session, game and IP address. */
 export interface LaunchWish {
   gameId: string
-  /** The vendor's own id of a room of it; undefined for none. */
+  /** Vendor's own id of one of its rooms; undefined for none. */
   roomId: string | undefined
-  /** The vendor that the caller takes it to be of. */
+  /** Vendor that the caller expects. */
   vendorCode: string
   standing: keyof typeof standings
   ip: string
@@ -31,9 +31,9 @@ export interface LaunchWish {
 }
 
 /**
- * The game and room to launch; refuses `game_unknown`, `game_closed`,
- * `region_restricted`, `game_maintenance` (until when, and other games), `in_need_true_account` for a trial of a game
- * that has none, `room_unknown` and `room_closed`.
+ * Returns the game and room to launch; refuses `game_unknown`, `game_closed`, `region_restricted`, `game_maintenance`
+ * (with its end, and other games), `in_need_true_account` for a trial if the game has no trial mode, `room_unknown` and
+ * `room_closed`.
  */
 export async function launchable(
   tools: Pick<Tools, 'db' | 'clock' | 'log' | 'places'>,
@@ -43,7 +43,7 @@ export async function launchable(
   const game = await findGame(tools, brand.id, gameId)
   if (!game || game.vendor.code !== vendorCode) return refuse('game_unknown')
   if (!game.isOpen) refuse('game_closed')
-  // A session from before the site closed, or before its country was restricted, launches nothing new either.
+  // A session from before the site was closed, or before its country was restricted, can launch nothing new either.
   const { status, closedCategories } = accessFor(brand, ip, tools.places)
   if (status === 1) refuse('game_maintenance', { suggestions: [] })
   if (status === 2 || closedCategories.includes(game.category) || isKeptFrom(game.brandVendor, ip, tools))

@@ -55,7 +55,7 @@ test('a launch of a game whose vendor is restricted at the player’s place is r
   await set({ access_rules: '[]' }, 'MYNA')
 })
 
-test('a vendor whose access rules cannot be read keeps those before them, and after a start has no game for anybody', async () => {
+test('a vendor with unreadable access rules keeps the previous ones, or has no games after a restart', async () => {
   const gamesAt = async ({ visitor }: Pick<World, 'visitor'>) =>
     (await visitor().send(listGames, { vassalage: 'MYNA' })).value.list.length
   const before = await gamesAt(world)
@@ -115,7 +115,7 @@ test('a launch before planned maintenance begins is accepted', async () => {
   expect(await launches(ana, slot)).not.toBe('game_maintenance')
 })
 
-test('a launch under maintenance without a planned end is refused with the words for that', async () => {
+test('a launch under maintenance without a planned end is refused as open-ended', async () => {
   await set({ maintenance_from: new Date(world.clock.now()), maintenance_until: null }, 'QUILL')
   const game = await firstOf('QUILL')
   expect(game.maintenance).toBe('open-ended')

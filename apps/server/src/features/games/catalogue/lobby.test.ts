@@ -38,7 +38,7 @@ const lanes = async (of: Visitor = somebody) => (await of.send(listVendors, {}))
 const cardsOf = async (category: string, of: Visitor = somebody) =>
   (await lanes(of)).find(({ gameClassify }) => gameClassify === category)?.cards ?? []
 const given = (code: string) => fewOf(code).games as FeedGameGiven[]
-/** Two tags of one game, of which other games have one. */
+/** Two tags of one game; other games have one of them. */
 const bothTags = given('MYNA')
   .find(({ tags }) => tags!.length > 1)!
   .tags!.slice(0, 2)
@@ -138,12 +138,12 @@ describe('a list of games', () => {
     ['the largest win', { vassalage: 'QUILL', minMaxWin: 2000 }, 'QUILL', ({ maxWin }) => maxWin! >= 2000],
     ['a tag', { vassalage: 'MYNA', tags: 'free-spins' }, 'MYNA', ({ tags }) => tags!.includes('free-spins')],
     [
-      'tags that a game has all of',
+      'several tags, all of which a game has',
       { vassalage: 'MYNA', tags: bothTags.join() },
       'MYNA',
       ({ tags }) => bothTags.every((tag) => tags!.includes(tag)),
     ],
-  ])('is narrowed by %s', async (_what, filter, code, passes) => {
+  ])('is filtered by %s', async (_what, filter, code, passes) => {
     const wanted = nodeIdsOf(code, passes)
     expect(wanted.length).toBeGreaterThan(0)
     expect((await ids(filter)).sort()).toEqual(wanted.sort())
@@ -163,7 +163,7 @@ describe('a list of games', () => {
     expect(second).toEqual((await ids({ vassalage: 'QUILL', sort })).slice(3, 6))
   })
 
-  test('sorts games that state no return after all games that state one', async () => {
+  test('sorts games without a stated return after all games with one', async () => {
     const games = (await list({ sort: 'return' })).list
     const firstWithout = games.findIndex(({ returnPercent }) => returnPercent === null)
     expect(firstWithout).toBeGreaterThan(0)
@@ -218,7 +218,7 @@ describe('a list of games', () => {
     expect(tagged.every(({ tags }) => tags.includes('free-spins'))).toBe(true)
   })
 
-  test('that is empty for a text suggests texts with results, and suggests nothing for a text with results', async () => {
+  test('an empty list for a text suggests texts with results, and a list with results suggests nothing', async () => {
     const suggested = async (gameName: string) =>
       (await somebody.send(suggestSearches, { gameName })).value.list
     expect(await ids({ gameName: 'zabonnngg' })).toEqual([])
@@ -296,7 +296,7 @@ describe('the lanes of a lobby', () => {
     expect(await cardsOf('PVP')).toEqual([])
   })
 
-  test('list the vendor groups in a lane of their own and under SPORTS', async () => {
+  test('list the vendor groups in a separate lane and under SPORTS', async () => {
     expect((await cardsOf('SPORTS')).map(({ vassalage }) => vassalage)).toEqual(['AV', 'DIG', 'BTI'])
     expect((await cardsOf('ESPORTS')).map(({ vassalage }) => vassalage)).toEqual(['AV'])
     expect((await cardsOf('COCKFIGHT')).map(({ vassalage }) => vassalage)).toEqual(['DIG'])
@@ -304,7 +304,7 @@ describe('the lanes of a lobby', () => {
     expect(inSports).toHaveLength(given('AV').length + given('DIG').length + given('BTI').length)
   })
 
-  test('leave out the code of a TCG vendor where the language is Tagalog, and search BTI as 123BET', async () => {
+  test('leave out the code of a TCG vendor if the language is Tagalog, and search BTI as 123BET', async () => {
     const [sea] = await cardsOf('LOTT')
     expect(sea).toMatchObject({ vassalage: 'TCG_SEA', code: '', icon: 'TCG_SEA' })
     const bti = (await cardsOf('SPORTS')).find(({ vassalage }) => vassalage === 'BTI')

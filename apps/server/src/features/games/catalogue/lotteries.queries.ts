@@ -10,7 +10,7 @@ import { houseCode } from './house-feed.rules.ts'
 
 export const lotteries: readonly GameCategory[] = ['ELOTT', 'LOTT']
 
-/** The tags of Vietnamese and of Philippine lotteries in a feed. */
+/** Tags of Vietnamese and of Philippine lotteries in a feed. */
 const vietnamese = 'vn'
 const philippine = 'ph'
 
@@ -21,7 +21,10 @@ type PrizeMode = NonNullable<LotteryFilter['lottoPrizeMode']>
 
 type Told = Pick<CatalogueGame, 'category' | 'tags' | 'vendor'>
 
-/** Which lotteries a prize mode selects: of a category, those of Vietnam and the Philippines, or those that the house draws itself. */
+/**
+ * Lotteries selected by a prize mode: a category, those of Vietnam and the Philippines, or those that the house draws
+ * itself.
+ */
 const isIn: Record<PrizeMode, (game: Told) => boolean> = {
   Lott: ({ category }) => category === 'LOTT',
   Elott: ({ category }) => category === 'ELOTT',
@@ -29,19 +32,19 @@ const isIn: Record<PrizeMode, (game: Told) => boolean> = {
   SEA: ({ tags }) => tags.includes(vietnamese) || tags.includes(philippine),
 }
 
-/** Whether a game is a lottery of an area and a prize mode; by default of any. */
+/** Returns whether a game is a lottery of an area and a prize mode; by default of any. */
 export function isLottery(game: Told, { lottoArea, lottoPrizeMode }: LotteryFilter = {}): boolean {
   const { category, tags } = game
   const isWanted = lottoPrizeMode === undefined || isIn[lottoPrizeMode](game)
   return lotteries.includes(category) && isWanted && (lottoArea !== 'VN' || tags.includes(vietnamese))
 }
 
-/** Whether a game is none of the lotteries that a prize mode leaves out. */
+/** Returns whether a prize mode includes a game: all games except the lotteries of other modes. */
 export function isOfMode(game: Told, mode: PrizeMode): boolean {
   return !lotteries.includes(game.category) || isIn[mode](game)
 }
 
-/** The open lotteries of an area and a prize mode that a brand shows to an address. */
+/** Lists the open lotteries of an area and a prize mode that a brand shows to an address. */
 export async function lotteriesSeen(
   tools: Needs,
   brand: Brand,
@@ -52,7 +55,10 @@ export async function lotteriesSeen(
   return games.filter((game) => isLottery(game, filter))
 }
 
-/** The lottery of that id, a closed one too, else the first that is played now; refuses `game_unknown` where there is none. */
+/**
+ * Returns the lottery with an id, open or closed, else the first that is open now; refuses `game_unknown` if there is
+ * none.
+ */
 export async function chosenLottery(
   tools: Needs,
   brand: Brand,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 
-/** How many games a player's list of the last launched keeps (specification: a page of 42). */
+/** Maximum number of a player's recently launched games (specification: a page of 42). */
 const recentKept = 42
-/** Their ids go to the site in one answer. */
+/** Their ids are sent to the site in one answer. */
 const mostFavourites = 500
 
-/** The ids of the player's favourite games, the newest first. */
+/** Lists the ids of the player's favourite games, newest first. */
 export async function favouriteIds(db: Db, playerId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('favourite_game')
@@ -19,7 +19,7 @@ export async function favouriteIds(db: Db, playerId: bigint): Promise<string[]> 
   return rows.map((row) => row.game_id)
 }
 
-/** Makes a game a favourite; refuses `favourites_full`. */
+/** Adds a game to the favourites; refuses `favourites_full`. */
 export async function addFavourite(tx: Tx, playerId: bigint, gameId: string, nowMs: number): Promise<void> {
   await tx
     .insertInto('favourite_game')
@@ -34,7 +34,7 @@ export async function addFavourite(tx: Tx, playerId: bigint, gameId: string, now
   if (count > mostFavourites) refuse('favourites_full')
 }
 
-/** Takes a game from the favourites. */
+/** Removes a game from the favourites. */
 export async function removeFavourite(db: Db, playerId: bigint, gameId: string): Promise<void> {
   await db
     .deleteFrom('favourite_game')
@@ -43,7 +43,7 @@ export async function removeFavourite(db: Db, playerId: bigint, gameId: string):
     .execute()
 }
 
-/** The ids of the games that the player launched last, the last one first. */
+/** Lists the ids of the games that the player launched last, newest first. */
 export async function recentIds(db: Db, playerId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('recent_game')
@@ -56,7 +56,7 @@ export async function recentIds(db: Db, playerId: bigint): Promise<string[]> {
   return rows.map((row) => row.game_id)
 }
 
-/** Notes that a player launched a game, and forgets the oldest beyond what is kept. */
+/** Records that a player launched a game, and deletes the oldest beyond the maximum. */
 export async function noteLaunch(db: Db, playerId: bigint, gameId: string, nowMs: number): Promise<void> {
   const at = new Date(nowMs)
   await sql`

@@ -29,7 +29,7 @@ afterAll(() => world.close())
 describe('favourites', () => {
   const favourites = async (of = ana) => (await of.send(listFavouriteIds, {})).value.list
 
-  test('are added and removed idempotently, and listed with the newest first', async () => {
+  test('are added and removed idempotently, and listed newest first', async () => {
     expect(await favourites()).toEqual([])
     await ana.send(addFavGameV2, { nodeId: reef[0]!, vendor: 'BANYAN', gameType: 'FISH' })
     world.clock.advance(1000)
@@ -85,7 +85,7 @@ describe('favourites', () => {
 describe('recent games', () => {
   const recent = async (of = ana) => (await of.send(listRecentGames, { clientType: 3 })).value
 
-  test('are the launched ones, the last first and each once', async () => {
+  test('are the launched ones, newest first and each once', async () => {
     for (const nodeId of [house.nodeId, house.nodeId]) {
       await ana.send(launchGame, { ...house, nodeId })
       world.clock.advance(1000)

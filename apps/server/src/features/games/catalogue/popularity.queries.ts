@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60_000
 const days = 7
 const flushMs = 30_000
 
-/** How often each game of a brand was played in the last seven days. */
+/** Counts the rounds of each game of a brand in the last seven days. */
 export async function countRounds(db: Db, brandId: number, nowMs: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('game_popularity')
@@ -19,13 +19,13 @@ export async function countRounds(db: Db, brandId: number, nowMs: number): Promi
   return new Map(rows.map(({ game_id, rounds }) => [game_id, Number(rounds)]))
 }
 
-/** Counts the rounds that this process plays; what a crash takes along is half a minute of a popularity and no money. */
+/** Counts the rounds that this process plays; a crash loses half a minute of popularity and no money. */
 export interface RoundCounter {
   count(brandId: number, gameId: string): void
   flush(): Promise<void>
 }
 
-/** Makes a counter that writes what it counted at most every half minute, so that a round costs no statement. */
+/** Creates a counter that writes its counts at most every half minute, so that a round costs no statement. */
 export function roundCounter({ db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>): RoundCounter {
   let counted = new Map<string, number>()
   let flushAtMs = clock.now() + flushMs

@@ -89,7 +89,7 @@ test('rooms have names in the language of the query, or else of the header', asy
   expect(await namesOf({ language: 'XX' })).toEqual(['Tahimik', 'Lively'])
 })
 
-test('rooms of a game that has none are an empty list, and rooms of an unknown game are refused', async () => {
+test('rooms of a game without any are an empty list, and rooms of an unknown game are refused', async () => {
   expect((await rooms({ nodeId: 'hall.tongits' })).value.list).toEqual([])
   expect((await rooms({ nodeId: 'parol-nights' })).value.list).toEqual([])
   expect((await rooms({ nodeId: 'hall.chess' })).refusal).toBe('game_unknown')

@@ -7,17 +7,17 @@ export function vendorRows(db: Db | Tx) {
   return db.selectFrom('vendor').select(['code', 'name', 'protocol'])
 }
 
-/** Which vendors brands offer, as a part of another query. */
+/** Vendors offered by brands, as a part of another query. */
 export function brandVendorRows(db: Db | Tx) {
   return db.selectFrom('brand_vendor').select(['brand_id', 'vendor_code'])
 }
 
-/** Whether there is a vendor of a code. */
+/** Returns whether a vendor with a code exists. */
 export async function isVendor(db: Db, code: string): Promise<boolean> {
   return (await vendorRows(db).where('code', '=', code).executeTakeFirst()) !== undefined
 }
 
-/** A vendor of the catalogue as its feed would describe it. */
+/** Finds a vendor of the catalogue as its feed would describe it. */
 export async function findFeedVendor(db: Db, code: string): Promise<Feed['vendor']> {
   const row = await db.selectFrom('vendor').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
   return {
@@ -31,7 +31,7 @@ export async function findFeedVendor(db: Db, code: string): Promise<Feed['vendor
   }
 }
 
-/** A game's vendor and the vendor's own id of it; undefined for an unknown game. */
+/** Finds a game's vendor and the vendor's own id of it; undefined for an unknown game. */
 export function findGameOwner(
   db: Db | Tx,
   gameId: string,

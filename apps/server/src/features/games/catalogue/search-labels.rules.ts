@@ -16,7 +16,10 @@ interface Labelled {
   tags: readonly string[]
 }
 
-/** What a game is found by besides its names: its vendor, and the words of its categories, kind and tags in English and Filipino. */
+/**
+ * Returns the labels of a game for the search, besides its names: its vendor, and the words of its categories, kind and
+ * tags in English and Filipino.
+ */
 export function labelsOf({ vendor, lanes, classification, tags }: Labelled): string[] {
   const ids = [
     ...lanes.map((lane) => categoryWords[lane]),

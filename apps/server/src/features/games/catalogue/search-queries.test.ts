@@ -44,7 +44,7 @@ const search = await openSearch(
   synonyms,
 )
 
-/** The first six answers, as a list shows them. */
+/** The first six results, as a list shows them. */
 function firstSix(text: string): Known[] {
   const found = search.find(text.toLowerCase())
   const ids = Array.from({ length: guesses }, (_, guess) =>
@@ -53,7 +53,7 @@ function firstSix(text: string): Known[] {
   return ids.slice(0, 6).map((id) => games.get(id)!)
 }
 
-/** Whether a game is what a part of the table's `wanted` says, such as `category:LOTT`. */
+/** Whether a game matches a part of the table's `wanted`, such as `category:LOTT`. */
 function is(game: Known, wanted: string): boolean {
   return wanted.split(/,(?=\w+:)/).some((part) => {
     const [, what, value] = /^(\w+):(.+)$/.exec(part)!
@@ -82,19 +82,19 @@ test.each(['xyzzy', 'qqqqqq', '!!!'])('search finds nothing for %j', (text) => {
   expect(firstSix(text)).toEqual([])
 })
 
-/** The time of a search that was not kept, the best of five, in milliseconds. */
+/** Time of a search that was not cached, the best of five, in milliseconds. */
 function timeOf(text: string): number {
   return Math.min(
     ...Array.from({ length: 5 }, (_, at) => {
       const from = performance.now()
-      // Spaces behind a text change nothing but what is kept.
+      // Trailing spaces change only the cache key.
       search.find(text + ' '.repeat(at))
       return performance.now() - from
     }),
   )
 }
 
-/** Two letters are looked for in every name. */
+/** Two letters are compared with every name. */
 const oneLookMs = timeOf('xz')
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * What people type, and what the catalogue calls it: in names, in the names of vendors, and in the words of categories,
- * kinds and tags in every language. A synonym is one line; a text may stand on several.
+ * Synonyms: typed words, and the catalogue's words for them: in names, in the names of vendors, and in the words of
+ * categories, kinds and tags in every language. A synonym is one line; a text may be on several lines.
  */
 export const synonyms: readonly (readonly [typed: string, known: string])[] = [
   ['sabungan online', 'sabong'],
@@ -117,7 +117,7 @@ export const synonyms: readonly (readonly [typed: string, known: string])[] = [
   ['house games', 'fairground'],
   ['original', 'fairground'],
   ['originals', 'fairground'],
-  // Filipino words for what games are about.
+  // Filipino words for themes of games.
   ['tigre', 'tiger'],
   ['leon', 'lion'],
   ['elepante', 'elephant'],

@@ -2,7 +2,7 @@ import { plainLetters } from '@fairground/kernel/plain-letters'
 import MiniSearch from 'minisearch'
 import { suggester } from './suggestions.rules.ts'
 
-/** A text without case, accents and what else people leave out when they type. */
+/** Returns a text without case, accents and other characters that people leave out when they type. */
 export function fold(text: string): string {
   return (
     plainLetters(text)
@@ -22,8 +22,8 @@ const pieces = new RegExp(
 )
 
 /**
- * The terms of a text: words, and pairs of neighbouring characters where words are not written apart. A name also has
- * its single characters, so that one character alone finds it.
+ * Terms of a text: words, and pairs of neighbouring characters in scripts without spaces. A name also has its single
+ * characters, so that one character alone finds it.
  */
 function termsOf(text: string, isQuery: boolean): string[] {
   return (fold(text).match(pieces) ?? []).flatMap((piece) => {
@@ -35,7 +35,10 @@ function termsOf(text: string, isQuery: boolean): string[] {
   })
 }
 
-/** What can be found, with all its names, and the labels that it shares with others: of its vendor, category, kind and tags. */
+/**
+ * Searchable item, with all its names, and the labels that it shares with others: of its vendor, category, kind and
+ * tags.
+ */
 export interface Named {
   id: string
   names: readonly string[]
@@ -44,32 +47,41 @@ export interface Named {
 
 export interface Search {
   /**
-   * The ids of what a text may mean, each with how good a guess it is: 0 the name itself, 1 a name's beginning, 2 words
-   * of a name, 3 a label or a synonym, 4 a typing error.
+   * Ids of the possible meanings of a text, each with its rank: 0 the name itself, 1 a name's beginning, 2 words of a
+   * name, 3 a label or a synonym, 4 a typing error.
    */
   find(text: string): Map<string, number>
-  /** At most three texts that one which finds nothing may have been meant to be; `isSeen` tells whether a game may be shown. */
+  /** At most three suggestions for a text that finds nothing; `isSeen` tells whether a game may be shown. */
   suggest(text: string, isSeen: (id: string) => boolean): string[]
 }
 
 const mostSuggestions = 3
 
-/** The guesses of `find`, the best first. */
+/** Number of ranks of `find`, the best first. */
 export const guesses = 5
 
-/** How many results are cached, since people type the same beginnings. */
+/** Number of cached results, since people type the same beginnings. */
 const mostKept = 300
 
-/** Typing errors that a word may have: none in a short one, where they would mean another word; two letters the wrong way round are two. */
+/**
+ * Number of typing errors that a word may have: none in a short one, where they would give another word; two swapped
+ * letters are two.
+ */
 const forgiven = (term: string) => (unspaced.test(term) || term.length < 4 ? false : term.length < 6 ? 1 : 2)
 
-/** A longer text is not looked for in two parts: twenty words of two letters took 190 ms, in which nobody else is answered. */
+/**
+ * Maximum number of words for a search in two parts: twenty words of two letters took 190 ms, in which nobody else is
+ * answered.
+ */
 const mostWordsInParts = 4
 
-/** A label is meant by so many of its first letters. */
+/** Minimum number of first letters that match a label. */
 const leastOfLabel = 3
 
-/** An index over names, built in short steps between which everything else goes on; `synonyms` say what else a text means. */
+/**
+ * Opens an index over names, built in short steps between which other work continues; `synonyms` give further meanings
+ * of a text.
+ */
 export async function openSearch(
   all: readonly Named[],
   synonyms: readonly (readonly [typed: string, known: string])[] = [],
@@ -82,7 +94,7 @@ export async function openSearch(
     searchOptions: {
       tokenize: (text) => termsOf(text, true),
       combineWith: 'AND',
-      // A single letter begins thousands of words, which took "e sabong" 24 ms: it counts while it is being typed.
+      // A single letter begins thousands of words, which took "e sabong" 24 ms: it counts only while it is being typed.
       prefix: (term, at, terms) => term.length > 1 || at === terms.length - 1,
       fuzzy: forgiven,
     },
@@ -111,7 +123,7 @@ export async function openSearch(
   )
   const kept = new Map<string, Map<string, number>>()
 
-  /** One or two characters begin thousands of words: looking at every name takes 2 ms, the index up to 90. */
+  /** One or two characters begin thousands of words: comparing every name takes 2 ms, the index up to 90. */
   function look(asked: string): Map<string, number> {
     const found = new Map<string, number>()
     const isWithin = unspaced.test(asked)
@@ -123,7 +135,7 @@ export async function openSearch(
     return found
   }
 
-  /** What a text finds in names. */
+  /** Matches of a text in names. */
   function inNames(text: string): Map<string, number> {
     const asked = fold(text).trim()
     if (asked.length <= 2) return termsOf(asked, true).length > 0 ? look(asked) : new Map()
@@ -138,7 +150,7 @@ export async function openSearch(
     )
   }
 
-  /** The ids under the labels that a text is, or begins. */
+  /** Ids with a label that equals a text, or begins with it. */
   function underLabels(asked: string): Set<string> {
     const exact = byLabel.get(asked)
     if (exact) return exact
@@ -147,7 +159,7 @@ export async function openSearch(
     return new Set(begun.flatMap(([, ids]) => [...ids]))
   }
 
-  /** The ids that have a label for some words of a text and a name or a label with the others, as in "myna jackpot". */
+  /** Ids that have a label for some words of a text and a name or a label with the others, as in "myna jackpot". */
   function underSeveral(asked: string): string[] {
     const words = asked.split(' ')
     if (words.length > mostWordsInParts) return []
@@ -181,7 +193,7 @@ export async function openSearch(
       add(underLabels(synonym), 3)
     }
     if (found.size === 0 && asked.includes(' ')) add(underSeveral(asked), 3)
-    // Nobody who typed a word right wants those that look like it.
+    // A correctly typed word does not also mean similar ones.
     if (found.size > 0) return found
     add(named.keys(), 4)
     add(
@@ -201,7 +213,7 @@ export async function openSearch(
     return result
   }
 
-  /** Words of names and labels with how many games have them; those of scripts without spaces are no words. */
+  /** Words of names and labels with the number of games that have them; scripts without spaces have none. */
   function knownWords(): Map<string, number> {
     const words = new Map<string, number>()
     const count = (text: string, games: number) => {
@@ -220,14 +232,14 @@ export async function openSearch(
     find,
     suggest(text, isSeen) {
       suggestFor ??= suggester(knownWords())
-      // A text with a typing error of its own is no suggestion.
+      // A text with a typing error itself is no suggestion.
       const finds = (one: string) => [...find(one)].some(([id, guess]) => guess < 4 && isSeen(id))
       return suggestFor(plain(text), finds, mostSuggestions)
     },
   }
 }
 
-/** A folded text with one space between its words, and nothing else between them. */
+/** Folded text with single spaces between its words. */
 function plain(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

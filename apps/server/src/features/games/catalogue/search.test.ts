@@ -20,7 +20,7 @@ test('search sorts exact names first, then beginnings of names, then words, then
   expect(found('parol')).toEqual({ parol: 0, lantern: 2, lanterns: 2 })
   expect(found('amber l')).toEqual({ lantern: 1 })
   expect(found('lantren')).toEqual({ lantern: 4 })
-  // The patrol is a letter away from the parol, and offered only to who found nothing that is spelt so.
+  // The patrol is a letter away from the parol, and is found only if nothing is spelt that way.
   expect(found('patrpl')).toEqual({ patrol: 4, parol: 4, lantern: 4, lanterns: 4 })
 })
 

@@ -1,19 +1,22 @@
-/** A word is offered in place of another from so alike on (Dice's coefficient of their pairs of letters). */
+/** Minimum likeness of a word that replaces another (Dice's coefficient of their pairs of letters). */
 const leastAlike = 0.45
-/** A text with more words is not looked at: each of them is compared with every known word. */
+/** Maximum number of words of a text: each of them is compared with every known word. */
 const mostWords = 4
-/** How many known words are tried in place of one that finds nothing. */
+/** Number of known words tried in place of one that finds nothing. */
 const tried = 3
 const leastLetters = 3
 
-/** Pairs of neighbouring letters, and the first letter as one more: people rarely mistype it. */
+/** Pairs of neighbouring letters, and the first letter as an additional one: people rarely mistype it. */
 function pairsOf(word: string): Set<string> {
   const letters = [` ${word[0]}`]
   for (let at = 1; at < word.length; at++) letters.push(word.slice(at - 1, at + 1))
   return new Set(letters)
 }
 
-/** How alike two words are, from 0 to 1: twice the pairs that they share by the pairs of both (Dice 1945). */
+/**
+ * Likeness of two words, from 0 to 1: twice the number of shared pairs divided by the number of pairs of both (Dice
+ * 1945).
+ */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const pair of a) if (b.has(pair)) shared++
@@ -21,8 +24,8 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /**
- * What a text that finds nothing may have been meant to be, the likeliest first: the words of it that find something, and
- * its other words replaced by the known ones that are most alike. `known` are folded words with how many games have them.
+ * Returns suggestions for a text that finds nothing, the likeliest first: its words that find something, and its other
+ * words replaced by the most similar known ones. `known` are folded words with the number of games that have them.
  */
 export function suggester(known: ReadonlyMap<string, number>) {
   const words = [...known]
@@ -46,7 +49,7 @@ export function suggester(known: ReadonlyMap<string, number>) {
     if (typed.length === 0 || typed.length > mostWords) return []
     const found = typed.map((word) => word.length >= leastLetters && finds(word))
     const suggestions = new Set<string>()
-    // The other words may fit together; where they do not, each by itself does.
+    // The other words may match together; if they do not, each alone does.
     const rest = typed.filter((_, at) => found[at])
     if (rest.length > 0 && rest.length < typed.length) suggestions.add(rest.join(' '))
     for (const [at, word] of typed.entries()) {

@@ -29,6 +29,6 @@ test('a suggested text always has results, and is never the text that was typed'
   expect(suggest('drakony', () => false, 3)).toEqual([])
 })
 
-test('at most the requested number of texts is suggested', () => {
+test('the number of suggestions is at most the requested one', () => {
   expect(suggest('dragon gaarrdenn', finds, 1)).toHaveLength(1)
 })

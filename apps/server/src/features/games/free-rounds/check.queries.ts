@@ -3,7 +3,7 @@ import { type BrokenRule, brokenRules } from '../../../db/broken-rules.ts'
 import type { Db } from '../../../db/tables.ts'
 import { roundRows } from '../../ledger/wallet/index.ts'
 
-/** The rules of free rounds that are broken, with up to five rows each. */
+/** Returns the violated rules of free rounds, with up to five rows each. */
 export function checkFreeRounds(db: Db): Promise<BrokenRule[]> {
   return brokenRules(db, {
     'free rounds were used as often as rounds were played of them, and won what those won': sql`

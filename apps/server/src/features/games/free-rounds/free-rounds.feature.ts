@@ -9,7 +9,7 @@ interface Below {
   vendors: { freeBets: FreeBetsDoor }
 }
 
-/** Opens free rounds: what the house lets players play without a stake; its jobs as cron lines in UTC. */
+/** Opens free rounds, which players play without a stake; its jobs as cron lines in UTC. */
 export function open(tools: Tools, { vendors: { freeBets } }: Below) {
   return {
     jobs: [

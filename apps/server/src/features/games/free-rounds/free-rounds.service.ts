@@ -3,7 +3,10 @@ import type { Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 import { type NewFreeRounds, writeFreeRounds } from './free-rounds.queries.ts'
 
-/** Adds free rounds in one statement and gives the players who did not have them before; the same ones again add nothing. */
+/**
+ * Adds free rounds in one statement and returns the players who did not have them before; the same ones again add
+ * nothing.
+ */
 export async function addFreeRounds(
   tx: Tx,
   { chance }: Pick<Tools, 'chance'>,

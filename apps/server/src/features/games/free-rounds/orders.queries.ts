@@ -4,7 +4,7 @@ import { walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
-/** Free rounds that a vendor is to give. */
+/** Free rounds to be given by a vendor. */
 export interface Order {
   id: string
   brandId: number
@@ -26,21 +26,21 @@ const columns = (db: Db) => sql`
     FROM free_rounds s JOIN ${playerRows(db)} p ON p.id = s.player_id JOIN ${brandRows(db)} b ON b.id = p.brand_id
     JOIN ${walletRows(db)} w ON w.id = s.wallet_id`
 
-/** The oldest free rounds that no vendor was asked for yet, at most so many. */
+/** Lists the oldest free rounds that were not ordered from a vendor yet, up to a number. */
 export async function listAsked(db: Db, limit: number): Promise<Order[]> {
   const { rows } =
     await sql<Order>`${columns(db)} WHERE s.state = 'asked' ORDER BY s.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
-/** Free rounds whose vendor was asked before a time, and whose answer was never written down. */
+/** Lists free rounds ordered from their vendor before a time whose answer was never stored. */
 export async function listUnanswered(db: Db, before: Date, limit: number): Promise<Order[]> {
   const { rows } = await sql<Order>`
     ${columns(db)} WHERE s.state = 'sent' AND s.sent_at < ${before} ORDER BY s.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
-/** Notes that a vendor is being asked; false where another process has noted it before. */
+/** Records that a vendor is being asked; returns false if another process has recorded it before. */
 export async function noteSent(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('free_rounds')
@@ -51,7 +51,7 @@ export async function noteSent(db: Db, id: string, at: Date): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Notes what became of free rounds that a vendor was asked for. */
+/** Records the vendor's answer about ordered free rounds. */
 export async function noteAnswer(
   db: Db,
   id: string,

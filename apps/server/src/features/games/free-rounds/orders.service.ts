@@ -6,13 +6,14 @@ import { listAsked, listUnanswered, noteAnswer, noteSent, type Order } from './o
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 
-/** So many are ordered in a run, and so long an order may be on its way before it counts as lost. */
+/** Maximum number of orders in a run, and time after which an order without an answer counts as lost. */
 const ordersAtOnce = 200
 const lostAfterMs = 5 * 60_000
 
 /**
- * Orders free rounds from vendors, each once: that a vendor is asked is written down before. What has no answer then, or is found unanswered after
- * a process has died, is left to a person, since hardly any vendor promises that the same order sent twice gives once.
+ * Orders free rounds from vendors, each once: the order is recorded before it is sent. An order without an answer, or
+ * one found unanswered after a process has died, is left to a person, since hardly any vendor promises that the same
+ * order sent twice gives once.
  */
 export async function orderDue(tools: Needs, freeBets: FreeBetsDoor): Promise<void> {
   const { db, clock, log } = tools

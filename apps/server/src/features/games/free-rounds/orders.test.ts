@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A guest at a game of the vendor who is to have two free rounds of it. */
+/** A guest at a game of the vendor for whom two free rounds are to be ordered. */
 async function asked() {
   const guest = await world.guest(100_00n)
   const seat = await at.enters(guest)
@@ -56,7 +56,7 @@ async function asked() {
   return { guest, seat }
 }
 
-/** Does what is due in the next minute. */
+/** Runs the jobs due in the next minute. */
 async function runs() {
   world.clock.advance(60_000)
   const { tools } = world.server
@@ -88,7 +88,7 @@ test('free rounds of a vendor are ordered once, and their wins come as cash', as
   await expect(at.sim.playFreeBet(seat)).rejects.toThrow('no_free_bets')
 })
 
-test('free rounds that the vendor refuses are refused, and not asked for again', async () => {
+test('free rounds that the vendor refuses are refused, and not requested again', async () => {
   const { guest } = await asked()
   at.sim.setFaults(vendor.code, { refusesOrders: true })
   await runs()
@@ -107,7 +107,7 @@ test('an order whose answer is lost is left to a person and never sent again', a
   expect(await alarms()).toHaveLength(1)
 })
 
-test('an order of a process that died while it asked is left to a person', async () => {
+test('an order of a process that died while it waited for the answer is left to a person', async () => {
   const { guest } = await asked()
   const { db } = world.server.tools
   await db

@@ -14,13 +14,13 @@ import { daysOf, spanOf } from '../rounds/index.ts'
 import { moveOnWire, playOnWire, profitOnWire, sumOfProfit, sumsOnWire } from './records.wire.ts'
 import { monthsOf, statementCsv, statementPdf, yearStatementOf } from './year-statement.service.ts'
 
-/** A statement adds up all that a wallet ever moved, and a page is set for it. */
+/** Limit of statements: each adds up all movements of a wallet, and a page is typeset for it. */
 const statementBudget = { times: 20, perSeconds: 3600 }
 
 export function recordRoutes({ serve }: Serving, tools: Tools) {
   const { db } = tools
 
-  /** The purse of an agent; the number of no wallet where there is none. */
+  /** Purse of an agent; the number of no wallet if there is none. */
   const purseOf = async ({ playerId, currency }: PlayerSession) =>
     (await findWallet(db, playerId, currency, 'agent')) ?? 0n
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** Applies an operation to the player's wallet by the world's clock; fails where it is refused. */
+/** Applies an operation to the player's wallet at the world's time; fails if it is refused. */
 async function applies(player: Player, op: Record<string, unknown>): Promise<string> {
   const transactionId = randomUUID()
   const whole = {
@@ -41,7 +41,10 @@ async function applies(player: Player, op: Record<string, unknown>): Promise<str
   return transactionId
 }
 
-/** Three days of a player: rounds of the house, a vendor's over two days and corrected, money in, held, out and given. */
+/**
+ * Three days of a player: rounds of the house, a vendor's over two days with a correction, money in, held, out and
+ * given.
+ */
 async function aHistory(player: Player): Promise<void> {
   const { clock } = world
   const table = await player.opens(gameId)
@@ -75,7 +78,7 @@ async function aHistory(player: Player): Promise<void> {
   await world.server.followers.catchUp()
 }
 
-/** What the ledger alone says of a wallet, added up here by day of Manila (UTC+8, no change of clock). */
+/** Sums of a wallet from the ledger alone, added up here by day of Manila (UTC+8, no change of clock). */
 async function fromLedger(walletId: bigint) {
   const { rows: transfers } = await sql<{
     at: Date
@@ -106,7 +109,7 @@ async function fromLedger(walletId: bigint) {
 }
 
 describe('personal profit', () => {
-  test('equals what the ledger says, day by day, and adds up to its total and to that by category', async () => {
+  test('equals the ledger, day by day, and adds up to its total and to that by category', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await aHistory(ana)
     const { list, total, to } = (await ana.send(getPersonalProfit, {})).value
@@ -147,7 +150,7 @@ describe('personal profit', () => {
     ])
   })
 
-  test('leaves out what another player moved, and days that were not asked for', async () => {
+  test('leaves out movements of another player, and days outside of the request', async () => {
     const ana = await world.player({ cash: 500_00n })
     const ben = await world.player({ cash: 500_00n })
     await (await ana.opens(gameId)).plays('10.00')
@@ -161,7 +164,7 @@ describe('personal profit', () => {
 })
 
 describe('the account record', () => {
-  test('has every move newest first, with what each balance gained and what can be staked after it', async () => {
+  test('has every move newest first, with each balance’s change and the playable amount after it', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await aHistory(ana)
     const { list, total, sums } = (await ana.send(listTransactions, { pageSize: 200 })).value
@@ -186,7 +189,7 @@ describe('the account record', () => {
     ).toBeCloseTo(Number(sums.closing), 2)
   })
 
-  test('is narrowed to a class, to play and to days, and cut into pages without gap or repeat', async () => {
+  test('is filtered by class, play and days, and divided into pages without gap or repeat', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await aHistory(ana)
     const numbers = async (asked: object) =>
@@ -205,7 +208,7 @@ describe('the account record', () => {
     expect(await numbers({ from: to, to })).toEqual(all.slice(0, 2))
   })
 
-  test('names the round of a move, which its player can open and no other', async () => {
+  test('has the round of a move, which only its player can open', async () => {
     const ana = await world.player({ cash: 100_00n })
     const ben = await world.player({ cash: 100_00n })
     await (await ana.opens(gameId)).plays('10.00')
@@ -220,13 +223,13 @@ describe('the account record', () => {
     [{ from: '2026-11-20', to: '2026-11-19' }],
     [{ from: '2025-01-01', to: '2026-11-19' }],
     [{ from: '2026-02-30', to: '2026-03-01' }],
-  ])('and profit refuse the days %o', async (days) => {
+  ])('the account record and profit refuse the days %o', async (days) => {
     const ana = await world.player()
     expect((await ana.send(listTransactions, days)).refusal).toBe('period_invalid')
     expect((await ana.send(getPersonalProfit, days)).refusal).toBe('period_invalid')
   })
 
-  test('and profit are refused to a trial', async () => {
+  test('the account record and profit are refused to a trial', async () => {
     const trial = await world.trial()
     expect((await trial.send(listTransactions, {})).refusal).toBe('in_need_true_account')
     expect((await trial.send(getPersonalProfit, {})).refusal).toBe('in_need_true_account')
@@ -234,7 +237,7 @@ describe('the account record', () => {
 })
 
 describe('the picture of an account', () => {
-  test('is none at first, is one of the house’s, and is the player’s own', async () => {
+  test('is empty at first, is one of the house’s, and belongs to the player', async () => {
     const ana = await world.player()
     const ben = await world.player()
     expect((await ana.send(getMemberIcon, {})).value).toEqual({ avatar: null, url: null })
@@ -248,7 +251,7 @@ describe('the picture of an account', () => {
     expect((await ana.send(getMemberIcon, {})).value.avatar).toBeNull()
   })
 
-  test('that the house does not have is refused and changes nothing', async () => {
+  test('is refused if the house does not have it, and nothing changes', async () => {
     const ana = await world.player()
     await ana.send(setMemberIcon, { avatar: 'moon' })
     const answer = await ana.send(setMemberIcon, { avatar: '../../secret' as 'moon' })
@@ -257,7 +260,7 @@ describe('the picture of an account', () => {
   })
 })
 
-test('what the account says about its holder is masked', async () => {
+test('the identity of the account’s holder is masked', async () => {
   const ana = await world.mobilePlayer()
   const facts = (await ana.send(getIdentityFacts, {})).value
   expect(facts.mobile).toMatch(/^\+63 ••• ••• \d{4}$/)
@@ -269,7 +272,7 @@ describe('the statement of a year', () => {
     Buffer.from(file, 'base64').toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
   const yearNow = () => String(new Date(world.clock.now()).getUTCFullYear())
 
-  test('adds up in every row, ends at the balance, and holds nothing of another player', async () => {
+  test('adds up in every row, ends at the balance, and contains nothing of another player', async () => {
     const ana = await world.player({ cash: 1000_00n })
     await aHistory(ana)
     const ben = await world.player({ cash: 7_00n })
@@ -293,7 +296,7 @@ describe('the statement of a year', () => {
     expect(other.at(-1)!.split(',').at(-1)).toBe('107.00')
   })
 
-  test('is a PDF in the player’s language, or in English where its font has no letters for it', async () => {
+  test('is a PDF in the player’s language, or in English if its font lacks the letters', async () => {
     const { db } = world.server.tools
     const ana = await world.player()
     const languages = ['TY', 'EN', 'VI', 'ID', 'AR', 'TH', 'CN']
@@ -319,7 +322,7 @@ describe('the statement of a year', () => {
     await speaks(brand.languages)
   })
 
-  test('of a year to come is refused period_invalid, and the twenty-first in an hour too_many_requests', async () => {
+  test('the statement of a future year is refused, and so is the twenty-first in an hour', async () => {
     const ana = await world.player()
     const asks = (year: string) => ana.send(getYearStatement, { year, format: 'csv' })
     expect((await asks(String(Number(yearNow()) + 1))).refusal).toBe('period_invalid')

@@ -18,14 +18,14 @@ const playKinds = {
   charge: 'taken-back',
 } as const
 
-/** What a move counts as: in a round by its verb, outside of one by its class. */
+/** Kind of a move: in a round by its verb, outside of one by its class. */
 function kindOf({ verb, class: moneyClass, version }: AccountMove): Line['kind'] {
   if (verb !== 'transfer') return playKinds[verb]
   if (moneyClass === null) throw new Error(`transfer ${version} has no class`)
   return moneyClass
 }
 
-/** A move of the account record in the words of the wire. */
+/** Converts a move of the account record for the API. */
 export function moveOnWire(
   move: AccountMove,
   currency: Currency,
@@ -48,7 +48,7 @@ export function moveOnWire(
   }
 }
 
-/** What a period came to in the words of the wire; a class that moved nothing is left out. */
+/** Converts the sums of a period for the API; classes without movements are left out. */
 export function sumsOnWire(sums: Awaited<ReturnType<typeof movedFigures>>, currency: Currency): Sums {
   const { opening, closing, staked, won, refunded, recipes } = sums
   const text = (amount: bigint) => moneyText(amount, currency)
@@ -65,7 +65,7 @@ export function sumsOnWire(sums: Awaited<ReturnType<typeof movedFigures>>, curre
   }
 }
 
-/** Days of profit as one. */
+/** Adds up days of profit. */
 export function sumOfProfit(rows: readonly ProfitFigures[]): ProfitFigures {
   const sum = {
     rounds: 0n,
@@ -82,7 +82,7 @@ export function sumOfProfit(rows: readonly ProfitFigures[]): ProfitFigures {
   return sum
 }
 
-/** Profit in the words of the wire. */
+/** Converts profit for the API. */
 export function profitOnWire(profit: Omit<ProfitFigures, 'rounds'>, currency: Currency): Profit {
   const { staked, validBet, won, rebates, gifts, deposits, withdrawals } = profit
   const text = (amount: bigint) => moneyText(amount, currency)
@@ -98,7 +98,7 @@ export function profitOnWire(profit: Omit<ProfitFigures, 'rounds'>, currency: Cu
   }
 }
 
-/** What the rounds of a category came to; nothing else belongs to one. */
+/** Converts the totals of a category's rounds; nothing else belongs to a category. */
 export function playOnWire(figures: SettledFigures, currency: Currency): Profit {
   return profitOnWire({ ...figures, rebates: 0n, gifts: 0n, deposits: 0n, withdrawals: 0n }, currency)
 }

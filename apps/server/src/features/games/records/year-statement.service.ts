@@ -8,7 +8,7 @@ import { type MonthFigures, monthFigures } from '../../ledger/figures/index.ts'
 import { taxWithheld } from '../../ledger/wallet/index.ts'
 import { spanOf } from '../rounds/index.ts'
 
-/** The columns of amounts, as they add up from left to right. */
+/** Columns of amounts, as they add up from left to right. */
 export const statementColumns = [
   'opening',
   'deposits',
@@ -22,10 +22,10 @@ export const statementColumns = [
   'closing',
 ] as const
 
-/** A year of a player's account, ready to be set: every text in one language, every amount as a decimal string. */
+/** Year of a player's account, ready for typesetting: every text in one language, every amount as a decimal string. */
 export interface YearStatement {
   title: string
-  /** Name and value of what it is about: brand, account, currency, period, when it was made. */
+  /** Names and values of its facts: brand, account, currency, period, time of making. */
   facts: [string, string][]
   header: string[]
   /** A row for each month, and the total as the last. */
@@ -34,7 +34,7 @@ export interface YearStatement {
   madeMs: number
 }
 
-/** Whose statement it is, and in which language. */
+/** Owner and language of the statement. */
 interface Asked {
   walletId: bigint
   username: string
@@ -44,7 +44,9 @@ interface Asked {
   languageCode: string
 }
 
-/** The months (yyyy-MM) of a year up to the present one; refuses `period_invalid` for a year that has not begun. */
+/**
+ * Returns the months (yyyy-MM) of a year up to the current one; refuses `period_invalid` for a year that has not begun.
+ */
 export function monthsOf(year: number, timeZone: string, nowMs: number): string[] {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone)
   if (year > today.year) refuse('period_invalid')
@@ -52,7 +54,10 @@ export function monthsOf(year: number, timeZone: string, nowMs: number): string[
   return Array.from({ length: last }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
 }
 
-/** The months of a year of a wallet, from January on; the opening balance, what moved and the closing balance add up. */
+/**
+ * Returns the months of a year of a wallet, from January on; the opening balance, the movements and the closing balance
+ * add up.
+ */
 export async function yearStatementOf(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   months: readonly string[],
@@ -77,7 +82,7 @@ export async function yearStatementOf(
       [say('statement.account'), username],
       [say('statement.currency'), currency.code],
       [say('statement.period'), `${days.from} – ${days.to}`],
-      // It stands beside the columns, which have what was paid.
+      // It is beside the columns, which contain the amount paid.
       ...(tax === 0n ? [] : [[say('statement.tax'), moneyText(tax, currency)] as [string, string]]),
       [say('statement.made'), madeAt],
     ],
@@ -99,14 +104,14 @@ function totalOf(figures: readonly MonthFigures[]): MonthFigures {
   return total
 }
 
-/** The statement as a PDF. */
+/** Returns the statement as a PDF. */
 export function statementPdf({ facts, header, ...rest }: YearStatement): Promise<Buffer> {
-  // The month, and beside it all columns alike.
+  // The month, and beside it all columns of equal width.
   const columns = header.map((_, at) => ({ width: at === 0 ? 62 : 71, isAmount: at > 0 }))
   return paperPdf({ ...rest, author: facts[0]![1], isOnItsSide: true, facts, columns, header })
 }
 
-/** The statement as CSV in UTF-8 with its mark, which spreadsheets look for. */
+/** Returns the statement as CSV in UTF-8 with a byte order mark, which spreadsheets look for. */
 export function statementCsv({ title, facts, header, rows }: YearStatement): Buffer {
   return Buffer.from(`\uFEFF${csvOf([[title], ...facts, [], header, ...rows])}`)
 }

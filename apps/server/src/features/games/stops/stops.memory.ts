@@ -1,22 +1,22 @@
 import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 
-/** A brand, player and game for which play may be stopped. */
+/** Brand, player and game for which play may be stopped. */
 interface Play {
   brandId: number
   vendorCode: string
-  /** Absent where it is about money for any of the vendor's games. */
+  /** Absent for money that any of the vendor's games may use. */
   gameId?: string
   /** The player's number. */
   playerId: bigint
 }
 
-/** Says whether a play is stopped; what it knows is at most a second old. */
+/** Function that returns whether a play is stopped; its data is at most a second old. */
 export type StopFinder = (play: Play) => Promise<boolean>
 
 const freshMs = 1000
 
-/** Makes a finder that asks the database once a second at most, so that a bet costs no statement. */
+/** Creates a finder that queries the database at most once a second, so that a bet costs no statement. */
 export function stopFinder({ db, clock }: Pick<Tools, 'db' | 'clock'>): StopFinder {
   const known = timeToLive<Set<string>>({ keepMs: freshMs, most: 1 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/tables.ts'
 
-/** The stops of a player on a brand and in the whole house, those that were lifted too, the newest first. */
+/** Lists the stops of a player on a brand and in the whole house, lifted ones included, newest first. */
 export function listPlayerStops(db: Db, brandId: number, playerId: bigint) {
   return db
     .selectFrom('play_stop')

@@ -4,30 +4,30 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { findByCustomerId } from '../../people/players/index.ts'
 import { findGameOwner, isVendor } from '../catalogue/index.ts'
 
-/** What can be stopped: all gaming, a vendor by its code, a game by its id, a player by the public id. */
+/** Target of a stop: all gaming, a vendor by its code, a game by its id, a player by the public id. */
 export type StopTarget =
   | { kind: 'all' }
   | { kind: 'vendor'; vendorCode: string }
   | { kind: 'game'; gameId: string }
   | { kind: 'player'; playerId: string }
 
-/** The author and reason of a stop, for audits. */
+/** Author and reason of a stop, for audits. */
 interface Entry {
   reason: string
   by: string
 }
 
-/** A stop that was placed. */
+/** Stop that was placed. */
 interface Stop extends Entry {
   id: bigint
   brandId: number | null
   target: StopTarget
 }
 
-/** Raised as `stop_target_unknown`, `stop_in_force` and `stop_unknown`, with nothing changed. */
+/** Thrown as `stop_target_unknown`, `stop_in_force` and `stop_unknown`, with nothing changed. */
 export class StopRefused extends NamedError<'stop_target_unknown' | 'stop_in_force' | 'stop_unknown'> {}
 
-/** The word a target is kept by. */
+/** Returns the text by which a target is stored. */
 export function nameOf(target: StopTarget): string {
   switch (target.kind) {
     case 'vendor':
@@ -42,8 +42,8 @@ export function nameOf(target: StopTarget): string {
 }
 
 /**
- * Stops play of a target in a brand, in every brand where `brandId` is null; rounds in progress may finish. It is in
- * force in every process within a second. Refuses a target that is not there and one that is stopped already.
+ * Stops play of a target in a brand, or in every brand if `brandId` is null; rounds in progress may finish. It takes
+ * effect in every process within a second. Refuses an unknown target and one that is already stopped.
  */
 export async function placeStop(
   db: Db | Tx,
@@ -71,7 +71,7 @@ export async function placeStop(
   return { id: placed.id, brandId, target, reason, by }
 }
 
-/** Lifts the stop of a target that is in force in a brand (null: in every brand); refuses where there is none. */
+/** Lifts the stop of a target that is in force in a brand (null: in every brand); refuses if there is none. */
 export async function liftStop(
   db: Db | Tx,
   { brandId, target, reason, by }: Omit<Stop, 'id'>,

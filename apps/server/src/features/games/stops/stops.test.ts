@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const now = () => world.clock.now()
 const db = () => world.server.tools.db
 
-/** What a player is told who launches the game, and who plays at a table that was open before. */
+/** Refusals for a player who launches the game, and for one at a table that was open before. */
 async function refusals(somebody: Player, table: Awaited<ReturnType<Player['opens']>>) {
   world.clock.advance(1001)
   const launched = await somebody.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })
@@ -31,7 +31,7 @@ describe('a stop', () => {
     ['of a vendor', () => ({ kind: 'vendor', vendorCode: 'FAIR' })],
     ['of a game', () => ({ kind: 'game', gameId })],
     ['of a player', (playerId) => ({ kind: 'player', playerId })],
-  ])('%s is in force everywhere within a second, and lifted as fast', async (_what, targetOf) => {
+  ])('%s takes effect everywhere within a second, and is lifted as fast', async (_what, targetOf) => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const target = targetOf((await ana.send(getMemberInfo, {})).value.customerId)
@@ -42,7 +42,7 @@ describe('a stop', () => {
     expect(await refusals(ana, table)).toEqual([undefined, undefined])
   })
 
-  test('of one target does not stop others', async () => {
+  test('a stop of one target does not stop others', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const [tableOfAna, tableOfBen] = [await ana.opens(gameId), await ben.opens(gameId)]
     const target: StopTarget = {
@@ -55,7 +55,7 @@ describe('a stop', () => {
     await liftStop(db(), { brandId: null, target, ...by }, now())
   })
 
-  test('of another brand or another game does not stop play here', async () => {
+  test('a stop of another brand or another game does not stop play here', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
     const { id: other } = await db()
@@ -81,7 +81,7 @@ describe('a stop', () => {
     await liftStop(db(), elsewhere, now())
   })
 
-  test('is stored permanently with who placed it, who lifted it, and why', async () => {
+  test('is stored permanently with its authors, times and reasons', async () => {
     const target: StopTarget = { kind: 'game', gameId }
     const stop = await placeStop(db(), { brandId: 1, target, reason: 'odd wins', by: 'mara' }, now())
     await expect(placeStop(db(), { brandId: 1, target, ...by }, now())).rejects.toThrow('stop_in_force')
@@ -104,7 +104,7 @@ describe('a stop', () => {
     ['vendor', { kind: 'vendor', vendorCode: 'NOBODY' }],
     ['game', { kind: 'game', gameId: 'no-such-game' }],
     ['player', { kind: 'player', playerId: '0190f3a0-0000-7000-8000-000000000001' }],
-  ])('of an unknown %s is refused', async (_what, target) => {
+  ])('a stop of an unknown %s is refused', async (_what, target) => {
     await expect(placeStop(db(), { brandId: 1, target, ...by }, now())).rejects.toThrow('stop_target_unknown')
   })
 })
