@@ -5,7 +5,7 @@ import { staffRows } from '../staff/index.ts'
 
 type State = 'asked' | 'approved' | 'refused'
 
-/** A page of the adjustments of a brand, the newest first, behind the one that is given; of one state if that is given. */
+/** Lists a page of the adjustments of a brand after a given one, newest first; only of one state if that is given. */
 export function listPage(
   db: Db,
   brandId: number,
@@ -43,7 +43,7 @@ export function listPage(
   return query.execute()
 }
 
-/** An adjustment as it is decided. */
+/** Adjustment to be decided. */
 export interface Adjustment {
   id: string
   playerId: bigint
@@ -56,7 +56,10 @@ export interface Adjustment {
   customerId: string
 }
 
-/** The adjustment of an id on a brand, held until the end of the transaction: of two who decide, the second sees the first's decision. */
+/**
+ * Returns the adjustment with an id on a brand, locked until the end of the transaction: the second of two persons who
+ * decide sees the first decision.
+ */
 export async function lockAdjustment(tx: Tx, brandId: number, id: string): Promise<Adjustment | undefined> {
   const { rows } = await sql<Adjustment>`
     SELECT a.id, a.player_id AS "playerId", a.wallet_id AS "walletId", a.currency, a.amount, a.reason,
@@ -66,7 +69,7 @@ export async function lockAdjustment(tx: Tx, brandId: number, id: string): Promi
   return rows[0]
 }
 
-/** Writes who decided an adjustment that is held, and how. */
+/** Stores who decided a locked adjustment, and how. */
 export async function writeDecision(
   tx: Tx,
   id: string,
@@ -80,7 +83,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** How many adjustments of a player's cash are asked for and not decided. */
+/** Counts the undecided adjustments of a player's cash. */
 export async function openAdjustmentsOf(db: Db | Tx, playerId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('adjustment')

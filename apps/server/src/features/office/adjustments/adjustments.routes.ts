@@ -10,7 +10,7 @@ import { moneyOnWire } from '../staff/index.ts'
 import { listPage } from './adjustments.queries.ts'
 import { approve, ask, turnDown } from './adjustments.service.ts'
 
-/** How many adjustments a page has. */
+/** Number of adjustments on a page. */
 const pageSize = 30
 
 /** Binds the calls about adjustments. */

@@ -12,7 +12,7 @@ import { type Adjustment, lockAdjustment, writeDecision } from './adjustments.qu
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
 /**
- * Writes a request for an adjustment of a player's cash, and gives its id; the same request twice is one. Refuses
+ * Stores a request for an adjustment of a player's cash, and returns its id; the same request twice is one. Refuses
  * `player_unknown`, `standing_fixed` for a trial, `idempotency_conflict`, and amounts that are not above zero.
  */
 export async function ask(
@@ -71,8 +71,8 @@ export async function ask(
 }
 
 /**
- * Approves an adjustment of the brand and moves its money in the same transaction, once however many approve it at the same
- * moment. Refuses `adjustment_unknown`, `adjustment_decided`, `own_request` and `not_enough_money`.
+ * Approves an adjustment of the brand and moves its money in the same transaction, once for any number of concurrent
+ * calls. Refuses `adjustment_unknown`, `adjustment_decided`, `own_request` and `not_enough_money`.
  */
 export async function approve(tools: Needs, staff: StaffSession, id: string): Promise<void> {
   const nowMs = tools.clock.now()
@@ -101,7 +101,7 @@ export async function approve(tools: Needs, staff: StaffSession, id: string): Pr
   })
 }
 
-/** Refuses an adjustment of the brand for a reason. Refuses `adjustment_unknown` and `adjustment_decided`. */
+/** Rejects an adjustment of the brand for a reason. Refuses `adjustment_unknown` and `adjustment_decided`. */
 export async function turnDown(
   tools: Needs,
   staff: StaffSession,

@@ -42,7 +42,7 @@ async function customerIdOf(player: Player) {
 
 const balanceIn = async (walletId: bigint) => (await balanceOf(world.server.tools.db, walletId)).cash
 
-/** The postings of a wallet by adjustments: account and amount in minor units, in their order. */
+/** Postings of a wallet by adjustments: account and amount in minor units, in their order. */
 async function postingsOf(walletId: bigint) {
   const { rows } = await sql<{ account: string; amount: bigint }>`
     SELECT p.account, p.amount FROM posting p JOIN transfer t ON t.wallet_id = p.wallet_id AND t.version = p.version
@@ -54,7 +54,7 @@ async function postingsOf(walletId: bigint) {
 
 type Asked = Partial<{ direction: 'in' | 'out'; amount: string; request: string; reason: string }>
 
-/** A request of one person, and another who may decide it. */
+/** A request by one person, and another person who may decide it. */
 async function asked(player: Player, given: Asked = {}) {
   const asker = await withStaffSession(world, all)
   const decider = await withStaffSession(world, all)
@@ -90,7 +90,7 @@ describe('an adjustment', () => {
     ])
   })
 
-  test('of a currency without decimals takes whole amounts alone', async () => {
+  test('an adjustment in a currency without decimals must be a whole amount', async () => {
     const ana = await world.player({ cash: 100_00n })
     const owner = openPool(world.ownerUrl, { max: 1 })
     const walletId = await transaction(world.server.tools.db, async (tx) =>
@@ -111,7 +111,7 @@ describe('an adjustment', () => {
     ])
   })
 
-  test('is not approved by who asked, who may take it back', async () => {
+  test('is not approved by its requester, who may withdraw it', async () => {
     const ana = await world.player({ cash: 100_00n })
     const { asker, adjustmentId } = await asked(ana)
     expect((await asker.send(approveAdjustment, { adjustmentId })).refusal).toBe('own_request')
@@ -121,7 +121,7 @@ describe('an adjustment', () => {
     expect(list[0]).toMatchObject({ adjustmentId, state: 'refused', refusal: 'typed twice', isOwn: true })
   })
 
-  test('moves its money once when several approve it at the same moment, on two servers', async () => {
+  test('moves its money once when several persons approve it at the same moment, on two servers', async () => {
     const ana = await world.player({ cash: 100_00n })
     const { adjustmentId } = await asked(ana, { amount: '10.00' })
     const other = await world.anotherServer()
@@ -150,7 +150,7 @@ describe('an adjustment', () => {
     expect(await postingsOf(await ana.walletId())).toHaveLength(2)
   })
 
-  test('is not decided twice, whichever came first', async () => {
+  test('is not decided twice, whichever decision came first', async () => {
     const ana = await world.player({ cash: 100_00n })
     const { decider, adjustmentId } = await asked(ana)
     void (await decider.send(refuseAdjustment, { adjustmentId, reason: 'no such prize' })).value
@@ -161,7 +161,7 @@ describe('an adjustment', () => {
     expect(await postingsOf(await ana.walletId())).toEqual([])
   })
 
-  test('that takes more than there is changes nothing and still waits', async () => {
+  test('an adjustment that takes more than the balance changes nothing and still waits', async () => {
     const ana = await world.player({ cash: 100_00n })
     const { decider, adjustmentId } = await asked(ana, { direction: 'out', amount: '100.01' })
     expect((await decider.send(approveAdjustment, { adjustmentId })).refusal).toBe('not_enough_money')
@@ -190,17 +190,20 @@ describe('an adjustment', () => {
     expect(list.filter(({ adjustmentId }) => adjustmentId === input.request)).toHaveLength(1)
   })
 
-  test.each(['0', '0.00', '-5.00', '1.001', '99999999999999999'])('of %s is refused', async (amount) => {
-    const { answer } = await asked(await world.player({ cash: 100_00n }), { amount })
-    expect(answer.refusal).toBe('invalid_input')
-  })
+  test.each(['0', '0.00', '-5.00', '1.001', '99999999999999999'])(
+    'an adjustment of %s is refused',
+    async (amount) => {
+      const { answer } = await asked(await world.player({ cash: 100_00n }), { amount })
+      expect(answer.refusal).toBe('invalid_input')
+    },
+  )
 
-  test('of a trial account is refused', async () => {
+  test('an adjustment of a trial account is refused', async () => {
     const { answer } = await asked(await world.trial())
     expect(answer.refusal).toBe('standing_fixed')
   })
 
-  test('is in the log with both persons, and in the timeline of the player', async () => {
+  test('is logged with both persons, and is in the timeline of the player', async () => {
     const ana = await world.player({ cash: 100_00n })
     const { decider, adjustmentId, input } = await asked(ana)
     void (await decider.send(approveAdjustment, { adjustmentId })).value

@@ -12,7 +12,7 @@ import { hashPassword, hashToken, isCommonPassword } from '../../people/sessions
 import { type Author, logged } from './log.service.ts'
 import { endSessionsOf, knownPermissions } from './staff.queries.ts'
 
-/** Raised with nothing changed. */
+/** Thrown when nothing was changed. */
 export class StaffRefused extends NamedError<
   | 'staff_exists'
   | 'staff_not_there'
@@ -24,15 +24,15 @@ export class StaffRefused extends NamedError<
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
 
-/** How long the address works at which an account is set up. */
+/** Validity of the link for setting up an account. */
 const linkMs = 24 * 3_600_000
 
-/** What the secret of an authenticator app is sealed for. */
+/** Context for the encryption of an authenticator secret. */
 export function aboutTotp(staffId: bigint): string {
   return `staff/${staffId}`
 }
 
-/** Makes a role of a brand, or changes what it allows. Raises `role_name_invalid`. */
+/** Creates a role of a brand, or changes its permissions. Throws `role_name_invalid`. */
 export async function saveRole(
   tools: Omit<Needs, 'chance'>,
   by: Author,
@@ -61,7 +61,10 @@ export async function saveRole(
   })
 }
 
-/** What a role of a brand allows, held until the end of the transaction; undefined where there is none. */
+/**
+ * Returns the permissions of a role of a brand, locked until the end of the transaction; undefined if there is no such
+ * role.
+ */
 export async function lockRole(tx: Tx, brandId: number, role: string): Promise<Permission[] | undefined> {
   const row = await tx
     .selectFrom('staff_role')
@@ -73,18 +76,18 @@ export async function lockRole(tx: Tx, brandId: number, role: string): Promise<P
   return row && knownPermissions(row.permissions)
 }
 
-/** A staff account as it is made. */
+/** New staff account. */
 export interface NewStaff {
   brandId: number
   role: string
   email: string
   name: string
-  /** Addresses and ranges from which alone the account works; empty for everywhere. */
+  /** Addresses and ranges from which the account works; empty for everywhere. */
   networks: readonly string[]
 }
 
 /**
- * Makes a staff account; gives the token of the address at which it is set up, which works once, for 24 hours. Raises
+ * Creates a staff account; returns the token of the link for setting it up, which works once, for 24 hours. Throws
  * `email_invalid`, `network_invalid`, `role_not_there` and `staff_exists`.
  */
 export async function addStaff(
@@ -134,8 +137,8 @@ export async function addStaff(
 }
 
 /**
- * Gives the token of another address for an account whose first one is over, or whose password or authenticator app was lost;
- * older addresses end. Raises `staff_not_there`.
+ * Returns the token of a new link for an account whose first one has expired, or whose password or authenticator app
+ * was lost; older links end. Throws `staff_not_there`.
  */
 export function renewLink(tools: Needs, by: Author, email: string): Promise<{ token: string }> {
   return logged(tools, async (tx) => {
@@ -153,7 +156,7 @@ export function renewLink(tools: Needs, by: Author, email: string): Promise<{ to
   })
 }
 
-/** Closes an account for good and ends its sessions. Raises `staff_not_there`. */
+/** Closes an account permanently and ends its sessions. Throws `staff_not_there`. */
 export function closeStaff(tools: Needs, by: Author, email: string): Promise<void> {
   return logged(tools, async (tx) => {
     const { id, publicId, brandId } = await openAccount(tx, email)
@@ -194,7 +197,7 @@ async function makeLink(tx: Tx, { chance, clock }: Needs, staffId: bigint): Prom
   return token
 }
 
-/** The account that a set-up token is for; refuses `link_token_invalid` if it is unknown, expired or used. */
+/** Finds the account of a set-up token; refuses `link_token_invalid` if it is unknown, expired or used. */
 async function findLink(db: Db | Tx, token: string, nowMs: number) {
   const row = await db
     .selectFrom('staff_link as l')
@@ -216,7 +219,7 @@ async function findLink(db: Db | Tx, token: string, nowMs: number) {
   return row ?? refuse('link_token_invalid')
 }
 
-/** Makes the secret for the authenticator app; who has opened the address before has one that no longer counts. */
+/** Creates the secret for the authenticator app; the secret of an earlier visit to the link becomes invalid. */
 export async function startSetUp(
   { db, chance, clock, secret }: Needs,
   token: string,
@@ -232,7 +235,7 @@ export async function startSetUp(
   return { email, name, secret: fresh, address: totpAddress(fresh, 'Fairground office', email) }
 }
 
-/** Sets password and authenticator app, uses the address up and ends the account's sessions. */
+/** Sets password and authenticator app, uses up the link and ends the account's sessions. */
 export async function finishSetUp(
   tools: Needs & Pick<Tools, 'passwordCost'>,
   { token, password, code }: InputOf<typeof finishStaffSetUp>,
@@ -249,7 +252,7 @@ export async function finishSetUp(
       .set({ used_at: new Date(nowMs), totp_sealed: null })
       .where('token_hash', '=', hashToken(token))
       .where('used_at', 'is', null)
-      // Another secret may have been made meanwhile.
+      // Another secret may have been created in the meantime.
       .where('totp_sealed', '=', totpSealed)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) refuse('link_token_invalid')

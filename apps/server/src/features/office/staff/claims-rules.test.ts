@@ -8,24 +8,24 @@ const refused = (code: string) => expect.objectContaining({ code })
 
 describe('a claim', () => {
   test.each([
-    ['of what nobody works on', nobodys, ben, undefined, { claimed_by: 2n, claimed_at: new Date(5000) }],
-    ['of one’s own keeps its time', anas, ana, undefined, anas],
+    ['on an unclaimed item', nobodys, ben, undefined, { claimed_by: 2n, claimed_at: new Date(5000) }],
+    ['by its owner keeps its time', anas, ana, undefined, anas],
     ['with a note takes over', anas, ben, 'she is ill', { claimed_by: 2n, claimed_at: new Date(5000) }],
   ])('%s is given', (_what, before, staff, note, after) => {
     expect(claimOf(before, staff, note, 5000)).toEqual(after)
   })
 
-  test('of another person’s without a note is refused', () => {
+  test('a claim of another person without a note is refused', () => {
     expect(() => claimOf(anas, ben, undefined, 5000)).toThrow(refused('claimed_by_another'))
   })
 
-  test('is required of who decides', () => {
+  test('is required of the person who decides', () => {
     expect(() => requireClaim(anas, ana)).not.toThrow()
     expect(() => requireClaim(anas, ben)).toThrow(refused('claimed_by_another'))
     expect(() => requireClaim(nobodys, ana)).toThrow(refused('not_claimed'))
   })
 
-  test('crosses the wire with the name of who has it', () => {
+  test('is sent with the name of its owner', () => {
     expect(claimOnWire(nobodys, null, ana)).toBeNull()
     expect(claimOnWire(anas, 'Ana', ben)).toEqual({
       by: 'Ana',

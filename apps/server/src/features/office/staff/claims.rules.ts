@@ -2,15 +2,15 @@ import type { Claim } from '@fairground/contract/claims'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 
-/** Who of the office works on something, and since when; both are null for nobody. Columns of the table of what waits. */
+/** Staff account that works on an item, and since when; both are null for nobody. Columns of the item's table. */
 export interface ClaimColumns {
   claimed_by: bigint | null
   claimed_at: Date | null
 }
 
 /**
- * The claim of a staff account on something whose row the transaction holds; who has it already keeps it. Refuses
- * `claimed_by_another` where somebody else has it and no note says why it is taken over.
+ * Returns the claim of a staff account on an item whose row the transaction has locked; an existing claim of that
+ * account stays. Refuses `claimed_by_another` if somebody else has it and no note says why it is taken over.
  */
 export function claimOf(
   before: ClaimColumns,
@@ -23,7 +23,7 @@ export function claimOf(
   return { claimed_by: staffId, claimed_at: new Date(nowMs) }
 }
 
-/** Refuses `not_claimed` where nobody works on it, and `claimed_by_another` where somebody else does. */
+/** Refuses `not_claimed` if nobody works on an item, and `claimed_by_another` if somebody else does. */
 export function requireClaim(
   { claimed_by: holder }: Pick<ClaimColumns, 'claimed_by'>,
   { staffId }: Pick<StaffSession, 'staffId'>,
@@ -32,7 +32,7 @@ export function requireClaim(
   if (holder !== staffId) refuse('claimed_by_another')
 }
 
-/** A claim as it crosses the wire; `name` is that of who has it. */
+/** Converts a claim for the API; `name` is that of its owner. */
 export function claimOnWire(
   { claimed_by: holder, claimed_at: at }: ClaimColumns,
   name: string | null,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 /** Time in which another person may make the same call. */
 const askedHours = 24
 
-/** A call that gives value, by its name, what it is about, and what else two persons have to say alike. */
+/** Call that gives value: its name, its subject, and the other terms on which both persons must agree. */
 export interface Asked {
   brandId: number
   call: string
@@ -12,7 +12,7 @@ export interface Asked {
   terms: string
 }
 
-/** Person who has asked for a call, and when; nobody where the terms differ or the time is over. */
+/** Returns the person who has requested a call, and when; undefined if the terms differ or the time is over. */
 export async function askOf(
   tx: Tx,
   { brandId, call, subject, terms }: Asked,
@@ -30,7 +30,7 @@ export async function askOf(
     .executeTakeFirst()
 }
 
-/** Notes that a person asks for a call, in place of what was asked about the same before. */
+/** Stores a person's request for a call, in place of an earlier one about the same subject. */
 export async function writeAsk(
   tx: Tx,
   { brandId, call, subject, terms }: Asked,
@@ -45,7 +45,7 @@ export async function writeAsk(
     .execute()
 }
 
-/** Forgets what was asked about something: it has taken effect, or was decided otherwise. */
+/** Deletes the request about a subject: it has taken effect, or was decided differently. */
 export async function dropAsk(tx: Tx, { brandId, call, subject }: Omit<Asked, 'terms'>): Promise<void> {
   await tx
     .deleteFrom('staff_ask')
@@ -55,7 +55,10 @@ export async function dropAsk(tx: Tx, { brandId, call, subject }: Omit<Asked, 't
     .execute()
 }
 
-/** Adds to what a person has given alone on a day; false, with nothing added, where it would come to more than `most`. */
+/**
+ * Adds to the amount that a person has given alone on a day; returns false, with nothing added, if the sum would exceed
+ * `most`.
+ */
 export async function addGiven(
   tx: Tx,
   {
@@ -73,7 +76,10 @@ export async function addGiven(
   return rows.length > 0
 }
 
-/** Requests of a brand that wait for another person to make the same call, by the thing that they are about, with the name of who has asked. */
+/**
+ * Lists the requests of a brand that wait for another person to make the same call, by subject, with the name of the
+ * requester.
+ */
 export async function listAsks(
   db: Db,
   brandId: number,

@@ -7,20 +7,24 @@ import { addGiven, askOf, dropAsk, writeAsk } from './giving.queries.ts'
 
 /** Value that a call of the office would give players. */
 export interface Giving {
-  /** The name of the call, and what it is about. */
+  /** Name of the call, and its subject. */
   call: string
   subject: string
-  /** Other input that both persons have to give alike, such as a number of pieces. */
+  /** Other input that both persons must give alike, such as a number of pieces. */
   terms?: string
-  /** In minor units of the currency, which is compared only where it is the brand's: of another, one person alone gives nothing. */
+  /**
+   * In minor units of the currency, which is compared only if it is the brand's: in another currency, one person alone
+   * can give nothing.
+   */
   amount: bigint
   currency: string
 }
 
 /**
- * Whether a call of the office that gives value takes effect now, in a transaction that has locked what the call is about: where all that
- * this person has given alone on the brand's day comes to no more than the brand's sum with it, by whatever calls, and above that where another
- * person has asked for the same within a day. Else it is noted that this person asks. Refuses `own_request` for who has asked already.
+ * Returns whether a call of the office that gives value takes effect now, in a transaction that has locked its subject.
+ * It does if everything that this person has given alone on the brand's day, with this value, is within the brand's
+ * limit; above the limit, if another person has requested the same within a day. Otherwise the request is stored.
+ * Refuses `own_request` if the same person has requested it already.
  */
 export async function mayGive(
   tx: Tx,
@@ -41,7 +45,7 @@ export async function mayGive(
   return false
 }
 
-/** Counts an amount as given alone on the day; false where it would pass the brand's sum. */
+/** Counts an amount as given alone on the day; returns false if it would exceed the brand's limit. */
 async function givesAlone(
   tx: Tx,
   { brandId, staffId }: Pick<StaffSession, 'brandId' | 'staffId'>,

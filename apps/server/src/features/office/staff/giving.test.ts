@@ -10,7 +10,7 @@ import { aPromotion, contactBonus } from '../../../../../../tests/world/promotio
 import { aStaffMember, atOffice, type StaffMember } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 
-// One person may give 100.00 of the brand on a day alone; each application is for 50.00.
+// One person may give 100.00 of the brand alone on a day; each application is for 50.00.
 
 const may: readonly Permission[] = ['promotions.see', 'promotions.review', 'points.see', 'points.goods']
 const reason = 'more of them for December'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** Gives both a fresh second factor, which calls that give need. */
+/** Gives both a fresh second factor, as calls that give value need. */
 async function comeIn(): Promise<void> {
   for (const one of [ben, cora]) void (await one.logsIn()).value
 }
@@ -43,8 +43,8 @@ const approves = (who: Pick<StaffMember, 'send'>, claimId: string) =>
 const rewardsOf = async ({ player }: { player: Player }) =>
   (await player.send(getRewards, {})).value.list.length
 
-describe('what one person gives on a day', () => {
-  test('counts together over two servers, and above the brand’s sum it waits for another person', async () => {
+describe('the value that one person gives on a day', () => {
+  test('is counted over two servers, and above the brand’s limit it waits for another person', async () => {
     const [first, second, third] = [await applies(), await applies(), await applies()]
     const more = [await applies(), await applies(), await applies()]
     await comeIn()
@@ -67,12 +67,12 @@ describe('what one person gives on a day', () => {
     expect((await approves(ben, one.claimId)).refusal).toBe('own_request')
     expect((await approves(cora, one.claimId)).value.isDecided).toBe(true)
     expect(await rewardsOf(one)).toBe(1)
-    // What two persons give is no part of what either gives alone.
+    // Value given by two persons does not count for either alone.
     for (const [at, { claimId }] of more.entries())
       expect((await approves(cora, claimId)).value.isDecided).toBe(at < 2)
   })
 
-  test('counts what is given by other calls, and another person has to say the same', async () => {
+  test('includes all calls that give value, and the other person must request the same terms', async () => {
     const request = randomUUID()
     const good = {
       words: { TY: { name: 'Payong', text: '' } },
@@ -105,7 +105,7 @@ describe('what one person gives on a day', () => {
     expect((await ben.send(supplyGood, fewer)).value.isSupplied).toBe(true)
   })
 
-  test('begins anew on the next day of the brand, when what was asked before is forgotten', async () => {
+  test('starts at zero on the next day of the brand, and earlier requests have expired', async () => {
     const { claimId } = await applies()
     await comeIn()
     expect((await approves(ben, claimId)).value.isDecided).toBe(false)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
 import type { Db } from '../../../db/tables.ts'
 
-/** A page of the log of a brand, the newest entry first; personal values are not in it. */
+/** Lists a page of the log of a brand, newest entry first, without personal values. */
 export async function listLog(
   db: Db,
   brandId: number,
@@ -53,15 +53,15 @@ export async function listLog(
   }
 }
 
-/** An entry of the log as a line of a player's timeline. */
+/** Entry of the log in a player's timeline. */
 export interface EntryLine {
-  /** Who it was, as the log has it. */
+  /** Author, as in the log. */
   by: string
   call: string
   reason: string
 }
 
-/** The entries of a brand's log about a subject behind a place, the newest first. */
+/** Lists the entries of a brand's log about a subject after a place in the list, newest first. */
 export async function listEntryLines(
   db: Db,
   brandId: number,

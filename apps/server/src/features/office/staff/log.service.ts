@@ -5,33 +5,33 @@ import type { Tools } from '../../../tools.ts'
 import { type ChainHead, listSealedHeads } from '../../ledger/wallet/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
-/** Who did something: a staff account by its public id, or the command line by the name of the login there. */
+/** Author of a change: a staff account by its public id, or the command line by its login name. */
 export type Author = `staff/${string}` | `command/${string}`
 
-/** What is written into the log of a brand: no name, address or other personal value but in `personal`, which is sealed. */
+/** Entry for the log of a brand: no name, address or other personal value except in `personal`, which is encrypted. */
 export interface LogEntry {
   brandId: number
   by: Author
-  /** The name of the call, or of the command. */
+  /** Name of the call, or of the command. */
   call: string
-  /** What it was done to, such as `role/support`. */
+  /** Subject of the change, such as `role/support`. */
   subject: string
-  /** Why, where somebody had to say so. */
+  /** Reason, if one was required. */
   reason?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   personal?: Record<string, unknown>
 }
 
-/** A result with what the log says of it; without an entry nothing was changed. */
+/** Result with its log entry; without an entry nothing was changed. */
 export interface Logged<Result> {
   result: Result
   entry?: LogEntry | undefined
 }
 
 /**
- * Runs a change in one transaction with its entry in the log, which is written last: the brand's chain is locked from there to
- * the commit alone. `work` must do nothing outside of the transaction, since it may run more than once.
+ * Runs a change in one transaction with its entry in the log, which is written last: the brand's chain is locked only
+ * from there to the commit. `work` must do nothing outside of the transaction, since it may run more than once.
  */
 export function logged<Result>(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
@@ -44,17 +44,17 @@ export function logged<Result>(
   })
 }
 
-/** What the hash of an entry covers besides the hash before it; of personal values the sealed bytes. */
+/** Text covered by the hash of an entry besides the previous hash; personal values are covered encrypted. */
 const hashedText = sql`jsonb_build_array(brand_id, number, extract(epoch FROM at), by, call, subject, reason, before, after,
   encode(personal_sealed, 'hex'))::text`
 const noHash = Buffer.alloc(32)
 
-/** The name of a brand's chain, by which it is locked and sealed. */
+/** Name of a brand's chain, by which it is locked and sealed. */
 function chainOf(brandId: number): string {
   return `staff-log/${brandId}`
 }
 
-/** What the personal values of an entry are sealed for: in the place of another entry they cannot be opened. */
+/** Context for the encryption of an entry's personal values: in the place of another entry they cannot be decrypted. */
 function aboutPersonal(brandId: number, number: bigint): string {
   return `${chainOf(brandId)}/${number}`
 }
@@ -65,7 +65,7 @@ async function append(
   { brandId, by, call, subject, reason = '', before, after, personal }: LogEntry,
 ): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${chainOf(brandId)}, 0))`.execute(tx)
-  // A statement of its own, which sees what was committed until the lock was given.
+  // A separate statement, which sees everything committed before the lock was granted.
   const head = await tx
     .selectFrom('staff_log')
     .select(['number', 'hash'])
@@ -89,7 +89,7 @@ function jsonOf(value: Record<string, unknown> | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** The head of each brand's log, for the hourly seal. */
+/** Returns the head of each brand's log, for the hourly seal. */
 export async function readLogHeads(tx: Tx): Promise<ChainHead[]> {
   const { rows } = await sql<{ brand_id: number; number: bigint; hash: Buffer }>`
     SELECT DISTINCT ON (brand_id) brand_id, number, hash FROM staff_log ORDER BY brand_id, number DESC`.execute(
@@ -98,17 +98,20 @@ export async function readLogHeads(tx: Tx): Promise<ChainHead[]> {
   return rows.map(({ brand_id, number, hash }) => ({ chain: chainOf(brand_id), length: number, head: hash }))
 }
 
-/** An entry of the log that is not as it was written, or is gone. */
+/** Entry of the log that was changed or is missing. */
 export interface BrokenEntry {
   brandId: number
   number: bigint
-  /** What does not hold: the numbers run without a gap, the hash covers the entry and the one before it, the seal has the entry. */
+  /**
+   * Violated rule: the numbers run without a gap, the hash covers the entry and the previous one, the seal covers the
+   * entry.
+   */
   rule: 'number' | 'hash' | 'seal'
 }
 
 /**
- * Checks the logs of all brands, or that of one, at one instant: entries that were changed, deleted, inserted or put into another
- * order, also at the end as far as it was sealed. An empty list means that all are whole.
+ * Checks the logs of all brands, or that of one, in one snapshot: finds entries that were changed, deleted, inserted or
+ * reordered, also at the end as far as it was sealed. An empty list means that all are intact.
  */
 export async function checkLog(db: Db, brandId?: number): Promise<BrokenEntry[]> {
   return db
@@ -117,7 +120,7 @@ export async function checkLog(db: Db, brandId?: number): Promise<BrokenEntry[]>
     .execute(async (tx) => [...(await brokenLinks(tx, brandId)), ...(await missingHeads(tx, brandId))])
 }
 
-/** How long the log of a brand is, with its newest hash, and up to which entry a seal covers it. */
+/** Returns the length of a brand's log, its newest hash, and the last entry covered by a seal. */
 export async function logState(
   db: Db,
   brandId: number,

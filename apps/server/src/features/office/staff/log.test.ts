@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const check = () => checkLog(world.server.tools.db)
 
-/** The hourly seal, as its job makes it. */
+/** Makes the hourly seal, as its job does. */
 async function seal() {
   const { db, clock } = world.server.tools
   await db
@@ -32,7 +32,7 @@ async function seal() {
   await world.server.jobs.runDue()
 }
 
-/** A brand with so many entries in its log, each by a change of a role. */
+/** A brand with a number of log entries, each by a change of a role. */
 async function aLog(entries: number): Promise<number> {
   const brandId = await anotherBrand(world, `log${++logs}`)
   for (let entry = 0; entry < entries; entry++) await aRole(world, ['staff.see'], brandId)
@@ -49,12 +49,12 @@ const entriesOf = async (brandId: number) =>
     .execute()
 
 describe('the log of staff', () => {
-  test('says who changed what, before and after, in the transaction of the change', async () => {
+  test('has author and values of a change, before and after, in the transaction of the change', async () => {
     const boss = await withStaffSession(world, ['staff.see', 'staff.change', 'log.see'])
     const role = await aRole(world, ['staff.see'])
     const change = { role, permission: 'staff.change' } as const
     void (await boss.send(addRolePermission, change)).value
-    // What changes nothing is not in the log.
+    // A call that changes nothing is not logged.
     void (await boss.send(addRolePermission, change)).value
     void (await boss.send(removeRolePermission, change)).value
     const { list } = (await boss.send(listStaffLog, { pageSize: 3 })).value
@@ -80,7 +80,7 @@ describe('the log of staff', () => {
     ])
   })
 
-  test('has no entry of a change that was taken back', async () => {
+  test('has no entry of a change that was rolled back', async () => {
     const brandId = await aLog(2)
     const entry = { brandId, by: 'command/test', call: 'test', subject: 'nothing' } as const
     await expect(
@@ -111,7 +111,7 @@ describe('the log of staff', () => {
     for (const { hash } of await entriesOf(brandId)) expect(seen).not.toContain(hash.toString('hex'))
   })
 
-  test('is numbered without a gap by many changes at once, while other brands do not wait', async () => {
+  test('is numbered without a gap by concurrent changes, while other brands do not wait', async () => {
     const [busy, other] = [await aLog(1), await aLog(1)]
     await Promise.all(Array.from({ length: 20 }, () => aRole(world, ['staff.see'], busy)))
     expect((await entriesOf(busy)).map(({ number }) => number)).toEqual(
@@ -127,7 +127,7 @@ describe('the log of staff', () => {
     expect(await check()).toEqual([])
   })
 
-  test('keeps personal values sealed, each in its own place', async () => {
+  test('keeps personal values encrypted, each bound to its entry', async () => {
     const brandId = await aLog(0)
     const { email } = await aStaffAccount(world, [], { brandId })
     const entries = await entriesOf(brandId)
@@ -149,7 +149,7 @@ describe('the log of staff', () => {
     ['empties', 'TRUNCATE staff_log'],
     ['changes the sealed heads of', "UPDATE sealed_chain_head SET head = ''"],
     ['deletes the sealed heads of', 'DELETE FROM sealed_chain_head'],
-  ])('is refused to whoever %s it, the owner too', async (_what, statement) => {
+  ])('is refused to anybody who %s it, even the owner', async (_what, statement) => {
     const server = await openConnection(world.databaseUrl)
     try {
       for (const login of [server, owner])
@@ -160,7 +160,7 @@ describe('the log of staff', () => {
   })
 })
 
-describe('a log that somebody with the owner’s rights has changed', () => {
+describe('a log changed with the owner’s rights', () => {
   afterEach(async () => {
     await owner.query('ALTER TABLE staff_log ENABLE TRIGGER ALL')
   })
@@ -184,12 +184,12 @@ describe('a log that somebody with the owner’s rights has changed', () => {
       [[3, 'hash']],
     ],
     [
-      'sealed values that were taken away',
+      'removed encrypted values',
       (id) => `UPDATE staff_log SET personal_sealed = '' WHERE brand_id = ${id} AND number = 3`,
       [[3, 'hash']],
     ],
     [
-      'a microsecond',
+      'a changed microsecond',
       (id) => `UPDATE staff_log SET at = at + interval '1 microsecond' WHERE brand_id = ${id} AND number = 3`,
       [[3, 'hash']],
     ],
@@ -207,7 +207,7 @@ describe('a log that somebody with the owner’s rights has changed', () => {
       ],
     ],
     [
-      'a deleted entry whose followers were numbered anew',
+      'a deleted entry with renumbered followers',
       (id) => `DELETE FROM staff_log WHERE brand_id = ${id} AND number = 3;
         UPDATE staff_log SET number = number - 1 WHERE brand_id = ${id} AND number = 4;
         UPDATE staff_log SET number = number - 1 WHERE brand_id = ${id} AND number = 5`,
@@ -230,7 +230,7 @@ describe('a log that somebody with the owner’s rights has changed', () => {
       ],
     ],
     [
-      'two entries in another order',
+      'two swapped entries',
       (id) => `UPDATE staff_log SET number = 99 WHERE brand_id = ${id} AND number = 3;
         UPDATE staff_log SET number = 3 WHERE brand_id = ${id} AND number = 4;
         UPDATE staff_log SET number = 4 WHERE brand_id = ${id} AND number = 99`,
@@ -243,7 +243,7 @@ describe('a log that somebody with the owner’s rights has changed', () => {
     ['a deleted end', (id) => `DELETE FROM staff_log WHERE brand_id = ${id} AND number = 5`, [[5, 'seal']]],
     ['a deleted log', (id) => `DELETE FROM staff_log WHERE brand_id = ${id}`, [[5, 'seal']]],
     [
-      'an end that was written anew with good hashes',
+      'an end rewritten with valid hashes',
       (id) => `UPDATE staff_log SET reason = 'x' WHERE brand_id = ${id} AND number = 5;
         UPDATE staff_log l SET hash = sha256((SELECT hash FROM staff_log WHERE brand_id = ${id} AND number = 4)
           || convert_to(jsonb_build_array(brand_id, number, extract(epoch FROM at), by, call, subject, reason, before, after,
@@ -264,7 +264,7 @@ describe('a log that somebody with the owner’s rights has changed', () => {
 })
 
 describe('the hourly seal', () => {
-  test('covers the log of each brand, and keeps a head once', async () => {
+  test('covers the log of each brand, and stores a head once', async () => {
     const { db } = world.server.tools
     const brandId = await aLog(2)
     await seal()

@@ -17,18 +17,18 @@ import { findByEmail, isFromAllowed } from './staff.queries.ts'
 
 /** After three failures in half an hour an address of an account is locked (GLI-19, B.2.3(g)(i)). */
 const perAccount = { times: 3, perSeconds: 1800 }
-/** So many codes a day may be guessed by who has the password: one is right with a probability of 9 in 100,000. */
+/** Number of codes a day that a person with the password may guess: one is right with a probability of 9 in 100,000. */
 const perDay = { times: 30, perSeconds: 86_400 }
 /** An office shares one address. */
 const perNetwork = { times: 10, perSeconds: 1800 }
-/** A session is over after twelve hours, however busy it was. */
+/** A session ends after twelve hours, however busy it is. */
 export const longestSeconds = 12 * 3600
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'passwordCost' | 'log'>
 
 /**
- * Opens a session by password and code together, and gives its token. Whatever is wrong, or whoever is unknown, the answer and
- * the time it takes are the same: `credentials_wrong`, and `too_many_requests` once there were too many tries.
+ * Opens a session by password and code together, and returns its token. Whatever is wrong, also for an unknown account,
+ * the answer and its time are the same: `credentials_wrong`, and `too_many_requests` after too many tries.
  */
 export async function logIn(
   tools: Needs,
@@ -45,7 +45,7 @@ export async function logIn(
   const { id, publicId, brandId, passwordHash } = account
   const token = newToken(tools.chance)
   await logged(tools, async (tx) => {
-    // The account may have been closed or set up anew since it was looked at.
+    // The account may have been closed or set up again since it was read.
     const spent = await spendStep(tx, id, step, passwordHash)
     if (!spent) refuse('credentials_wrong')
     const now = new Date(nowMs)
@@ -79,8 +79,9 @@ export async function logIn(
 }
 
 /**
- * Counts a try before anybody looks at it, by what was typed and never by whose it is. Tries from where the account has logged in
- * before are counted for themselves, so that strangers cannot lock its owner out of the office. Gives what takes the counts back.
+ * Counts a try before it is checked, by the typed address and never by the account. Tries from a network where the
+ * account has logged in before have their own count, so that strangers cannot lock its owner out of the office. Returns
+ * a function that takes the counts back.
  */
 async function countLogin(
   tools: Needs,
@@ -107,11 +108,11 @@ async function countLogin(
     refuse('too_many_requests', {
       retryAfterMs: Math.max(...over.map(({ endsAtMs }) => endsAtMs)) - nowMs,
     })
-  // A login of one's own must not wipe out the guesses at others.
+  // A successful login must not delete the guesses at other accounts.
   return () => forgetTries(db, { key: name, back: `day/${name}` }, { key: name, back: `staff/ip/${from}` })
 }
 
-/** One alarm a day for an address that is typed too often, whether or not it is somebody's. */
+/** Raises one alarm a day for an address with too many tries, whether or not it has an account. */
 function tellOfLock(tools: Needs, email: string): Promise<void> {
   const day = new Date(tools.clock.now()).toISOString().slice(0, 10)
   const key = createHash('sha256').update(`${email} ${day}`).digest('hex')
@@ -124,14 +125,17 @@ function tellOfLock(tools: Needs, email: string): Promise<void> {
 
 let nobody: string | undefined
 
-/** The secret of an account's app; of nobody one that no app has, so that a code is looked at in the same time. */
+/** Secret of an account's app; for an unknown account a random one, so that checking a code takes the same time. */
 function secretOf({ secret, chance }: Needs, account: { id: bigint; totpSealed: Buffer | null } | undefined) {
   nobody ??= newTotpSecret(chance)
   const sealed = account?.totpSealed ?? secret.seal(nobody, aboutTotp(0n))
   return secret.open(sealed, aboutTotp(account?.totpSealed ? account.id : 0n))
 }
 
-/** Takes the step of a code, of which none was taken yet, of an open account whose password is still the one looked at. */
+/**
+ * Uses up the time step of a code, if no code of it was used, for an open account whose password is still the checked
+ * one.
+ */
 async function spendStep(tx: Tx, staffId: bigint, step: bigint, passwordHash: string | null) {
   const { numUpdatedRows } = await tx
     .updateTable('staff')
@@ -161,7 +165,7 @@ export async function logOut(tools: Needs, staff: StaffSession): Promise<void> {
   })
 }
 
-/** Takes the second factor again, after which the session is fresh; refuses `code_wrong`, and guesses without end. */
+/** Checks the second factor again, after which the session is fresh; refuses `code_wrong`, and too many guesses. */
 export async function proveAgain(tools: Needs, staff: StaffSession, code: string): Promise<Date> {
   const { db, clock } = tools
   const nowMs = clock.now()

@@ -1,11 +1,11 @@
 const stars = '•••'
 
-/** A phone number by its last three digits. */
+/** Masks a phone number except for its last three digits. */
 export function maskMobile(mobile: string): string {
   return `${stars}${mobile.slice(-3)}`
 }
 
-/** An e-mail address by the first sign of its two parts; where it has one part, that alone. */
+/** Masks an e-mail address except for the first character of both parts; with one part, only of that. */
 export function maskEmail(email: string): string {
   return email
     .split('@')
@@ -13,7 +13,7 @@ export function maskEmail(email: string): string {
     .join('@')
 }
 
-/** A person's name by the first sign of each word. */
+/** Masks a person's name except for the first character of each word. */
 export function maskName(name: string): string {
   return name
     .split(/\s+/)
@@ -22,12 +22,12 @@ export function maskName(name: string): string {
     .join(' ')
 }
 
-/** A date of birth by its year. */
+/** Masks a date of birth except for its year. */
 export function maskBirthday(birthday: string): string {
   return `${birthday.slice(0, 4)}-••-••`
 }
 
-/** An IP address by its first half, of IPv6 by its first group. */
+/** Masks an IP address except for its first half, or the first group of IPv6. */
 export function maskIp(ip: string): string {
   return ip.includes(':') ? `${ip.split(':')[0]}:${stars}` : `${ip.split('.').slice(0, 2).join('.')}.${stars}`
 }

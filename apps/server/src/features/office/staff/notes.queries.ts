@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** A note as a line of a list. */
+/** Note in a list. */
 export interface NoteLine {
-  /** The name of who wrote it. */
+  /** Name of its author. */
   by: string
   text: string
 }
 
-/** The notes about a player behind a place, the newest first. */
+/** Lists the notes about a player after a place in the list, newest first. */
 export async function listNoteLines(
   db: Db,
   playerId: bigint,

@@ -24,12 +24,12 @@ import { findPlayer } from './player-view.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
-/** What an entry of the log about a player has in common. */
+/** Common fields of the log's entries about a player. */
 function entryOf(staff: StaffSession, call: string, customerId: string): Omit<LogEntry, 'reason'> {
   return { brandId: staff.brandId, by: `staff/${staff.publicId}`, call, subject: `player/${customerId}` }
 }
 
-/** Writes a note about a player of the brand; in the log its text is sealed. Refuses `player_unknown`. */
+/** Writes a note about a player of the brand; in the log its text is encrypted. Refuses `player_unknown`. */
 export async function addNote(
   tools: Needs,
   staff: StaffSession,

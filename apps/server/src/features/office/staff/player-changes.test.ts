@@ -47,7 +47,7 @@ describe('the office', () => {
     expect(labels).toEqual([])
   })
 
-  test('keeps notes, the newest first, whose text is sealed in the log', async () => {
+  test('keeps notes, newest first, whose text is encrypted in the log', async () => {
     const customerId = await customerIdOf(await world.player())
     const staff = await staffWho('players.see', 'players.note', 'log.see')
     for (let at = 1; at <= 32; at++) {
@@ -65,7 +65,7 @@ describe('the office', () => {
     expect(JSON.stringify(list)).not.toContain('called')
   })
 
-  test('stops a player within a second, on this brand alone, and lifts that stop', async () => {
+  test('stops a player within a second, only on this brand, and lifts that stop', async () => {
     const ana = await world.player()
     const customerId = await customerIdOf(ana)
     const table = await ana.opens('parol-nights')
@@ -84,7 +84,7 @@ describe('the office', () => {
     expect(list[0]!.placedBy).toMatch(/^Member/)
   })
 
-  test('changes the standing of a player, which their open session knows at once, and never that of a trial', async () => {
+  test('changes the standing of a player, which an open session sees at once, and never that of a trial', async () => {
     const ana = await world.player()
     const customerId = await customerIdOf(ana)
     const staff = await staffWho('players.see', 'players.change', 'log.see')
@@ -119,7 +119,7 @@ describe('the office', () => {
     expect((await staff.send(endPlayerSession, { sessionId, reason })).refusal).toBe('session_unknown')
   })
 
-  test('shows what happened to a player in order, with entries of the log for who may see those', async () => {
+  test('shows the events of a player in order, with log entries only for staff who may see those', async () => {
     const ana = await world.player({ cash: 20_00n })
     const customerId = await customerIdOf(ana)
     world.clock.advance(60_000)
@@ -151,7 +151,7 @@ describe('the office', () => {
     expect(less.map(({ what }) => what.kind)).toEqual(kinds.filter((kind) => kind !== 'staff'))
   })
 
-  test('sums the rounds of a player by day of the brand, once the figures have them', async () => {
+  test('sums the rounds of a player by day of the brand, once the figures include them', async () => {
     const ana = await world.player({ cash: 20_00n })
     const customerId = await customerIdOf(ana)
     const table = await ana.opens('parol-nights')
@@ -169,7 +169,7 @@ describe('the office', () => {
   test('reads a timeline page by page, each line once', async () => {
     const customerId = await customerIdOf(await world.player({ cash: 20_00n }))
     const staff = await staffWho('players.see', 'players.note', 'log.see')
-    // All at one time, so that the place within it decides.
+    // All with the same time, so that the place decides.
     for (let at = 0; at < 35; at++)
       void (await staff.send(addPlayerNote, { customerId, text: 'a note' })).value
     const first = (await staff.send(listPlayerTimeline, { customerId })).value
@@ -188,14 +188,14 @@ describe('the office', () => {
     '0000-01-01T00:00:00.000000Z~login~a',
     '2026-01-01T00:00:00.000000Z~login~',
     "2026-01-01T00:00:00.000000Z~login~' OR true",
-  ])('refuses a place of a list that it has not given: %s', async (after) => {
+  ])('refuses a place in a list that it has not given out: %s', async (after) => {
     const customerId = await customerIdOf(await world.player())
     const staff = await staffWho('players.see')
     expect((await staff.send(listPlayerTimeline, { customerId, after })).refusal).toBe('invalid_input')
     expect((await staff.send(listPlayerNotes, { customerId, after })).refusal).toBe('invalid_input')
   })
 
-  test('lists the log by person, time and place, and checks its chain', async () => {
+  test('lists the log by author, time and place, and checks its chain', async () => {
     const customerId = await customerIdOf(await world.player())
     const staff = await staffWho('players.note', 'log.see')
     const from = new Date(world.clock.now() + 1000).toISOString()

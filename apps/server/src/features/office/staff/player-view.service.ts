@@ -12,7 +12,7 @@ import { phoneOf } from '../../people/verification/index.ts'
 import { logged } from './log.service.ts'
 import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
 
-/** The players of a brand that a text finds, masked, behind the one that the page before ended with. */
+/** Finds the players of a brand by a text, masked, after the last one of the previous page. */
 export async function findPlayers(
   { db }: Pick<Tools, 'db'>,
   brand: Brand,
@@ -38,7 +38,7 @@ function phoneOrNone(brand: Brand, text: string): string | undefined {
   }
 }
 
-/** The player of a customer id on a brand; refuses `player_unknown`. */
+/** Finds the player with a customer id on a brand; refuses `player_unknown`. */
 export async function findPlayer(
   { db }: Pick<Tools, 'db'>,
   brandId: number,
@@ -47,7 +47,7 @@ export async function findPlayer(
   return (await findForOffice(db, brandId, customerId)) ?? refuse('player_unknown')
 }
 
-/** One player of a brand with their wallets, masked; refuses `player_unknown`. */
+/** Returns a player of a brand with their wallets, masked; refuses `player_unknown`. */
 export async function maskedView(
   tools: Pick<Tools, 'db'>,
   brandId: number,
@@ -74,12 +74,12 @@ export async function maskedView(
   }
 }
 
-/** Minor units of a currency as they cross the wire. */
+/** Converts minor units of a currency for the API. */
 export function moneyOnWire(amount: bigint, currency: string): { amount: string; currency: string } {
   return { amount: moneyText(amount, currencyOf(currency)), currency }
 }
 
-/** What is shown of a player before a reason is given, field by field. */
+/** Fields of a player that are shown before a reason is given. */
 function masked(player: OfficePlayer): OutputOf<typeof searchPlayers>['list'][number] {
   const { customerId, username, standing, isOpen, registeredAt, rank, currency, mobile, email } = player
   return {
@@ -97,8 +97,8 @@ function masked(player: OfficePlayer): OutputOf<typeof searchPlayers>['list'][nu
 }
 
 /**
- * The personal data of a player of the brand, once it is in the log who looks at whose and why; what was seen is sealed there.
- * Refuses `player_unknown`.
+ * Returns the personal data of a player of the brand, once the log has who reads whose data and why; the values shown
+ * are encrypted there. Refuses `player_unknown`.
  */
 export async function unmask(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,

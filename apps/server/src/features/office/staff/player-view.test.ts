@@ -22,7 +22,7 @@ const personal = {
   registerIp: '203.0.113.10',
 }
 
-/** A player with personal data; their customer id. */
+/** A player with personal data; returns their customer id. */
 async function rosa(username: string, given: { mobile?: string; email?: string } = {}) {
   const { mobile = personal.mobile, email = personal.email } = given
   const { db } = world.server.tools
@@ -104,7 +104,7 @@ describe('a player in the office', () => {
     )
   })
 
-  test('is unmasked for a reason, which is in the log with who looked', async () => {
+  test('is unmasked for a reason, which is logged with the reader', async () => {
     const staff = await withStaffSession(world, ['players.unmask', 'log.see'])
     const reason = 'called about a withdrawal'
     expect((await staff.send(unmaskPlayer, { customerId, reason: '   x   ' })).refusal).toBe('invalid_input')
@@ -127,7 +127,7 @@ describe('a player in the office', () => {
   })
 })
 
-/** How many rows of players the connection has read by its own counts. */
+/** Number of player rows that the connection has read, by its own statistics. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: bigint }>`
     SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint AS read
@@ -148,21 +148,24 @@ describe('a search among many players', () => {
   })
 
   test.each<[string, string, number]>([
-    ['a beginning that they all have', 'many', 43],
+    ['a beginning that all have', 'many', 43],
     ['a beginning that few have', 'many1999', 11],
     ['a whole e-mail address', 'many4711@mail.example', 1],
     ['a whole phone number', '+639180004711', 1],
-    ['what nobody has', 'zzz', 0],
-  ])('by %s reads what it shows and not all of them', async (_what, text, found) => {
-    const mobile = text.startsWith('+') ? text : undefined
-    await world.server.tools.db.transaction().execute(async (tx) => {
-      // The counts of the connection's earlier transactions are in it as long as they were not sent to the statistics.
-      const before = await rowsRead(tx)
-      const list = await listForOffice(tx, 1, { text, mobile, after: undefined, limit: 43 })
-      expect(list).toHaveLength(found)
-      expect((await rowsRead(tx)) - before).toBeLessThan(2 * found + 100)
-    })
-  })
+    ['a text that nobody has', 'zzz', 0],
+  ])(
+    'a search among many players by %s reads the rows that it shows and not all of them',
+    async (_what, text, found) => {
+      const mobile = text.startsWith('+') ? text : undefined
+      await world.server.tools.db.transaction().execute(async (tx) => {
+        // The connection's earlier transactions are included as long as they were not sent to the statistics.
+        const before = await rowsRead(tx)
+        const list = await listForOffice(tx, 1, { text, mobile, after: undefined, limit: 43 })
+        expect(list).toHaveLength(found)
+        expect((await rowsRead(tx)) - before).toBeLessThan(2 * found + 100)
+      })
+    },
+  )
 })
 
 test.each<[(text: string) => string, string, string]>([
@@ -174,6 +177,6 @@ test.each<[(text: string) => string, string, string]>([
   [maskBirthday, '1990-05-17', '1990-••-••'],
   [maskIp, '203.0.113.10', '203.0.•••'],
   [maskIp, '2001:db8::1', '2001:•••'],
-])('%o hides of %s all but %s', (mask, text, shown) => {
+])('%o masks %s as %s', (mask, text, shown) => {
   expect(mask(text)).toBe(shown)
 })

@@ -45,7 +45,7 @@ async function compared(brandId: number, vendorCode: string, day: string) {
     .execute()
 }
 
-test('a brand sees how its own books and those of vendors compared, day by day, and nothing of another brand', async () => {
+test('a brand sees how its books compared with those of vendors by day, and nothing of others', async () => {
   const { db } = world.server.tools
   const { code } = vendor
   const other = await anotherBrand(world, 'another')

@@ -11,8 +11,9 @@ import { endSessionsOf, findAccount } from './staff.queries.ts'
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
 /**
- * Gives a role of the brand a permission, or takes it away, and gives what the role allows then. Nobody gives or takes what they
- * may not do themselves (`not_permitted`), else who may change roles could do everything.
+ * Adds a permission to a role of the brand, or removes it, and returns the role's permissions afterwards. Nobody can
+ * add or remove a permission that they do not have (`not_permitted`); otherwise anybody who may change roles could do
+ * everything.
  */
 export function changePermission(
   tools: Needs,
@@ -46,7 +47,7 @@ export function changePermission(
   })
 }
 
-/** Ends all sessions of a staff account of the brand, and gives how many; refuses `staff_unknown`. */
+/** Ends all sessions of a staff account of the brand, and returns their number; refuses `staff_unknown`. */
 export function endSessions(tools: Needs, staff: StaffSession, publicId: string): Promise<number> {
   const { brandId } = staff
   return logged(tools, async (tx) => {

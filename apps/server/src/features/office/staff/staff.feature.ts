@@ -10,7 +10,7 @@ import { staffJobs } from './staff.jobs.ts'
 import { findStaff } from './staff.queries.ts'
 import { staffRoutes } from './staff.routes.ts'
 
-/** Opens the office: staff accounts, what they may do, and the log of what they did. */
+/** Opens the office: staff accounts, their permissions, and the log of their changes. */
 export function open(tools: Tools, { wallet, sessions }: { wallet: WalletDoors; sessions: SessionDoors }) {
   wallet.sealToo(readLogHeads)
   return {

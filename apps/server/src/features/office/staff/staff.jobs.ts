@@ -3,7 +3,7 @@ import type { Tools } from '../../../tools.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { checkLog } from './log.service.ts'
 
-/** What the office does on a schedule, as cron lines in UTC: each night the logs are checked. */
+/** Jobs of the office, as cron lines in UTC: the nightly check of the logs. */
 export function staffJobs(tools: Tools): Job[] {
   return [
     {

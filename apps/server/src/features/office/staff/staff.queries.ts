@@ -8,22 +8,22 @@ import { isInRange, networkOf } from '../../../http/network.ts'
 import { hashToken } from '../../people/sessions/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
-/** A session is over after so long without a call. */
+/** Time without a call after which a session ends. */
 const idleMs = 15 * 60_000
-/** A network is known for so long after a login from it. */
+/** Time for which a network is known after a login from it. */
 const knownMs = 90 * 86_400_000
 
-/** The permissions of a role that there still are. */
+/** Returns the permissions of a role that still exist. */
 export function knownPermissions(stored: readonly string[]): Permission[] {
   return allPermissions.filter((permission) => stored.includes(permission))
 }
 
-/** Whether an account may be used from an address. */
+/** Returns whether an account may be used from an address. */
 export function isFromAllowed(networks: readonly string[], ip: string): boolean {
   return networks.length === 0 || networks.some((range) => isInRange(range, ip))
 }
 
-/** The columns of a staff account that a login needs. */
+/** Columns of a staff account that a login needs. */
 export interface StaffAccount {
   id: bigint
   publicId: string
@@ -32,11 +32,11 @@ export interface StaffAccount {
   totpSealed: Buffer | null
   networks: string[]
   isOpen: boolean
-  /** Whether they have logged in from this network in the last ninety days. */
+  /** Whether the person has logged in from this network in the last ninety days. */
   isAtHome: boolean
 }
 
-/** The staff account of an e-mail address in small letters, who comes from an address. */
+/** Finds the staff account of an e-mail address in small letters, for a login from an address. */
 export function findByEmail(
   db: Db | Tx,
   email: string,
@@ -61,7 +61,7 @@ export function findByEmail(
     .executeTakeFirst()
 }
 
-/** Finds the session of a token, for the wire: asked of the database each time, so that every change is in force at once. */
+/** Finds the session of a token for an HTTP call: queried each time, so that every change takes effect at once. */
 export async function findStaff(
   db: Db,
   token: string,
@@ -99,7 +99,7 @@ export async function findStaff(
   if (!row) return undefined
   const { seenAt, networks, permissions, ...staff } = row
   if (!isFromAllowed(networks, ip)) return undefined
-  // Twice a minute is enough to know who is idle, and spares a write for each call.
+  // Twice a minute is enough to know which sessions are idle, and saves a write for each call.
   if (nowMs - seenAt.getTime() > 30_000) {
     await db
       .updateTable('staff_session')
@@ -110,7 +110,7 @@ export async function findStaff(
   return { tokenHash, ...staff, permissions: knownPermissions(permissions) }
 }
 
-/** The staff accounts of a brand by name, with how many sessions they have open. */
+/** Lists the staff accounts of a brand by name, with the number of their open sessions. */
 export async function listAccounts(
   db: Db,
   brandId: number,
@@ -125,7 +125,7 @@ export async function listAccounts(
   return rows.map(({ seen, ...account }) => ({ ...account, seenAt: seen?.toISOString() ?? null }))
 }
 
-/** The roles of a brand by name. */
+/** Lists the roles of a brand by name. */
 export async function rolesOf(db: Db, brandId: number): Promise<OutputOf<typeof listRoles>['list']> {
   const rows = await db
     .selectFrom('staff_role')
@@ -136,7 +136,7 @@ export async function rolesOf(db: Db, brandId: number): Promise<OutputOf<typeof 
   return rows.map(({ name, permissions }) => ({ role: name, permissions: knownPermissions(permissions) }))
 }
 
-/** The staff account of a public id on a brand; its row number. */
+/** Returns the row number of the staff account with a public id on a brand. */
 export function findAccount(
   db: Db | Tx,
   brandId: number,
@@ -150,7 +150,7 @@ export function findAccount(
     .executeTakeFirst()
 }
 
-/** Ends every open session of a staff account; gives how many. */
+/** Ends every open session of a staff account; returns their number. */
 export async function endSessionsOf(tx: Tx, staffId: bigint, nowMs: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_session')
@@ -163,7 +163,9 @@ export async function endSessionsOf(tx: Tx, staffId: bigint, nowMs: number): Pro
   return Number(numUpdatedRows)
 }
 
-/** Who wrote `staff/<public id>` of a brand; null for the command line and whoever is none of it. */
+/**
+ * Returns a function from `staff/<public id>` of a brand to the name; null for the command line and for anybody else.
+ */
 export async function namesOf(db: Db, brandId: number): Promise<(by: string | null) => string | null> {
   const rows = await db
     .selectFrom('staff')

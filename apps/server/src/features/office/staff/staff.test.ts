@@ -45,7 +45,7 @@ describe('a staff account', () => {
       ...given,
     })
 
-  test('is set up at its address once, and logs in by password and code', async () => {
+  test('is set up by its link once, and logs in by password and code', async () => {
     world.clock.advance(minuteMs)
     const { token } = await added({ email: 'Mia@Office.example' })
     const mia = atOffice(world)
@@ -86,7 +86,7 @@ describe('a staff account', () => {
     expect((await finish('a good password', secret)).refusal).toBeUndefined()
   })
 
-  test('has an address that is over after 24 hours, and once another one was made', async () => {
+  test('has a link that expires after 24 hours, and when another one is made', async () => {
     world.clock.advance(minuteMs)
     const { token } = await added({ email: 'late@office.example' })
     const somebody = atOffice(world)
@@ -98,7 +98,7 @@ describe('a staff account', () => {
     expect((await somebody.send(startStaffSetUp, renewed)).refusal).toBe('link_token_invalid')
   })
 
-  test('keeps password and app until the new address is used, which ends its sessions', async () => {
+  test('keeps password and app until the new link is used, which ends its sessions', async () => {
     const member = await aStaffMember(world, [])
     const { token } = await renewLink(world.server.tools, 'command/test', member.email)
     expect((await member.send(getStaffSelf, {})).refusal).toBeUndefined()
@@ -110,7 +110,7 @@ describe('a staff account', () => {
     expect((await member.logsIn()).refusal).toBe('credentials_wrong')
   })
 
-  test('is not made twice, without a role of its brand, or for what is no address', async () => {
+  test('is not created twice, without a role of its brand, or for an invalid address', async () => {
     const refusals: [Parameters<typeof added>[0], string][] = [
       [{ role: 'nobody' }, 'role_not_there'],
       [{ brandId: await anotherBrand(world, 'elsewhere'), role: await aRole(world, []) }, 'role_not_there'],
@@ -125,7 +125,7 @@ describe('a staff account', () => {
     }
   })
 
-  test('that is closed is logged out at once and cannot log in', async () => {
+  test('a staff account that is closed is logged out at once and cannot log in', async () => {
     const member = await aStaffMember(world, [])
     await closeStaff(world.server.tools, 'command/test', member.email)
     expect((await member.send(getStaffSelf, {})).refusal).toBe('not_logged_in')
@@ -139,7 +139,7 @@ describe('a staff account', () => {
     expect((await left.send(getStaffSelf, {})).refusal).toBe('not_logged_in')
   })
 
-  test('is not set up by a secret that was replaced while its code was looked at', async () => {
+  test('is not set up by a secret that was replaced while its code was being checked', async () => {
     world.clock.advance(minuteMs)
     const { token } = await added()
     const somebody = atOffice(world)
@@ -160,7 +160,7 @@ describe('a staff account', () => {
     }
   })
 
-  test('has neither password, secret nor token in the database as they are', async () => {
+  test('has neither password, secret nor token in plain text in the database', async () => {
     const member = await aStaffMember(world, [])
     const { db } = world.server.tools
     const rows = [
@@ -182,7 +182,7 @@ describe('a staff account', () => {
 })
 
 describe('a login of staff', () => {
-  test('has the same answer whichever is wrong, and whoever is unknown', async () => {
+  test('has the same answer whichever credential is wrong, also for an unknown account', async () => {
     const ip = '198.51.100.20'
     const member = await aStaffAccount(world, [], { ip, networks: ['198.51.100.0/24'] })
     const closed = await aStaffAccount(world, [], { ip })
@@ -208,7 +208,7 @@ describe('a login of staff', () => {
     expect((await member.logsIn()).refusal).toBeUndefined()
   })
 
-  test('sets a cookie that no script and no other site gets, and gives no token', async () => {
+  test('sets a cookie that no script and no other site can read, and returns no token', async () => {
     const member = await aStaffAccount(world, [], { ip: '198.51.100.21' })
     const plain = await member.logsIn()
     expect(plain.value).toEqual({})
@@ -228,7 +228,7 @@ describe('a login of staff', () => {
     expect(secure).not.toContain('Domain')
   })
 
-  test('takes each code once, also of two at once', async () => {
+  test('accepts each code once, also in two concurrent tries', async () => {
     const member = await aStaffAccount(world, [], { ip: '198.51.100.22' })
     const code = member.code()
     const answers = await Promise.all([member.logsIn({ code }), member.logsIn({ code })])
@@ -255,7 +255,7 @@ describe('a login of staff', () => {
     expect((await member.logsIn()).refusal).toBeUndefined()
   })
 
-  test('of strangers elsewhere does not lock an account out of where it has logged in before', async () => {
+  test('a login of staff of strangers elsewhere does not lock an account where it has logged in before', async () => {
     const member = await aStaffMember(world, [], { ip: '198.51.100.25' })
     const stranger = atOffice(world, { ip: '198.51.100.26' })
     const { email } = member
@@ -269,7 +269,7 @@ describe('a login of staff', () => {
     const somebody = atOffice(world, { ip })
     const answers = []
     for (let time = 0; time < 11; time++) {
-      // A login of one's own in between takes back no guess at others.
+      // A successful login in between takes back no guess at other accounts.
       if (time === 5) void (await aStaffMember(world, [], { ip }))
       const email = `person${time}@office.example`
       answers.push((await somebody.send(staffLogin, { email, password: 'a guess', code: '123456' })).refusal)
@@ -277,7 +277,7 @@ describe('a login of staff', () => {
     expect(answers).toEqual([...Array(10).fill('credentials_wrong'), 'too_many_requests'])
   })
 
-  test('by code has no more than thirty guesses a day for who has the password', async () => {
+  test('a login of staff by code is limited to thirty guesses a day for a person with the password', async () => {
     const ip = '198.51.100.28'
     const member = await aStaffAccount(world, [], { ip })
     let guesses = 0
@@ -290,7 +290,7 @@ describe('a login of staff', () => {
 })
 
 describe('a session of staff', () => {
-  test('is over after fifteen minutes without a call', async () => {
+  test('ends after fifteen minutes without a call', async () => {
     const member = await withStaffSession(world, [])
     for (let time = 0; time < 3; time++) {
       world.clock.advance(14 * minuteMs)
@@ -300,7 +300,7 @@ describe('a session of staff', () => {
     expect((await member.send(getStaffSelf, {})).refusal).toBe('not_logged_in')
   })
 
-  test('is over after twelve hours, however busy it was', async () => {
+  test('ends after twelve hours, however busy it is', async () => {
     const member = await withStaffSession(world, [])
     for (let time = 1; time < 72; time++) {
       world.clock.advance(10 * minuteMs)
@@ -310,7 +310,7 @@ describe('a session of staff', () => {
     expect((await member.send(getStaffSelf, {})).refusal).toBe('not_logged_in')
   })
 
-  test('ends with a logout, and its cookie with it', async () => {
+  test('ends with a logout, which removes its cookie', async () => {
     const member = await withStaffSession(world, [])
     const before = member.cookie
     void (await member.send(staffLogout, {})).value
@@ -319,7 +319,7 @@ describe('a session of staff', () => {
     expect((await member.send(getStaffSelf, {})).refusal).toBe('not_logged_in')
   })
 
-  test('works from the networks of its account alone', async () => {
+  test('works only from the networks of its account', async () => {
     const ip = '198.51.100.30'
     const member = await aStaffMember(world, [], { ip, networks: [ip] })
     expect((await member.send(getStaffSelf, {})).refusal).toBeUndefined()
@@ -327,7 +327,7 @@ describe('a session of staff', () => {
     expect((await member.send(getStaffSelf, {})).refusal).toBe('not_logged_in')
   })
 
-  test('changes nothing without an Origin, and nothing is read without the header', async () => {
+  test('changes nothing without an Origin, and reads nothing without the header', async () => {
     const member = await withStaffSession(world, [])
     const { cookie } = member
     const post = (headers: Record<string, string>) =>
@@ -357,7 +357,7 @@ describe('a session of staff', () => {
     expect((await add()).refusal).toBeUndefined()
   })
 
-  test('has no more than thirty guesses a day at the second factor', async () => {
+  test('is limited to thirty guesses a day at the second factor', async () => {
     const member = await aStaffMember(world, [], { ip: '198.51.100.33' })
     const answers = new Map<unknown, number>()
     for (let time = 0; time < 35; time++) {
@@ -399,7 +399,7 @@ describe('the staff of a brand', () => {
     expect((await member.send(listStaff, {})).refusal).toBe('not_permitted')
   })
 
-  test('cannot give, take or get what it may not do', async () => {
+  test('cannot give, take or get a permission that it does not have', async () => {
     const boss = await withStaffSession(world, ['staff.see', 'staff.change'])
     const role = await aRole(world, ['players.unmask'])
     const change = { role, permission: 'players.unmask' } as const

@@ -25,10 +25,10 @@ import { namesOf } from './staff.queries.ts'
 type Timeline = OutputOf<typeof listPlayerTimeline>
 type Event = Timeline['list'][number]['what']
 
-/** How many lines a page has. */
+/** Number of lines on a page. */
 const pageLines = 30
 
-/** What happened to a player of the brand, the newest first; entries of the log only for who may see that. */
+/** Lists the events of a player of the brand, newest first; log entries only for staff who may see them. */
 export async function timelineOf(
   tools: Pick<Tools, 'db'>,
   brand: Brand,
@@ -78,7 +78,7 @@ async function eventsOf<Value>(lines: Promise<Line<Value>[]>, event: (value: Val
   return (await lines).map((line): LinePlace & { value: Event } => ({ ...line, value: event(line.value) }))
 }
 
-/** The notes about a player of the brand, the newest first. */
+/** Lists the notes about a player of the brand, newest first. */
 export async function notesOf(
   tools: Pick<Tools, 'db'>,
   brandId: number,
@@ -89,7 +89,10 @@ export async function notesOf(
   return { list: list.map(({ at, value }) => ({ at, ...value })), next }
 }
 
-/** The bets of a player of the brand at vendors with wallets of their own, the newest first, with what lies there by our books. */
+/**
+ * Lists the bets of a player of the brand at vendors that keep their own wallets, newest first, with the balances there
+ * by our books.
+ */
 export async function vendorBetsOf(
   tools: Tools,
   brand: Brand,
@@ -122,7 +125,7 @@ export async function vendorBetsOf(
   }
 }
 
-/** The stops of a player of the brand, the newest first. */
+/** Lists the stops of a player of the brand, newest first. */
 export async function stopsOf(
   tools: Pick<Tools, 'db'>,
   brandId: number,
@@ -146,7 +149,7 @@ export async function stopsOf(
   }
 }
 
-/** The open sessions of a player of the brand, the newest first, with their addresses masked. */
+/** Lists the open sessions of a player of the brand, newest first, with masked addresses. */
 export async function sessionsOf(
   tools: Pick<Tools, 'db'>,
   brandId: number,
