@@ -10,7 +10,10 @@ import { logged } from '../../office/staff/index.ts'
 import { limitAmount, limitText, listBrandLimits, replaceBrandLimit } from '../../people/limits/index.ts'
 import { listCurrencies } from '../../people/players/index.ts'
 
-/** The currencies in which a brand may have limits: its own first, then others of its players and limits; never trial money. */
+/**
+ * Returns the currencies in which a brand may have limits: its own first, then others of its players and limits; never
+ * trial money.
+ */
 export async function currenciesOf(db: Db, brand: Brand): Promise<string[]> {
   const [ofPlayers, limits] = await Promise.all([listCurrencies(db, brand.id), listBrandLimits(db, brand.id)])
   const all = [brand.currency.code, ...ofPlayers, ...limits.map(({ currency }) => currency)]
@@ -18,8 +21,8 @@ export async function currenciesOf(db: Db, brand: Brand): Promise<string[]> {
 }
 
 /**
- * Sets a limit of the brand or of the law with its entry in the log; the wallets follow by a job. Refuses `limit_invalid`, which a
- * limit of nothing is too, and `brand_limit_changed` where it is not as the caller has read it.
+ * Sets a limit of the brand or of the law with its entry in the log; the wallets are updated by a job. Refuses
+ * `limit_invalid`, also for a limit of zero, and `brand_limit_changed` if it has changed since the caller read it.
  */
 export async function setLimit(
   tools: Tools,

@@ -42,11 +42,11 @@ const jobsRun = () => world.server.jobs.runDue()
 type Limit = SentBy<typeof setBrandLimit>
 const stakeADay = { owner: 'brand', kind: 'stake', period: 'day', currency: 'PHP' } as const
 
-/** Sets a limit as somebody has read it, by default where there was none. */
+/** Sets a limit from the value that was read, by default none. */
 const sets = async (amount: string | null, more: Partial<Limit> = {}) =>
   (await staff()).send(setBrandLimit, { ...stakeADay, before: null, amount, reason, ...more })
 
-/** Sets a limit and lets the job bring it into all wallets. */
+/** Sets a limit and runs the job that writes it to all wallets. */
 async function holds(amount: string | null, more: Partial<Limit> = {}) {
   expect((await sets(amount, more)).refusal).toBeUndefined()
   await jobsRun()
@@ -55,7 +55,7 @@ async function holds(amount: string | null, more: Partial<Limit> = {}) {
 
 const underWay = async () => (await (await staff()).send(listBrandLimits, {})).value.underWay
 
-/** Plays until a bet is refused; how many were taken, and whose limit refused the next. */
+/** Plays until a bet is refused; returns the number of accepted bets, and whose limit refused the next one. */
 async function playsOut(player: Player, most = 10) {
   for (let taken = 0; taken < most; taken++) {
     const { refusal, detail } = await plays(player)
@@ -65,7 +65,7 @@ async function playsOut(player: Player, most = 10) {
   return { taken: most }
 }
 
-/** A player who never calls, of a brand as it is given. */
+/** A player who never calls, of the given brand. */
 async function registered(brand: Brand, work?: (tx: Tx, id: bigint) => Promise<unknown>) {
   const { tools } = world.server
   return transaction(tools.db, async (tx) => {
@@ -88,7 +88,7 @@ async function isLimited(playerId: bigint, currency = 'PHP') {
 }
 
 describe('a limit of the brand', () => {
-  test('holds for existing players once the job ran, each by the lowest of their limits, and the refusal says whose', async () => {
+  test('applies to existing players once the job ran, by their lowest limit, which a refusal names', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     void (await ben.send(setLimit, { kind: 'stake', period: 'day', amount: '1.00' })).value
     for (const player of [ana, ben]) expect((await plays(player)).refusal).toBeUndefined()
@@ -105,14 +105,14 @@ describe('a limit of the brand', () => {
     })
   })
 
-  test('holds for a new player at once, before the job ran', async () => {
+  test('applies to a new player at once, before the job ran', async () => {
     void (await sets('1.00')).value
     const ana = await world.player()
     expect(await playsOut(ana)).toMatchObject({ taken: 1, owner: { owner: 'brand', kind: 'stake' } })
     expect((await underWay())[0]).toMatchObject({ currency: 'PHP' })
   })
 
-  test('gives way to a lower one of the law, and is raised and taken away again', async () => {
+  test('yields to a lower one of the law, and can be raised and removed', async () => {
     const ana = await world.player()
     await holds('4.00')
     await holds('2.00', { owner: 'law' })
@@ -126,7 +126,7 @@ describe('a limit of the brand', () => {
     expect(await isLimited(await ana.id())).toBe(false)
   })
 
-  test('of time is in minutes, and of each kind and period its own', async () => {
+  test('a limit of the brand of time is in minutes, and separate for each kind and period', async () => {
     const ana = await world.player()
     await holds('90', { kind: 'time', period: 'week' })
     await holds('70.00', { kind: 'deposit', period: 'month', owner: 'law' })
@@ -148,7 +148,7 @@ describe('a limit of the brand', () => {
     })
   })
 
-  test('touches no player of another brand or currency', async () => {
+  test('affects no player of another brand or currency', async () => {
     const brand = await firstBrand()
     const otherId = await anotherBrand(world, 'elsewhere')
     const stranger = await registered({ ...brand, id: otherId })
@@ -172,17 +172,17 @@ describe('a limit of the brand', () => {
     [{ owner: 'player' }, 'invalid_input'],
     [{ before: '9.00' }, 'brand_limit_changed'],
     [{ reason: 'no' }, 'invalid_input'],
-  ] as const)('with %j is refused %s', async (more, refusal) => {
+  ] as const)('a limit of the brand with %j is refused as %s', async (more, refusal) => {
     expect((await sets('1.00', more as never)).refusal).toBe(refusal)
     expect((await (await staff()).send(listBrandLimits, {})).value.list).toEqual([])
   })
 
-  test('that two persons change at the same time is told to the second', async () => {
+  test('changed by two persons at the same time is refused for the second', async () => {
     const answers = await Promise.all([sets('1.00'), sets('2.00')])
     expect(answers.map(({ refusal }) => refusal ?? 'set').sort()).toEqual(['brand_limit_changed', 'set'])
   })
 
-  test('needs the second factor of the last five minutes, and is in the log with what it was and why', async () => {
+  test('needs a fresh second factor, and is logged with its earlier value and a reason', async () => {
     const member = await staff()
     void (await member.send(setBrandLimit, { ...stakeADay, before: null, amount: '7.00', reason })).value
     const { list } = (await member.send(listStaffLog, { pageNo: 1, pageSize: 1 })).value
@@ -198,7 +198,7 @@ describe('a limit of the brand', () => {
     expect(late.refusal).toBe('second_factor_due')
   })
 
-  test('reaches a player whose registration was under way when it was set', async () => {
+  test('reaches a player who was registering when it was set', async () => {
     const { db } = world.server.tools
     let saving: ReturnType<typeof sets> | undefined
     const id = await registered(await firstBrand(), async () => {
@@ -219,7 +219,7 @@ describe('a limit of the brand', () => {
   })
 })
 
-test('a wallet that fails keeps the job from ending, and holds up no other', async () => {
+test('a wallet that fails keeps the job from ending, and delays no other', async () => {
   const [ana, ben, cora] = [await world.player(), await world.player(), await world.player()]
   const owner = openPool(world.ownerUrl, { max: 1 })
   const walletId = (await findWallet(world.server.tools.db, await ben.id(), 'PHP'))!

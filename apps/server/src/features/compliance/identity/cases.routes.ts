@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { claimRiskCase, decideRiskCase, noteRiskCase } from './cases.service.ts'
 import { casesPage, caseView } from './queue.queries.ts'
 
-/** Binds the calls of the office about cases. */
+/** Binds the office's calls about cases. */
 export function caseRoutes({ serve }: Serving, tools: Tools): void {
   serve(listCases, ({ staff, input }) => casesPage(tools.db, staff, input))
   serve(getCase, ({ staff, input }) => caseView(tools.db, staff, input))

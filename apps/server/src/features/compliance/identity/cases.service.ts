@@ -10,7 +10,7 @@ import { accountRows } from '../../people/players/index.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
-/** Takes a case on. Refuses `case_unknown`, `case_decided` and `claimed_by_another`. */
+/** Claims a case. Refuses `case_unknown`, `case_decided` and `claimed_by_another`. */
 export async function claimRiskCase(
   tools: Needs,
   staff: StaffSession,
@@ -26,7 +26,7 @@ export async function claimRiskCase(
   })
 }
 
-/** Writes a note about a case, also about one that was decided; in the log its text is sealed. Refuses `case_unknown`. */
+/** Writes a note about a case, decided or not; in the log its text is encrypted. Refuses `case_unknown`. */
 export async function noteRiskCase(
   tools: Needs,
   staff: StaffSession,
@@ -45,7 +45,10 @@ export async function noteRiskCase(
   })
 }
 
-/** Clears a case or marks it as reported. Refuses `case_unknown`, `case_decided`, `not_claimed` and `claimed_by_another`. */
+/**
+ * Clears a case or marks it as reported. Refuses `case_unknown`, `case_decided`, `not_claimed` and
+ * `claimed_by_another`.
+ */
 export async function decideRiskCase(
   tools: Needs,
   staff: StaffSession,

@@ -25,7 +25,7 @@ async function raised(player: Player, sum = 5_000_000_00n, day = '2026-11-20') {
   )
 }
 
-/** The only case of a player that is to be decided. */
+/** The only undecided case of a player. */
 async function openCaseOf(player: Player) {
   const officer = await anOfficer()
   const all = []
@@ -61,7 +61,7 @@ describe('a case', () => {
     expect(await casesOf(ana)).toEqual(['day_sum'])
   })
 
-  test('is claimed, noted, taken over and decided, and is then not raised about the same again', async () => {
+  test('is claimed, noted, taken over and decided, and is then not raised again about the same subject', async () => {
     const ana = await world.player()
     await raised(ana)
     const { caseId } = await openCaseOf(ana)
@@ -91,7 +91,7 @@ describe('a case', () => {
     expect(await casesOf(ana)).toEqual(['day_sum'])
   })
 
-  test('of another brand is unknown', async () => {
+  test('a case of another brand is unknown', async () => {
     const ana = await world.player()
     await raised(ana)
     const { caseId } = await openCaseOf(ana)
@@ -102,8 +102,8 @@ describe('a case', () => {
   })
 })
 
-describe('what withdrawals ask', () => {
-  test('raises cases for money out without play, and for accounts on one instrument', async () => {
+describe('withdrawals', () => {
+  test('raise cases for money out without play, and for accounts with the same instrument', async () => {
     const { tools } = world.server
     const [ana, ben] = [await world.player(), await world.player()]
     const ids = [await ana.id(), await ben.id()]

@@ -32,15 +32,15 @@ import {
   useCode,
 } from '../../people/verification/index.ts'
 
-/** Time in which an added address is no factor and no way in. */
+/** Time in which an added address is no factor and no way to log in. */
 const restMs = 24 * 3_600_000
 
-/** Codes of an account, whatever the addresses: who has an account must not have messages sent to everybody. */
+/** Limit of codes of an account, over all addresses: an account must not send messages to everybody. */
 const perDay = { times: 10, perSeconds: 86_400 }
 
 /**
- * Sends a code to an address that a player wants to add. The answer and its time are the same where another account has it: a note goes
- * there in place of the code. Refuses what `addProvedContact` does.
+ * Sends a code to an address that a player wants to add. The answer and its time are the same if another account has
+ * the address: a note is sent there in place of the code. Refuses as `addProvedContact` does.
  */
 export async function sendCodeTo(
   tools: Tools,
@@ -64,10 +64,11 @@ export async function sendCodeTo(
 }
 
 /**
- * Adds an address to the account of a player, proved by its code, and tells every older one; a phone brings the sign-up bonus that waited for one,
- * which is given once for each browser (`device`). The address rests for 24 hours, until whose end this
- * gives; exclusions of the person are asked at once. Refuses `contact_there` for an account that has one already, the password and the codes
- * as their features do, and `code_over` where another account has taken the address meanwhile.
+ * Adds an address to the account of a player, proved by its code, and notifies every older one; a phone releases the
+ * sign-up bonus that waited for one, which is given once for each browser (`device`). The address rests for 24 hours;
+ * returns the end of that time. Exclusions of the person are checked at once. Refuses `contact_there` for an account
+ * that has one already, wrong passwords and codes as their features do, and `code_over` if another account has taken
+ * the address in the meantime.
  */
 export async function addProvedContact(
   tools: Tools,
@@ -97,7 +98,7 @@ export async function addProvedContact(
   }).catch((error) => (wasTaken(error) ? refuse('code_over') : Promise.reject(error)))
 }
 
-/** The address of an input, once the password was right. */
+/** Address of an input, after the password was checked. */
 async function contactOf(
   tools: Tools,
   brand: Brand,
@@ -121,7 +122,7 @@ interface Added {
   restsUntil: Date
 }
 
-/** Tells a player of an address that was added: at every older one, and in the inbox. */
+/** Notifies a player of an added address: at every older one, and in the inbox. */
 async function tellOfContact(
   tx: Tx,
   tools: Tools,

@@ -34,7 +34,7 @@ async function proves(player: Player, to: Given) {
   return adds(player, to, world.codeFor(addressIn(to)))
 }
 
-/** What somebody gets who logs in by a number and a code by SMS, which is sent only to who may. */
+/** Result of a login by a number and an SMS code, which is sent only to players who may use it. */
 async function bySms(mobile: string) {
   const somebody = world.visitor()
   void (await somebody.send(sendLoginCode, { mobileNum: mobile, botCheck: await somebody.solves() })).value
@@ -53,7 +53,7 @@ async function resetBySms(mobile: string) {
   return (await somebody.send(forgotByPhone, given)).refusal
 }
 
-test('a phone that is added is the person’s at once, and a factor, a way in and a way to reset after 24 hours', async () => {
+test('an added phone is a mark at once, and a factor, a login and a way to reset after 24 hours', async () => {
   const agent = await world.agent({ isProved: false })
   const mobile = aMobile()
   const { restsUntil } = (await proves(agent, phone(mobile))).value
@@ -87,7 +87,7 @@ test('a phone that is added is the person’s at once, and a factor, a way in an
   expect(await ways()).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('an e-mail that is added resets no password for 24 hours, and every older address is told', async () => {
+test('an added e-mail resets no password for 24 hours, and every older address is notified', async () => {
   const ana = await world.mobilePlayer()
   const email = 'Bago@example.com'
   void (await proves(ana, mailbox(email))).value
@@ -97,14 +97,14 @@ test('an e-mail that is added resets no password for 24 hours, and every older a
   const reset = { brandId: 1, username: ana.username, email: email.toLowerCase() }
   const found = () => findByNameAndEmail(world.server.tools.db, { ...reset, nowMs: world.clock.now() })
   expect(await found()).toBeUndefined()
-  // Nor is it written to instead of an older one.
+  // It is not used in place of an older one either.
   const choice = await ana.send(setNoticeChannel, { channel: 'email' })
   expect(choice.refusal).toBe('notice_address_missing')
   world.clock.advance(dayMs)
   expect(await found()).toMatchObject({ email })
 })
 
-test('an address of another account is answered, in the same statements, as a free one: its holder is told, and no code fits', async () => {
+test('an address of another account is answered, in the same statements, as a free one', async () => {
   const [holder, ana] = [await world.mobilePlayer(), await world.player()]
   await sends(ana, phone(aMobile()))
   const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -125,7 +125,7 @@ test('an address of another account is answered, in the same statements, as a fr
   expect((await ana.send(getIdentityFacts, {})).value.mobile).toBeNull()
 })
 
-test('an address that another account takes while the code is under way is added to nobody', async () => {
+test('an address that another account takes before the code is given is added to nobody', async () => {
   const [mobile, ana] = [aMobile(), await world.player()]
   void (await sends(ana, phone(mobile))).value
   const code = world.codeFor(mobile)
@@ -140,7 +140,7 @@ test('an address that another account takes while the code is under way is added
   expect((await ana.send(getIdentityFacts, {})).value.mobile).toBeNull()
 })
 
-test('an account that has an address keeps it: only the same one is proved, and only once', async () => {
+test('an account that has an address keeps it: only the same one can be proved, and only once', async () => {
   const holder = await world.mobilePlayer()
   expect((await sends(holder, phone(aMobile()))).refusal).toBe('contact_there')
   expect((await sends(holder, phone(holder.mobile))).refusal).toBe('contact_there')
@@ -158,7 +158,7 @@ test('an account that has an address keeps it: only the same one is proved, and 
   expect((await sends(ana, mailbox('ana@example.com'))).refusal).toBe('contact_there')
 })
 
-test('a session alone adds nothing: the password is asked both times, also with a code that another account has had sent', async () => {
+test('a session alone adds no address: the password is required both times, with any code', async () => {
   const [ana, thief, mobile] = [await world.player(), await world.player(), aMobile()]
   expect((await sends(ana, phone(mobile), 'wrong')).refusal).toBe('old_password_wrong')
   void (await sends(thief, phone(mobile))).value
@@ -172,7 +172,7 @@ test('a session alone adds nothing: the password is asked both times, also with 
   expect(refusal).toBe('not_logged_in')
 })
 
-test('codes are those of the account that asked: another neither uses nor spoils them, and keeps nobody from logging in', async () => {
+test('codes belong to the account that requested them: another can neither use nor spoil them', async () => {
   const [ana, thief, mobile] = [await world.player(), await world.player(), aMobile()]
   void (await sends(ana, phone(mobile))).value
   const code = world.codeFor(mobile)
@@ -188,7 +188,7 @@ test('codes are those of the account that asked: another neither uses nor spoils
   expect((await visitor.send(sendLoginCode, asked)).refusal).toBeUndefined()
 })
 
-test('codes are sent ten times a day for an account, whatever the addresses', async () => {
+test('codes are sent ten times a day for an account, over all addresses', async () => {
   const ana = await world.player()
   for (let time = 0; time < 10; time++) {
     world.clock.advance(61_000)

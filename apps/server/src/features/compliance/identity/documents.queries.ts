@@ -12,7 +12,10 @@ import { dateIn } from './documents.rules.ts'
 
 export type DocumentRow = Selectable<Tables['identity_document']>
 
-/** What a player is told of their identity: level, what the brand requires, and the newest document of each kind. */
+/**
+ * Returns the identity of a player for the player: level, requirements of the brand, and the newest document of each
+ * kind.
+ */
 export async function identityOnWire(
   db: Db,
   brand: Brand,
@@ -54,7 +57,7 @@ export async function identityOnWire(
   }
 }
 
-/** The document of a player's request, if it was sent before. */
+/** Finds the document of a player's request, if it was sent before. */
 export function findRequest(db: Db | Tx, playerId: bigint, request: string) {
   return db
     .selectFrom('identity_document')
@@ -64,7 +67,7 @@ export function findRequest(db: Db | Tx, playerId: bigint, request: string) {
     .executeTakeFirst()
 }
 
-/** When a player's documents since a time were sent, the oldest first. */
+/** Lists when a player's documents were sent since a time, oldest first. */
 export async function sentSince(db: Db | Tx, playerId: bigint, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('identity_document')
@@ -76,7 +79,7 @@ export async function sentSince(db: Db | Tx, playerId: bigint, since: Date): Pro
   return rows.map(({ submitted_at: at }) => at)
 }
 
-/** Whether a document of a kind waits for its review. */
+/** Returns whether a document of a kind waits for its review. */
 export async function isWaiting(db: Db | Tx, playerId: bigint, kind: DocumentKind): Promise<boolean> {
   const row = await db
     .selectFrom('identity_document')
@@ -88,7 +91,7 @@ export async function isWaiting(db: Db | Tx, playerId: bigint, kind: DocumentKin
   return row !== undefined
 }
 
-/** Another open account of a brand with a document of the same number. */
+/** Other open account of a brand with a document of the same number. */
 export interface SameDocument {
   playerId: bigint
   customerId: string
@@ -96,7 +99,9 @@ export interface SameDocument {
   isApproved: boolean
 }
 
-/** The other open accounts of a brand that have sent a document of one of these digests, which was not refused. */
+/**
+ * Lists the other open accounts of a brand that have sent a document with one of these digests that was not refused.
+ */
 export async function listSameDocuments(
   db: Db | Tx,
   { brandId, playerId, digests }: { brandId: number; playerId: bigint; digests: readonly Buffer[] },
@@ -118,7 +123,10 @@ export async function listSameDocuments(
   return rows
 }
 
-/** A document of a brand, held until the end of the transaction: of two who decide, the second sees the first's decision. */
+/**
+ * Returns a document of a brand, locked until the end of the transaction: the second of two persons who decide sees the
+ * first decision.
+ */
 export function lockDocument(tx: Tx, brandId: number, documentId: string): Promise<DocumentRow | undefined> {
   return tx
     .selectFrom('identity_document')
@@ -129,7 +137,7 @@ export function lockDocument(tx: Tx, brandId: number, documentId: string): Promi
     .executeTakeFirst()
 }
 
-/** Changes who works on a document that is held, or how it was decided. */
+/** Changes the claim or the decision of a locked document. */
 export async function changeDocument(
   tx: Tx,
   documentId: string,
@@ -140,7 +148,7 @@ export async function changeDocument(
   await tx.updateTable('identity_document').set(change).where('id', '=', documentId).execute()
 }
 
-/** What the approved documents of a player are, with what they say, sealed, and the digests of their numbers. */
+/** Lists the approved documents of a player, with their encrypted content and the digests of their numbers. */
 export function listApproved(tx: Tx, playerId: bigint) {
   return tx
     .selectFrom('identity_document')
@@ -150,7 +158,7 @@ export function listApproved(tx: Tx, playerId: bigint) {
     .execute()
 }
 
-/** The pictures of a document, sealed, in their order. */
+/** Lists the encrypted pictures of a document, in their order. */
 export function picturesOf(db: Db | Tx, documentId: string) {
   return db
     .selectFrom('identity_picture')
@@ -160,13 +168,13 @@ export function picturesOf(db: Db | Tx, documentId: string) {
     .execute()
 }
 
-/** The level of an account as it was written last, which may have ended since. */
+/** Returns the level of an account as last stored, which may have ended since. */
 export async function levelStored(db: Db | Tx, playerId: bigint): Promise<Level> {
   const { level } = await accountRows(db).where('player.id', '=', playerId).executeTakeFirstOrThrow()
   return level
 }
 
-/** The open accounts whose level has no end, though every document that shows who they are has one. */
+/** Lists the open accounts whose level has no end, though every document that proves their identity has one. */
 export async function listWithoutEnd(db: Db): Promise<bigint[]> {
   const provesWho = (expires: boolean) =>
     Object.entries(documentKinds).flatMap(([kind, one]) =>

@@ -8,15 +8,15 @@ import {
 } from '@fairground/contract/identity-figures'
 import type { Level } from '@fairground/contract/levels'
 
-/** A level with its end in milliseconds since 1970; null where it has none. */
+/** Level with its end in milliseconds since 1970; null if it has none. */
 export interface LevelWithEnd {
   level: Level
   untilMs: number | null
 }
 
 /**
- * The level that approved documents give: 1 with one that shows who the player is, 2 with where their money comes from besides. It
- * holds until the last day is over of all those that show who the player is; `expiresOn` is the last day of a document.
+ * Returns the level by approved documents: 1 with one that proves the player's identity, 2 with a source of funds in
+ * addition. It ends when the last day of all identity documents is over; `expiresOn` is the last day of a document.
  */
 export function levelOf(
   approved: readonly { kind: DocumentKind; expiresOn: string | null }[],
@@ -36,12 +36,12 @@ function endOf(day: string, timeZone: string): number {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** The date of an instant in a time zone, as yyyy-MM-dd. */
+/** Returns the date of an instant in a time zone, as yyyy-MM-dd. */
 export function dateIn(timeZone: string, nowMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** What is wrong with a document as it was sent, by field; `today` is a date of the brand's time zone. */
+/** Returns the faults of a sent document, by field; `today` is a date of the brand's time zone. */
 export function wrongFields(
   { kind, country, number, birthday, expiresOn, images }: InputOf<typeof sendDocument>,
   today: string,
@@ -65,7 +65,7 @@ export function wrongFields(
   return wrong
 }
 
-/** What a document says, which is sealed. */
+/** Content of a document, which is encrypted. */
 export interface DocumentFacts {
   number: string
   fullName: string
@@ -73,12 +73,12 @@ export interface DocumentFacts {
   expiresOn: string | null
 }
 
-/** What the facts of a document are sealed for: in the place of another's they cannot be opened. */
+/** Returns the context for the encryption of a document's facts: in the place of another's they cannot be decrypted. */
 export const aboutFacts = (documentId: string) => `document/${documentId}`
-/** The same for one of its pictures. */
+/** Returns the same for one of its pictures. */
 export const aboutPicture = (documentId: string, position: number) => `document/${documentId}/${position}`
 
-/** The text whose digest finds a document again, whoever sends it, at whichever brand. */
+/** Returns the text whose digest recognises a document, whoever sends it, at any brand. */
 export function documentMark(kind: DocumentKind, country: string, number: string): string {
   return JSON.stringify([country, kind, plainNumber(number)])
 }

@@ -32,9 +32,9 @@ type Sent = InputOf<typeof sendDocument>
 const dayMs = 24 * 3_600_000
 
 /**
- * Keeps a document that a player sends, with its pictures encoded again, all sealed; the same request twice is one. Refuses
- * `invalid_input` by field, `document_expired`, `idempotency_conflict`, `document_waiting`, `documents_full`, `image_invalid` and
- * `image_too_large`, and has then kept nothing.
+ * Stores a document sent by a player, with re-encoded pictures, all encrypted; the same request twice is one. Refuses
+ * `invalid_input` by field, `document_expired`, `idempotency_conflict`, `document_waiting`, `documents_full`,
+ * `image_invalid` and `image_too_large`, and then stores nothing.
  */
 export async function keepDocument(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'pictures' | 'log'>,
@@ -49,7 +49,8 @@ export async function keepDocument(
   if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
   if (sent.expiresOn !== null && sent.expiresOn < today) refuse('document_expired')
   const request = { playerId, text: requestText(sent) }
-  // Before the pictures are drawn, which is work. What may refuse is read first: a repeat that is kept meanwhile is then seen as one.
+  // Before the pictures are re-encoded, which takes time. Reasons for a refusal are read first: a repeat that is stored
+  // in the meantime is then seen as one.
   const tooMany = await findTooMany(db, tools, playerId, sent)
   if (await isRepeated(db, tools, request, sent)) return
   if (tooMany) throw tooMany
@@ -72,7 +73,7 @@ export async function keepDocument(
     ? secret.digests(documentMark(sent.kind, sent.country, facts.number), 'document')
     : []
   await transaction(db, async (tx) => {
-    // One at a time for a player: counting and inserting would otherwise let two pass together.
+    // One at a time for a player: otherwise two could count and insert at once and exceed the maximum.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`documents ${playerId}`}, 0))`.execute(tx)
     if (await isRepeated(tx, tools, request, sent)) return
     const tooManyNow = await findTooMany(tx, tools, playerId, sent)
@@ -103,13 +104,13 @@ export async function keepDocument(
 
 const aboutRequest = (playerId: bigint) => `identity-request/${playerId}`
 
-/** What a request says, with its pictures by their hashes. */
+/** Text of a request, with its pictures by their hashes. */
 function requestText({ images, ...said }: Sent): string {
   const hashes = images.map((image) => createHash('sha256').update(image).digest('hex'))
   return JSON.stringify([...Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)), hashes])
 }
 
-/** Whether the request was kept before; refuses `idempotency_conflict` where it then said something else. */
+/** Whether the request was stored before; refuses `idempotency_conflict` if it had another content. */
 async function isRepeated(
   db: Db | Tx,
   { secret }: Pick<Tools, 'secret'>,
@@ -122,7 +123,7 @@ async function isRepeated(
   return isSame || refuse('idempotency_conflict')
 }
 
-/** Why no other document is taken now: one of the kind waits, or the day is full. */
+/** Reason for accepting no other document now: one of the kind waits, or the day is full. */
 async function findTooMany(
   db: Db | Tx,
   { clock }: Pick<Tools, 'clock'>,
@@ -147,12 +148,12 @@ async function flagSame(
   const others = await listSameDocuments(tx, about)
   if (others.length === 0) return
   const playerIds = [about.playerId, ...others.map(({ playerId }) => playerId)]
-  // The digest is keyed; a part of it names the document and tells nothing.
+  // The digest is keyed; a part of it identifies the document and reveals nothing.
   const key = about.digests[0]!.toString('hex').slice(0, 16)
   await flagSameDocument(tx, tools, about.brandId, { key }, playerIds)
 }
 
-/** What a document says; undefined once that was deleted. */
+/** Returns the content of a document; undefined once that was deleted. */
 export function factsOf(
   { secret }: Pick<Tools, 'secret'>,
   {

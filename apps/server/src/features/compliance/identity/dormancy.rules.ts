@@ -2,17 +2,18 @@ import type { DormancyRules } from '../../../caller/identity-rules.ts'
 
 const dayMs = 86_400_000
 
-/** What an account is told and is, for being quiet. */
+/** Notices and state of an inactive account. */
 export interface Quiet {
-  /** The last login or move of money, or the registration; in milliseconds since 1970, as are the others. */
+  /** Last login or movement of money, or the registration; in milliseconds since 1970, like the others. */
   lastMs: number
   toldMs: number | null
   sinceMs: number | null
 }
 
 /**
- * What has to become of an account: `tell` it (with the day from which it rests), let it `rest`, or `wake` it after it was used. It
- * rests after so many months without use, and never sooner than the days of notice after it was told; undefined for nothing.
+ * Returns what must happen to an account: `tell` its holder (with the day from which it rests), let it `rest`, or
+ * `wake` it after it was used. It rests after a number of months without use, and never earlier than the days of notice
+ * after its holder was told; undefined for nothing.
  */
 export function dormancyOf(
   { lastMs, toldMs, sinceMs }: Quiet,

@@ -10,10 +10,13 @@ import { tellOfDormancy } from './told.text.ts'
 
 type JobTools = Pick<Tools, 'db' | 'clock' | 'mail' | 'sms' | 'log'>
 
-/** So many accounts are looked at by one statement. */
+/** Number of accounts processed by one statement. */
 const mostAtATime = 500
 
-/** Tells the holders of quiet accounts, lets accounts rest, and wakes those that were used, as each brand's rule says; takes no money. */
+/**
+ * Notifies the holders of inactive accounts, lets accounts rest, and wakes those that were used, by each brand's rule;
+ * takes no money.
+ */
 export async function mindDormancy(tools: JobTools): Promise<void> {
   const brands = await brandRows(tools.db).orderBy('id').execute()
   const what = ({ code }: (typeof brands)[number]) => `dormant accounts of brand ${code}`
@@ -63,7 +66,7 @@ async function ofBrand(tools: JobTools, brandId: number): Promise<void> {
   }
 }
 
-/** Open accounts behind a row number; of a brand without a rule those alone that were told of one before. */
+/** Open accounts after a row number; of a brand without a rule only those that were notified before. */
 function listAfter({ db }: Pick<Tools, 'db'>, brandId: number, behind: bigint, hasRule: boolean) {
   let query = accountRows(db)
     .where('player.brand_id', '=', brandId)

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const rules = { months: 12, noticeDays: 30 }
 const at = (text: string) => Date.parse(`${text}T00:00:00Z`)
 
-describe('a quiet account', () => {
+describe('an inactive account', () => {
   const quiet = { lastMs: at('2025-11-20'), toldMs: null, sinceMs: null }
   test.each([
     ['is not told a day too soon', quiet, '2026-10-20', undefined],
@@ -32,7 +32,7 @@ describe('a quiet account', () => {
     expect(dormancyOf(account, rules, at(now))).toEqual(act)
   })
 
-  test('of a brand without a rule never rests', () => {
+  test('an inactive account of a brand without a rule never rests', () => {
     expect(dormancyOf(quiet, { ...rules, months: null }, at('2036-01-01'))).toBeUndefined()
   })
 })
@@ -55,7 +55,7 @@ describe('the job', () => {
     await mindDormancy(world.server.tools)
   }
 
-  test('tells, lets rest and wakes as the brand says, and takes no money', async () => {
+  test('notifies, lets rest and wakes as the brand defines, and takes no money', async () => {
     const ana = await world.mobilePlayer({ cash: 100_00n })
     const [ben, cel] = [await world.player(), await world.player()]
     await passes(400)

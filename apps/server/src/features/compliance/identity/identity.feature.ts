@@ -6,7 +6,10 @@ import { contactRoutes } from './contacts.routes.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
 
-/** Opens identity: players' documents, the levels that they give, their review, the addresses that players add, and the cases that the office decides. */
+/**
+ * Opens identity: players' documents, the levels they give, their review, the addresses that players add, and the cases
+ * that the office decides.
+ */
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {

@@ -11,10 +11,10 @@ import { mindLevels } from './level.service.ts'
 
 type JobTools = Pick<Tools, 'db' | 'clock' | 'secret' | 'mail' | 'sms' | 'live' | 'log'>
 
-/** So many documents are sealed anew in one run. */
+/** Number of documents re-encrypted in one run. */
 const mostAtATime = 500
 
-/** What becomes of documents and of quiet accounts on a schedule, as cron lines in UTC. */
+/** Jobs for documents and inactive accounts, as cron lines in UTC. */
 export function identityJobs(tools: JobTools): Job[] {
   return [
     { name: 'delete-old-documents', cron: '30 3 * * *', run: () => deleteOldDocuments(tools) },
@@ -25,8 +25,8 @@ export function identityJobs(tools: JobTools): Job[] {
 }
 
 /**
- * Deletes what documents say and show, so many years after their account was closed as the brand says (five: AMLC rules for casinos
- * 2017; GLI-19 A.2.2). That they were there, and how they were decided, stays.
+ * Deletes the content and pictures of documents, the brand's number of years after their account was closed (five: AMLC
+ * rules for casinos 2017; GLI-19 A.2.2). The records that they existed, and of their decisions, stay.
  */
 export async function deleteOldDocuments(tools: JobTools): Promise<void> {
   const brands = await brandRows(tools.db).orderBy('id').execute()
@@ -61,7 +61,7 @@ async function deleteOfBrand({ db, clock, log }: JobTools, brandId: number, year
   )
 }
 
-/** Seals documents with the key in force that are sealed with one from before; when none is left, that key opens nothing here. */
+/** Re-encrypts documents that are encrypted with an earlier key; when none is left, that key decrypts nothing here. */
 export async function resealDocuments({ db, secret, log }: JobTools): Promise<void> {
   const { keyNumber } = secret
   const pictures = await db

@@ -13,7 +13,7 @@ import { keepDocument } from './documents.service.ts'
 import { documentsPage } from './queue.queries.ts'
 import { approve, claim, look, turnDown } from './review.service.ts'
 
-/** Binds the calls about documents: the player's, and the office's that review them. */
+/** Binds the player's calls about documents, and those of the office that reviews them. */
 export function identityRoutes({ serve }: Serving, tools: Tools): void {
   serve(getIdentity, ({ brand, session }) => identityOnWire(tools.db, brand, session, tools.clock.now()))
   serve(sendDocument, async ({ brand, session, input }) => {

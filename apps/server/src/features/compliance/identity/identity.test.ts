@@ -38,7 +38,7 @@ afterAll(() => world.close())
 const reason = 'a document to review'
 const levelOf = async (player: Player) => (await player.send(getIdentity, {})).value.level
 
-/** Everything of a document that is in the database, as one text. */
+/** All stored data of a document, as one text. */
 async function storedOf(documentId: string): Promise<string> {
   const { db } = world.server.tools
   const rows = await Promise.all([
@@ -67,7 +67,7 @@ describe('a document that a player sends', () => {
       expect([told, stored.includes(told)]).toEqual([told, false])
   })
 
-  test('is one however often its request is sent, at once too, and never another', async () => {
+  test('is one however often its request is sent, also concurrently, and never another', async () => {
     const ana = await world.player()
     const document = aPassport()
     const answers = await Promise.all([1, 2, 3].map(() => ana.send(sendDocument, document)))
@@ -94,14 +94,17 @@ describe('a document that a player sends', () => {
     ['no last day', { expiresOn: null }, { expiresOn: 'required' }],
     ['a birth date to come', { birthday: '2030-01-01' }, { birthday: 'invalid_value' }],
     ['a number where there is none', { kind: 'address', expiresOn: null }, { number: 'invalid_format' }],
-  ] as const)('with %s is refused by its field', async (_what, given, fields) => {
-    const ana = await world.player()
-    const { refusal, detail } = await ana.send(sendDocument, aPassport(given))
-    expect([refusal, detail.fields]).toMatchObject(['invalid_input', fields])
-    expect((await ana.send(getIdentity, {})).value.documents).toEqual([])
-  })
+  ] as const)(
+    'a document that a player sends with %s is refused by its field',
+    async (_what, given, fields) => {
+      const ana = await world.player()
+      const { refusal, detail } = await ana.send(sendDocument, aPassport(given))
+      expect([refusal, detail.fields]).toMatchObject(['invalid_input', fields])
+      expect((await ana.send(getIdentity, {})).value.documents).toEqual([])
+    },
+  )
 
-  test('that has expired, or is no picture, is refused', async () => {
+  test('a document that a player sends that has expired, or is no picture, is refused', async () => {
     const ana = await world.player()
     const yesterday = aPassport({ expiresOn: '2026-11-19' })
     expect((await ana.send(sendDocument, yesterday)).refusal).toBe('document_expired')
@@ -131,7 +134,7 @@ describe('a document that a player sends', () => {
 })
 
 describe('the review', () => {
-  test('lists documents without what they say, and shows one only for a reason, which is in the log', async () => {
+  test('lists documents without their content, and shows one only for a reason, which is logged', async () => {
     const ana = await world.player()
     const document = aPassport({ images: [aPicture('red'), aPicture('blue')] })
     void (await ana.send(sendDocument, document)).value
@@ -160,7 +163,7 @@ describe('the review', () => {
     expect(JSON.stringify(log)).not.toMatch(/Nograles|1990/)
   })
 
-  test('is done by who has taken it on, and taken over with a note', async () => {
+  test('is done by the person who has claimed it, and taken over with a note', async () => {
     const ana = await world.player()
     void (await ana.send(sendDocument, aPassport())).value
     const documentId = await documentOf(world, ana)
@@ -175,7 +178,7 @@ describe('the review', () => {
     expect((await second.send(approveDocument, { documentId })).refusal).toBe('document_decided')
   })
 
-  test('gives level 1 for an identity, 2 with the origin of money, and takes it back with the approval', async () => {
+  test('gives level 1 for an identity, 2 with a source of funds, and takes it back with the approval', async () => {
     const ana = await world.player()
     const funds = await proves(world, ana, someFunds())
     expect(await levelOf(ana)).toBe(0)
@@ -201,7 +204,7 @@ describe('the review', () => {
     expect(funds).not.toBe(passport)
   })
 
-  test('tells the player of the decision, in the player’s language, at a proved address', async () => {
+  test('notifies the player of the decision, in the player’s language, at a proved address', async () => {
     const bea = await world.mobilePlayer()
     void (await bea.send(sendDocument, aPassport())).value
     const documentId = await documentOf(world, bea)
@@ -214,7 +217,7 @@ describe('the review', () => {
     await expect.poll(newest).toContain('naaprubahan ang dokumento mo: Pasaporte')
   })
 
-  test('of another brand’s document is refused like that of none', async () => {
+  test('a review of another brand’s document is refused like that of an unknown one', async () => {
     const ana = await world.player()
     void (await ana.send(sendDocument, aPassport())).value
     const stranger = await aReviewer(world, await anotherBrand(world, 'stranger'))
@@ -278,7 +281,7 @@ describe('one document of two accounts', () => {
 })
 
 describe('an exclusion', () => {
-  /** What the player is told, once the wallet that refuses the bets says the same. */
+  /** What the player is told, once the wallet refuses bets in agreement with it. */
   async function closedOf(player: Player) {
     const { closed } = (await player.send(getLimits, {})).value
     const row = await world.server.tools.db
@@ -290,7 +293,7 @@ describe('an exclusion', () => {
     return closed
   }
 
-  /** A player of another brand, with a name and birth date of their own. */
+  /** A player of another brand, with a unique name and birth date. */
   async function ofAnotherBrand(): Promise<Player> {
     const { db } = world.server.tools
     const code = `other-${randomBytes(3).toString('hex')}`
@@ -314,12 +317,12 @@ describe('an exclusion', () => {
   }
 
   test.each(['before', 'after'])(
-    'made %s the document is approved holds for the other account with it, at every brand',
+    'made %s the document is approved applies to the other account with it, at every brand',
     async (when) => {
       const number = `EXCL${when.toUpperCase()}1`
       const [ana, far, stranger] = [await world.player(), await ofAnotherBrand(), await world.player()]
       const { db } = world.server.tools
-      // Without a name in their accounts, nothing but the document says that they are one person.
+      // Without a name in their accounts, only the document shows that they are one person.
       const { brand_id: brandId } = await db
         .selectFrom('player')
         .select('brand_id')
@@ -335,7 +338,7 @@ describe('an exclusion', () => {
       if (when === 'after') void (await ana.send(excludeSelf, { months: '6' })).value
       for (const one of [ana, far]) expect(await closedOf(one)).toMatchObject({ kind: 'exclusion' })
       expect(await closedOf(stranger)).toBeNull()
-      // Whoever proves to be that person later is excluded as well.
+      // A player who later proves to be that person is excluded as well.
       const later = await ofAnotherBrand()
       expect(await closedOf(later)).toBeNull()
       void (await later.send(sendDocument, aPassport({ number }))).value
@@ -354,7 +357,7 @@ describe('an exclusion', () => {
 })
 
 describe('a changed SECRET', () => {
-  test('leaves documents readable by the number of their key, and the job seals them anew', async () => {
+  test('leaves documents readable by the number of their key, and the job re-encrypts them', async () => {
     const { tools } = world.server
     const ana = await world.player()
     void (await ana.send(sendDocument, aPassport())).value
@@ -388,8 +391,8 @@ describe('a changed SECRET', () => {
   })
 })
 
-describe('so many years after an account was closed as the brand says', () => {
-  test('its documents are deleted, not a day before, and those of others stay', async () => {
+describe('the brand’s number of years after an account was closed', () => {
+  test('its documents are deleted, not a day earlier, and those of others stay', async () => {
     const { tools } = world.server
     const [ana, ben] = [await world.player(), await world.player()]
     const [documentId, others] = [await proves(world, ana), await proves(world, ben)]

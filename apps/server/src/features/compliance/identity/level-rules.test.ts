@@ -45,18 +45,18 @@ describe('the level of approved documents', () => {
       1,
       end('2030-01-31'),
     ],
-  ] as const)('with %s', (_what, approved, level, untilMs) => {
+  ] as const)('the level of approved documents with %s', (_what, approved, level, untilMs) => {
     expect(levelOf(approved, zone, now)).toEqual({ level, untilMs })
   })
 
-  test('holds through the last day in the brand’s zone, and not a moment longer', () => {
+  test('lasts through the last day in the brand’s zone, and not a moment longer', () => {
     const passport = papers(['passport', '2026-11-20'])
     expect(levelOf(passport, zone, end('2026-11-20') - 1).level).toBe(1)
     expect(levelOf(passport, zone, end('2026-11-20')).level).toBe(0)
   })
 
-  // A level that has ended is 0 for every reader: with an origin that expires it would have to be 1.
-  test('has no end but that of who the player is', () => {
+  // An expired level is 0 for every reader: with a source of funds that expires it would have to be 1.
+  test('ends only with the proof of identity', () => {
     expect(
       Object.values(documentKinds).filter(({ proves, expires }) => expires && proves !== 'identity'),
     ).toEqual([])

@@ -14,10 +14,10 @@ import { tellOfLapse } from './told.text.ts'
 type JobTools = Pick<Tools, 'db' | 'clock' | 'secret' | 'mail' | 'sms' | 'live' | 'log'>
 
 const dayMs = 86_400_000
-/** So many days before a level ends its holder is told. */
+/** Number of days before the end of a level at which its holder is notified. */
 const noticeDays = 30
 
-/** Makes an account what its approved documents say now; gives the level that was written before, and the one that it has. */
+/** Updates an account's level to its approved documents; returns the previously stored level and the new one. */
 export async function settleLevel(
   tx: Tx,
   { clock, secret, live }: Pick<Tools, 'clock' | 'secret' | 'live'>,
@@ -35,7 +35,7 @@ export async function settleLevel(
   await setIdentity(tx, playerId, {
     level: after.level,
     until: after.untilMs === null ? null : new Date(after.untilMs),
-    // Of documents that have expired, too: the person is still the same.
+    // Expired documents included: the person is still the same.
     documentDigests: approved.flatMap(({ number_digests: digests }) => digests),
   })
   afterCommit(tx, () => live.toPlayer(playerId, 'identity', { level: after.level }))
@@ -54,8 +54,8 @@ async function timeZoneOf(tx: Tx, playerId: bigint): Promise<string> {
 }
 
 /**
- * Lets levels fall whose documents have expired, and tells their holders, also those whose level will end within 30 days. An account
- * that has no end of its level though its documents have one, since it is from before that was written, is given it.
+ * Lowers levels whose documents have expired, and notifies their holders, also those whose level will end within 30
+ * days. A level without a stored end, from before ends were stored, gets the end of its documents.
  */
 export async function mindLevels(tools: JobTools): Promise<void> {
   const { db, clock, log } = tools

@@ -42,20 +42,20 @@ const storedOf = async (player: Player) =>
 const jobs = () => mindLevels(world.server.tools)
 const toldOf = (mobile: string) =>
   world.messages.list().filter(({ to, text }) => to === mobile && /antas/.test(text))
-/** The date in Manila so many days from now. */
+/** The date in Manila in a number of days. */
 const dayIn = (days: number) =>
   Temporal.Instant.fromEpochMilliseconds(world.clock.now() + days * dayMs)
     .toZonedDateTimeISO('Asia/Manila')
     .toPlainDate()
     .toString()
-/** Time passes to a moment before the end of a last day in Manila. */
+/** Advances to a moment before the end of a last day in Manila. */
 const toTheEndOf = (day: string) => {
   const end = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime('Asia/Manila').epochMilliseconds
   world.clock.advance(end - world.clock.now() - 1)
 }
 
 describe('a level', () => {
-  test('ends with its document for what asks for it, before any job, and an open request stays', async () => {
+  test('ends with its document, before any job, and an open request stays', async () => {
     const ana = await world.mobilePlayer()
     const payee = await asPayee(world, await ana.id(), 'PHP', 500_00n)
     const account = await anAccount(world, payee, 'hand')
@@ -73,7 +73,7 @@ describe('a level', () => {
     const wish = { accountId: account.accountId, amount: '100.00', paymentPassword }
     expect((await before.send(makeWithdrawal, wish, { key: randomUUID() })).refusal).toBeUndefined()
     world.clock.advance(1)
-    // The session was read a moment ago, and says another level now.
+    // The session was cached a moment ago, and now has another level.
     const { refusal, detail } = await before.send(makeWithdrawal, wish, { key: randomUUID() })
     expect([refusal, detail.identity]).toEqual([
       'identity_required',
@@ -84,7 +84,7 @@ describe('a level', () => {
     await jobs()
     expect(await storedOf(ana)).toMatchObject({ level: 0, until: null })
     expect((await seen(payee, withdrawalId)).state).toBe(state)
-    // A new document opens it again.
+    // A new document restores it.
     const again = await payee.comes()
     void (await again.send(sendDocument, aPassport({ expiresOn: '2040-01-01' }))).value
     const newId = await documentOf(world, ana)
@@ -94,7 +94,7 @@ describe('a level', () => {
     expect((await asks(payee, account, '1.00')).refusal).toBeUndefined()
   })
 
-  test('is told of 30 days before its end and at its end, once each, and a new document tells anew', async () => {
+  test('is announced 30 days before its end and at its end, once each, and again for a new document', async () => {
     const ana = await world.mobilePlayer()
     const payee = await asPayee(world, await ana.id(), 'PHP', 0n)
     const mobile = payee.mobile
@@ -117,7 +117,7 @@ describe('a level', () => {
     expect((await storedOf(ana)).told).toBeNull()
   })
 
-  test('does not end while another document shows who they are, and of the origin of money there is no end', async () => {
+  test('does not end while another document proves the identity, and a source of funds never ends it', async () => {
     const ana = await world.player()
     await proves(world, ana, aPassport({ expiresOn: dayIn(0) }))
     await proves(
@@ -137,7 +137,7 @@ describe('a level', () => {
     expect(await storedOf(ana)).toMatchObject({ level: 2, until: null })
   })
 
-  test('from before its end was written is given it', async () => {
+  test('stored before ends existed is given its end', async () => {
     const ana = await world.player()
     await proves(world, ana, aPassport({ expiresOn: dayIn(400) }))
     const { until } = await storedOf(ana)

@@ -9,10 +9,10 @@ import { claimOnWire, staffRows } from '../../office/staff/index.ts'
 import { caseNoteRows, caseRows } from '../../people/cases/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
-/** How many lines a page has. */
+/** Number of lines on a page. */
 const pageSize = 30
 
-/** A page of a brand's documents in a state: those that wait from the oldest, the others from the newest. */
+/** Lists a page of a brand's documents in a state: waiting ones oldest first, others newest first. */
 export async function documentsPage(
   db: Db,
   staff: StaffSession,
@@ -110,7 +110,7 @@ function caseOnWire(
   }
 }
 
-/** A page of a brand's cases in a state: those to be decided from the oldest, the others from the newest. */
+/** Lists a page of a brand's cases in a state: undecided ones oldest first, others newest first. */
 export async function casesPage(
   db: Db,
   staff: StaffSession,
@@ -135,7 +135,7 @@ export async function casesPage(
   return { list, next: rows.length > pageSize ? list.at(-1)!.caseId : null }
 }
 
-/** A case of the brand with its notes; refuses `case_unknown`. */
+/** Returns a case of the brand with its notes; refuses `case_unknown`. */
 export async function caseView(
   db: Db,
   staff: StaffSession,

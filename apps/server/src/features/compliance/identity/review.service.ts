@@ -31,8 +31,8 @@ import { tellOfDecision } from './told.text.ts'
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret' | 'mail' | 'sms' | 'live' | 'log'>
 
 /**
- * What a document of the brand says and shows, once it is in the log who looks at it and why; what was read is sealed there. Refuses
- * `document_unknown` and `document_deleted`.
+ * Returns the content and pictures of a document of the brand, once the log has who reads it and why; the values shown
+ * are encrypted there. Refuses `document_unknown` and `document_deleted`.
  */
 export async function look(
   tools: Needs,
@@ -66,7 +66,7 @@ export async function look(
   })
 }
 
-/** Takes a document on, one that was approved too. Refuses `document_unknown`, `document_decided` and `claimed_by_another`. */
+/** Claims a document, also an approved one. Refuses `document_unknown`, `document_decided` and `claimed_by_another`. */
 export async function claim(
   tools: Needs,
   staff: StaffSession,
@@ -87,9 +87,9 @@ export async function claim(
 }
 
 /**
- * Approves a document, from which the account's level follows; an exclusion of the same person is then in force for it. Refuses
- * `document_unknown`, `document_decided`, `document_deleted`, `document_expired`, `not_claimed`, `claimed_by_another`, and `document_taken` where another open
- * account of the brand has one of this number that was approved.
+ * Approves a document, which updates the account's level; an exclusion of the same person then applies to it. Refuses
+ * `document_unknown`, `document_decided`, `document_deleted`, `document_expired`, `not_claimed`, `claimed_by_another`,
+ * and `document_taken` if another open account of the brand has an approved one with this number.
  */
 export async function approve(
   tools: Needs,
@@ -111,8 +111,8 @@ export async function approve(
 }
 
 /**
- * Refuses a document, or takes its approval back; the account's level follows. Refuses `document_unknown`, `document_decided`,
- * `not_claimed` and `claimed_by_another`.
+ * Rejects a document, or withdraws its approval, which updates the account's level. Refuses `document_unknown`,
+ * `document_decided`, `not_claimed` and `claimed_by_another`.
  */
 export async function turnDown(
   tools: Needs,
@@ -142,7 +142,7 @@ async function refuseTaken(
   if (others.some(({ isApproved }) => isApproved)) refuse('document_taken')
 }
 
-/** Makes the account what its approved documents say, tells the player, and gives the entry of the log. */
+/** Updates the account to its approved documents, notifies the player, and returns the log entry. */
 async function settle(
   tx: Tx,
   tools: Needs,

@@ -8,7 +8,9 @@ import { readBrand } from '../../platform/brand/index.ts'
 
 type Tells = Pick<Tools, 'clock' | 'mail' | 'sms' | 'log'>
 
-/** Tells a player how a document was decided, once that is committed: by mail to a proved address, else by SMS. */
+/**
+ * Notifies a player of the decision about a document, once that is committed: by mail to a proved address, else by SMS.
+ */
 export async function tellOfDecision(
   tx: Tx,
   tools: Tells,
@@ -23,12 +25,12 @@ export async function tellOfDecision(
   }))
 }
 
-/** Tells the holder of a quiet account from which day on it will rest. */
+/** Notifies the holder of an inactive account of the day from which it will rest. */
 export async function tellOfDormancy(tx: Tx, tools: Tells, playerId: bigint, day: string): Promise<void> {
   await tell(tx, tools, playerId, 'dormancy-notice', () => ({ day }))
 }
 
-/** Tells a player the last day of their level, or without one that it has ended. */
+/** Notifies a player of the last day of their level, or without a day that it has ended. */
 export async function tellOfLapse(
   tx: Tx,
   tools: Tells,
