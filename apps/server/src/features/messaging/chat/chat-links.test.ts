@@ -69,7 +69,7 @@ waw, ang galing mo
 🎡🎠 77777
 9 out of 10 spins, 3 scatters, 25 free`
 
-/** Lines that tell where to go or whom to call, one each. */
+/** Lines that lead elsewhere or ask for a call, one each. */
 const calls = `
 see https://elsewhere.example
 HTTP://X
@@ -134,7 +134,7 @@ gọi 0912 345 678
 
 const lines = (table: string) => table.trim().split('\n')
 
-test('there are sixty lines of talk and sixty that call elsewhere', () => {
+test('there are sixty lines of talk and sixty that lead elsewhere', () => {
   for (const table of [talk, calls]) expect(new Set(lines(table)).size).toBe(60)
 })
 
@@ -147,17 +147,17 @@ test.each(lines(calls))('the chat text %s is refused', (text) => {
 })
 
 test.each(['lucky\u200d77.c\u200dom', '0917\u200b123\u202c4567', '+44 7400 123456'])(
-  'the chat text %j, with signs that nobody sees or of another country, is refused',
+  'the chat text %j, with invisible characters or those of another country, is refused',
   (text) => {
     expect(isRefused(text)).toBe(true)
   },
 )
 
-describe('of random lines', () => {
+describe('in random lines', () => {
   const word = fc.constantFrom('tawag', 'gọi', 'ako', 'nhé', 'sa', 'number', 'panalo', '!', 'ok')
   const two = (number: number) => String(number).padStart(2, '0')
 
-  test('every mobile number of the brand’s countries is refused, however its digits are set apart', () => {
+  test('every mobile number of the brand’s countries is refused, however its digits are separated', () => {
     const philippine = fc
       .integer({ min: 0, max: 99_999_999 })
       .map((rest) => `0917${rest}`.padEnd(11, '3').slice(0, 11))

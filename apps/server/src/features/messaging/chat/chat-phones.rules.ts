@@ -1,12 +1,12 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
-/** What people write for a digit, beside digits. */
+/** Characters that people write for a digit. */
 const readAs: Record<string, string> = { o: '0', i: '1', l: '1', '|': '1', z: '2', s: '5', b: '8' }
 
-/** A day as people write it, in any order of day and month. */
+/** Day as people write it, in any order of day and month. */
 const date =
   /(?<![\d./-])(?:20\d\d([./-])\d{1,2}\1\d{1,2}|(?:[0-2]?\d|3[01])([./-])(?:[0-2]?\d|3[01])\2(?:20)?[23]\d)(?!\d|[./-]\d)/g
-/** An amount: digits in groups of three, or next to the sign or name of a currency. None begins with 0. */
+/** Amount: digits in groups of three, or next to the sign or name of a currency. None begins with 0. */
 const grouped = String.raw`[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:[.,]\d{1,2})?(?![.,]?\d)`
 const currency = String.raw`(?:[\p{Sc}đk]|php|vnd|pesos?|piso|đồng|dong|triệu|tr)`
 const amount = new RegExp(
@@ -14,15 +14,18 @@ const amount = new RegExp(
   'gu',
 )
 
-/** A group of digits, or of what is read as one. */
+/** Group of digits, or of characters that are read as digits. */
 const digits = String.raw`(?<!\p{L})[oil|zsb]*\d[\doil|zsb]*(?!\p{L})`
-/** Digits with what people put between those of one number. */
+/** Digits with the characters that people put between those of one number. */
 const run = new RegExp(`${digits}(?:[^\\p{L}\\d|]{1,3}${digits})*`, 'gu')
 const group = new RegExp(digits, 'gu')
 const fewestDigits = 8
 const mostDigits = 15
 
-/** Whether digits of a line that joined may be a mobile number of one of the countries, or of any with a plus sign. */
+/**
+ * Returns whether joined digits of a line may be a mobile number of one of the countries, or of any country with a plus
+ * sign.
+ */
 export function hasMobile(text: string, countries: readonly string[]): boolean {
   const plain = withPlainDigits(
     text
@@ -57,7 +60,7 @@ interface Group {
 }
 
 function hasMobileIn(groups: readonly Group[], countries: readonly string[]): boolean {
-  // Numbers of a lottery are pairs: they may be one phone number as a whole, and not in part.
+  // Numbers of a lottery are pairs: as a whole they may be one phone number, but not in part.
   if (groups.every(({ digits: pair }) => pair.length === 2)) {
     const isAscending = groups.every(({ digits: pair }, at) => at === 0 || pair > groups[at - 1]!.digits)
     return !isAscending && isMobile(groups, countries)
@@ -75,7 +78,7 @@ function isMobile(groups: readonly Group[], countries: readonly string[]): boole
       extract: false,
     })
     if (!phone?.isValid()) return false
-    // Without the 0 or the dialling code it may as well be a round amount, or numbers of a lottery.
+    // Without the 0 or the dialling code it may also be a round amount, or numbers of a lottery.
     const isBare = phone.nationalNumber === joined
     const isNumbers = groups.length > 3 && groups.every((one) => one.digits.length < 3)
     return !(isBare && (joined.endsWith('000') || (isNumbers && groups.some((one) => one.digits.length > 1))))

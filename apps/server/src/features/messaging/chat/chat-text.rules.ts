@@ -1,39 +1,39 @@
 import { asLatin } from '@fairground/kernel/look-alikes'
 
-/** What may not stand in a line: control signs, and those that turn the direction of what follows. */
+/** Characters not allowed in a line: control characters, and those that change the direction of text. */
 const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]+/gu
 
-/** A line as it is stored: one line, in composed Unicode, without invisible characters. */
+/** Returns a line as it is stored: one line, in composed Unicode, without invisible characters. */
 export function tidied(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').replace(unseen, '').trim()
 }
 
 const endings =
   'com|net|org|info|biz|xyz|vip|io|co|tv|cc|gg|ly|ph|vn|th|cn|ru|uk|eu|asia|sg|hk|tw|jp|kr|wiki|dev'
-/** Those that begin a sentence as well. */
+/** Domain endings that also begin a sentence. */
 const wordEndings =
   'top|app|site|online|shop|store|club|live|bet|win|casino|game|games|fun|pro|link|click|me|to|id|in|us|my|page|ai'
 const dot = '(?:[.\u3002·•∙⋅・]|[([]\\s?(?:\\.|dot)\\s?[)\\]]|d[o0]t(?=\\s))'
 const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
-/** A dot that cannot stand in a sentence, or is spelled out in the languages of the house. */
+/** Dot that cannot be part of a sentence, or is spelled out in the languages of the house. */
 const oddDot = '(?:\\s(?:chấm|cham|tuldok|punto|titik)\\s|,)'
 
 const links = [
-  // An address that says so, with whatever comes after.
+  // An explicit address, with whatever follows.
   /\b(?:h(?:tt|xx)ps?|ftp|tg|whatsapp|viber)\s*:\s*\/?\/?/u,
   /\bw\s?w\s?w\s*[.\s]/u,
-  // A bare domain, also with its dot spelled out; a full stop and a blank before a word end a sentence.
+  // A bare domain, also with its dot spelled out; a full stop and a space before a word end a sentence.
   new RegExp(
     `[\\p{L}\\d-]+(?:\\s?${dot}\\s?(?:${endings})|(?:\\s?${dot}|\\s${dot}\\s)(?:${wordEndings})|${oddDot}(?:com|net|org|vip|xyz|vn|ph))(?![\\p{L}\\d])`,
     'u',
   ),
-  // Four bytes, none with a 0 before it, which groups of an amount have.
+  // Four bytes, none with a leading 0, which groups of an amount have.
   new RegExp(`(?<![\\d.])${byte}(?:\\.${byte}){3}(?!\\d|\\.\\d)`, 'u'),
   // A name elsewhere; digits alone are a time.
   /(?:^|[^\p{L}\d])@\s?(?=[\d_.]*\p{L})[\p{L}\d_.]{2,}/u,
 ]
 
-/** Whether a line tells where to go: addresses, bare domains, names elsewhere. */
+/** Returns whether a line leads elsewhere: addresses, bare domains, names on other services. */
 export function hasLink(text: string): boolean {
   // Invisible characters would hide an address from this check, but not from a reader.
   const plain = asLatin(
@@ -45,7 +45,7 @@ export function hasLink(text: string): boolean {
   return links.some((link) => link.test(plain))
 }
 
-/** What people write for a letter; those that are read for each other fall together. */
+/** Characters that people write for a letter; similar ones are read as one. */
 const readAs: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -64,19 +64,19 @@ const readAs: Record<string, string> = {
   '9': 'g',
 }
 
-/** What people put between the letters of a word; a blank ends it. */
+/** Characters that people put between the letters of a word; a space ends it. */
 const between = /^[.\-_*~'’·\u200c\u200d]$/u
 
 interface Letter {
   sign: string
-  /** Whether it was a letter or a figure before it was read. */
+  /** Whether it was a letter or a digit before it was read. */
   isLetter: boolean
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   at: number
   end: number
 }
 
-/** The letters of a text as they are read: no case, no accents, no figures for letters, none twice in a row. */
+/** Letters of a text as they are read: no case, no accents, no digits for letters, none twice in a row. */
 function lettersOf(text: string): Letter[] {
   const letters: Letter[] = []
   let at = 0
@@ -94,7 +94,10 @@ function lettersOf(text: string): Letter[] {
   return letters
 }
 
-/** A text with every word of a list hidden behind stars, however it is spelled; a word inside of another stands. */
+/**
+ * Returns a text with every word of a list hidden behind stars, however it is spelled; a listed word inside another
+ * word stays.
+ */
 export function masked(text: string, words: readonly string[]): string {
   const letters = lettersOf(text)
   const read = letters.map(({ sign }) => sign)
@@ -110,7 +113,7 @@ export function masked(text: string, words: readonly string[]): string {
     }
   }
   let shown = text
-  // From the back, so that what stands before keeps its place.
+  // From the end, so that earlier positions stay valid.
   for (const [at, end] of hidden.sort(([a], [b]) => b - a))
     shown = shown.slice(0, at) + '*'.repeat([...shown.slice(at, end)].length) + shown.slice(end)
   return shown

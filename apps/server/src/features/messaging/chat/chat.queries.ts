@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
-/** How many lines one answer has. */
+/** Number of lines in one answer. */
 const pageLines = 50
 
-/** A line as the database has it. */
+/** Line in the database. */
 interface Row {
   seq: bigint
   handle: string
@@ -35,7 +35,7 @@ function lines(db: Db | Tx, brandId: number) {
     .where('chat_message.brand_id', '=', brandId)
 }
 
-/** A line as everybody may see it. */
+/** Line as everybody may see it. */
 function shown({ seq, handle, nickname, isModerator, text, at, deletedAt }: Row): ChatMessage {
   const label = isModerator ? 'moderator' : 'member'
   return {
@@ -48,7 +48,7 @@ function shown({ seq, handle, nickname, isModerator, text, at, deletedAt }: Row)
   }
 }
 
-/** Lines of a channel, the oldest first: those right before or after a line, or the newest. */
+/** Lists lines of a channel, oldest first: those right before or after a line, or the newest. */
 export async function listLines(
   db: Db,
   brandId: number,
@@ -68,13 +68,13 @@ export async function listLines(
   }
 }
 
-/** One line of a channel. */
+/** Finds one line of a channel. */
 export async function findLine(db: Db | Tx, brandId: number, seq: bigint): Promise<ChatMessage | undefined> {
   const row = await lines(db, brandId).where('chat_message.seq', '=', seq).executeTakeFirst()
   return row && shown(row)
 }
 
-/** A player's row in the channel; undefined before the first visit. */
+/** Finds a player's row in the channel; undefined before the first visit. */
 export function findMember(db: Db | Tx, playerId: bigint) {
   return db
     .selectFrom('chat_member')
@@ -83,7 +83,7 @@ export function findMember(db: Db | Tx, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** The newest line of a channel, and the last line that a player has read; null before the first visit. */
+/** Returns the newest line of a channel, and the last line that a player has read; null before the first visit. */
 export async function readingOf(
   db: Db | Tx,
   brandId: number,
@@ -99,12 +99,12 @@ export async function readingOf(
   return { lastSeq: Number(row.lastSeq ?? 0n), readSeq: row.readSeq === null ? null : Number(row.readSeq) }
 }
 
-/** How many lines a player has not read; 0 before the first visit. */
+/** Returns the number of lines that a player has not read; 0 before the first visit. */
 export function unreadOf({ lastSeq, readSeq }: { lastSeq: number; readSeq: number | null }): number {
   return readSeq === null ? 0 : Math.max(0, lastSeq - readSeq)
 }
 
-/** The words that a brand's channel does not show. */
+/** Lists the words that a brand's channel does not show. */
 export async function listWords(db: Db, brandId: number): Promise<string[]> {
   const rows = await db.selectFrom('chat_word').select('word').where('brand_id', '=', brandId).execute()
   return rows.map(({ word }) => word)

@@ -73,7 +73,7 @@ export function chatRoutes({ serve }: Serving, tools: Tools) {
   })
 }
 
-/** Refuses who may not be in the channel. */
+/** Refuses players who may not use the channel. */
 function mayChat({ brand, session }: Chatter): void {
   const refusal = chatRefusal(brand, session.standing)
   if (refusal) refuse(refusal)

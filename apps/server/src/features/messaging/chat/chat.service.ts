@@ -12,14 +12,14 @@ import { findLine, listWords, readingOf, unreadOf } from './chat.queries.ts'
 import { hasMobile } from './chat-phones.rules.ts'
 import { hasLink, masked, tidied } from './chat-text.rules.ts'
 
-/** A message costs so long, and so many may be sent at once. */
+/** Time cost of a message, and number of messages that may be sent at once. */
 const messageMs = 2000
 const burst = 5
 
 const handleSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const handleLength = 10
 
-/** Somebody who is in a brand's channel. */
+/** Player in a brand's channel. */
 export interface Chatter {
   brand: Pick<Brand, 'id' | 'switches' | 'country' | 'phoneCountries'>
   session: Pick<PlayerSession, 'playerId' | 'standing'>
@@ -30,7 +30,10 @@ export interface Mute {
   reason: string
 }
 
-/** Why a player may not use the channel: the brand has no chat for them (CBS3; agents never have one), or the account is a trial; null if they may. */
+/**
+ * Returns why a player may not use the channel: the brand has no chat for them (CBS3; agents never have one), or the
+ * account is a trial; null if they may.
+ */
 export function chatRefusal(
   brand: Pick<Brand, 'switches'>,
   standing: Standing,
@@ -55,7 +58,7 @@ async function enter(tx: Tx, { chance }: Pick<Tools, 'chance'>, { brand, session
     .executeTakeFirstOrThrow()
 }
 
-/** A mute that is in force. */
+/** Returns the current mute of a member. */
 export function muteOf(
   member: { mutedUntil: Date | null; muteReason: string } | undefined,
   nowMs: number,
@@ -64,7 +67,7 @@ export function muteOf(
   return { until: member.mutedUntil.toISOString(), reason: member.muteReason }
 }
 
-/** Writes a line into the channel and tells everybody in it; the same key again gives the same line. */
+/** Writes a line into the channel and sends it to everybody in it; a repeat of the key returns the same line. */
 export async function writeLine(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>,
   chatter: Chatter,
@@ -89,7 +92,7 @@ export async function writeLine(
     if (before) return { line: (await findLine(tx, brand.id, before.seq))!, isNew: false }
     const mute = muteOf(member, nowMs)
     if (mute) refuse('chat_muted', { ...mute })
-    // Each message is paid by a time; who is ahead by more than a burst waits.
+    // Each message costs time; a player who is ahead by more than a burst waits.
     const waitMs = member.paidAt.getTime() - nowMs - (burst - 1) * messageMs
     if (waitMs > 0) refuse('too_many_requests', { retryAfterMs: waitMs })
     const seq = await nextSeq(tx, brand.id)
@@ -116,7 +119,7 @@ export async function writeLine(
   return line
 }
 
-/** The next number of a channel, which stays locked until the line with it is there, so that there are no gaps. */
+/** Next number of a channel, locked until its line is stored, so that there are no gaps. */
 async function nextSeq(tx: Tx, brandId: number): Promise<bigint> {
   const { last_seq } = await tx
     .insertInto('chat_channel')
@@ -152,7 +155,7 @@ export async function readTo(
   return { unReadCount, handle }
 }
 
-/** Takes a line out of the channel, one's own or as a moderator; one that is out already stays so. */
+/** Removes a line from the channel, one's own or as a moderator; a removed one stays so. */
 export async function deleteLine(
   { db, clock, live }: Pick<Tools, 'db' | 'clock' | 'live'>,
   { brand, session }: Chatter,
@@ -178,7 +181,7 @@ export async function deleteLine(
   live.toBrand(brand.id, 'chat', { kind: 'deleted', seq })
 }
 
-/** Keeps a member of the channel from writing for some minutes; 0 lets them write again. They alone are told. */
+/** Keeps a member of the channel from writing for some minutes; 0 lets them write again. Only they are told. */
 export async function muteMember(
   { db, clock, live }: Pick<Tools, 'db' | 'clock' | 'live'>,
   { brand, session }: Chatter,
@@ -214,10 +217,10 @@ export async function muteMember(
   return mute
 }
 
-/** The first words of a new brand's list; an operator has others. */
+/** First words of a new brand's list; an operator has others. */
 const firstWords = ['gago', 'tanga', 'putangina', 'ulol', 'bobo', 'fuck', 'shit', 'bitch', 'scam']
 
-/** Gives a brand's channel its first words where it has none. */
+/** Gives a brand's channel its first words if it has none. */
 export async function seedChat(db: Db, brandId: number): Promise<void> {
   if ((await listWords(db, brandId)).length > 0) return
   await db

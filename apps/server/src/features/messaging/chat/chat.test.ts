@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Says something; the message as it came back. */
+/** Sends a message; returns it as it came back. */
 async function says(somebody: Player, text: string, key: string = randomUUID()): Promise<ChatMessage> {
   world.clock.advance(2000)
   return (await somebody.send(sendChatMessage, { text, key })).value.message
@@ -58,7 +58,7 @@ async function lines(somebody: Player) {
   return (await somebody.send(listChatMessages, {})).value
 }
 
-/** A page in the channel; gives what it hears, in order. */
+/** A page in the channel; returns what it receives, in order. */
 async function isInRoom(somebody: Player) {
   const socket: Socket = io(world.server.address, {
     path: livePath,
@@ -75,7 +75,7 @@ async function isInRoom(somebody: Player) {
   })
   await new Promise((done) => socket.once('connect', () => socket.emit('subscribe', 'chat', null, done)))
   return {
-    /** Waits until there are so many. */
+    /** Waits for a number of messages. */
     async hears(count: number) {
       while (pushes.length < count) await new Promise<void>((done) => waiting.push(done))
       return pushes
@@ -138,14 +138,14 @@ test('a chat message that is sent twice with one key is written once', async () 
   const answers = await Promise.all([1, 2, 3].map(() => ana.send(sendChatMessage, { text: 'isa lang', key })))
   for (const { value } of answers) expect(value.message).toEqual(first)
   expect((await lines(ana)).list.filter(({ text }) => text === 'isa lang')).toHaveLength(1)
-  // Another's key is another message.
+  // The same key of another player is another message.
   const other = await says(ben, 'akin ito', key)
   expect(other.seq).toBe(first.seq + 1)
   expect(await page.hears(2)).toEqual([first, other].map((message) => ({ kind: 'message', message })))
   page.close()
 })
 
-test('a chat message with a link or a phone number is refused by name, and words of the list are masked but kept in the log', async () => {
+test('a chat message with a link or a phone number is refused, and listed words are masked', async () => {
   expect(await refusalOf(ana, 'punta sa lucky77.com')).toBe('chat_link')
   expect(await refusalOf(ana, 'tawag sa 0917 123 4567')).toBe('chat_link')
   const line = await says(ana, 'G4go ka')
@@ -160,14 +160,14 @@ test('a chat message with a link or a phone number is refused by name, and words
 
 test.each([
   ['empty', ''],
-  ['made of blanks', '   '],
+  ['made of spaces', '   '],
   ['made of invisible characters', '\u200b\u202e'],
   ['too long', 'x'.repeat(141)],
 ])('a chat message is refused that is %s', async (_what, text) => {
   expect(await refusalOf(ana, text)).toBe('invalid_input')
 })
 
-test('chat messages are limited to five at once and one per two seconds, and a refusal tells the wait', async () => {
+test('chat messages are limited to five at once and one per two seconds, and a refusal has the wait', async () => {
   for (let count = 0; count < 5; count++) expect(await refusalOf(ana, `mabilis ${count}`)).toBeUndefined()
   const sixth = await ana.send(sendChatMessage, { text: 'masyadong mabilis', key: randomUUID() })
   expect([sixth.refusal, sixth.detail.retryAfterMs]).toEqual(['too_many_requests', 2000])
@@ -176,7 +176,7 @@ test('chat messages are limited to five at once and one per two seconds, and a r
   world.clock.advance(1)
   expect(await refusalOf(ana, 'ngayon na')).toBeUndefined()
   expect(await refusalOf(ana, 'at hindi pa ulit')).toBe('too_many_requests')
-  // Nobody else waits for her.
+  // Nobody else waits because of her.
   expect(await refusalOf(ben, 'ako rin')).toBeUndefined()
 })
 
@@ -199,7 +199,7 @@ describe('the chat channel is closed to', () => {
     for (const call of calls) expect((await call(somebody)).refusal).toBe(refusal)
   })
 
-  test('everybody where the brand has no chat (CBS3)', async () => {
+  test('the chat channel is closed to everybody if the brand has no chat (CBS3)', async () => {
     await world.brandIs({ switches: { CBS3: false } })
     for (const call of calls) expect((await call(ana)).refusal).toBe('chat_closed')
     await world.brandIs({ switches: { CBS3: true } })
@@ -215,12 +215,12 @@ test('unread chat lines are counted from the first visit on, without the readerâ
   await says(ben, 'ikalawa')
   await says(ben, 'ikatlo')
   expect(await unread()).toEqual({ unReadCount: 2, lastSeq: last.seq + 2, readSeq: last.seq })
-  // Never back, and never further than the channel has come.
+  // Never back, and never beyond the newest line.
   expect((await ana.send(readChat, { seq: 1 })).value.unReadCount).toBe(2)
   expect((await ana.send(readChat, { seq: last.seq + 1000 })).value.unReadCount).toBe(0)
   await says(ben, 'ikaapat')
   expect((await unread()).unReadCount).toBe(1)
-  // One's own are read.
+  // A player's own lines are read.
   await says(ana, 'akin')
   expect((await unread()).unReadCount).toBe(0)
 })
@@ -240,7 +240,7 @@ test('older chat lines come in pages, newer ones after a given line, in order an
   expect([rest.list.length, rest.hasNewer]).toEqual([10, false])
 })
 
-test('a chat line that was taken out keeps its place for readers, and its text only in the log', async () => {
+test('a removed chat line keeps its place for readers, and its text only in the log', async () => {
   const page = await isInRoom(ben)
   const line = await says(ana, 'pagsisisihan ko ito')
   expect((await ben.send(deleteChatMessage, { seq: line.seq })).refusal).toBe('chat_not_moderator')
@@ -284,7 +284,7 @@ test('a moderator mutes a player until a time with a reason; only that player is
   expect((await lines(ana)).mute).toBeNull()
   const line = await says(ana, 'salamat')
   expect(await his.hears(2)).toEqual([bad, line].map((message) => ({ kind: 'message', message })))
-  // Taken back before its end.
+  // Lifted before its end.
   await ben.send(muteInChat, { handle, minutes: 60 })
   expect((await ben.send(muteInChat, { handle, minutes: 0 })).value.mute).toBeNull()
   expect(await refusalOf(ana, 'tapos na')).toBeUndefined()
@@ -320,7 +320,7 @@ test('the chat log is kept for 90 days and not longer', async () => {
   world.clock.advance(day)
   await forgetOldChat(tools)
   expect(await tools.db.selectFrom('chat_mute').select('id').execute()).toEqual([])
-  // The channel goes on with its numbers.
+  // The channel continues its numbers.
   await tools.db
     .updateTable('session')
     .set({ seen_at: new Date(world.clock.now()) })

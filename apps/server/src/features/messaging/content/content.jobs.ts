@@ -4,7 +4,7 @@ import { tellOfNews } from './content.service.ts'
 
 const minuteMs = 60_000
 
-/** Tells open pages of banners and articles that begin or end at a moment once that has come. */
+/** Jobs that notify open pages of banners and articles when they begin or end. */
 export function contentJobs(tools: Pick<Tools, 'db' | 'clock' | 'live'>) {
   return [
     {

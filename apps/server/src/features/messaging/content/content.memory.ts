@@ -19,13 +19,13 @@ import {
 
 type Announcement = z.output<typeof announcement>
 
-/** An announcement as all of a language see it, with its row number and the segment that it is for. */
+/** Announcement for all readers of a language, with its row number and its segment. */
 interface Announced extends Omit<Announcement, 'isRead'> {
   rowId: bigint
   segment: Segment | null
 }
 
-/** What is in force for an audience of a brand in a language, until something begins or ends. */
+/** Current content for an audience of a brand in a language, until something begins or ends. */
 interface Content {
   banners: z.output<typeof banner>[]
   notice: Announced[]
@@ -41,7 +41,10 @@ const mostAnnouncements = 90
 
 const memories = new WeakMap<Db, TimeToLive<Content>>()
 
-/** What is in force for a reader's audience and language. Every change of the content counts its version up, so that nothing older is given. */
+/**
+ * Returns the current content for a reader's audience and language. Every change of the content increments its version,
+ * so that nothing older is returned.
+ */
 export async function contentFor(db: Db, reader: Reader): Promise<Content> {
   const { brand, languageCode, session, nowMs } = reader
   const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
@@ -78,8 +81,9 @@ async function load(db: Db, reader: Reader): Promise<Content> {
 }
 
 /**
- * Of announcements those for a reader, the newest first, each with whether it was opened: those for everybody, and those for segments that the
- * reader is in now. A visitor gets none of a segment, so that no page that is kept for all visitors has any.
+ * Selects the announcements for a reader, newest first, each with whether it was opened: those for everybody, and those
+ * for segments that the reader is in now. A visitor gets none of a segment, so that no page cached for all visitors has
+ * any.
  */
 export async function announcementsFor(
   db: Db,

@@ -9,7 +9,7 @@ import { isClosedToPlay } from '../../ledger/wallet/index.ts'
 import { isInSegment } from '../../people/segments/index.ts'
 import { sanitise } from './sanitise.rules.ts'
 
-/** The reader: audience and language for which texts are selected. */
+/** Reader: audience and language for which texts are selected. */
 export interface Reader {
   brand: Brand
   session: PlayerSession | undefined
@@ -17,12 +17,12 @@ export interface Reader {
   nowMs: number
 }
 
-/** Whether a reader may be offered something: not during a pause or an exclusion. */
+/** Returns whether a reader may be offered something: not during a pause or an exclusion. */
 export async function mayBeOffered(db: Db, { session, nowMs }: Reader): Promise<boolean> {
   return session === undefined || !(await isClosedToPlay(db, session.walletId, nowMs))
 }
 
-/** The audiences that a caller belongs to, by session. */
+/** Returns the audiences that a caller belongs to, by session. */
 export function audiencesOf(session: Pick<PlayerSession, 'standing'> | undefined): Audience[] {
   if (!session) return ['everybody', 'visitors']
   return standings[session.standing].agentCentre
@@ -30,7 +30,7 @@ export function audiencesOf(session: Pick<PlayerSession, 'standing'> | undefined
     : ['everybody', 'players']
 }
 
-/** The words in the reader's language, else in the brand's first, else in whatever there is. */
+/** Returns the words in the reader's language, else in the brand's first, else in any. */
 export function wordsFor<Words>(
   words: Record<string, Words>,
   { languageCode, brand }: { languageCode: string; brand: Pick<Brand, 'languages'> },
@@ -38,7 +38,7 @@ export function wordsFor<Words>(
   return words[languageCode] ?? words[brand.languages[0]!] ?? Object.values(words)[0]!
 }
 
-/** The banners in force for a reader, of one group or of all, in their order. */
+/** Lists the current banners for a reader, of one group or of all, in their order. */
 export async function listBanners(
   db: Db,
   reader: Reader,
@@ -69,7 +69,7 @@ export async function listBanners(
   }))
 }
 
-/** The articles of a kind in force for a reader. */
+/** Current articles of a kind for a reader. */
 function inForce(db: Db, reader: Reader, kind: ArticleKind) {
   const now = new Date(reader.nowMs)
   return db
@@ -101,7 +101,7 @@ function cardOf(row: Article, reader: Reader): z.output<typeof articleCard> {
   }
 }
 
-/** When it came out: one that waited for its day counts from that day. */
+/** Publication time: that of an article that waited for its day is that day. */
 export function timeOf({ published_at, starts_at }: Article): string {
   return (starts_at && starts_at > published_at ? starts_at : published_at).toISOString()
 }
@@ -110,7 +110,7 @@ export function htmlOf(row: Article, reader: Reader): string {
   return sanitise(wordsFor(row.words, reader).html)
 }
 
-/** The announcements in force for a reader's audience, the newest first, also those for segments. */
+/** Lists the current announcements for a reader's audience, newest first, also those for segments. */
 export function listInOrder(db: Db, reader: Reader, kind: 'notice' | 'popup') {
   return inForce(db, reader, kind)
     .selectAll()
@@ -119,7 +119,7 @@ export function listInOrder(db: Db, reader: Reader, kind: 'notice' | 'popup') {
     .execute()
 }
 
-/** Which of some articles a player has opened; none for other callers. */
+/** Returns which of some articles a player has opened; none for other callers. */
 export async function readOf(
   db: Db,
   playerId: bigint | undefined,
@@ -135,7 +135,10 @@ export async function readOf(
   return new Set(rows.map(({ article_id }) => article_id))
 }
 
-/** When the next banner or article of a reader's brand begins or ends, in milliseconds since 1970; Infinity where none does. */
+/**
+ * Returns when the next banner or article of a reader's brand begins or ends, in milliseconds since 1970; Infinity if
+ * none does.
+ */
 export async function nextChangeMs(db: Db, { brand, nowMs }: Reader): Promise<number> {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT min(at) AS next FROM (
@@ -145,7 +148,7 @@ export async function nextChangeMs(db: Db, { brand, nowMs }: Reader): Promise<nu
   return rows[0]!.next?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
-/** The articles of a kind in force for a reader in their order, the newest first within a position. */
+/** Lists the current articles of a kind for a reader in their order, newest first within a position. */
 export async function listCards(
   db: Db,
   reader: Reader,
@@ -172,7 +175,7 @@ export async function listCards(
   }
 }
 
-/** One article in force for a reader, with its HTML. */
+/** Finds one current article for a reader, with its HTML. */
 export async function findArticle(db: Db, reader: Reader, kind: ArticleKind, publicId: string) {
   const row = await inForce(db, reader, kind).selectAll().where('public_id', '=', publicId).executeTakeFirst()
   if (row?.segment) {
@@ -183,7 +186,7 @@ export async function findArticle(db: Db, reader: Reader, kind: ArticleKind, pub
   return row && { id: row.id, article: cardOf(row, reader), content: htmlOf(row, reader) }
 }
 
-/** One article as a reader would see it if it were in force and meant for them, with its HTML. */
+/** Finds one article as a reader would see it if it were current and meant for them, with its HTML. */
 export async function previewArticle(db: Db, reader: Reader, kind: ArticleKind, publicId: string) {
   const row = await db
     .selectFrom('article')
@@ -208,7 +211,7 @@ export function articleRows(db: Db | Tx) {
     ])
 }
 
-/** The articles of a kind of a brand by their titles in its first language, whether they are in force or not. */
+/** Lists the articles of a kind of a brand by their titles in its first language, current or not. */
 export async function listTitles(
   db: Db,
   brandId: number,
@@ -228,7 +231,7 @@ export async function listTitles(
   }))
 }
 
-/** The row number of an article of a kind of a brand, whether it is in force or not. */
+/** Returns the row number of an article of a kind of a brand, current or not. */
 export function findArticleRow(db: Db | Tx, brandId: number, kind: ArticleKind, publicId: string) {
   return db
     .selectFrom('article')
@@ -239,7 +242,7 @@ export function findArticleRow(db: Db | Tx, brandId: number, kind: ArticleKind, 
     .executeTakeFirst()
 }
 
-/** The chapters of the help centre with their pages, in the order in which their first page stands. */
+/** Returns the chapters of the help centre with their pages, in the order of their first pages. */
 export async function readHelpCenter(db: Db, reader: Reader) {
   const rows = await inForce(db, reader, 'help').selectAll().orderBy('position').orderBy('id').execute()
   const chapters = new Map<string, { id: string; title: string; content: string }[]>()

@@ -6,7 +6,7 @@ import { announcementsFor, contentFor } from './content.memory.ts'
 import { findArticle, listCards, mayBeOffered, readHelpCenter } from './content.queries.ts'
 import { noteRead } from './content.service.ts'
 
-/** The kinds of notices that offer something: banners, pop-ups, promotions. */
+/** Kinds of notices that offer something: banners, pop-ups, promotions. */
 const offers = ['B', 'PU', 'PR']
 const mostHeadlines = 3
 

@@ -16,7 +16,7 @@ const inOrder = ({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | n
 const endsTooEarly = { message: 'ends before it starts', path: ['endsAt'] }
 /** The contract's segment, which is a type of `zod/mini`. */
 const segment = z.custom<Segment>((value) => segmentOfContract.safeParse(value).success)
-/** Of each language that has words at all. */
+/** Words in each language that has any. */
 const inLanguages = <Words extends z.ZodType>(words: Words) =>
   z.record(z.string().max(8), words).refine((by) => Object.keys(by).length > 0, 'has no words')
 
@@ -71,7 +71,7 @@ const articleInput = z
       }),
     ),
     audience,
-    /** Which players an announcement or a pop-up for players or agents is for. */
+    /** Segment of an announcement or a pop-up for players or agents. */
     segment: segment.nullable().default(null),
     ...validity,
   })
@@ -91,7 +91,10 @@ export type ArticleInput = z.input<typeof articleInput>
 
 type Saving = Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>
 
-/** Puts up a banner of a brand and tells every open page of the brand; gives its public id. Throws a ZodError that names what is wrong. */
+/**
+ * Stores a banner of a brand and notifies every open page of the brand; returns its public id. Throws a ZodError for
+ * invalid fields.
+ */
 export async function saveBanner(tools: Saving, brandId: number, input: BannerInput): Promise<string> {
   const given = bannerInput.parse(input)
   const publicId = newId(tools.clock.now(), tools.chance)
@@ -119,8 +122,8 @@ export async function saveBanner(tools: Saving, brandId: number, input: BannerIn
 }
 
 /**
- * Publishes an announcement, a promotion, a help page, a guide or a blog post of a brand, its HTML sanitised, and tells
- * every open page of the brand; gives its public id. Throws a ZodError that names what is wrong.
+ * Publishes an announcement, a promotion, a help page, a guide or a blog post of a brand, its HTML sanitised, and
+ * notifies every open page of the brand; returns its public id. Throws a ZodError for invalid fields.
  */
 export async function saveArticle(tools: Saving, brandId: number, input: ArticleInput): Promise<string> {
   const given = articleInput.parse(input)
@@ -154,12 +157,12 @@ export async function saveArticle(tools: Saving, brandId: number, input: Article
   return publicId
 }
 
-/** Tells every open page of a brand that its banners or articles are others than before. */
+/** Notifies every open page of a brand that its banners or articles have changed. */
 export function tellOfNews({ live, clock }: Pick<Tools, 'live' | 'clock'>, brandId: number): void {
   live.toBrand(brandId, 'notice', { at: new Date(clock.now()).toISOString() })
 }
 
-/** Notes that a player has read a notice; once is enough. */
+/** Records that a player has read a notice; once is enough. */
 export async function noteRead(db: Db, playerId: bigint, noticeId: bigint, nowMs: number): Promise<void> {
   await db
     .insertInto('article_read')

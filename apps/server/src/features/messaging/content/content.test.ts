@@ -55,7 +55,7 @@ async function read(somebody: Visitor, types = 'B,PL,PU,PR,H', language = 'TY') 
   return (await somebody.send(getNotices, { types }, { headers: { language } })).value
 }
 
-/** The titles of all that somebody is given, by where they stand. */
+/** Titles of all content for a visitor, by place. */
 async function titles(somebody: Visitor, types?: Types, language?: string) {
   const { unread: _, headlines: __, ...lists } = await read(somebody, types, language)
   return Object.fromEntries(
@@ -63,8 +63,8 @@ async function titles(somebody: Visitor, types?: Types, language?: string) {
   )
 }
 
-/** What reaches a page under a topic, in its order. */
-/** What a page hears of a topic: a visitor's, or that of whoever is logged in. */
+/** Messages that a page receives for a topic, in their order. */
+/** Subscribes a page to a topic: that of a visitor or of a logged-in player. */
 async function listens(topic: string, somebody: Visitor = world.visitor()): Promise<{ heard: unknown[] }> {
   const socket = io(world.server.address, {
     path: livePath,
@@ -81,7 +81,7 @@ async function listens(topic: string, somebody: Visitor = world.visitor()): Prom
   return { heard }
 }
 
-describe('the content calls give', () => {
+describe('the content calls return', () => {
   test('a promotion with the amount in the reader’s language, its colour, its step and both pictures', async () => {
     const words = (amount: string) => ({ title: 'a', html: '', amount })
     await article('a', {
@@ -108,7 +108,7 @@ describe('the content calls give', () => {
     ])
   })
 
-  test('a promotion without amount and step, where it has none', async () => {
+  test('a promotion without amount and step, if it has none', async () => {
     await article('a', { kind: 'promotion' })
     const { list } = (await world.visitor().send(listArticles, { kind: 'promotion' })).value
     expect(list).toMatchObject([{ amount: '', darkImageUrl: null, step: 'none', stepLink: '' }])
@@ -339,15 +339,15 @@ describe('the count of unread announcements', () => {
 })
 
 describe('open pages', () => {
-  test('are told of an article as it is published', async () => {
+  test('are notified of an article as it is published', async () => {
     const { heard } = await listens('notice')
-    // What was said before may still be under way; nothing before was said at this moment.
+    // Earlier messages may still arrive; none of them has this time.
     world.clock.advance(1000)
     await article('news')
     await expect.poll(() => heard).toContainEqual({ at: new Date(world.clock.now()).toISOString() })
   })
 
-  test('are told of an article that is published later when its time comes, by the job', async () => {
+  test('are notified by the job when the time of a scheduled article comes', async () => {
     const { tools } = world.server
     const told: unknown[] = []
     const live: typeof tools.live = {
@@ -407,7 +407,7 @@ describe('the HTML of an article', () => {
 })
 
 describe('an operator cannot save', () => {
-  /** The fields that a saving names as wrong. */
+  /** Fields that a call to save refuses. */
   async function wrong(saving: Promise<unknown>): Promise<string[]> {
     const error = await saving.then(
       () => undefined,
@@ -419,46 +419,42 @@ describe('an operator cannot save', () => {
 
   test.each<[what: string, Partial<BannerInput>, field: string]>([
     ['in a group that is no screen', { groupName: 'home' }, 'groupName'],
-    ['with a picture that runs', { url: 'javascript:x()' }, 'url'],
+    ['with an executable picture', { url: 'javascript:x()' }, 'url'],
     ['with a picture without TLS', { darkUrl: 'http://a.example/a.png' }, 'darkUrl'],
     ['with a picture from a mail', { smallUrl: 'mailto:a@a.example' }, 'smallUrl'],
-    [
-      'with an address that says nothing of whose it is',
-      { darkSmallUrl: '//a.example/a.png' },
-      'darkSmallUrl',
-    ],
-    ['to a screen that is none', { linkageType: 'page', link: 'https://a.example' }, 'link'],
-    ['to an address that runs', { linkageType: 'outside', link: 'javascript:x()' }, 'link'],
+    ['with an address that names no owner', { darkSmallUrl: '//a.example/a.png' }, 'darkSmallUrl'],
+    ['to an unknown screen', { linkageType: 'page', link: 'https://a.example' }, 'link'],
+    ['to an executable address', { linkageType: 'outside', link: 'javascript:x()' }, 'link'],
     ['to a game without a name', { linkageType: 'game' }, 'link'],
     ['to nowhere, with a link', { link: '/rng' }, 'link'],
     ['without words', { words: {} }, 'words'],
-    ['with a title without end', { words: { TY: { title: 'a'.repeat(81) } } }, 'words.TY.title'],
+    ['with a title that is too long', { words: { TY: { title: 'a'.repeat(81) } } }, 'words.TY.title'],
     ['that ends before it starts', { startsAt: late, endsAt: early }, 'endsAt'],
     ['that ends as it starts', { startsAt: early, endsAt: early }, 'endsAt'],
-    ['for nobody', { audience: 'nobody' as never }, 'audience'],
-    ['with a field that is none', { colour: 'red' } as never, ''],
+    ['for no audience', { audience: 'nobody' as never }, 'audience'],
+    ['with an unknown field', { colour: 'red' } as never, ''],
   ])('a banner %s', async (_what, more, field) => {
     expect(await wrong(banner('a', more))).toEqual([field])
   })
 
   test.each<[what: string, Partial<ArticleInput>, field: string]>([
-    ['of a kind that is none', { kind: 'news' as never }, 'kind'],
+    ['of an unknown kind', { kind: 'news' as never }, 'kind'],
     ['without a title', { words: titled('') }, 'words.TY.title'],
     ['without words', { words: {} }, 'words'],
-    ['with a book in it', { words: { TY: { title: 'a', html: 'a'.repeat(60_001) } } }, 'words.TY.html'],
-    ['with a picture that runs', { imageUrl: 'javascript:x()' }, 'imageUrl'],
-    ['with a dark picture that runs', { darkImageUrl: 'javascript:x()' }, 'darkImageUrl'],
-    ['of a colour that is none', { colour: 'black' as never }, 'colour'],
+    ['with far too much text', { words: { TY: { title: 'a', html: 'a'.repeat(60_001) } } }, 'words.TY.html'],
+    ['with an executable picture', { imageUrl: 'javascript:x()' }, 'imageUrl'],
+    ['with an executable dark picture', { darkImageUrl: 'javascript:x()' }, 'darkImageUrl'],
+    ['with an invalid colour', { colour: 'black' as never }, 'colour'],
     ['to play without a path', { step: 'play' }, 'stepLink'],
     ['to play on another site', { step: 'play', stepLink: 'https://elsewhere.example' }, 'stepLink'],
     ['to register with a path', { step: 'register', stepLink: '/rng' }, 'stepLink'],
     ['that ends before it starts', { startsAt: late, endsAt: early }, 'endsAt'],
-    ['with a field that is none', { author: 'ana' } as never, ''],
+    ['with an unknown field', { author: 'ana' } as never, ''],
   ])('an article %s', async (_what, more, field) => {
     expect(await wrong(article('a', more))).toEqual([field])
   })
 
-  test('any part of content that was refused', async () => {
+  test('any part of refused content', async () => {
     await wrong(banner('a', { words: {} }))
     await wrong(article('a', { words: {} }))
     expect(await read(world.visitor())).toMatchObject({ banners: [], player: [] })

@@ -39,7 +39,7 @@ beforeAll(async () => {
     await saveTransferLimit(tools.db, { ...of, least: 1_00n, most: 10_00n, mostPerDay: 100_00n })
   }
   agent = await world.agent()
-  // Who sends money down gives a payment password.
+  // An agent who sends money down gives a payment password.
   await asPayee(world, await agent.id(), 'PHP', 0n)
   const words = { TY: { title: 'Alok', html: '<p>Alok</p>' } }
   for (const kind of ['notice', 'popup', 'promotion', 'help'] as const)
@@ -53,10 +53,10 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** What comes back: the refusal, or `ok`. */
+/** Result of a call: the refusal, or `ok`. */
 const said = ({ refusal }: { refusal?: string | undefined }) => refusal ?? 'ok'
 
-/** The kinds of documents that are sent one after the other, since one of a kind waits at a time. */
+/** Kinds of documents that are sent one after the other, since only one of a kind waits at a time. */
 const papersOf = (number: string) => [
   aPassport({ number }),
   aPassport({ kind: 'driving_licence', number, images: [aPicture(), aPicture()] }),
@@ -65,13 +65,13 @@ const papersOf = (number: string) => [
 
 interface Ready {
   player: Player
-  /** Where they are paid out. */
+  /** Payout account. */
   accountId: string
-  /** Of their documents, their own: one number on two accounts would be a case. */
+  /** Number of their documents, which must differ: one number on two accounts would be a case. */
   number: string
 }
 
-/** A player below an agent, with money and with an account to be paid out to. */
+/** A player below an agent, with money and a payout account. */
 async function aReadyPlayer(): Promise<Ready> {
   const player = await world.player({ cash: 100_00n })
   const owner = openPool(world.ownerUrl, { max: 1 })
@@ -82,18 +82,18 @@ async function aReadyPlayer(): Promise<Ready> {
   ])
   await owner.end()
   const payee = await asPayee(world, await player.id(), 'PHP', 0n)
-  // A name of their own: an exclusion holds for everybody of one name and birth date.
+  // A unique name: an exclusion applies to everybody with the same name and birth date.
   const payeeName = `Ana Reyes ${'I'.repeat(++people)}`
   const { accountId } = (await addsAccount(world, payee, 'hand', { payeeName })).value
   world.clock.advance(3 * 86_400_000)
   await logsIn(player, player.username, player.password)
-  // The agent's purse has what `transferDownline` needs.
+  // The agent's purse has the money that `transferDownline` needs.
   await logsIn(agent, agent.username, agent.password)
   void (await player.send(transferUpline, { amount: '5.00', paymentPassword }, { key: randomUUID() })).value
   return { player, accountId, number: `P${1_000_000 + people}` }
 }
 
-/** What somebody may still do, and what they are offered; `visit` counts from 0. */
+/** Actions that a player can still do, and offers that they see; `visit` counts from 0. */
 async function waysOf({ player, accountId, number }: Ready, visit = 0) {
   const key = () => ({ key: randomUUID() })
   const { customerId } = (await player.send(getMemberInfo, {})).value
@@ -148,7 +148,7 @@ const all = {
   offers: offered,
   service: [1, 1, 1],
 }
-// Money may leave, and who somebody is may be proved; nothing may come in.
+// Money may leave, and identity may be proved; nothing may come in.
 const closed = {
   ...all,
   plays: 'limit_reached',
@@ -158,7 +158,7 @@ const closed = {
 }
 const nobodys = '00000000-0000-7000-8000-000000000000'
 
-/** The closing of the account begins, and waits for an account to pay out to. */
+/** Begins the closing of the account, which waits for a payout account. */
 async function isBeingClosed(player: Player) {
   const { mobile } = await world.server.tools.db
     .selectFrom('player')
@@ -171,7 +171,7 @@ async function isBeingClosed(player: Player) {
   expect((await player.send(closeAccount, proofs)).value.state).toBe('asked')
 }
 
-describe('what may still be done, and what is offered', () => {
+describe('permitted actions and offers', () => {
   test.each([
     ['a player', async () => {}, all],
     ['a player on a break', (player: Player) => player.send(pausePlay, { days: '7' }), closed],
@@ -182,7 +182,7 @@ describe('what may still be done, and what is offered', () => {
       closed,
     ],
     ['a player whose account is being closed', (player: Player) => isBeingClosed(player), closed],
-  ] as const)('by %s, who can still log in', async (_, begins, expected) => {
+  ] as const)('permitted actions and offers for %s, who can still log in', async (_, begins, expected) => {
     const ready = await aReadyPlayer()
     const { player } = ready
     await begins(player)
@@ -191,7 +191,7 @@ describe('what may still be done, and what is offered', () => {
     expect(await waysOf(ready, 1)).toEqual(expected)
   })
 
-  test('by a player after a break: everything again', async () => {
+  test('permitted actions and offers return for a player after a break', async () => {
     const ready = await aReadyPlayer()
     const { player } = ready
     await player.send(pausePlay, { days: '1' })
@@ -200,7 +200,7 @@ describe('what may still be done, and what is offered', () => {
     expect(await waysOf(ready)).toEqual(all)
   })
 
-  test('by a trial: to play, and nothing that needs an account', async () => {
+  test('a trial can play, and do nothing that needs an account', async () => {
     const trial = await world.trial()
     const refused = 'in_need_true_account'
     expect(await waysOf({ player: trial, accountId: nobodys, number: 'P1' })).toEqual({
@@ -214,7 +214,7 @@ describe('what may still be done, and what is offered', () => {
     })
   })
 
-  test('by an account that the operator has closed: nothing', async () => {
+  test('an account that the operator has closed has no permitted actions and offers', async () => {
     const player = await world.player({ cash: 100_00n })
     const { db } = world.server.tools
     await db

@@ -9,7 +9,9 @@ function linkTo(href: string): sanitizeHtml.Attributes {
   return href.startsWith('/') ? { href } : { href, rel: 'noopener nofollow', target: '_blank' }
 }
 
-/** What an operator's HTML may hold: text, its order, links and pictures, and nothing that runs or changes the page. */
+/**
+ * Allowed HTML of an operator: text, its order, links and pictures, and nothing that is executed or changes the page.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
@@ -41,8 +43,8 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /**
- * What is left once nothing more goes: a tag that is taken out can leave its neighbours standing in each other, as in
- * `<p><b<p><p>`, which the next reader would see as another text. Three hundred thousand made-up texts took two turns.
+ * Repeats until nothing more is removed: removing a tag can join its neighbours, as in `<p><b<p><p>`, which the next
+ * reader would parse as another text. Three hundred thousand made-up texts took two rounds.
  */
 function cleaned(html: string): string {
   let clean = html
@@ -57,7 +59,10 @@ function cleaned(html: string): string {
 const kept = new Map<string, string>()
 const most = 1000
 
-/** HTML with nothing in it that could run, frame, style or lead astray; done when it is saved and when it is sent. */
+/**
+ * Returns HTML without anything that could be executed, frame, style or mislead; applied when it is saved and when it
+ * is sent.
+ */
 export function sanitise(html: string): string {
   const known = kept.get(html)
   if (known !== undefined) return known

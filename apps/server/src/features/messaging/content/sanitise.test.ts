@@ -66,7 +66,7 @@ test('the sanitiser leaves sanitised HTML unchanged, so that a second run change
     fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
       const once = sanitise(pieces.join(''))
       expect(sanitise(once)).toBe(once)
-      // Within a value it is a part of an address, not an attribute.
+      // Inside a value it is part of an address, not an attribute.
       expect(once.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\bonerror/i)
     }),
     { examples: [[['<p>', '<b', '<p>', '<p>']], [['<img src=', '/a', "'", 'onerror=x ', '>']]] },

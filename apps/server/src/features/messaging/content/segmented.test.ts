@@ -39,7 +39,7 @@ async function labelled(label: string): Promise<Player> {
 const read = async (somebody: Visitor) => (await somebody.send(getNotices, { types: 'PL,PU' })).value
 
 describe('an announcement for a segment', () => {
-  test('reaches who is in it, and nobody else: neither list nor headline, count nor text', async () => {
+  test('is visible only to its segment, in list, headline, count and text', async () => {
     const noticeId = await article('para sa iilan', { labels: ['few'] })
     await article('para sa lahat', null)
     const [ana, ben, trial] = [await labelled('few'), await world.player(), await world.trial()]
@@ -59,7 +59,7 @@ describe('an announcement for a segment', () => {
     expect(JSON.stringify([visitor, await read(ben)])).not.toContain('iilan')
   })
 
-  test('is asked for anew each time', async () => {
+  test('is selected again at each request', async () => {
     await article('para sa iilan', { labels: ['few'] })
     const ana = await labelled('few')
     expect((await read(ana)).player).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('an announcement for a segment', () => {
     expect((await read(ana)).player).toEqual([])
   })
 
-  test('is kept from others whose language and audience are the same, and once it has ended from all', async () => {
+  test('is hidden from others with the same language and audience, and once it has ended from all', async () => {
     const [ana, ben] = [await labelled('few'), await world.player()]
     const endsAt = new Date(world.clock.now() + 60_000)
     await article('para sa iilan', { labels: ['few'] }, { endsAt })
@@ -80,7 +80,7 @@ describe('an announcement for a segment', () => {
     expect((await read(ana)).player).toEqual([])
   })
 
-  test('that is a pop-up is shown to nobody in a pause', async () => {
+  test('an announcement for a segment that is a pop-up is shown to nobody in a pause', async () => {
     await article('alok', { labels: ['few'] }, { kind: 'popup' })
     const ana = await labelled('few')
     expect((await read(ana)).popup).toHaveLength(1)
@@ -97,12 +97,12 @@ describe('an announcement for a segment', () => {
     await expect(article('a', { labels: ['few'] }, more)).rejects.toThrow('players alone')
   })
 
-  test('cannot have a segment of a shape that is none', async () => {
+  test('cannot have an invalid segment', async () => {
     await expect(article('a', { labels: [] })).rejects.toThrow()
   })
 })
 
-test('what is in force is read once for an audience and a language, and anew after any change', async () => {
+test('current content is read once for an audience and a language, and again after any change', async () => {
   const { db } = world.server.tools
   const brand = (await readBrand(db))!
   const kept = (languageCode = 'TY') =>

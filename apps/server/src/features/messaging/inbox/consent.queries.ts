@@ -6,8 +6,8 @@ import { closedToPlayRows, walletRows } from '../../ledger/wallet/index.ts'
 const channel: MarketingChannel = 'inbox'
 
 /**
- * The condition that a player may be offered something in the inbox at a time: they have agreed, and are neither in a pause nor excluded,
- * and their account is not being closed.
+ * Condition that a player may be offered something in the inbox at a time: they have agreed, are neither in a pause nor
+ * excluded, and their account is not being closed.
  */
 export function mayBeOffered(db: Db | Tx, playerId: RawBuilder<unknown>, at: Date) {
   return sql<boolean>`(
@@ -16,7 +16,7 @@ export function mayBeOffered(db: Db | Tx, playerId: RawBuilder<unknown>, at: Dat
                      WHERE w.player_id = ${playerId} AND w.purpose = 'play'))`
 }
 
-/** Whether a player agreed to offers in the inbox, and since when that is so; null where they never said. */
+/** Returns whether a player agreed to offers in the inbox, and since when; null if they never answered. */
 export async function readConsent(
   db: Db,
   playerId: bigint,
@@ -35,7 +35,7 @@ export async function readConsent(
   }
 }
 
-/** Begins or ends a player's consent to offers in the inbox; where nothing changes, its date stays. */
+/** Begins or ends a player's consent to offers in the inbox; without a change, its date stays. */
 export async function chooseConsent(
   db: Db,
   playerId: bigint,

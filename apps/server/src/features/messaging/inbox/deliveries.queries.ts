@@ -6,7 +6,7 @@ import { audienceRows } from '../../people/players/index.ts'
 import { segmentRows } from '../../people/segments/index.ts'
 import { mayBeOffered } from './consent.queries.ts'
 
-/** Whom a message is for. */
+/** Recipients of a message. */
 export interface Audience {
   brandId: number
   kind: MessageKind
@@ -15,7 +15,7 @@ export interface Audience {
   segment: Segment | null
 }
 
-/** The players whom a message reaches at a time, of those who had registered when it began to be sent. */
+/** Players whom a message reaches at a time, among those who had registered when its sending began. */
 function recipients(
   db: Db | Tx,
   { brandId, kind, playerId, segment }: Audience,
@@ -27,7 +27,7 @@ function recipients(
        ${kind === 'service' ? sql`` : sql`AND ${mayBeOffered(db, sql`s.player_id`, at)}`}`
 }
 
-/** How many players a message reaches that is sent at a time. */
+/** Counts the players whom a message reaches that is sent at a time. */
 export async function countReached(db: Db | Tx, audience: Audience, at: Date): Promise<number> {
   const { rows } = await sql<{
     players: bigint
@@ -35,7 +35,7 @@ export async function countReached(db: Db | Tx, audience: Audience, at: Date): P
   return Number(rows[0]!.players)
 }
 
-/** Delivers a message to the next players behind one, in the order of their rows; gives them. */
+/** Delivers a message to the next players after a given one, in the order of their rows; returns them. */
 export async function deliver(
   tx: Tx,
   message: Audience & { id: bigint; sentAt: Date },
@@ -50,7 +50,10 @@ export async function deliver(
   return rows.map(({ playerId }) => playerId).sort((one, other) => (one < other ? -1 : 1))
 }
 
-/** Deliveries that their players see at a time, with their messages: an offer only as long as they may be offered something. */
+/**
+ * Deliveries that their players see at a time, with their messages: an offer only as long as they may be offered
+ * something.
+ */
 function shown(db: Db | Tx, at: Date) {
   return sql`
     inbox_delivery d JOIN inbox_message m ON m.id = d.message_id
@@ -58,7 +61,7 @@ function shown(db: Db | Tx, at: Date) {
      AND (m.kind = 'service' OR ${mayBeOffered(db, sql`d.player_id`, at)})`
 }
 
-/** How many messages each of some players has not read; those with none are not in it. */
+/** Counts the unread messages of each of some players; players without any are left out. */
 export async function countUnread(
   db: Db | Tx,
   playerIds: readonly bigint[],
@@ -70,12 +73,12 @@ export async function countUnread(
   return new Map(rows.map(({ playerId, unread }) => [playerId, Number(unread)]))
 }
 
-/** How many messages a player has not read. */
+/** Counts the unread messages of a player. */
 export async function unreadOf(db: Db | Tx, playerId: bigint, at: Date): Promise<number> {
   return (await countUnread(db, [playerId], at)).get(playerId) ?? 0
 }
 
-/** A message in an inbox, in all its languages. */
+/** Message in an inbox, in all its languages. */
 interface Delivered {
   publicId: string
   kind: MessageKind
@@ -84,7 +87,7 @@ interface Delivered {
   isRead: boolean
 }
 
-/** A page of a player's inbox, the newest first. */
+/** Lists a page of a player's inbox, newest first. */
 export async function listShown(
   db: Db,
   playerId: bigint,
@@ -101,7 +104,10 @@ export async function listShown(
   return { list: page.rows, total: Number(count.rows[0]!.total) }
 }
 
-/** Notes a message that a player sees as read or deleted, or all of them as read; gives how many that were. */
+/**
+ * Marks a message that a player sees as read or deleted, or all of them as read; returns the number of changed
+ * messages.
+ */
 export async function note(
   db: Db,
   playerId: bigint,
@@ -117,7 +123,7 @@ export async function note(
   return rows.length
 }
 
-/** What the placeholders of a message say of a player. */
+/** Returns the values of a message's placeholders for a player. */
 export async function readerOf(
   db: Db,
   playerId: bigint,

@@ -12,7 +12,7 @@ const values = {
 }
 
 describe('a message', () => {
-  test('names its reader in title and text, as text whatever the name holds', () => {
+  test('has its reader’s name in title and text, as text whatever the name contains', () => {
     const words = { title: '{nickname}: {rank}', html: '<p>{nickname} of {brand}, {date}, {username}</p>' }
     expect(filled(words, values)).toEqual({
       title: 'Ana & <b>Co</b>: Gold',
@@ -20,7 +20,7 @@ describe('a message', () => {
     })
   })
 
-  test('fills in nothing inside of a tag', () => {
+  test('has no placeholder filled inside a tag', () => {
     const html = '<a href="/{nickname}">{username}</a>'
     expect(filled({ title: '', html }, values).html).toBe('<a href="/{nickname}">ana</a>')
   })
@@ -29,7 +29,7 @@ describe('a message', () => {
     ['{balance}', ['balance']],
     ['{username} {constructor} {toString}', ['constructor', 'toString']],
     ['{username} {nickname} {rank} {brand} {date} { username } {}', []],
-  ])('with %s has these names that are none: %j', (text, unknown) => {
+  ])('a message with %s has these unknown placeholders: %j', (text, unknown) => {
     expect(unknownPlaceholders({ title: text, html: '' })).toEqual(unknown)
     expect(unknownPlaceholders({ title: '', html: text })).toEqual(unknown)
   })

@@ -5,7 +5,7 @@ import { inboxJobs } from './inbox.jobs.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { officeInboxRoutes } from './office.routes.ts'
 
-/** Opens the inbox: what a brand writes to its players, one by one or many at once. */
+/** Opens the inbox: messages of a brand to its players, one by one or many at once. */
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {

@@ -4,11 +4,14 @@ import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
 import { sendJob, sendMessage } from './sending.service.ts'
 
-/** So long after a message is over its deliveries are kept, for those who ask what a player was told. */
+/**
+ * Number of days after the end of a message for which its deliveries are stored, for questions about what a player was
+ * told.
+ */
 const keptDays = 90
 const rowsAtOnce = 10_000
 
-/** The jobs of the inbox, as cron lines in UTC. */
+/** Jobs of the inbox, as cron lines in UTC. */
 export function inboxJobs(tools: Tools): Job[] {
   return [
     { name: sendJob, run: (task) => sendMessage(tools, task) },
@@ -16,11 +19,11 @@ export function inboxJobs(tools: Tools): Job[] {
   ]
 }
 
-/** Deletes the deliveries of messages that are long over; how many had opened each is kept. */
+/** Deletes the deliveries of messages that ended long ago; the number of players who opened each is kept. */
 async function deleteOld({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now() - keptDays * 86_400_000)
   for (;;) {
-    // The number is written with the first part that goes: whatever is deleted after it was counted.
+    // The number is stored with the first batch: later batches are deleted after it was counted.
     const { rows } = await transaction(db, (tx) =>
       sql<{ id: bigint }>`
         UPDATE inbox_message m SET opened = (SELECT count(*) FROM inbox_delivery d WHERE d.message_id = m.id AND d.read_at IS NOT NULL)

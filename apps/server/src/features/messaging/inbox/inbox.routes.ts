@@ -21,11 +21,11 @@ import { dayIn, filled } from './inbox.rules.ts'
 import { noticeChannelOf } from './notice-channel.queries.ts'
 import { chooseNoticeChannel } from './notices.service.ts'
 
-/** Binds the calls of players about their messages. */
+/** Binds the players' calls about their messages. */
 export function inboxRoutes({ serve }: Serving, tools: Tools): void {
   const { db, live } = tools
 
-  /** How many are unread now, which the player's other pages are told as well. */
+  /** Number of unread messages now, which is also sent to the player's other pages. */
   async function tellUnread(playerId: bigint, nowMs: number): Promise<{ unread: number }> {
     const unread = await unreadOf(db, playerId, new Date(nowMs))
     live.toPlayer(playerId, 'unread', { messages: unread })

@@ -88,7 +88,7 @@ describe('an offer', () => {
     return player
   }
 
-  test('reaches who has agreed and is in its segment', async () => {
+  test('reaches players who have agreed and are in its segment', async () => {
     const ana = await aWilling()
     const { state } = await isWritten(world, {
       kind: 'marketing',
@@ -165,7 +165,7 @@ describe('an offer', () => {
     ['is excluded', isExcluded],
     ['begins to close the account', isClosing],
   ])(
-    'that was delivered is neither shown nor counted once its player %s, and a message of service is',
+    'an offer that was delivered is neither shown nor counted once its player %s, unlike a service message',
     async (_what, act) => {
       const ana = await aWilling()
       const segment = await only(ana)
@@ -182,7 +182,7 @@ describe('an offer', () => {
     },
   )
 
-  test('that was planned asks for consent and cool-off as it is sent, and for its segment too', async () => {
+  test('an offer that was planned is checked for consent, cool-off and segment as it is sent', async () => {
     const [ana, ben, cy] = [await aWilling(), await aWilling(), await world.player()]
     const label = `later-${await ana.id()}`
     const labelled = async (player: Player, labels: string[]) =>
@@ -245,7 +245,7 @@ describe('consent to offers', () => {
     expect(rows).toMatchObject([{ until: expect.any(Date) }, { until: null }])
   })
 
-  test('that is given twice at the same time is one', async () => {
+  test('consent to offers that is given twice at the same time is one', async () => {
     const ana = await world.player()
     await Promise.all([agrees(ana), agrees(ana), agrees(ana)])
     const rows = await db()
@@ -280,7 +280,7 @@ describe('the inbox', () => {
     expect((await titleIn('VI')).title).toBe('Kumusta anareads')
   })
 
-  test('counts, reads and deletes messages, of their own player alone', async () => {
+  test('counts, reads and deletes only messages of its own player', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const label = `both-${await ana.id()}`
     await db()
@@ -315,7 +315,7 @@ describe('the inbox', () => {
     expect((await cy.send(readMessage, { messageId: third!.messageId })).refusal).toBe('message_unknown')
   })
 
-  test('ends a message when it is over, and when staff stop it', async () => {
+  test('removes a message when it ends, and when staff stop it', async () => {
     const ana = await world.player()
     const customerId = await customerOf(world, ana)
     const expiresAt = new Date(world.clock.now() + soonMs).toISOString()
@@ -330,7 +330,7 @@ describe('the inbox', () => {
     expect([await titlesOf(ana), await unreadOf(ana)]).toEqual([[], 0])
   })
 
-  test('pushes how many are unread to every page, also of another process', async () => {
+  test('pushes the number of unread messages to every page, also of another process', async () => {
     const ana = await world.player()
     const other = await world.anotherServer()
     const socket = io(other.server.address, {
@@ -354,7 +354,7 @@ describe('the inbox', () => {
 })
 
 describe('sending', () => {
-  /** Players with a label of their own. */
+  /** Players with a unique label. */
   async function many(count: number) {
     const players: Player[] = []
     for (let at = 0; at < count; at++) players.push(await world.player())
@@ -368,7 +368,7 @@ describe('sending', () => {
     return { players, segment: { labels: [label] } }
   }
 
-  test('goes on where it was interrupted, and gives each player one', async () => {
+  test('continues where it was interrupted, and gives each player one', async () => {
     const { players, segment } = await many(5)
     const staff = await staffMember()
     const { messageId } = (await staff.send(writeMessage, aMessageWish(world, { segment }))).value
@@ -396,7 +396,7 @@ describe('sending', () => {
     expect((await staff.send(listMessages, {})).value.list[0]).toMatchObject({ delivered: 5, opened: 1 })
   })
 
-  test('by two processes at the same time gives each player one', async () => {
+  test('sending by two processes at the same time gives each player one', async () => {
     const { players, segment } = await many(5)
     const other = await world.anotherServer()
     const staff = await staffMember()
@@ -416,7 +416,7 @@ describe('sending', () => {
     for (const player of players) expect(await titlesOf(player)).toHaveLength(1)
   })
 
-  test('ends where staff stop it between two parts', async () => {
+  test('ends if staff stop it between two batches', async () => {
     const { players, segment } = await many(3)
     const staff = await staffMember()
     const { messageId } = (await staff.send(writeMessage, aMessageWish(world, { segment }))).value
@@ -429,7 +429,7 @@ describe('sending', () => {
     const stopped: Promise<{ refusal?: string | undefined }>[] = []
     const task = {
       payload: { messageId: String(id) },
-      // After the first part somebody stops it, who waits for the row that the part holds.
+      // After the first batch it is stopped by a person, who waits for the row that the batch locks.
       check: async () => {
         if (stopped.length === 0) stopped.push(staff.send(changeMessage, stop))
       },
@@ -444,7 +444,7 @@ describe('sending', () => {
 })
 
 describe('the second person', () => {
-  test('approves what reaches more players than one person may write to, who is not the one who wrote it', async () => {
+  test('approves a message to more players than one person may write to, and is not its author', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const label = `few-${await ana.id()}`
     await db()
@@ -477,7 +477,7 @@ describe('the second person', () => {
     expect((await maker.send(writeMessage, other)).refusal).toBe('idempotency_conflict')
   })
 
-  test('is asked for as well where a message that was planned has come to reach more', async () => {
+  test('is also needed if a planned message has come to reach more players', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const segment = await only(ana)
     const sendAt = new Date(world.clock.now() + soonMs).toISOString()
@@ -501,7 +501,7 @@ describe('the second person', () => {
 })
 
 describe('a message', () => {
-  test('that is sent by the page several times at once is one', async () => {
+  test('a message that the page sends several times at once is one', async () => {
     const ana = await world.player()
     const staff = await staffMember()
     const wish = aMessageWish(world, { customerId: await customerOf(world, ana) })
@@ -511,7 +511,7 @@ describe('a message', () => {
     expect(await titlesOf(ana)).toEqual(['Balita'])
   })
 
-  test('is deleted from the inboxes long after it is over, and keeps how many had opened it', async () => {
+  test('is deleted from the inboxes long after its end, and keeps the number of players who opened it', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const at = (ms: number) => new Date(world.clock.now() + ms).toISOString()
     const { messageId } = await isWritten(world, {
@@ -543,7 +543,7 @@ describe('a template', () => {
   const words = titled('Salamat')
   const templates = async (staff: Visitor) => (await staff.send(listMessageTemplates, {})).value.list
 
-  test('is kept, changed and removed, with a name of its own on its brand alone', async () => {
+  test('is stored, changed and removed, with a name that is unique on its brand', async () => {
     const [staff, other] = [await staffMember(), await staffMember(await anotherBrand(world, 'templates'))]
     const [first, second] = [randomUUID(), randomUUID()]
     const save = (request: string, name: string, who: Visitor = staff) =>
@@ -587,18 +587,18 @@ describe('staff cannot write', () => {
       () => ({ words: { ...titled('a'), XX: { title: 'a', html: 'b' } } }),
       'message_words',
     ],
-    ['a placeholder that is none', () => ({ words: titled('{balance}') }), 'message_words'],
+    ['an unknown placeholder', () => ({ words: titled('{balance}') }), 'message_words'],
     ['for yesterday', () => ({ sendAt: at(-1) }), 'message_time'],
-    ['what is over before it is sent', () => ({ sendAt: at(2), expiresAt: at(1) }), 'message_time'],
-    ['what is over already', () => ({ expiresAt: at(-1) }), 'message_time'],
-    ['what is never over', () => ({ expiresAt: at(400) }), 'message_time'],
-    ['for a day that is none', () => ({ expiresAt: '2026-13-45T00:00:00Z' }), 'message_time'],
+    ['with an end before its sending', () => ({ sendAt: at(2), expiresAt: at(1) }), 'message_time'],
+    ['with an end in the past', () => ({ expiresAt: at(-1) }), 'message_time'],
+    ['without an end', () => ({ expiresAt: at(400) }), 'message_time'],
+    ['for an invalid day', () => ({ expiresAt: '2026-13-45T00:00:00Z' }), 'message_time'],
     [
-      'to a segment of a day that is none',
+      'to a segment with an invalid day',
       () => ({ segment: { seenSince: '2026-13-45T00:00:00Z' } }),
       'invalid_input',
     ],
-    ['to nobody that there is', () => ({ customerId: '0000000000' }), 'player_unknown'],
+    ['to an unknown player', () => ({ customerId: '0000000000' }), 'player_unknown'],
     [
       'to one player and a segment at once',
       () => ({ customerId: '0000000000', segment: {} }),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
-/** A message of a brand. */
+/** Message of a brand. */
 export interface Message {
   id: bigint
   publicId: string
@@ -28,7 +28,7 @@ const columns = sql`
   m.send_at AS "sendAt", m.expires_at AS "expiresAt", m.sent_at AS "sentAt", m.asked_to AS "askedTo", m.made_by AS "madeBy",
   m.approved_by AS "approvedBy"`
 
-/** A message that staff wrote, held until the end of the transaction. */
+/** Returns a message written by staff, locked until the end of the transaction. */
 export async function lockMessage(
   tx: Tx,
   of: { brandId: number; publicId: string } | { id: bigint },
@@ -40,7 +40,7 @@ export async function lockMessage(
   return rows[0]
 }
 
-/** A message as the office sees it. */
+/** Message in the office. */
 export interface ListedMessage extends Message {
   customerId: string | null
   delivered: number | null
@@ -49,7 +49,7 @@ export interface ListedMessage extends Message {
   approvedByName: string | null
 }
 
-/** A page of what staff of a brand wrote, the newest first, with how many have opened each. */
+/** Lists a page of the messages of a brand's staff, newest first, with the number of players who opened each. */
 export async function listOfBrand(
   db: Db,
   brandId: number,
@@ -71,7 +71,7 @@ export async function listOfBrand(
   return { list: page.rows, total: Number(count.rows[0]!.total) }
 }
 
-/** The templates of a brand by name. */
+/** Lists the templates of a brand by name. */
 export async function listTemplates(db: Db, brandId: number) {
   const { rows } = await sql<{
     templateId: string

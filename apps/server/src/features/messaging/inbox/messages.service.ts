@@ -21,8 +21,8 @@ type To = Pick<InputOf<typeof writeMessage>, 'customerId' | 'segment'>
 const dayMs = 86_400_000
 
 /**
- * Words as they are kept, sanitised. Refuses `message_words` where the brand's first language is missing, where one is not the brand's, or
- * where a placeholder is none.
+ * Returns words as they are stored, sanitised. Refuses `message_words` if the brand's first language is missing, for a
+ * language of another brand, or for an unknown placeholder.
  */
 export function keptWords(
   { languages }: Pick<Brand, 'languages'>,
@@ -48,7 +48,9 @@ async function audienceOf(
   return { brandId, kind, playerId, segment }
 }
 
-/** How many players a message is for, and how many it would reach now. Refuses `player_unknown`. */
+/**
+ * Returns the number of players whom a message is for, and of those whom it would reach now. Refuses `player_unknown`.
+ */
 export async function count(
   { db }: Pick<Tools, 'db'>,
   brand: Brand,
@@ -63,8 +65,9 @@ export async function count(
 }
 
 /**
- * Plans a message; one that would reach many players waits for another person. The same request twice is one. Refuses `player_unknown`,
- * `message_words`, `message_time`, and `idempotency_conflict` where the request of before asked for something else.
+ * Plans a message; one that would reach many players waits for another person. The same request twice is one. Refuses
+ * `player_unknown`, `message_words`, `message_time`, and `idempotency_conflict` if the earlier request had another
+ * content.
  */
 export async function write(
   tools: Needs,
@@ -81,7 +84,7 @@ export async function write(
   const reached = await countReached(tools.db, audience, new Date(nowMs))
   const state: MessageState = reached > brand.mostMessagedAlone ? 'asked' : 'planned'
 
-  /** What a request was answered that was sent before; refuses where it asked for something else. */
+  /** First answer to a repeated request; refuses a request with another content. */
   function sameAs(before: Message) {
     const isSame =
       before.madeBy === staff.staffId &&
@@ -128,7 +131,7 @@ export async function write(
       .returning('id')
       .executeTakeFirst()
     if (!added) {
-      // The same request came a moment before, or the id is another brand's.
+      // The same request came a moment before, or the id belongs to another brand.
       const other = await lockMessage(tx, asked)
       return other ? { result: sameAs(other) } : refuse('idempotency_conflict')
     }
@@ -159,15 +162,15 @@ function aboutAudience({ customerId, segment }: To): Record<string, unknown> {
   return segment === null ? { player: `player/${customerId}` } : { segment }
 }
 
-/** A time of the wire; refuses `message_time` for one that no calendar has. */
+/** Parses a time; refuses `message_time` for one that does not exist in the calendar. */
 function timeOf(text: string): Date {
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? refuse('message_time') : time
 }
 
 /**
- * Approves a message of the brand, which who wrote it cannot, or stops it. Refuses `message_unknown`, `message_state`, also for one
- * that is over before it was approved, and `own_request`.
+ * Approves a message of the brand, which its author cannot, or stops it. Refuses `message_unknown`, `message_state`,
+ * also for one that ended before it was approved, and `own_request`.
  */
 export async function change(
   tools: Needs,

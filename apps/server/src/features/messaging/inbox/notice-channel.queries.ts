@@ -1,7 +1,10 @@
 import type { NoticeChannel } from '@fairground/contract/inbox-figures'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** Channel that tells a player of their money besides the inbox: the one that they chose, else e-mail, which costs nothing. */
+/**
+ * Returns the channel that notifies a player of their money besides the inbox: the chosen one, else e-mail, which costs
+ * nothing.
+ */
 export async function noticeChannelOf(db: Db | Tx, playerId: bigint): Promise<NoticeChannel> {
   const row = await db
     .selectFrom('notice_channel')
@@ -11,7 +14,7 @@ export async function noticeChannelOf(db: Db | Tx, playerId: bigint): Promise<No
   return row?.channel ?? 'email'
 }
 
-/** Keeps what a player chose. */
+/** Stores the channel that a player chose. */
 export async function keepNoticeChannel(
   tx: Tx,
   playerId: bigint,

@@ -11,31 +11,37 @@ import { escaped } from './inbox.rules.ts'
 import { keepNoticeChannel, noticeChannelOf } from './notice-channel.queries.ts'
 import { tellUnread } from './sending.service.ts'
 
-/** For so long a notice of the house is in the inbox. */
+/** Number of days for which a notice of the house is in the inbox. */
 const noticeDays = 180
-/** Notices to each player that leave the inbox: one who asks and calls off again and again sends no end of SMS. */
+/**
+ * Maximum number of notices to each player that leave the inbox: a player who requests and cancels again and again must
+ * not cause endless SMS.
+ */
 const sentOutPerDay = { times: 30, perSeconds: 86_400 }
 
 /** Tools that put a notice into an inbox and send it out. */
 export type NoticeTools = Pick<Tools, 'clock' | 'chance' | 'live' | 'mail' | 'sms' | 'log'>
 
-/** What the house itself tells a player. */
+/** Notice of the house to a player. */
 export interface Notice {
   brand: { id: number; name: string; languages: readonly string[] }
   playerId: bigint
-  /** What it is about, such as `feedback/7`: the same again tells nothing. */
+  /** Subject, such as `feedback/7`: the same subject again sends nothing. */
   source: string
   title: MessageId
   text: MessageId
   /** Values of the placeholders in a language. */
   values(languageCode: string): Record<string, string>
-  /** The path of the site that the text leads to. */
+  /** Path of the site that the text links to. */
   link: string
-  /** Whether it goes by the channel that the player chose, too: for what concerns their money. */
+  /** Whether it is also sent by the channel that the player chose: for matters of their money. */
   isSentOut?: boolean
 }
 
-/** Puts a notice into the inbox of a player, in each language of the brand, in the transaction that it is about; a trial has no inbox. */
+/**
+ * Puts a notice into the inbox of a player, in each language of the brand, in the transaction that it is about; a trial
+ * has no inbox.
+ */
 export async function tellPlayer(tx: Tx, tools: NoticeTools, notice: Notice): Promise<void> {
   const { brand, playerId, source, title, text, values, link, isSentOut = false } = notice
   const now = new Date(tools.clock.now())
@@ -89,7 +95,10 @@ export async function tellPlayer(tx: Tx, tools: NoticeTools, notice: Notice): Pr
   if (isSentOut) await sendOut(tx, tools, notice, now)
 }
 
-/** Sends a notice by the channel that its player chose, where the address for it is proved, once the transaction is committed; waits for nothing. */
+/**
+ * Sends a notice by the channel that its player chose, if the address for it is proved, once the transaction is
+ * committed; waits for nothing.
+ */
 async function sendOut(
   tx: Tx,
   { mail, sms, log }: NoticeTools,
@@ -101,7 +110,7 @@ async function sendOut(
   const { email, mobile, languageCode } = await reachOf(tx, playerId, now.getTime())
   const to = channel === 'email' ? email : mobile
   if (!to) return
-  // In this transaction: what is rolled back is not sent.
+  // In this transaction: a notice that is rolled back is not sent.
   const { isOver } = await countTry(tx as Db, `notice/${playerId}`, sentOutPerDay, now.getTime())
   if (isOver) return
   const subject = `${brand.name}: ${sayMessage(languageCode, title, values(languageCode))}`
@@ -113,8 +122,8 @@ async function sendOut(
 }
 
 /**
- * Chooses by what a player is told of their money. The channel before is told of it, so that whoever took over a session does not silence it
- * unnoticed. Refuses `notice_address_missing` where the address for it is not proved.
+ * Chooses the channel that notifies a player of their money. The previous channel is notified, so that an intruder in a
+ * session cannot silence it unnoticed. Refuses `notice_address_missing` if the address for it is not proved.
  */
 export async function chooseNoticeChannel(
   tools: NoticeTools & Pick<Tools, 'db'>,

@@ -16,7 +16,7 @@ import { listOfBrand, listTemplates } from './messages.queries.ts'
 import { change, count, keptWords, write } from './messages.service.ts'
 import { removeTemplate, saveTemplate } from './templates.service.ts'
 
-/** Binds the calls of the office about messages to players. */
+/** Binds the office's calls about messages to players. */
 export function officeInboxRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

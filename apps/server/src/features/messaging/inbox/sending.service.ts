@@ -9,19 +9,21 @@ import { lockMessage, type Message } from './messages.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock'> & { live: Pick<Tools['live'], 'toPlayer'> }
 
-/** The job that sends one message. */
+/** Job that sends one message. */
 export const sendJob = 'send-message'
 
-/** So many players are given a message in one transaction. */
+/** Number of players who get a message in one transaction. */
 const playersAtOnce = 1_000
 
-/** Sends a message in parts, each once, from where the last part ended; nothing where it was stopped or is not due. */
+/**
+ * Sends a message in batches, each once, from where the last batch ended; does nothing if it was stopped or is not due.
+ */
 export async function sendMessage(tools: Needs, task: Task, playersInPart = playersAtOnce): Promise<void> {
   const { messageId } = task.payload as { messageId: string }
   const id = BigInt(messageId)
   for (;;) {
     const isOver = await transaction(tools.db, async (tx) => {
-      // The lock of the message comes first: a person who stops it waits for the part, and the next part sees that.
+      // The lock of the message comes first: a person who stops it waits for the batch, and the next batch sees that.
       const message = await lockMessage(tx, { id })
       await task.check(tx)
       const isOver = message === undefined || (await sendPart(tx, tools, message, playersInPart))
@@ -32,7 +34,7 @@ export async function sendMessage(tools: Needs, task: Task, playersInPart = play
   }
 }
 
-/** Sends a message to the next players; gives whether there is nothing more to do. */
+/** Sends a message to the next players; returns whether there is nothing more to do. */
 async function sendPart(tx: Tx, tools: Needs, message: Message, most: number): Promise<boolean> {
   const now = new Date(tools.clock.now())
   const isDue = message.state === 'planned' ? message.sendAt <= now : message.state === 'sending'
@@ -48,7 +50,7 @@ async function sendPart(tx: Tx, tools: Needs, message: Message, most: number): P
   }
   const sentAt = message.sentAt ?? now
   if (message.state === 'planned' && message.approvedBy === null && (await reachesMany(tx, message, now))) {
-    // It was written for fewer than there are now.
+    // It was written for fewer players than there are now.
     await set({ state: 'asked' })
     return true
   }
@@ -73,7 +75,7 @@ async function reachesMany(tx: Tx, message: Message, now: Date): Promise<boolean
   return (await countReached(tx, message, now)) > rows[0]!.most
 }
 
-/** Tells the pages of players, once a transaction is committed, how many messages they have not read. */
+/** Sends the numbers of unread messages to the pages of players, once a transaction is committed. */
 export async function tellUnread(
   tx: Tx,
   { clock, live }: Pick<Needs, 'clock' | 'live'>,

@@ -10,7 +10,10 @@ import { keptWords } from './messages.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
-/** Keeps a template, or changes it. Refuses `message_words`, `template_name_taken`, and `template_unknown` for another brand's. */
+/**
+ * Stores a template, or changes it. Refuses `message_words`, `template_name_taken`, and `template_unknown` for another
+ * brand's.
+ */
 export async function saveTemplate(
   tools: Needs,
   brand: Brand,

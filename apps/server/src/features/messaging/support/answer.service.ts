@@ -15,7 +15,7 @@ import { findPicture, lockFeedback } from './feedback.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'live' | 'mail' | 'sms' | 'log'>
 
-/** The states that staff may move feedback to from each, besides answering it. */
+/** States to which staff may move feedback from each state, besides answering it. */
 const moves: Record<FeedbackState, readonly FeedbackState[]> = {
   new: ['in_work', 'closed'],
   in_work: ['new', 'closed'],
@@ -23,7 +23,9 @@ const moves: Record<FeedbackState, readonly FeedbackState[]> = {
   closed: ['in_work'],
 }
 
-/** Takes feedback of the brand into work, puts it back or closes it. Refuses `feedback_unknown` and `feedback_state`. */
+/**
+ * Takes feedback of the brand into work, puts it back or closes it. Refuses `feedback_unknown` and `feedback_state`.
+ */
 export async function changeState(
   tools: Needs,
   staff: StaffSession,
@@ -49,8 +51,8 @@ export async function changeState(
 }
 
 /**
- * Answers feedback of the brand once and tells its player in the inbox. Refuses `feedback_unknown`, `feedback_state` where it was answered
- * or closed, and `feedback_unanswerable` for a visitor's or a trial's.
+ * Answers feedback of the brand once and notifies its player in the inbox. Refuses `feedback_unknown`, `feedback_state`
+ * if it was answered or closed, and `feedback_unanswerable` for a visitor's or a trial's.
  */
 export async function answer(
   tools: Needs,
@@ -61,7 +63,7 @@ export async function answer(
   await logged(tools, async (tx) => {
     const found = (await lockFeedback(tx, brand.id, feedbackId)) ?? refuse('feedback_unknown')
     if (found.playerId === null || !found.canBeAnswered) return refuse('feedback_unanswerable')
-    // One that was closed after its answer and opened again keeps that answer: the player was told of it.
+    // Feedback that was closed after its answer and opened again keeps that answer: the player has received it.
     if ((found.state !== 'new' && found.state !== 'in_work') || found.answer !== null)
       refuse('feedback_state')
     await tx
@@ -90,14 +92,14 @@ export async function answer(
         ...entryOf(staff, 'answerFeedback', feedbackId, reason),
         before: { state: found.state },
         after: { state: 'answered' },
-        // What staff write to somebody may name them.
+        // An answer to a player may contain their name.
         personal: { answer },
       },
     }
   })
 }
 
-/** A picture of feedback of the brand, once it is in the log who looks at it and why; refuses `feedback_unknown`. */
+/** Returns a picture of feedback of the brand, once the log has who reads it and why; refuses `feedback_unknown`. */
 export async function lookAtPicture(
   tools: Needs,
   staff: StaffSession,

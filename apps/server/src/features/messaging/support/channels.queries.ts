@@ -8,7 +8,7 @@ import { profileOf } from '../../people/players/index.ts'
 import { addChannels, listChannels, listChannelTypes } from '../../platform/brand/index.ts'
 import { audiencesOf } from '../content/index.ts'
 
-/** The support channels of a caller; from a high rank on, VIP replaces the live chat. */
+/** Lists the support channels of a caller; from a high rank on, VIP replaces the live chat. */
 export async function channelsFor(
   db: Db,
   brandId: number,
@@ -26,7 +26,7 @@ async function isOfHighRank(db: Db, playerId: bigint): Promise<boolean> {
   return (await profileOf(db, playerId)).rank >= vipRank
 }
 
-/** Closes an answer to the key that the caller made for it; refuses `encryption_invalid` for a point that is none. */
+/** Encrypts an answer to the key that the caller made for it; refuses `encryption_invalid` for an invalid point. */
 export async function sealedTo(point: { x: string; y: string }, answer: object): Promise<string> {
   const key = await importJWK({ kty: 'EC', crv: 'P-256', ...point }, 'ECDH-ES').catch(() => undefined)
   if (!key) return refuse('encryption_invalid')
@@ -36,8 +36,8 @@ export async function sealedTo(point: { x: string; y: string }, answer: object):
 }
 
 /**
- * Gives a brand its first ways to customer service where it has none: the live chat of the house, and Telegram where
- * the brand is there, at the address given.
+ * Adds the first customer service channels of a brand without any: the live chat of the house, and Telegram at the
+ * given address, if any.
  */
 export async function seedSupport(db: Db, brandId: number, telegram?: string): Promise<void> {
   if ((await listChannelTypes(db, brandId)).length > 0) return

@@ -1,13 +1,13 @@
 import type { SupportMessage } from '@fairground/contract/support'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** The owner of a conversation: a player, or a visitor with a cookie. */
+/** Owner of a conversation: a player, or a visitor with a cookie. */
 export type Asker = { brandId: number } & (
   | { playerId: bigint; visitorHash?: undefined }
   | { playerId?: undefined; visitorHash: Buffer }
 )
 
-/** How many messages one answer has. */
+/** Number of messages in one answer. */
 const pageMessages = 50
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
   'read_seq as readSeq',
 ] as const
 
-/** Somebody's conversation with customer service; undefined before their first message. */
+/** Finds the conversation of a player or visitor with customer service; undefined before their first message. */
 export function findConversation(db: Db | Tx, asker: Asker) {
   const query = db.selectFrom('conversation').select(columns).where('brand_id', '=', asker.brandId)
   return (
@@ -30,7 +30,7 @@ export function findConversation(db: Db | Tx, asker: Asker) {
   ).executeTakeFirst()
 }
 
-/** A conversation by its number, locked until the transaction ends. */
+/** Returns a conversation by its number, locked until the transaction ends. */
 export function lockConversation(tx: Tx, conversationId: bigint) {
   return tx
     .selectFrom('conversation')
@@ -40,7 +40,7 @@ export function lockConversation(tx: Tx, conversationId: bigint) {
     .executeTakeFirst()
 }
 
-/** Messages of a conversation, the oldest first: the newest ones, or those right before one. */
+/** Lists messages of a conversation, oldest first: the newest ones, or those right before one. */
 export async function listMessages(
   db: Db,
   conversationId: bigint,
@@ -55,7 +55,7 @@ export async function listMessages(
   }
 }
 
-/** The message that was sent under a key. */
+/** Finds the message that was sent under a key. */
 export async function findMessage(
   tx: Tx,
   conversationId: bigint,
@@ -72,7 +72,7 @@ function messages(db: Db | Tx, conversationId: bigint) {
     .where('conversation_id', '=', conversationId)
 }
 
-/** A message as the wire has it. */
+/** Converts a message for the API. */
 export function messageOnWire({
   seq,
   staffName,
@@ -93,7 +93,7 @@ export function messageOnWire({
   }
 }
 
-/** How many answers of staff the other side has not read. */
+/** Counts the answers of staff that the other side has not read. */
 export async function unreadIn(
   db: Db | Tx,
   { id, readSeq }: { id: bigint; readSeq: bigint },

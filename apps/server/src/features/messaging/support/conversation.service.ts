@@ -15,13 +15,13 @@ import {
 
 interface Written {
   text: string
-  /** The sender's own: the same key again gives the same message. */
+  /** Key of the sender: a repeat returns the same message. */
   key: string
 }
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
-/** Writes to customer service; a conversation that was closed, or never was, is open then. */
+/** Writes to customer service; opens the conversation if it was closed or does not exist. */
 export function writeToSupport(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   asker: Asker,
@@ -33,7 +33,7 @@ export function writeToSupport(
   })
 }
 
-/** Answers in a conversation as staff, and tells its other side; undefined where there is no such conversation. */
+/** Answers in a conversation as staff, and notifies the other side; undefined if the conversation does not exist. */
 export async function answerAsStaff(
   tools: Pick<Tools, 'db' | 'clock' | 'live'>,
   conversationId: bigint,
@@ -54,7 +54,7 @@ export async function answerAsStaff(
   return answered?.message
 }
 
-/** Stores how far the caller has read; returns how many answers are unread, and pushes it to their other pages. */
+/** Stores how far the caller has read; returns the number of unread answers, and pushes it to their other pages. */
 export async function readSupportTo(
   tools: Pick<Tools, 'db' | 'live'>,
   asker: Asker,
@@ -87,7 +87,10 @@ export async function closeFor(
   tellUnread(tools, conversation, await unreadIn(tools.db, conversation))
 }
 
-/** Under which name a visitor’s pages hear of their conversation; only who has their cookie can know it. */
+/**
+ * Returns the token by which a visitor’s pages subscribe to their conversation; only a browser with their cookie can
+ * know it.
+ */
 export function subscriptionTokenOf({
   brandId,
   visitorHash,
@@ -113,7 +116,7 @@ function tellUnread(
     })
 }
 
-/** Somebody's conversation, made where there is none, and locked. */
+/** Conversation of a player or visitor, locked; created if there is none. */
 async function openFor(tx: Tx, asker: Asker, now: Date): Promise<Conversation> {
   await tx
     .insertInto('conversation')

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 
-/** Feedback with what became of it. */
+/** Feedback with its state. */
 export interface Feedback {
   publicId: string
   questionType: QuestionType
@@ -18,7 +18,7 @@ export interface Feedback {
   pictures: number
 }
 
-/** Feedback as the office sees it. */
+/** Feedback in the office. */
 export interface ListedFeedback extends Feedback {
   customerId: string | null
   username: string | null
@@ -32,7 +32,7 @@ const columns = sql`
   f.answered_at AS "answeredAt",
   (SELECT count(*)::integer FROM feedback_image i WHERE i.feedback_id = f.id) AS pictures`
 
-/** Who can be answered: somebody with an account of their own. */
+/** Whether it can be answered: its author has an account. */
 const canBeAnswered = sql`coalesce(p.standing <> 4, false)`
 
 interface Page {
@@ -40,7 +40,7 @@ interface Page {
   pageSize: number
 }
 
-/** A page of a player's own feedback, the newest first. */
+/** Lists a page of a player's own feedback, newest first. */
 export async function listOwn(
   db: Db,
   playerId: bigint,
@@ -55,7 +55,7 @@ export async function listOwn(
   return { list: page.rows, total: Number(count.rows[0]!.total) }
 }
 
-/** A page of the feedback of a brand, the newest first, and how much of it waits for somebody. */
+/** Lists a page of the feedback of a brand, newest first, with the number of waiting ones. */
 export async function listOfBrand(
   db: Db,
   brandId: number,
@@ -86,7 +86,7 @@ export async function listOfBrand(
   }
 }
 
-/** Feedback of a brand, held until the end of the transaction. */
+/** Returns feedback of a brand, locked until the end of the transaction. */
 export async function lockFeedback(tx: Tx, brandId: number, publicId: string) {
   const { rows } = await sql<{
     id: bigint
@@ -101,7 +101,7 @@ export async function lockFeedback(tx: Tx, brandId: number, publicId: string) {
   return rows[0]
 }
 
-/** A picture of feedback. */
+/** Finds a picture of feedback. */
 export function findPicture(db: Db | Tx, feedbackId: bigint, position: number) {
   return db
     .selectFrom('feedback_image')

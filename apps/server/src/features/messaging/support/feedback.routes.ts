@@ -16,7 +16,7 @@ import { keepFeedback } from './feedback.service.ts'
 /** Binds the calls about feedback, of players and of the office. */
 export function feedbackRoutes({ serve }: Serving, tools: Tools): void {
   serve(sendFeedback, async ({ input: { botCheck, ...told }, brand, session, languageCode }) => {
-    // Anybody can have a trial for nothing.
+    // Anybody can open a trial for free.
     if (!session || standings[session.standing].trial) await requireBotCheck(tools, botCheck)
     await keepFeedback(tools, { ...told, brandId: brand.id, playerId: session?.playerId, languageCode })
     return {}

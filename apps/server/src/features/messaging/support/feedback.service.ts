@@ -15,7 +15,7 @@ interface Feedback {
   images: string[]
 }
 
-/** Stores feedback with its pictures encoded again; refuses `image_invalid` and `image_too_large`. */
+/** Stores feedback with re-encoded pictures; refuses `image_invalid` and `image_too_large`. */
 export async function keepFeedback(
   { db, clock, pictures }: Pick<Tools, 'db' | 'clock' | 'pictures'>,
   { brandId, playerId, languageCode, questionType, content, images }: Feedback,

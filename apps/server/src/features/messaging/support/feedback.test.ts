@@ -25,14 +25,14 @@ const staffMember = (brandId = 1) => withStaffSession(world, permissions, brandI
 const ownOf = async (player: Visitor) => (await player.send(listFeedback, {})).value.list
 const newest = async (staff: Visitor) => (await staff.send(listOfficeFeedback, {})).value.list[0]!
 
-/** Sends feedback, and gives its id. */
+/** Sends feedback, and returns its id. */
 async function tells(somebody: Visitor, more: object = {}): Promise<string> {
   void (await somebody.send(sendFeedback, { questionType: 'game', content, images: [], ...more })).value
   return (await newest(await staffMember())).feedbackId
 }
 
 describe('feedback', () => {
-  test('is new, in work and answered, which its player sees and is told once', async () => {
+  test('is new, in work and answered, which its player sees and is notified of once', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const feedbackId = await tells(ana, { images: [picture, picture] })
     expect(await ownOf(ana)).toMatchObject([{ feedbackId, content, pictures: 2, state: 'new', answer: null }])
@@ -64,7 +64,7 @@ describe('feedback', () => {
     expect((await ben.send(countInbox, {})).value).toEqual({ unread: 0 })
   })
 
-  test('that two answer at the same time has one answer and one message', async () => {
+  test('feedback that two persons answer at the same time has one answer and one message', async () => {
     const ana = await world.player()
     const feedbackId = await tells(ana)
     const [one, other] = [await staffMember(), await staffMember()]
@@ -86,7 +86,7 @@ describe('feedback', () => {
         return tells(trial, { botCheck: await trial.solves() })
       },
     ],
-  ])('of %s is closed, and cannot be answered', async (_who, tell) => {
+  ])('feedback of %s can be closed, but not answered', async (_who, tell) => {
     const feedbackId = await tell()
     const staff = await staffMember()
     expect(await newest(staff)).toMatchObject({ feedbackId, canBeAnswered: false })
@@ -114,7 +114,7 @@ describe('feedback', () => {
     expect((await newest(staff)).state).toBe(refusal ? from : to)
   })
 
-  test('is listed by state and kind, with how much waits, on its own brand alone', async () => {
+  test('is listed by state and kind, with the number of waiting ones, only on its own brand', async () => {
     await world.server.tools.db.updateTable('feedback').set({ state: 'closed' }).execute()
     await tells(await world.player())
     const staff = await staffMember()
@@ -125,7 +125,7 @@ describe('feedback', () => {
     expect((await other.send(listOfficeFeedback, {})).value).toMatchObject({ total: 0, waiting: 0 })
   })
 
-  test('shows a picture to staff for a reason, which is in the log', async () => {
+  test('shows a picture to staff for a reason, which is logged', async () => {
     const feedbackId = await tells(await world.player(), { images: [picture] })
     const staff = await staffMember()
     const { jpeg } = (await staff.send(lookAtFeedbackPicture, { feedbackId, position: 1, reason })).value

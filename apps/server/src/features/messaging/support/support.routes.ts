@@ -14,7 +14,7 @@ import { channelsFor, sealedTo } from './channels.queries.ts'
 import { type Asker, findConversation, listMessages, unreadIn } from './conversation.queries.ts'
 import { closeFor, readSupportTo, subscriptionTokenOf, writeToSupport } from './conversation.service.ts'
 
-/** By this cookie a visitor's conversation is found again, for so long. */
+/** Cookie by which a visitor's conversation is found again, and its lifetime. */
 const cookie = 'support'
 const cookieSeconds = 30 * 86_400
 
@@ -23,7 +23,7 @@ type Caller = Pick<Asked<typeof getConversation>, 'brand' | 'session' | 'origin'
 export function supportRoutes({ serve }: Serving, tools: Tools) {
   const { db, chance } = tools
 
-  /** The owner of the conversation of a call; a visitor gets a cookie with the first message. */
+  /** Owner of the conversation of a call; a visitor gets a cookie with the first message. */
   function askerOf({ brand, session, origin: { jar } }: Caller): Asker {
     if (session) return { brandId: brand.id, playerId: session.playerId }
     return { brandId: brand.id, visitorHash: hashToken(jar.get(cookie) ?? newCookie(jar)) }

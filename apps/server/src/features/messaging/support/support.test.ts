@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Asks for customer service with a key of its own, and opens the answer with it. */
+/** Requests customer service with a new key, and decrypts the answer with it. */
 async function asks(somebody: Visitor): Promise<CustomerService> {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   const { x, y } = await exportJWK(publicKey)
@@ -47,7 +47,7 @@ async function pathsOf(somebody: Visitor) {
   return (await asks(somebody)).version.pathList.map(({ type, path }) => `${type} ${path}`)
 }
 
-describe('the ways to customer service', () => {
+describe('customer service channels', () => {
   const add = (cs_type: CsType, path: string, audience: 'everybody' | 'players' | 'agents' = 'everybody') =>
     world.server.tools.db
       .insertInto('support_channel')
@@ -55,12 +55,12 @@ describe('the ways to customer service', () => {
       .execute()
   const types = async () => (await world.visitor().send(getStatus, {})).value.customerService
 
-  test('of a brand that has none are an empty list', async () => {
+  test('customer service channels of a brand without any are an empty list', async () => {
     expect(await asks(world.visitor())).toEqual({ version: { pathList: [] } })
     expect(await types()).toEqual([])
   })
 
-  test('of a new brand are the house’s live chat and the brand’s Telegram, and are created once', async () => {
+  test('a new brand has the house’s live chat and its own Telegram, which are created once', async () => {
     const { db } = world.server.tools
     await seedSupport(db, brandId, 'https://t.me/new')
     await seedSupport(db, brandId, 'https://t.me/newer')
@@ -85,7 +85,7 @@ describe('the ways to customer service', () => {
     expect(await pathsOf(world.visitor())).not.toContain('VIP https://vip.example')
   })
 
-  test('are told only to those whom they are for', async () => {
+  test('are shown only to their audience', async () => {
     await add('FACEBOOK', 'https://players.example', 'players')
     await add('FACEBOOK', 'https://agents.example', 'agents')
     const facebookOf = async (somebody: Visitor) =>
@@ -100,7 +100,7 @@ describe('the ways to customer service', () => {
       await expect(add('TELEGRAM', path)).rejects.toThrow(/check/)
   })
 
-  test('that depend on a rank can be recognised by a player, who is told their own rank', async () => {
+  test('customer service channels that depend on a rank show their rank only to the player, who knows it', async () => {
     const ana = await world.player()
     const rank = async () => (await ana.send(getMemberInfo, {})).value.clubLabel
     expect(await rank()).toEqual({ rankLevel: 0 })
@@ -141,7 +141,7 @@ describe('the live chat with staff', () => {
     return answerAsStaff(world.server.tools, id, { staffName: 'Tess', text, key })
   }
 
-  /** What a page of somebody's hears of unread answers. */
+  /** Unread answers that a page receives. */
   async function hearing(somebody: Visitor, subscriptionToken: string | null) {
     const socket = io(world.server.address, {
       path: livePath,
@@ -210,7 +210,7 @@ describe('the live chat with staff', () => {
     expect((await conversation(ana)).subscriptionToken).toBeNull()
   })
 
-  test('tells a player on every page how many lines are unread', async () => {
+  test('shows a player on every page how many lines are unread', async () => {
     const ana = await world.player()
     const unread = async () => (await ana.send(getSupportUnread, {})).value.unread
     expect(await unread()).toBe(0)
@@ -249,7 +249,7 @@ describe('the live chat with staff', () => {
     expect(await conversation(ana)).toMatchObject({ state: 'open', unread: 1 })
   })
 
-  test('gives older messages in pages', async () => {
+  test('returns older messages in pages', async () => {
     const ana = await world.player()
     for (let count = 1; count <= 55; count++) {
       world.clock.advance(5000)
@@ -287,7 +287,7 @@ describe('feedback', () => {
       .orderBy('position')
       .execute()
 
-  test('of a player is stored with its pictures, which are re-encoded', async () => {
+  test('feedback of a player is stored with its pictures, which are re-encoded', async () => {
     const ana = await world.player()
     const answer = await ana.send(sendFeedback, { questionType: 'game', content, images: [picture, picture] })
     expect(answer.refusal).toBeUndefined()
@@ -297,7 +297,7 @@ describe('feedback', () => {
     expect(first!.jpeg!.readUInt16BE(0)).toBe(0xffd8)
   })
 
-  test('of a visitor needs a bot check', async () => {
+  test('feedback of a visitor needs a bot check', async () => {
     const visitor = world.visitor()
     const told = { questionType: 'suggestion', content } as const
     expect((await visitor.send(sendFeedback, told)).refusal).toBe('bot_check_required')
@@ -307,7 +307,7 @@ describe('feedback', () => {
     expect((await stored())[0]).toMatchObject({ player_id: null, position: null })
   })
 
-  test('of a trial needs a bot check as well, with and without pictures', async () => {
+  test('feedback of a trial needs a bot check as well, with and without pictures', async () => {
     const trial = await world.trial()
     const told = { questionType: 'suggestion', content, images: [picture] } as const
     expect((await trial.send(sendFeedback, { ...told, images: [picture] })).refusal).toBe(
@@ -324,9 +324,9 @@ describe('feedback', () => {
     ['blanks', { content: ' '.repeat(20) }, 'invalid_input'],
     ['more than 500 characters', { content: 'x'.repeat(501) }, 'invalid_input'],
     ['four pictures', { images: Array(4).fill(picture) }, 'invalid_input'],
-    ['what is no picture', { images: [Buffer.from('<svg/>').toString('base64')] }, 'image_invalid'],
+    ['an invalid picture', { images: [Buffer.from('<svg/>').toString('base64')] }, 'image_invalid'],
     ['a picture of more than 5 MB', { images: ['A'.repeat(6_990_508)] }, 'image_too_large'],
-    ['a question of a kind that there is not', { questionType: 'nothing' as never }, 'invalid_input'],
+    ['an unknown kind of question', { questionType: 'nothing' as never }, 'invalid_input'],
   ])('is refused with %s, and nothing is stored', async (_what, wrong, refusal) => {
     const ana = await world.player()
     const before = (await stored()).length
