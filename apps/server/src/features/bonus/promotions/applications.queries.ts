@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
-/** An application of a brand's player, with the terms that it was made for. */
+/** Application of a brand's player, with the terms that it was made for. */
 export interface Application {
   promotionId: bigint
   playerId: bigint
@@ -14,7 +14,7 @@ export interface Application {
   contactSealed: Buffer | null
 }
 
-/** An application of a brand, without a lock. */
+/** Finds an application of a brand, without a lock. */
 export async function findApplication(
   db: Db | Tx,
   brandId: number,
@@ -29,7 +29,7 @@ export async function findApplication(
   return rows[0]
 }
 
-/** The pictures of an application, sealed, in their order. */
+/** Lists the encrypted pictures of an application, in their order. */
 export function listPictures(db: Db | Tx, claimId: string) {
   return db
     .selectFrom('promotion_picture')
@@ -39,7 +39,7 @@ export function listPictures(db: Db | Tx, claimId: string) {
     .execute()
 }
 
-/** Writes how an application that is held was decided. */
+/** Stores the decision about a locked application. */
 export async function writeDecision(
   tx: Tx,
   claimId: string,
@@ -48,7 +48,7 @@ export async function writeDecision(
   await tx.updateTable('promotion_application').set(decision).where('claim_id', '=', claimId).execute()
 }
 
-/** An application as the office lists it. */
+/** Application in the office's list. */
 export interface ListedApplication {
   claimId: string
   promotion: string
@@ -66,7 +66,9 @@ export interface ListedApplication {
   isDeleted: boolean
 }
 
-/** A page of a brand's applications in a state, behind the one that is given: those that wait from the oldest on, others from the newest. */
+/**
+ * Lists a page of a brand's applications in a state, after a given one: waiting ones oldest first, others newest first.
+ */
 export async function listApplications(
   db: Db,
   brandId: number,

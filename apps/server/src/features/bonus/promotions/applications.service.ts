@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const aboutContact = (claimId: string) => `promotion contact ${claimId}`
 const aboutPicture = (claimId: string, position: number) => `promotion picture ${claimId}/${position}`
 
-/** A contact as it is compared: one person is the same, however the name is written. */
+/** Normalised contact: the same person has the same one, however the name is written. */
 const plain = (channel: string, contact: string) =>
   `${channel}/${contact
     .normalize('NFKC')
@@ -30,8 +30,9 @@ const plain = (channel: string, contact: string) =>
     .replace(/[\s()+-]/g, '')}`
 
 /**
- * Applies for a promotion for a player and keeps what it gives out of its budget. Refuses `promotion_unknown`, by what stands against it
- * `promotion_closed`, `promotion_full` and `promotion_had`, `contact_taken` where the contact has had it, `image_invalid` and `image_too_large`.
+ * Applies for a promotion for a player and reserves its value in the budget. Refuses `promotion_unknown`, for an
+ * obstacle `promotion_closed`, `promotion_full` or `promotion_had`, `contact_taken` if the contact has had it,
+ * `image_invalid` and `image_too_large`.
  */
 export async function apply(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'pictures'>,
@@ -41,7 +42,7 @@ export async function apply(
 ): Promise<string> {
   const { db, clock, secret } = tools
   const nowMs = clock.now()
-  // Before the pictures are drawn, which is work.
+  // Before the pictures are re-encoded, which takes time.
   await transaction(db, async (tx) => {
     const { promotion, offer } = await offerHeld(tx, brand, session, { publicId, nowMs })
     if (promotion.terms.kind !== 'application') refuse('promotion_unknown')
@@ -81,7 +82,7 @@ export async function apply(
         reserved,
       })
       .execute()
-    // The promotion is held, so that of two with the same contact the second sees the first.
+    // The promotion is locked, so that the second of two with the same contact sees the first.
     const digests = secret.digests(plain(channel, contact), 'promotion contact')
     const taken = await tx
       .selectFrom('promotion_application')
@@ -114,8 +115,8 @@ export async function apply(
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
 
 /**
- * What an application says, with its pictures as JPEG in base64; who looks, and why, is in the log. Refuses `application_unknown` and
- * `application_deleted`.
+ * Returns the content of an application, with its pictures as JPEG in base64; the log has who reads it and why. Refuses
+ * `application_unknown` and `application_deleted`.
  */
 export function look(
   tools: Needs,
@@ -146,9 +147,10 @@ export function look(
 }
 
 /**
- * Approves an application, which gives the player a reward to claim, or rejects it with what the player is told. Gives whether it was decided: an
- * approval may wait for another person (`mayGive`). Refuses `application_unknown`, `application_decided`, and for an approval `rewards_closed` where
- * the player is in a pause or excluded, and `own_request`.
+ * Approves an application, which gives the player a reward to claim, or rejects it with an answer for the player.
+ * Returns whether it was decided: an approval may wait for another person (`mayGive`). Refuses `application_unknown`,
+ * `application_decided`, and for an approval `rewards_closed` if the player is in a pause or excluded, and
+ * `own_request`.
  */
 export async function decide(
   tools: Needs,

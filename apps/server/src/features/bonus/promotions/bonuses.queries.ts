@@ -4,9 +4,9 @@ import type { Db } from '../../../db/tables.ts'
 import { turnRows } from '../../ledger/turnover/index.ts'
 import { articleRows } from '../../messaging/content/index.ts'
 
-/** A bonus of a player, or a promotion that they have joined and that has given nothing yet; amounts in minor units. */
+/** Bonus of a player, or a promotion that they have joined and that has given nothing yet; amounts in minor units. */
 export interface BonusLine {
-  /** Null for a bonus that no promotion gave. */
+  /** Null for a bonus that did not come from a promotion. */
   claimId: string | null
   articleId: string | null
   recipe: string
@@ -14,7 +14,7 @@ export interface BonusLine {
   openUntil: Date
   endedAt: Date | null
   requirement: 'open' | 'done' | 'spent' | 'expired' | null
-  /** Of the transfer that credited it; null where nothing was given yet. */
+  /** Version of the transfer that credited it; null if nothing was given yet. */
   version: bigint | null
   amount: bigint | null
   deposit: bigint | null
@@ -27,7 +27,7 @@ export interface BonusLine {
   isActive: boolean
 }
 
-/** The bonuses of a player, the newest first. */
+/** Lists the bonuses of a player, newest first. */
 export async function listBonusLines(
   db: Db,
   { playerId, walletId }: { playerId: bigint; walletId: bigint },

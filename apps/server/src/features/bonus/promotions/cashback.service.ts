@@ -14,16 +14,16 @@ import { reserve } from './promotions.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
 
-/** So many claims are counted in one transaction. */
+/** Number of claims counted in one transaction. */
 const claimsAtOnce = 1_000
 const dayMs = 86_400_000
 
-/** Gives the cashback of periods that are over, in parts, each with how far it came. */
+/** Gives the cashback of ended periods, in batches, each with its progress. */
 export async function countDue(tools: Needs): Promise<void> {
   const { db, clock, log } = tools
   const due = await listCounting(db, new Date(clock.now()))
   if (due.length === 0) return
-  // What was settled in a period is in the figures once their follower has passed its end.
+  // Rounds settled in a period are in the figures once their follower has passed its end.
   await waitForFollower(db, figuresFollower.name)
   await forEachAlone(due, { log, what: ({ id }) => `promotion ${id}` }, async ({ id, brandId }) => {
     const { timeZone } = (await readBrand(db, { id: brandId }))!
@@ -40,7 +40,7 @@ async function listCounting(db: Db, now: Date): Promise<{ id: bigint; brandId: n
   return rows
 }
 
-/** Counts the next claims of a period that is over; true when there is none left. */
+/** Counts the next claims of an ended period; returns true if there is none left. */
 function goOn({ db, clock, chance }: Needs, id: bigint, timeZone: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const nowMs = clock.now()
@@ -99,15 +99,16 @@ interface Loss {
   claimId: string
   playerId: bigint
   walletId: bigint
-  /** Stakes less wins and less what was given, in minor units; below zero for a gain. */
+  /** Stakes minus wins and minus gifts, in minor units; negative for a gain. */
   loss: bigint
-  /** Whether the player is in a pause or excluded, and so offered nothing. */
+  /** Whether the player is in a pause or excluded, and therefore offered nothing. */
   isClosed: boolean
 }
 
 /**
- * What those lost in a period who had joined before its end, by the ids of their claims: the less of what they lost since the quarter of an hour after
- * joining and in the whole period, so that nobody joins, or joins again, after they have won.
+ * Losses in a period of players who had joined before its end, by the ids of their claims: the smaller of the loss
+ * since the quarter of an hour after joining and that in the whole period, so that nobody gains by joining, or joining
+ * again, after a win.
  */
 async function listLosses(
   tx: Tx,
@@ -119,7 +120,7 @@ async function listLosses(
   }: { promotionId: bigint; after: string | null; period: Period; nowMs: number },
 ): Promise<Loss[]> {
   const [from, to] = [new Date(fromMs), new Date(toMs)]
-  // Bonuses that expire or are given up are no loss: what was given is never below zero.
+  // Bonuses that expire or are given up are no loss: the given sum is never negative.
   const { rows } = await sql<Loss>`
     SELECT c.id AS "claimId", c.player_id AS "playerId", c.wallet_id AS "walletId", lost.loss,
            c.wallet_id IN (${closedToPlayRows(tx, nowMs)}) AS "isClosed"
@@ -138,7 +139,7 @@ async function listLosses(
   return rows
 }
 
-/** Gives back what is kept of claims for a period that was counted, and ends them after the last one. */
+/** Releases the budget reserved by claims for a counted period, and ends them after the last one. */
 async function release(
   tx: Tx,
   { claims, most, isLast, nowMs }: { claims: string[]; most: bigint; isLast: boolean; nowMs: number },

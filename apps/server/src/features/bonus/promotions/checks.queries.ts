@@ -6,7 +6,7 @@ import { requirementRows } from '../../ledger/turnover/index.ts'
 import { movesOf } from '../../ledger/wallet/index.ts'
 import { rewardRows } from '../rewards/index.ts'
 
-/** The rules of promotions that are broken, with up to five rows each. */
+/** Returns the violated rules of promotions, with up to five rows each. */
 export function checkPromotions(db: Db): Promise<BrokenRule[]> {
   const gifts = movesOf('bonus', 'deposit-bonus')
   const rules = {

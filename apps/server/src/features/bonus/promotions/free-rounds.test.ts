@@ -59,7 +59,7 @@ async function given(more: Partial<typeof terms> = {}) {
   return { ana, promotionId, ...(await seated(ana)) }
 }
 
-/** An open page of the game, what it says of free rounds, and what plays there. */
+/** An open page of the game, its free rounds, and a function that plays there. */
 async function seated(ana: Player, by: Visitor = ana) {
   const { game_url } = (await by.send(launchGame, { nodeId: gameId, vassalage: 'FAIR' })).value
   const { session, freeRounds } = (await by.send(openGame, { launch: launchOf(game_url) })).value
@@ -77,7 +77,7 @@ const shownTo = async (who: Visitor, promotionId: string) =>
   (await who.send(listPromotions, {})).value.list.find((one) => one.promotionId === promotionId)!
 
 describe('free rounds', () => {
-  test('are given once, played without a stake, and what they win is cash', async () => {
+  test('are given once, played without a stake, and their wins are cash', async () => {
     const { ana, promotionId, freeRounds, play } = await given()
     await beginDue(world.server.tools)
     expect(freeRounds).toMatchObject({ stake: '2.00', count: 3, left: 3, won: '0.00' })
@@ -99,7 +99,7 @@ describe('free rounds', () => {
     expect((await play()).refusal).toBe('free_rounds_over')
     expect(await shownTo(ana, promotionId)).toMatchObject({ state: 'issued', freeRounds: { left: 0 } })
     expect((await seated(ana)).freeRounds).toBeNull()
-    // Nothing was staked, so that nothing counts for what must be played, for points or for rebates.
+    // Nothing was staked, so that nothing counts for turnover requirements, points or rebates.
     await world.server.followers.catchUp()
     const { validBet } = await db()
       .selectFrom('figure')
@@ -109,7 +109,7 @@ describe('free rounds', () => {
     expect(BigInt(validBet)).toBe(0n)
   })
 
-  test('are one round where a key is sent twice, and where two servers play the last one at once', async () => {
+  test('are one round if a key is sent twice, or if two servers play the last one at once', async () => {
     const { ana, play } = await given({ count: 2 })
     const key = randomUUID()
     const first = (await play({}, key)).value
@@ -134,7 +134,7 @@ describe('free rounds', () => {
     expect((await play()).refusal).toBeDefined()
   })
 
-  test('that were not played in time are over', async () => {
+  test('free rounds that were not played in time have expired', async () => {
     const { ana, promotionId } = await given()
     world.clock.advance(7 * dayMs)
     expect(await shownTo(await withSession(world, await ana.id()), promotionId)).toMatchObject({
@@ -143,14 +143,14 @@ describe('free rounds', () => {
     })
   })
 
-  test('stand among the bonuses while they can be played', async () => {
+  test('are listed among the bonuses while they can be played', async () => {
     const { ana, play } = await given({ count: 1 })
     expect((await ana.send(listBonuses, {})).value.freeRounds).toMatchObject([{ gameId, left: 1 }])
     void (await play()).value
     expect((await ana.send(listBonuses, {})).value.freeRounds).toEqual([])
   })
 
-  test('prove their outcome as any other round, with their own stake', async () => {
+  test('have a provable outcome like any other round, with their own stake', async () => {
     const { ana, play } = await given()
     const { round } = (await play()).value
     const record = (await ana.send(getRound, { roundId: round.roundId })).value
@@ -159,7 +159,7 @@ describe('free rounds', () => {
     expect(record.events[0]).not.toMatchObject({ type: 'free' })
   })
 
-  test('are not given to who is in a pause, and take their worth out of the budget', async () => {
+  test('are not given to a player in a pause, and reduce the budget by their value', async () => {
     const ana = await world.player()
     void (await ana.send(pausePlay, { days: '1' })).value
     const promotionId = await aPromotion(world, 'open', { of: terms, budget: '100000.00' })
@@ -181,7 +181,7 @@ describe('free rounds', () => {
 })
 
 describe('a promotion of free rounds', () => {
-  test('is worth what its game returns, and is spread as its rounds are', async () => {
+  test('is worth the return of its game, with the spread of its rounds', async () => {
     const staff = await withStaffSession(world, ['promotions.see'])
     const wish = await aPromotionWish(world, { of: { ...terms, count: 100 } })
     const { articleId: _, startsAt: __, endsAt: ___, request: ____, ...asked } = wish
@@ -192,7 +192,7 @@ describe('a promotion of free rounds', () => {
   })
 
   test.each([
-    ['a game that is not there', { gameId: 'nothing' }],
+    ['an unknown game', { gameId: 'nothing' }],
     ['a stake that the game does not offer', { stake: '3.33' }],
     ['a game with a jackpot', { gameId: 'moon-eater' }],
     ['a lottery', { gameId: 'keno' }],

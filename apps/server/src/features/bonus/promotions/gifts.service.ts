@@ -14,13 +14,14 @@ import { reserve } from './promotions.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
 
-/** So many players are gone through in one transaction. */
+/** Number of players processed in one transaction. */
 const playersAtOnce = 500
 const dayMs = 86_400_000
 
 /**
- * Goes through those whom promotions are for that have begun: gives gifts to be claimed and free rounds, and notes the group of those with a hold-out. In parts, each
- * with how far it came, so that a process that dies in between repeats nothing.
+ * Processes the players of promotions that have begun: gives gifts to be claimed and free rounds, and records the group
+ * of each player if there is a hold-out. It works in batches, each with its progress, so that a process that dies in
+ * between repeats nothing.
  */
 export async function beginDue(tools: Needs): Promise<void> {
   const { db, clock, log } = tools
@@ -43,7 +44,9 @@ async function listBeginning(db: Db, now: Date): Promise<{ id: bigint }[]> {
     .execute()
 }
 
-/** Goes through the next players of a promotion; true when there is nobody left, or nothing may be given any more. */
+/**
+ * Processes the next players of a promotion; returns true if there is nobody left, or nothing may be given any more.
+ */
 function goOn({ db, clock, chance }: Needs, id: bigint): Promise<boolean> {
   return transaction(db, async (tx) => {
     const nowMs = clock.now()
@@ -74,7 +77,7 @@ function goOn({ db, clock, chance }: Needs, id: bigint): Promise<boolean> {
   })
 }
 
-/** Gives players what a promotion gives; gives how many did not have it before. */
+/** Gives players the gift of a promotion; returns the number of those who did not have it before. */
 async function give(
   tx: Tx,
   tools: Pick<Tools, 'chance'>,
@@ -116,7 +119,7 @@ interface Reached {
   isHeldOut: boolean
 }
 
-/** The next players whom a promotion is for by their ids; nobody who is in a pause or excluded. */
+/** Next players of a promotion by their ids; without those in a pause or excluded. */
 async function listNext(
   tx: Tx,
   { brandId, currency, segment, publicId, holdOut, reached }: Promotion,

@@ -15,8 +15,9 @@ type Joiner = Pick<PlayerSession, 'playerId' | 'walletId' | 'currency'>
 type JoiningBrand = Pick<Brand, 'id' | 'timeZone'>
 
 /**
- * Joins a promotion for a player, with its terms as they are now, and keeps the most that it can give out of its budget; joining twice is once.
- * Refuses `promotion_unknown`, and by what stands against it `promotion_closed`, `promotion_full`, `promotion_had` and `promotion_other_joined`.
+ * Joins a promotion for a player, with its current terms, and reserves the maximum that it can give in its budget;
+ * joining twice is once. Refuses `promotion_unknown`, and for an obstacle `promotion_closed`, `promotion_full`,
+ * `promotion_had` or `promotion_other_joined`.
  */
 export async function join(
   tools: Pick<Tools, 'db' | 'clock' | 'chance'>,
@@ -28,7 +29,7 @@ export async function join(
   return transaction(tools.db, (tx) => joinIn(tx, tools, brand, joiner, publicId))
 }
 
-/** Ends the parts of a player that have lapsed without having been noticed yet: they would stand in the way of a new one. */
+/** Ends lapsed parts of a player that no job has ended yet: they would prevent a new one. */
 export async function endLapsed({ db, clock }: Pick<Tools, 'db' | 'clock'>, playerId: bigint): Promise<void> {
   const nowMs = clock.now()
   for (const claim of await listClaims(db, playerId))
@@ -37,8 +38,9 @@ export async function endLapsed({ db, clock }: Pick<Tools, 'db' | 'clock'>, play
 }
 
 /**
- * Joins a promotion for a deposit in minor units less its fee, in the transaction that orders it; `endLapsed` comes before. Refuses as `join`
- * does, and `promotion_deposit_too_small` where the promotion gives nothing for it. Gives the part, undefined for who had joined before.
+ * Joins a promotion for a deposit in minor units minus its fee, in the transaction that orders it, after `endLapsed`.
+ * Refuses as `join` does, and `promotion_deposit_too_small` if the promotion gives nothing for it. Returns the part,
+ * undefined if the player had joined before.
  */
 export async function joinForDeposit(
   tx: Tx,
@@ -53,7 +55,7 @@ export async function joinForDeposit(
   return isNew ? id : undefined
 }
 
-/** A part that a player has in a promotion from now on. */
+/** Part that a player has in a promotion from now on. */
 type Joined = Pick<Claim, 'id' | 'openUntil' | 'terms'> & { isNew: boolean }
 
 async function joinIn(
@@ -65,7 +67,7 @@ async function joinIn(
 ): Promise<Joined> {
   const nowMs = clock.now()
   const { playerId, walletId } = joiner
-  // Before the promotion, as where a deposit is credited: else the two wait for each other.
+  // Before the promotion, as where a deposit is credited: otherwise the two would wait for each other.
   await lockWallet(tx, walletId)
   const { promotion, offer, claims } = await offerHeld(tx, brand, joiner, { publicId, nowMs })
   const { terms } = promotion
@@ -104,19 +106,22 @@ async function joinIn(
   return { id, openUntil, terms, isNew: true }
 }
 
-/** A promotion that a player may join with a deposit, or has joined for one. */
+/** Promotion that a player may join with a deposit, or has joined for one. */
 export interface DepositOffer {
   promotion: Promotion
   terms: TermsOf<'deposit'>
-  /** The part of who has joined it. */
+  /** Part of a player who has joined it. */
   claimId: string | null
-  /** Bonus for the deposit, in minor units; 0 where the deposit is too small for it. */
+  /** Bonus for the deposit, in minor units; 0 if the deposit is too small for it. */
   bonus: bigint
   /** Time by which the deposit must be credited. */
   openUntil: Date
 }
 
-/** Promotions for a deposit of an amount in minor units less its fee: the one that the player has joined, else all that they may join. */
+/**
+ * Lists promotions for a deposit of an amount in minor units minus its fee: the one that the player has joined, else
+ * all that they may join.
+ */
 export async function depositOffers(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brand: Pick<Brand, 'id'>,

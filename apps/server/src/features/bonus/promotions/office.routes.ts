@@ -32,7 +32,7 @@ import { resultOnWire } from './results.wire.ts'
 
 const applicationsAPage = 30
 
-/** Binds the calls about promotions of the office. */
+/** Binds the office's calls about promotions. */
 export function officePromotionRoutes(
   { serve }: Serving,
   tools: Tools,

@@ -23,19 +23,19 @@ import { spreads } from './spread.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>
 
-/** The brand whose promotions are made, and what tells which vendors give free rounds. */
+/** Brand of the promotions, and the lookup of vendors that give free rounds. */
 export interface Maker {
   brand: Pick<Brand, 'id' | 'code'>
   freeBets: Pick<FreeBetsDoor, 'isOffered'>
 }
 
 /**
- * What a category without a game of the house is taken to return at most, in hundredths of a percent: the best known play of table games is near it,
- * and vendors do not say what theirs return.
+ * Assumed maximum return of a category without a house game, in hundredths of a percent: the best known play of table
+ * games is near it, and vendors do not publish the returns of theirs.
  */
 const assumedReturn = 9_950
 
-/** The games of the house with their returns, and the assumption for every category that has none. */
+/** House games with their returns, and the assumption for every category without one. */
 function knownReturns(): Return[] {
   const own = [...roundGames, ...marketGames.map(({ game }) => game)].flatMap(
     ({ info: { id, category, name, returnPercent } }): Return[] =>
@@ -48,8 +48,8 @@ function knownReturns(): Return[] {
 }
 
 /**
- * The game of free rounds with its return, and its vendor where it is none of the house. Refuses `promotion_game` where it is not open, has a
- * jackpot, does not offer the stake, or is of a vendor that gives none.
+ * Returns the game of free rounds with its return, and its vendor if it is no house game. Refuses `promotion_game` if
+ * it is not open, has a jackpot, does not offer the stake, or belongs to a vendor without free rounds.
  */
 async function gameOf(
   tools: Needs,
@@ -78,17 +78,20 @@ async function gameOf(
   return { returns, vendor: { code: vendor.code, gameId: vendorGameId } }
 }
 
-/** How terms are best played among all games that are known, and `game`, which free rounds are of; refuses `promotion_terms` where nothing counts. */
+/**
+ * Best play of terms among all known games, and `game`, for free rounds of it; refuses `promotion_terms` if nothing
+ * counts.
+ */
 function bestOf(terms: PromotionTerms, game: Return | undefined) {
   return bestPlay(terms, game ? [game, ...knownReturns()] : knownReturns()) ?? refuse('promotion_terms')
 }
 
-/** The value to the best player in percent of the gift, of terms whose games are the house's own. */
+/** Returns the value to the best player in percent of the gift, for terms on house games. */
 export function bestShareOf(terms: PromotionTerms): number {
   return shareOf(bestOf(terms, undefined))
 }
 
-/** The value to the best player in percent of the gift, rounded up: a share that is set is never exceeded. */
+/** Value to the best player in percent of the gift, rounded up: a maximum share is never exceeded. */
 function shareOf({ value, gift }: { value: bigint; gift: bigint }): number {
   return Math.ceil((Number(value) * 100) / Number(gift))
 }
@@ -96,7 +99,10 @@ function shareOf({ value, gift }: { value: bigint; gift: bigint }): number {
 const hundredthsOf = (percent: string | null) =>
   percent === null ? assumedReturn : Math.ceil(Number(percent) * 100)
 
-/** What a promotion would come to before it is made: for how many players it is, and its value to the one who plays it best. */
+/**
+ * Returns the expected cost of a promotion before it is made: the number of its players, and its value to the best
+ * player.
+ */
 export async function weigh(
   tools: Needs,
   maker: Maker,
@@ -113,7 +119,7 @@ export async function weigh(
   const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: code })
   const budget = parseMoney(budgetText, currency)
   const share = shareOf(best)
-  // All gifts together, at the share of each that is left to the best player.
+  // All gifts together, at the share of each that the best player keeps.
   const cost = best.value > 0n ? (budget * best.value) / best.gift : 0n
   const ofGift = (part: number) => money(BigInt(Math.round(part * Number(best.gift))))
   return {
@@ -139,8 +145,8 @@ export async function weigh(
 }
 
 /**
- * Makes a promotion that waits for another person; the same request twice is one. Refuses `article_unknown`, `promotion_terms`, `promotion_game`, and
- * `idempotency_conflict` where the request of before asked for something else.
+ * Creates a promotion that waits for another person; the same request twice is one. Refuses `article_unknown`,
+ * `promotion_terms`, `promotion_game`, and `idempotency_conflict` if the earlier request had another content.
  */
 export async function make(
   tools: Needs,
@@ -153,7 +159,7 @@ export async function make(
   const terms = termsOffWire(input.terms, currency)
   const budget = parseMoney(input.budget, currency)
   const [from, to] = [new Date(startsAt), new Date(endsAt)]
-  // Also not a number, which compares with nothing.
+  // Also NaN, for which every comparison is false.
   const isSpan = from < to && to.getTime() > tools.clock.now()
   if (!areTermsGood(terms) || budget < mostOf(terms) || !isSpan) refuse('promotion_terms')
   const chosen = await gameOf(tools, maker, terms, currency)
@@ -221,7 +227,7 @@ export async function make(
   })
 }
 
-/** The states that staff may move a promotion to from each. */
+/** States to which staff may move a promotion from each state. */
 const moves = {
   asked: ['open', 'ended'],
   open: ['paused', 'ended'],
@@ -230,8 +236,8 @@ const moves = {
 } as const
 
 /**
- * Moves a promotion of the brand to another state; the one who has made it approves it only within the brand's rule. Refuses `promotion_unknown`,
- * `promotion_state` and `own_request`.
+ * Moves a promotion of the brand to another state; its maker may approve it only within the brand's rule. Refuses
+ * `promotion_unknown`, `promotion_state` and `own_request`.
  */
 export async function change(
   tools: Needs,
@@ -270,7 +276,7 @@ export async function change(
   })
 }
 
-/** A currency that is money; refuses a trial's and an unknown one. */
+/** Currency of real money; refuses trial money and an unknown currency. */
 function ownCurrency(code: string): Currency {
   const currency = /^[A-Z]{3}$/.test(code) ? currencyOf(code) : refuse('promotion_terms')
   return currency.trial ? refuse('promotion_terms') : currency

@@ -32,9 +32,9 @@ const every: readonly Permission[] = [
   'promotions.decide',
   'promotions.rules',
 ]
-/** The best player keeps 99.5 % of a gift that must be played once: the best known game gives that much back. */
+/** The best player keeps 99.5 % of a gift that must be played once: the best known game returns that much. */
 const gift = { kind: 'gift', amount: '50.00', turnover: 100, claimDays: 7 } as const
-/** Of the same to be played ten times they keep 95 %. */
+/** Of the same gift to be played ten times they keep 95 %. */
 const hardGift = { ...gift, turnover: 1_000 } as const
 let world: World
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const needs = async (who: OfficeVisitor, promotionId: string) =>
     ?.needsAnother
 
 describe('a promotion in the office', () => {
-  test('is approved by another person than its maker, and shows who has it', async () => {
+  test('is approved by another person than its maker, and shows its players', async () => {
     const maker = await somebody()
     const asked = await aPromotionWish(world)
     const { value } = await maker.send(makePromotion, asked)
@@ -115,14 +115,14 @@ describe('a promotion in the office', () => {
     ['in which nothing counts', { weights: {} }],
     ['with a highest stake of nothing', { highestStake: '0.00' }],
     ['whose most is below zero', { most: '-1.00' }],
-  ] as [string, Partial<DepositTermsOnWire>][])('cannot be made of terms %s', async (_what, changes) => {
+  ] as [string, Partial<DepositTermsOnWire>][])('cannot be made with terms %s', async (_what, changes) => {
     const maker = await somebody()
     expect(await refusalOf(maker.send(makePromotion, await aPromotionWish(world, { terms: changes })))).toBe(
       'promotion_terms',
     )
   })
 
-  test('shows what it is worth to the best player before it is made', async () => {
+  test('shows its value to the best player before it is made', async () => {
     const maker = await somebody()
     const { currency, terms: asked, segment, budget } = await aPromotionWish(world)
     const { value } = await maker.send(weighPromotion, {
@@ -133,7 +133,7 @@ describe('a promotion in the office', () => {
       budget,
     })
     expect(value).toMatchObject({ gift: { amount: '500.00' }, players: expect.any(Number) })
-    // The gift less what the best game keeps of what is staked in it.
+    // The gift minus the best game's part of the stakes.
     const kept = Number(value.turnover.amount) * 100 * (1 - value.highestReturn / 10_000)
     expect(Number(value.valueToBest.amount) * 100).toBeCloseTo(500_00 - kept, 0)
     expect(value.players).toBeGreaterThan(0)
@@ -158,15 +158,18 @@ describe('a promotion that its maker opens', () => {
     ['a budget above the sum', '499.99', 95, hardGift, 'own_request'],
     ['a value to the best player above the share', '500.00', 95, gift, 'own_request'],
     ['a value to the best player within a higher share', '500.00', 100, gift, undefined],
-  ] as const)('with %s', async (_what, mostAlone, shareAlone, terms, refusal) => {
-    await allows(mostAlone, shareAlone)
-    const maker = await somebody()
-    const promotionId = await makes(maker, { of: terms, budget: '500.00' })
-    expect(await needs(maker, promotionId)).toBe(refusal !== undefined)
-    expect(await opens(maker, promotionId)).toBe(refusal)
-  })
+  ] as const)(
+    'a promotion that its maker opens with %s',
+    async (_what, mostAlone, shareAlone, terms, refusal) => {
+      await allows(mostAlone, shareAlone)
+      const maker = await somebody()
+      const promotionId = await makes(maker, { of: terms, budget: '500.00' })
+      expect(await needs(maker, promotionId)).toBe(refusal !== undefined)
+      expect(await opens(maker, promotionId)).toBe(refusal)
+    },
+  )
 
-  test('counts with all that they opened alone within thirty days, though they open two at the same moment', async () => {
+  test('counts with all that they opened alone within thirty days, also two at the same moment', async () => {
     await allows('500.00', 100)
     const maker = await somebody()
     const three = await Promise.all(
@@ -176,7 +179,7 @@ describe('a promotion that its maker opens', () => {
     expect(answers.filter((refusal) => refusal === 'own_request')).toHaveLength(1)
     const left = three[answers.indexOf('own_request')]!
     expect(await needs(maker, left)).toBe(true)
-    // What was opened long ago does not count.
+    // Promotions opened long ago do not count.
     const { db, clock } = world.server.tools
     await db
       .updateTable('promotion')
@@ -186,7 +189,7 @@ describe('a promotion that its maker opens', () => {
     expect(await opens(maker, left)).toBeUndefined()
   })
 
-  test('is counted by person: what a colleague has made they approve, whatever the rule', async () => {
+  test('is counted by person: they may approve a colleague’s promotion, whatever the rule', async () => {
     await allows('1.00', 0)
     const promotionId = await makes(await somebody(), { of: gift, budget: '5000.00' })
     const other = await somebody()
@@ -194,7 +197,7 @@ describe('a promotion that its maker opens', () => {
     expect(await opens(other, promotionId)).toBeUndefined()
   })
 
-  test('stays under a rule that only its permission changes, and that is never below zero', async () => {
+  test('is limited by a rule that needs its own permission to change, and that is never negative', async () => {
     const maker = await withStaffSession(world, ['promotions.see', 'promotions.make', 'promotions.decide'])
     const wish = { mostAlone: '9999999.00', shareAlone: 100, reason: 'for myself' }
     expect((await maker.send(setPromotionRule, wish)).refusal).toBe('not_permitted')
@@ -224,7 +227,7 @@ describe('a preview', () => {
     expect((await visitor().send(listPromotions, {})).value.list).toEqual([])
   })
 
-  test('of terms that can be joined says that they can be joined', async () => {
+  test('a preview of terms that can be joined shows that they can be joined', async () => {
     const promotionId = await aPromotion(world, 'asked')
     const { value } = await visitor().send(getPromotionPreview, { token: await tokenOf(promotionId) })
     expect(value.promotion.state).toBe('join')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** What one person may open without another in a brand and currency. */
+/** Promotions that one person may open alone in a brand and currency. */
 export interface OpeningRule {
-  /** The budgets of what they opened so within thirty days come to at most so much, in minor units; 0n for never. */
+  /** Maximum sum of the budgets that they opened alone within thirty days, in minor units; 0n for never. */
   mostAlone: bigint
-  /** The value to the best player is at most this share of the gift, in percent. */
+  /** Maximum value to the best player as a share of the gift, in percent. */
   shareAlone: number
 }
 
 const days = 30
 
-/** The rule of a brand in a currency; without one, another person approves every promotion. */
+/** Returns the rule of a brand in a currency; without one, another person approves every promotion. */
 export async function openingRuleOf(db: Db | Tx, brandId: number, currency: string): Promise<OpeningRule> {
   const row = await db
     .selectFrom('promotion_rule')
@@ -22,7 +22,10 @@ export async function openingRuleOf(db: Db | Tx, brandId: number, currency: stri
   return row ?? { mostAlone: 0n, shareAlone: 0 }
 }
 
-/** Holds the rule of a brand in a currency until the end of the transaction, so that promotions are opened by it one after the other. */
+/**
+ * Locks the rule of a brand in a currency until the end of the transaction, so that promotions are opened by it one
+ * after the other.
+ */
 export async function lockOpeningRule(tx: Tx, brandId: number, currency: string): Promise<void> {
   await tx
     .selectFrom('promotion_rule')
@@ -33,7 +36,7 @@ export async function lockOpeningRule(tx: Tx, brandId: number, currency: string)
     .execute()
 }
 
-/** Writes the rule of a brand in a currency, in place of the one before. */
+/** Stores the rule of a brand in a currency, in place of the previous one. */
 export async function saveOpeningRule(
   tx: Tx,
   brandId: number,
@@ -48,7 +51,7 @@ export async function saveOpeningRule(
     .execute()
 }
 
-/** The budgets of what a person opened without another in a brand and currency within the thirty days before a time. */
+/** Returns the budgets that a person opened alone in a brand and currency within the thirty days before a time. */
 export async function openedAlone(
   db: Db | Tx,
   { brandId, currency, staffId }: { brandId: number; currency: string; staffId: bigint },

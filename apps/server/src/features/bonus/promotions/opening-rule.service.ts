@@ -9,7 +9,7 @@ import type { Tools } from '../../../tools.ts'
 import { logged } from '../../office/staff/index.ts'
 import { openedAlone, openingRuleOf, saveOpeningRule } from './opening-rule.queries.ts'
 
-/** A promotion as its approval depends on. */
+/** Fields of a promotion that its approval depends on. */
 interface ToApprove {
   brandId: number
   currency: string
@@ -18,7 +18,10 @@ interface ToApprove {
   madeBy: bigint | null
 }
 
-/** Whether another person than `staff` has to approve a promotion: one of their own that is above the brand's rule. */
+/**
+ * Returns whether another person than `staff` has to approve a promotion: one of their own that is above the brand's
+ * rule.
+ */
 export async function needsAnother(
   db: Db | Tx,
   staff: Pick<StaffSession, 'staffId'>,
@@ -31,7 +34,7 @@ export async function needsAnother(
   return (await openedAlone(db, { brandId, currency, staffId: staff.staffId }, nowMs)) + budget > mostAlone
 }
 
-/** Changes what one person may open alone in the brand's currency; refuses `invalid_input` for a sum below zero. */
+/** Changes what one person may open alone in the brand's currency; refuses `invalid_input` for a negative sum. */
 export async function setOpeningRule(
   tools: Pick<Tools, 'db' | 'clock' | 'secret' | 'log'>,
   { id, currency }: Pick<Brand, 'id' | 'currency'>,

@@ -1,11 +1,11 @@
 import type { Secret } from '../../../secret.ts'
 
-/** A link to a preview lasts so long. */
+/** Validity of a link to a preview. */
 const lastsMs = 12 * 3_600_000
 
 const about = (brandId: number) => `promotion-preview/${brandId}`
 
-/** A token that shows a promotion of a brand to whoever has it, for twelve hours. */
+/** Returns a token that shows a promotion of a brand to everybody who has it, for twelve hours. */
 export function previewToken(
   secret: Pick<Secret, 'seal'>,
   brandId: number,
@@ -15,7 +15,9 @@ export function previewToken(
   return secret.seal(`${nowMs + lastsMs}/${promotionId}`, about(brandId)).toString('base64url')
 }
 
-/** The promotion that a token shows; undefined where its time is over, or where it was made for another brand or elsewhere. */
+/**
+ * Returns the promotion of a preview token; undefined if it has expired, or was made for another brand or elsewhere.
+ */
 export function previewedBy(
   secret: Pick<Secret, 'open'>,
   brandId: number,

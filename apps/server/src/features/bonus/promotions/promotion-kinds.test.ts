@@ -82,7 +82,7 @@ const decides = (claimId: string, isApproved: boolean, answer = '', who: OfficeV
   who.send(decideApplication, { claimId, isApproved, answer })
 
 describe('a promotion by application', () => {
-  test('is applied for with a picture, looked at, approved, claimed from the reward centre, and had once', async () => {
+  test('is applied for with a picture, reviewed, approved, claimed in the reward centre, and given once', async () => {
     const promotionId = await promotion(contactBonus)
     const ana = await world.player({ cash: 0n })
     expect(await shownTo(ana, promotionId)).toEqual(['join', null])
@@ -128,7 +128,7 @@ describe('a promotion by application', () => {
     expect(await inOffice(promotionId)).toMatchObject({ reserved: '0.00', given: '0.00' })
   })
 
-  test('counts a contact once, however it is written and whoever applies at the same moment', async () => {
+  test('accepts a contact once, however it is written and whoever applies at the same moment', async () => {
     const promotionId = await promotion(contactBonus)
     const [ana, ben] = [await world.player(), await world.player()]
     const answers = await Promise.all([
@@ -136,20 +136,20 @@ describe('a promotion by application', () => {
       applies(ben, promotionId, '(63) 917-5550101'),
     ])
     expect(answers.map(({ refusal }) => refusal).sort()).toEqual(['contact_taken', undefined])
-    // It is free again once it was rejected.
+    // It is free again after a rejection.
     const { claimId } = answers.find(({ refusal }) => !refusal)!.value
     void (await decides(claimId, false, 'Not yours')).value
     world.clock.advance(600_000)
     expect((await applies(await world.player(), promotionId, '63 917 555 0101')).refusal).toBeUndefined()
   })
 
-  test('keeps no more applications than its budget pays for', async () => {
+  test('accepts no more applications than its budget covers', async () => {
     const promotionId = await promotion(contactBonus, { budget: '50.00' })
     expect((await applies(await world.player(), promotionId)).refusal).toBeUndefined()
     expect((await applies(await world.player(), promotionId)).refusal).toBe('promotion_full')
   })
 
-  test('is approved for nobody in a pause, by nobody of another brand, and forgets contact and pictures', async () => {
+  test('is not approved in a pause or by another brand, and its contact and pictures are deleted', async () => {
     const promotionId = await promotion(contactBonus)
     const ana = await world.player()
     const { claimId } = (await applies(ana, promotionId)).value
@@ -174,7 +174,7 @@ describe('a promotion by application', () => {
 })
 
 describe('a gift', () => {
-  test('goes to everybody whom it is for once, though two processes give it at the same moment, and to nobody in a pause', async () => {
+  test('is given once to everybody it is for, even by two processes, and to nobody in a pause', async () => {
     const other = await world.anotherServer()
     const [ana, ben, cleo] = [await world.player(), await world.player(), await world.player()]
     void (await cleo.send(pausePlay, { days: '1' })).value
@@ -186,7 +186,7 @@ describe('a gift', () => {
       expect((await rewardsOf(player)).filter(({ amount }) => amount === '20.00')).toHaveLength(1)
     }
     expect(await rewardsOf(cleo)).toEqual([])
-    // Who comes later is not among them.
+    // Later players are not among them.
     expect(await shownTo(await world.player(), promotionId)).toEqual(['close', 'gone'])
     await other.server.close()
   })
@@ -198,7 +198,7 @@ describe('a gift', () => {
     expect(await inOffice(promotionId)).toMatchObject({ given: '40.00', claims: 2 })
   })
 
-  test('leaves a share out by chance, who see nothing of it, and shows both groups', async () => {
+  test('holds out a random share of players, who see nothing of it, and shows both groups', async () => {
     const players: Player[] = []
     for (let at = 0; at < 16; at++) players.push(await world.player())
     const promotionId = await promotion(gift, { holdOut: 50, budget: '5000.00' })
@@ -231,11 +231,11 @@ describe('cashback', () => {
     await countDue(world.server.tools)
   }
 
-  test('gives a share of what was lost after joining, once a period, less what was given, and only for a loss', async () => {
+  test('gives a share of the loss since joining, once a period, minus earlier gifts, and only for a loss', async () => {
     const other = await world.anotherServer()
     const promotionId = await promotion(cashback, { days: 3, budget: '5000.00' })
     const [ana, ben, cleo] = await Promise.all([1, 2, 3].map(() => world.player({ cash: 2_000_00n })))
-    // What was lost before does not count.
+    // Earlier losses do not count.
     await playsRound(world, ana!, 1, 0)
     world.clock.advance(900_000)
     for (const player of [ana!, ben!, cleo!])
@@ -255,7 +255,7 @@ describe('cashback', () => {
       countDue(world.server.tools),
     ])
     expect((await rewardsOf(await again(ana!))).map(({ amount }) => amount)).toEqual(['30.00'])
-    // The most, though a tenth of the loss is more.
+    // The maximum, though a tenth of the loss is more.
     expect((await rewardsOf(await again(ben!))).map(({ amount }) => amount)).toEqual(['50.00'])
     expect(await rewardsOf(await again(cleo!))).toEqual([])
     expect(await shownTo(await again(ana!), promotionId)).toEqual(['claim', null])
@@ -267,7 +267,7 @@ describe('cashback', () => {
     await other.server.close()
   })
 
-  test('keeps its most for each period that is promised, and gives it back to the budget when its player leaves', async () => {
+  test('reserves its maximum for each promised period, and releases it when its player leaves', async () => {
     const promotionId = await promotion(cashback, { days: 2, budget: '200.00' })
     const ana = await world.player()
     const { claimId } = (await ana.send(joinPromotion, { promotionId })).value
@@ -279,7 +279,7 @@ describe('cashback', () => {
     expect((await (await world.player()).send(joinPromotion, { promotionId })).refusal).toBeUndefined()
   })
 
-  test('takes off what was won in the period before joining, also where a player leaves and joins again', async () => {
+  test('deducts wins in the period before joining, also if a player leaves and joins again', async () => {
     const promotionId = await promotion(cashback, { days: 2 })
     const [ana, ben] = [await world.player({ cash: 2_000_00n }), await world.player({ cash: 2_000_00n })]
     const { claimId } = (await ben.send(joinPromotion, { promotionId })).value
@@ -296,7 +296,7 @@ describe('cashback', () => {
     for (const player of [ana, ben]) expect(await rewardsOf(await again(player))).toEqual([])
   })
 
-  test('counts nothing of a period whose last quarter of an hour had begun when its player joined', async () => {
+  test('ignores a period whose last quarter of an hour had begun when its player joined', async () => {
     const midnightMs = Math.ceil((world.clock.now() + 8 * 3_600_000) / dayMs) * dayMs - 8 * 3_600_000
     const promotionId = await promotion(cashback, { days: 2 })
     const ana = await world.player()
@@ -328,7 +328,7 @@ describe('cashback', () => {
   })
 })
 
-test('nothing is offered by any way to trials, in a pause, to another segment or another brand', async () => {
+test('nothing is offered to trials, in a pause, to another segment or another brand', async () => {
   const ids = await Promise.all([
     promotion(contactBonus, { segment: { standings: ['agent'] } }),
     promotion(cashback, { segment: { standings: ['agent'] } }),

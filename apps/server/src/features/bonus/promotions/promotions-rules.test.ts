@@ -53,7 +53,7 @@ test.each([
   ['with a highest stake of nothing', { highestStake: '0' }, false],
   ['with nothing to give', { most: '0' }, false],
 ] as [string, Partial<TermsOf<'deposit'>>, boolean][])(
-  'terms %s are good or not',
+  'terms %s are valid or not',
   (_what, changes, isGood) => {
     expect(areTermsGood({ ...terms, ...changes })).toBe(isGood)
   },
@@ -90,7 +90,7 @@ test.each([
   ['a gift', gift, true],
   ['cashback', cashback, true],
   ['cashback of nothing for the least loss', { ...cashback, percent: 1, least: '99' }, false],
-] as [string, PromotionTerms, boolean][])('terms of %s are good or not', (_what, of, isGood) => {
+] as [string, PromotionTerms, boolean][])('terms of %s are valid or not', (_what, of, isGood) => {
   expect(areTermsGood(of)).toBe(isGood)
 })
 
@@ -117,7 +117,7 @@ describe('a part in a promotion', () => {
     'reject',
   ]
 
-  test('is given at most once, and never anything after it has ended, whatever happens in whatever order', () => {
+  test('is given at most once, and nothing after it has ended, in any order of events', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('joined', 'counting', 'applied'),
@@ -157,7 +157,7 @@ describe('a part in a promotion', () => {
     ['cancelled', 0, 'expired', 'close', 'cancelled'],
     ['taken_back', 0, 'done', 'close', 'taken-back'],
   ] as const)(
-    'that is %s, open for %s ms, with %s to play, is shown as %s',
+    'a part in a promotion that is %s, open for %s ms, with %s to play, is shown as %s',
     (state, leftMs, requirement, shown, reason) => {
       const endedAt = state === 'left' ? new Date(0) : null
       expect(shownPart({ state, openUntil: new Date(leftMs), endedAt, requirement }, 0)).toEqual({
@@ -328,11 +328,11 @@ describe('a promotion', () => {
   )
 })
 
-describe('the value to the one who plays best', () => {
+describe('the value to the best player', () => {
   const slot = { category: 'RNG', name: 'slot', hundredths: 9_600 } as const
   const table = { category: 'LIVE', name: 'table', hundredths: 9_950 } as const
 
-  test('is the gift less what the game with the least loss keeps of what is staked in it', () => {
+  test('is the gift minus the cost of its turnover in the cheapest game', () => {
     // 500.00 at ten times: 5,000.00 in slots cost 200.00; 25,000.00 at the table, where a fifth counts, cost 125.00.
     expect(bestPlay(terms, [slot])).toMatchObject({ turnover: 500_000n, value: 30_000n })
     expect(bestPlay(terms, [slot, table])).toMatchObject({
@@ -342,18 +342,18 @@ describe('the value to the one who plays best', () => {
     })
   })
 
-  test('of free rounds is what their game returns of their stakes', () => {
+  test('the value to the best player of free rounds is the return of their game on their stakes', () => {
     const games = [slot, { ...slot, id: 'slot', hundredths: 9_500 }]
     expect(bestPlay(rounds, games)).toMatchObject({ gift: 2_000n, turnover: 0n, value: 1_900n })
     expect(bestPlay(rounds, [slot])).toBeUndefined()
   })
 
-  test('is undefined where no game counts, and below zero where everybody loses', () => {
+  test('is undefined if no game counts, and negative if everybody loses', () => {
     expect(bestPlay({ ...terms, weights: { FISH: 100 } }, [slot])).toBeUndefined()
     expect(bestPlay(terms, [{ ...slot, hundredths: 8_000 }])!.value).toBe(-50_000n)
   })
 
-  test('is what the highest return of any game gives back of it where wins go to cash', () => {
+  test('is the part of it that the highest return of any game gives back if wins go to cash', () => {
     const free = { ...terms, winsTo: 'cash' as const }
     expect(bestPlay(free, [slot, { ...table, category: 'PVP' }])).toMatchObject({
       turnover: 50_000n,

@@ -10,7 +10,7 @@ interface Below {
   vendors: { freeBets: FreeBetsDoor }
 }
 
-/** Opens promotions: what a brand gives for something that players do. */
+/** Opens promotions: bonuses and gifts of a brand for its players. */
 export function open(tools: Tools, { vendors }: Below) {
   return {
     routes(serving: Serving) {

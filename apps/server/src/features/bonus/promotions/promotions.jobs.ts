@@ -12,12 +12,12 @@ import { lapse } from './promotions.service.ts'
 
 type JobTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
 
-/** So long after a decision are kept how an applicant can be reached, and the pictures. */
+/** Days after a decision for which the contact of an applicant and the pictures are stored. */
 const contactDays = 180
 
 /**
- * The jobs of promotions, as cron lines in UTC. Parts whose days are over end, so that what is kept for them can be given to others; promotions that
- * begin are given to whom they are for; cashback is counted when its period is over.
+ * Jobs of promotions, as cron lines in UTC. Lapsed parts end, so that their reserved budget can be given to others;
+ * promotions that begin are given to their players; cashback is counted when its period has ended.
  */
 export function promotionJobs(tools: JobTools): Job[] {
   return [

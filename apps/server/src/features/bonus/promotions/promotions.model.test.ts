@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 const times = 2
 const withinDays = 3
 
-/** What happens next; numbers choose among what there is. */
+/** Next event of a life; numbers choose among the possible ones. */
 type Step =
   | { kind: 'join' | 'leave' | 'cancel' }
   | { kind: 'deposit'; units: number }
@@ -81,24 +81,24 @@ interface Bet {
   win: bigint
 }
 
-/** A round that is over, of which more may come. */
+/** Finished round, for which more calls may come. */
 interface Played {
   isVoid(): Promise<unknown>
   winsLate(amount: bigint): Promise<unknown>
 }
 
-/** What a player does with money, by the ways of one world; amounts in minor units. */
+/** Actions of a player with money, in the manner of one world; amounts in minor units. */
 interface Life {
   id: bigint
   comes(): Promise<Visitor>
-  /** What the deposit was paid by, where it can be charged back. */
+  /** Returns the payment of the deposit, if it can be charged back. */
   deposits(amount: bigint): Promise<{ id: string; amount: bigint } | undefined>
   chargesBack?(payment: { id: string; amount: bigint }): Promise<unknown>
   /** Plays a round to its end. */
   plays(bet: Bet): Promise<Played>
 }
 
-/** A world in which players live, with the minor units of an amount that is named `units` above. */
+/** World in which players live, with the minor units of an amount that is named `units` above. */
 interface Stage {
   world: World
   currency: 'PHP' | 'VND'
@@ -106,7 +106,7 @@ interface Stage {
   life(): Promise<Life>
 }
 
-/** Rounds of the house, and deposits by e-wallet. */
+/** House rounds, and deposits by e-wallet. */
 async function atTheHouse(currency: 'PHP' | 'VND'): Promise<Stage> {
   const world = await aPaymentWorld(currency)
   const at = await world.joins('alon')
@@ -159,7 +159,7 @@ async function atTheHouse(currency: 'PHP' | 'VND'): Promise<Stage> {
   }
 }
 
-/** Games of a vendor, which says what happens in them by its own calls; one for each category. */
+/** Games of a vendor, one for each category, whose rounds are played by the vendor's calls. */
 async function atVendors(codes: Partial<Record<GameCategory, string>>): Promise<Stage> {
   const world = await aVendorWorld({ log: () => {} })
   const joined = new Map(
@@ -204,13 +204,13 @@ async function atVendors(codes: Partial<Record<GameCategory, string>>): Promise<
   }
 }
 
-/** A second, plain account of who is given what for which deposit. */
+/** Second, simple implementation of which bonus is given for which deposit. */
 interface Oracle {
   joinedUntilMs: number | undefined
   given: bigint[]
 }
 
-/** Half of a deposit from 150 units on, up to 200 units, played at twice; twice at most. */
+/** Half of a deposit from 150 units on, up to 200 units, to be played twice; twice at most. */
 function bonusOf(deposit: bigint, unit: bigint): bigint {
   if (deposit < 150n * unit) return 0n
   return deposit / 2n < 200n * unit ? deposit / 2n : 200n * unit
@@ -236,7 +236,7 @@ async function lives(
   const runs = async () => {
     await world.server.followers.catchUp()
     await world.server.jobs.runDue()
-    // What comes into a bonus that was played before is found by a job of each hour.
+    // Money that comes into a bonus that was already played is found by an hourly job.
     await releaseBonuses(world.server.tools)
   }
 
@@ -270,7 +270,7 @@ async function lives(
         const amount = BigInt(one.units) * unit
         const payment = await life.deposits(amount)
         if (payment) payments.push(payment)
-        // Joined twice at most, and what the deposit is too small for leaves it joined.
+        // Joined twice at most, and a deposit that is too small leaves it joined.
         if (isJoined() && bonusOf(amount, unit) > 0n) {
           oracle.given.push(bonusOf(amount, unit))
           oracle.joinedUntilMs = undefined
@@ -308,7 +308,7 @@ async function lives(
     )
     expect(rows.map(({ amount }) => amount)).toEqual(oracle.given)
     expect(oracle.given.length).toBeLessThanOrEqual(times)
-    // No money in the bonus that no open requirement asks to be played.
+    // No money in the bonus without an open requirement.
     const { bonus } = await balanceOf(db, walletId)
     const { rows: open } = await sql<{ sum: bigint }>`
       SELECT coalesce(sum(amount), 0)::bigint AS sum FROM play_requirement WHERE wallet_id = ${walletId} AND account = 'bonus' AND state = 'open'`.execute(
@@ -320,7 +320,7 @@ async function lives(
   }
 }
 
-describe('whatever a player does in whatever order, each bonus is given once and as the plain account says, and money adds up,', () => {
+describe('each bonus is given once and as in the simple implementation, and money adds up:', () => {
   test.each([
     ['in pesos by rounds of the house', byScope(2, 6), () => atTheHouse('PHP')],
     ['in dong by rounds of the house', byScope(1, 3), () => atTheHouse('VND')],
@@ -352,7 +352,7 @@ describe('whatever a player does in whatever order, each bonus is given once and
           await world.moneyAddsUp()
           await world.server.tools.db.updateTable('promotion').set({ state: 'ended' }).execute()
         }),
-        // All lives share a world, so that a shorter one could fail for what those before it left.
+        // All lives share a world, so that a shorter one could fail because of earlier ones.
         { numRuns, endOnFailure: true },
       )
     } finally {

@@ -9,19 +9,19 @@ import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 import { rewardRows } from '../rewards/index.ts'
 
-/** A promotion; amounts in minor units. */
+/** Promotion; amounts in minor units. */
 export interface Promotion {
   id: bigint
   publicId: string
   brandId: number
   articleId: string
-  /** The titles of its article by language. */
+  /** Titles of its article by language. */
   titles: Record<string, string>
   name: string
   currency: string
   terms: PromotionTerms
   segment: Segment
-  /** The share of the segment that is left out, in percent. */
+  /** Held-out share of the segment, in percent. */
   holdOut: number
   budget: bigint
   given: bigint
@@ -30,15 +30,15 @@ export interface Promotion {
   startsAt: Date
   endsAt: Date
   madeBy: bigint | null
-  /** Its value to the best player in percent of the gift, as it was made. */
+  /** Value to the best player in percent of the gift, when it was made. */
   bestShare: number | null
-  /** Those whom it is for were gone through by their ids up to this one, and all of them at that time. */
+  /** Last player id that was processed, and the time at which all were. */
   reached: bigint
   reachedAt: Date | null
-  /** Cashback is counted up to here, and of the period from here on up to this claim. */
+  /** Time up to which cashback is counted, and the last counted claim of the period from there on. */
   countedTo: Date | null
   reachedClaim: string | null
-  /** Of free rounds in a game of a vendor: the vendor, and its own id of the game. */
+  /** For free rounds in a vendor's game: the vendor, and its own id of the game. */
   vendor: { code: string; gameId: string } | null
 }
 
@@ -48,7 +48,7 @@ const promotionColumns = sql`
   p.reached_at AS "reachedAt", p.counted_to AS "countedTo", p.reached_claim AS "reachedClaim",
   CASE WHEN p.vendor_code IS NOT NULL THEN json_build_object('code', p.vendor_code, 'gameId', p.vendor_game_id) END AS vendor`
 
-/** The promotions of a brand in a currency that were approved and are not over, or were within some days before a time; in their order. */
+/** Lists the approved promotions of a brand in a currency that end after a time, latest start first. */
 export async function listApproved(
   db: Db | Tx,
   brandId: number,
@@ -62,7 +62,7 @@ export async function listApproved(
   return rows
 }
 
-/** A promotion of a brand, held until the end of the transaction. */
+/** Returns a promotion of a brand, locked until the end of the transaction. */
 export async function lockPromotion(
   tx: Tx,
   of: { brandId: number; publicId: string } | { id: bigint },
@@ -76,7 +76,7 @@ export async function lockPromotion(
   return rows[0]
 }
 
-/** A promotion of a brand, whatever its state. */
+/** Finds a promotion of a brand in any state. */
 export async function findOfBrand(db: Db, brandId: number, publicId: string): Promise<Promotion | undefined> {
   const { rows } = await sql<Promotion>`
     SELECT ${promotionColumns} FROM promotion p JOIN ${articleRows(db)} a ON a.id = p.article_id
@@ -84,7 +84,7 @@ export async function findOfBrand(db: Db, brandId: number, publicId: string): Pr
   return rows[0]
 }
 
-/** A player's part in a promotion, with what became of its bonus; amounts in minor units. */
+/** Part of a player in a promotion, with the state of its bonus; amounts in minor units. */
 export interface Claim {
   id: string
   promotionId: bigint
@@ -92,7 +92,7 @@ export interface Claim {
   walletId: bigint
   state: ClaimState
   terms: PromotionTerms
-  /** What is kept of the promotion's budget for it. */
+  /** Amount reserved for it in the promotion's budget. */
   reserved: bigint
   currency: string
   articleId: string
@@ -102,12 +102,12 @@ export interface Claim {
   deposit: bigint | null
   amount: bigint | null
   version: bigint | null
-  /** What must be played; null where nothing was given yet. */
+  /** State of its turnover requirement; null if nothing was given yet. */
   requirement: 'open' | 'done' | 'spent' | 'expired' | null
   required: bigint | null
   played: bigint | null
   expiresAt: Date | null
-  /** What staff say of an application; empty for nothing. */
+  /** Answer of staff to an application; empty for none. */
   answer: string
 }
 
@@ -119,14 +119,14 @@ const claimsOf = (db: Db | Tx) => sql`
     LEFT JOIN ${requirementRows(db)} r ON r.wallet_id = c.wallet_id AND r.version = c.version
     LEFT JOIN promotion_application f ON f.claim_id = c.id`
 
-/** All parts of a player in promotions, the newest first. */
+/** Lists all parts of a player in promotions, newest first. */
 export async function listClaims(db: Db | Tx, playerId: bigint): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     ${claimsOf(db)} WHERE c.player_id = ${playerId} ORDER BY c.joined_at DESC, c.id`.execute(db)
   return rows
 }
 
-/** Those who have a part in a promotion, the newest first. */
+/** Lists the players with a part in a promotion, newest first. */
 export async function listClaimants(
   db: Db,
   promotionId: bigint,
@@ -145,7 +145,7 @@ export async function listClaimants(
   return { list: page.rows, total: Number(count.rows[0]!.total) }
 }
 
-/** A part of a player, without a lock; undefined where it is somebody else's. */
+/** Finds a part of a player, without a lock; undefined if it is somebody else's. */
 export async function findClaim(db: Db | Tx, playerId: bigint, id: string): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`${claimsOf(db)} WHERE c.player_id = ${playerId} AND c.id = ${id}`.execute(
     db,
@@ -153,7 +153,7 @@ export async function findClaim(db: Db | Tx, playerId: bigint, id: string): Prom
   return rows[0]
 }
 
-/** The part of a player that waits for a deposit at a time, without a lock. */
+/** Finds the part of a player that waits for a deposit at a time, without a lock. */
 export async function findJoined(db: Db | Tx, playerId: bigint, now: Date): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     ${claimsOf(db)} WHERE c.player_id = ${playerId} AND c.state = 'joined' AND c.open_until > ${now}`.execute(
@@ -162,7 +162,7 @@ export async function findJoined(db: Db | Tx, playerId: bigint, now: Date): Prom
   return rows[0]
 }
 
-/** The part that was given for a deposit, without a lock. */
+/** Finds the part that was given for a deposit, without a lock. */
 export async function findGivenFor(
   db: Db | Tx,
   walletId: bigint,
@@ -173,7 +173,7 @@ export async function findGivenFor(
   return rows[0]
 }
 
-/** The part that gave the bonus that a version of a wallet credited, without a lock. */
+/** Finds the part with the bonus that a version of a wallet credited, without a lock. */
 export async function findGivenAs(
   db: Db | Tx,
   walletId: bigint,
@@ -184,7 +184,10 @@ export async function findGivenAs(
   return rows[0]
 }
 
-/** The state of a part, held until the end of the transaction. Its promotion has to be held before, so that two never wait for each other. */
+/**
+ * Returns the state of a part, locked until the end of the transaction. Its promotion must be locked before, so that
+ * two never wait for each other.
+ */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimState> {
   const { state } = await tx
     .selectFrom('promotion_claim')
@@ -195,7 +198,7 @@ export async function lockClaim(tx: Tx, id: string): Promise<ClaimState> {
   return state
 }
 
-/** Parts that wait for a deposit whose days are over, the oldest first. */
+/** Lists lapsed parts that wait for a deposit, oldest first. */
 export async function listLapsed(
   db: Db,
   now: Date,
@@ -206,7 +209,10 @@ export async function listLapsed(
   return rows
 }
 
-/** The rewards that promotions gave a player, by the promotion's public id: one that is open, or else the newest; amounts in minor units. */
+/**
+ * Returns the rewards that promotions gave a player, by the promotion's public id: an open one, or else the newest;
+ * amounts in minor units.
+ */
 export async function listGiven(
   db: Db | Tx,
   playerId: bigint,
@@ -223,7 +229,7 @@ export async function listGiven(
   return new Map(rows.map(({ publicId, ...given }) => [publicId, given]))
 }
 
-/** A promotion as the office sees it. */
+/** Promotion in the office. */
 export interface ListedPromotion extends Promotion {
   madeByName: string | null
   approvedByName: string | null
@@ -233,7 +239,7 @@ export interface ListedPromotion extends Promotion {
   applied: number
 }
 
-/** All promotions of a brand, the newest first, with how many have a part in each. */
+/** Lists all promotions of a brand, newest first, with the number of players in each. */
 export async function listOfBrand(db: Db, brandId: number): Promise<ListedPromotion[]> {
   const { rows } = await sql<ListedPromotion>`
     SELECT ${promotionColumns}, maker.name AS "madeByName", approver.name AS "approvedByName", n.joined, n.applied,

@@ -26,10 +26,10 @@ import { type Offer, shownPart } from './promotions.rules.ts'
 import { asking, cancel, leave, offerTo } from './promotions.service.ts'
 import { freeRoundsOnWire, nameIn, progressOnWire, promotionOnWire, termsOnWire } from './promotions.wire.ts'
 
-/** A promotion that is over is shown for so long to who has a part in it. */
+/** Time for which a promotion that is over is shown to players with a part in it. */
 const shownAfterMs = 30 * 86_400_000
 
-/** Binds the calls about promotions and bonuses of players. */
+/** Binds the players' calls about promotions and bonuses. */
 export function promotionRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
@@ -50,7 +50,7 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
         const claim = player?.claims.find(({ promotionId }) => promotionId === promotion.id)
         const given = player?.given.get(publicId)
         const rounds = player?.rounds.get(publicId)
-        // Who is left out by chance does not see it.
+        // A held-out player does not see it.
         if (player && !claim && !given && !rounds && isHeldOut(publicId, player.playerId, holdOut))
           return undefined
         const offer = player ? await offerTo(db, promotion, player, nowMs) : visitorsOffer(promotion)
@@ -153,7 +153,7 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
   })
 }
 
-/** A visitor sees what a player would see for whom it is. */
+/** Offer to a visitor: that to a player whom the promotion is for. */
 function visitorsOffer(promotion: Promotion): Offer {
   return {
     ...promotion,

@@ -13,19 +13,19 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Period, periodAt, quarterMs } from '../../../periods.ts'
 import type { FreeRounds } from '../../games/free-rounds/index.ts'
 
-/** What terms give for a deposit or a loss, in minor units, rounded down; 0 where it is too small. */
+/** Returns the bonus of terms for a deposit or a loss, in minor units, rounded down; 0 if it is too small. */
 export function bonusFor({ percent, least, most }: TermsOf<'deposit' | 'cashback'>, deposit: bigint): bigint {
   if (deposit < BigInt(least)) return 0n
   const bonus = (deposit * BigInt(percent)) / 100n
   return bonus < BigInt(most) ? bonus : BigInt(most)
 }
 
-/** Time by which the deposit of a player who joins now must be credited. */
+/** Returns the time by which the deposit of a player who joins now must be credited. */
 export function openUntilOf({ withinDays }: TermsOf<'deposit'>, endsAt: Date, nowMs: number): Date {
   return new Date(Math.min(nowMs + withinDays * 86_400_000, endsAt.getTime()))
 }
 
-/** The most that terms give a player at once, in minor units: free rounds at what they would cost. */
+/** Returns the maximum that terms give a player at once, in minor units: free rounds at their stakes. */
 export function mostOf(terms: PromotionTerms): bigint {
   switch (terms.kind) {
     case 'application':
@@ -39,7 +39,10 @@ export function mostOf(terms: PromotionTerms): bigint {
   }
 }
 
-/** Whether terms fit together: amounts above zero, the least deposit or loss that counts gives something, and something counts. */
+/**
+ * Returns whether terms fit together: amounts above zero, the minimum deposit or loss gives something, and at least one
+ * category counts.
+ */
 export function areTermsGood(terms: PromotionTerms): boolean {
   if (mostOf(terms) <= 0n) return false
   if (terms.kind === 'application' || terms.kind === 'gift' || terms.kind === 'free-rounds') return true
@@ -50,7 +53,9 @@ export function areTermsGood(terms: PromotionTerms): boolean {
   return counts && (highestStake === null || BigInt(highestStake) > 0n)
 }
 
-/** The periods of a span in which losses count for cashback, each within the span, from quarter of an hour to quarter of an hour. */
+/**
+ * Returns the periods of a span in which losses count for cashback, each within the span, at full quarters of an hour.
+ */
 export function cashbackPeriodsOf(
   { period }: TermsOf<'cashback'>,
   timeZone: string,
@@ -66,22 +71,22 @@ export function cashbackPeriodsOf(
   return periods
 }
 
-/** A player's part in a promotion, with what became of what must be played for it. */
+/** Part of a player in a promotion, with the state of its turnover requirement. */
 export interface Part {
   state: ClaimState
   openUntil: Date
   endedAt: Date | null
-  /** Undefined where no bonus was given. */
+  /** Undefined if no bonus was given. */
   requirement: 'open' | 'done' | 'spent' | 'expired' | undefined
 }
 
-/** What a player was given as a reward. */
+/** Reward of a player. */
 export interface Given {
   state: RewardState
   expiresAt: Date | null
 }
 
-/** How a part in a promotion is shown at a time, and why where it is closed. */
+/** Returns the shown state of a part in a promotion at a time, with the reason if it is closed. */
 export function shownPart(
   { state, openUntil, endedAt, requirement }: Part,
   nowMs: number,
@@ -112,13 +117,16 @@ export function shownPart(
   }
 }
 
-/** What a player was given as free rounds. */
+/** Free rounds of a player. */
 export interface GivenRounds {
   state: FreeRounds['state']
   expiresAt: Date
 }
 
-/** How free rounds are shown at a time: given, and to be played; played; over, or never given by the vendor. */
+/**
+ * Returns the shown state of free rounds at a time: given, and to be played; played; over, or never given by the
+ * vendor.
+ */
 export function shownRounds({ state, expiresAt }: GivenRounds, nowMs: number): Shown {
   if (state === 'used') return { state: 'issued', reason: null }
   if (state === 'refused') return { state: 'close', reason: 'not-given' }
@@ -127,7 +135,7 @@ export function shownRounds({ state, expiresAt }: GivenRounds, nowMs: number): S
     : { state: 'close', reason: 'not-played' }
 }
 
-/** How a reward is shown at a time where it is all that there is of a promotion. */
+/** Returns the shown state of a reward at a time if it is the only part of a promotion. */
 export function shownReward({ state, expiresAt }: Given, nowMs: number): Shown {
   if (state === 'claimed') return { state: 'claimed', reason: null }
   if (state === 'paid') return { state: 'issued', reason: null }
@@ -137,38 +145,38 @@ export function shownReward({ state, expiresAt }: Given, nowMs: number): Shown {
 
 export interface Shown {
   state: ShownState
-  /** Set where the state is `close`, and where it is `rejected` and the player cannot apply again. */
+  /** Set if the state is `close`, and if it is `rejected` and the player cannot apply again. */
   reason: ClosedReason | null
 }
 
-/** A promotion for a player, as their state in it depends on. */
+/** Facts about a promotion and a player that determine the player's state in it. */
 export interface Offer {
   state: PromotionState
   startsAt: Date
   endsAt: Date
   terms: PromotionTerms
-  /** What of its budget is neither given nor kept for somebody, in minor units. */
+  /** Part of its budget that is neither given nor reserved, in minor units. */
   left: bigint
-  /** Why it is not for the player; null where it is. */
+  /** Reason for which it is not for the player; null if it is. */
   notFor: NotForReason | null
-  /** How often the player was given it, and whether they wait for the deposit of another promotion. */
+  /** Number of times the player was given it, and whether they wait for the deposit of another promotion. */
   had: number
   hasOtherJoined: boolean
-  /** The newest part of the player in it. */
+  /** Newest part of the player in it. */
   part: Part | undefined
-  /** The player's reward of it: one that is open, or else the newest. */
+  /** Reward of the player from it: an open one, or else the newest. */
   reward: Given | undefined
-  /** The player's free rounds of it. */
+  /** Free rounds of the player from it. */
   rounds: GivenRounds | undefined
-  /** How many applications of the player were rejected. */
+  /** Number of rejected applications of the player. */
   rejected: number
-  /** Whether everybody whom a gift is for was gone through. */
+  /** Whether all players of a gift were processed. */
   isGone: boolean
 }
 
 /**
- * The state in which a player sees a promotion. One that was given is shown until it is played, claimed or ended; after that the promotion may be
- * joined again as often as its terms say.
+ * Returns the state in which a player sees a promotion. A given one is shown until it is played, claimed or ended;
+ * after that the promotion may be joined again as often as its terms allow.
  */
 export function shownOffer(offer: Offer, nowMs: number): Shown {
   const { terms, part, reward, rounds, rejected, isGone, had } = offer
@@ -199,7 +207,7 @@ export function shownOffer(offer: Offer, nowMs: number): Shown {
   }
 }
 
-/** Whether a player may join a promotion now, and why not; `past` is shown in place of one that is over. */
+/** Whether a player may join a promotion now, and if not, why; `past` is shown in place of a promotion that is over. */
 function entryTo(offer: Offer, nowMs: number, past?: Shown): Shown {
   const { state, startsAt, endsAt, terms, left, notFor, hasOtherJoined } = offer
   const closed = (reason: ClosedReason): Shown => ({ state: 'close', reason })
@@ -212,7 +220,7 @@ function entryTo(offer: Offer, nowMs: number, past?: Shown): Shown {
   return { state: 'join', reason: null }
 }
 
-/** The states of a part, and by what each leads to which: everything else is refused. */
+/** States of a part, with the events that lead from each to another: every other event is refused. */
 export const transitions = {
   joined: { deposit: 'given', leave: 'left', lapse: 'left' },
   given: { cancel: 'cancelled', chargeback: 'taken_back' },
@@ -227,38 +235,41 @@ export const transitions = {
 
 export type PartEvent = 'deposit' | 'leave' | 'lapse' | 'cancel' | 'chargeback' | 'approve' | 'reject'
 
-/** The state that an event leads a part to; undefined where it may not happen to it. */
+/** Returns the state to which an event leads a part; undefined if it is not allowed. */
 export function afterEvent(state: ClaimState, event: PartEvent): ClaimState | undefined {
   return (transitions[state] as Partial<Record<PartEvent, ClaimState>>)[event]
 }
 
-/** What free rounds are worth: what their game returns of their stakes. */
+/** Value of free rounds: the return of their game on their stakes. */
 function freePlay(terms: TermsOf<'free-rounds'>, games: readonly Return[]): BestPlay | undefined {
   const game = games.find(({ id }) => id === terms.gameId)
   const gift = mostOf(terms)
   return game && { gift, turnover: 0n, game, value: (gift * BigInt(game.hundredths)) / 10_000n }
 }
 
-/** A game by its category and return, in hundredths of a percent of the stake. */
+/** Game by its category and return, in hundredths of a percent of the stake. */
 export interface Return {
-  /** Its id in the catalogue; left out where it stands for all games of a category. */
+  /** Its id in the catalogue; left out if it represents all games of a category. */
   id?: string
   category: GameCategory
   name: string
   hundredths: number
 }
 
-/** What a promotion is worth to the one who plays it best. */
+/** Value of a promotion to the best player. */
 export interface BestPlay {
   gift: bigint
-  /** The valid bet that is staked for it in the game with the least loss, and that game. */
+  /** Valid bet staked for it in the cheapest game, and that game. */
   turnover: bigint
   game: Return
-  /** The gift less what the house keeps of that turnover on average, rounded up; below zero where it is a loss to everybody. */
+  /** Gift minus the average cost of that turnover, rounded up; negative if everybody loses by it. */
   value: bigint
 }
 
-/** How a valid bet counts for what a promotion gives, in percent by category: money that was claimed is played by any valid bet whole. */
+/**
+ * Returns the weights of a valid bet for a promotion's turnover, in percent by category: for claimed money, every valid
+ * bet counts in full.
+ */
 export function weightsOf(
   terms: Exclude<PromotionTerms, { kind: 'free-rounds' }>,
   categories: readonly GameCategory[],
@@ -269,10 +280,11 @@ export function weightsOf(
 }
 
 /**
- * The value of a promotion to the one who plays it best: the highest gift, less the least that its turnover costs on average. A game that counts
- * at a lower weight must be played so many times more: its cost is turnover ÷ weight × (1 − return). Where wins go to cash, the gift is staked
- * once in any game, whether it counts or not, and what that returns is kept. What of a bonus may become cash at most is left out, so that the
- * value is never too low. Undefined where no game counts.
+ * Returns the value of a promotion to the best player: the highest gift, minus the minimum average cost of its
+ * turnover. A game that counts at a lower weight must be played correspondingly more: its cost is turnover ÷ weight ×
+ * (1 − return). If wins go to cash, the gift is staked once in any game, whether it counts or not, and its return is
+ * kept. The maximum of a bonus that may become cash is ignored, so that the value is never too low. Undefined if no
+ * game counts.
  */
 export function bestPlay(terms: PromotionTerms, games: readonly Return[]): BestPlay | undefined {
   if (terms.kind === 'free-rounds') return freePlay(terms, games)

@@ -24,16 +24,16 @@ import {
 } from './promotions.queries.ts'
 import { afterEvent, bonusFor, type Offer, type PartEvent, shownOffer } from './promotions.rules.ts'
 
-/** A player, with all their claims and what promotions gave them, as their state in any promotion depends on. */
+/** Player, with all their claims and gifts from promotions, which determine their state in any promotion. */
 export interface Asking {
   playerId: bigint
   claims: readonly Claim[]
   given: Awaited<ReturnType<typeof listGiven>>
-  /** The free rounds that promotions gave them, by the promotion's public id. */
+  /** Their free rounds from promotions, by the promotion's public id. */
   rounds: ReadonlyMap<string, FreeRounds>
 }
 
-/** Reads what a player's state in any promotion depends on. */
+/** Reads the facts that determine a player's state in any promotion. */
 export async function asking(db: Db | Tx, playerId: bigint): Promise<Asking> {
   const [claims, given, rounds] = await Promise.all([
     listClaims(db, playerId),
@@ -43,7 +43,7 @@ export async function asking(db: Db | Tx, playerId: bigint): Promise<Asking> {
   return { playerId, claims, given, rounds: new Map(rounds.map((one) => [one.source, one])) }
 }
 
-/** What decides in which state a player sees a promotion. */
+/** Returns the facts that determine the state in which a player sees a promotion. */
 export async function offerTo(
   db: Db | Tx,
   promotion: Promotion,
@@ -56,7 +56,7 @@ export async function offerTo(
   return {
     ...promotion,
     left: promotion.budget - promotion.given - promotion.reserved,
-    // A player who is left out by chance is not told so.
+    // A held-out player is not told so.
     notFor: isHeldOut(publicId, playerId, holdOut)
       ? 'not-for-you'
       : await whyNotIn(db, playerId, { brandId, currency, segment }),
@@ -74,8 +74,8 @@ export async function offerTo(
 }
 
 /**
- * A promotion that a player wants to have a part in, held, with what decides about that. Refuses `promotion_unknown`, also where nothing may be
- * offered to the player.
+ * Returns a promotion that a player wants to take part in, locked, with the facts that decide it. Refuses
+ * `promotion_unknown`, also if nothing may be offered to the player.
  */
 export async function offerHeld(
   tx: Tx,
@@ -90,7 +90,10 @@ export async function offerHeld(
   return { promotion, offer: await offerTo(tx, promotion, player, nowMs), claims: player.claims }
 }
 
-/** Refuses by what stands against a part in a promotion: `promotion_full`, `promotion_other_joined`, `promotion_had`, `promotion_closed`. */
+/**
+ * Refuses for an obstacle to a part in a promotion: `promotion_full`, `promotion_other_joined`, `promotion_had`,
+ * `promotion_closed`.
+ */
 export function refuseEntry(offer: Offer, nowMs: number): void {
   const { state, reason } = shownOffer(offer, nowMs)
   if (state === 'join' || (state === 'rejected' && reason === null)) return
@@ -114,7 +117,10 @@ export async function leave(
   })
 }
 
-/** `leave` within a transaction; says whether the part was left, which one is not for which something was given. Refuses `claim_unknown`. */
+/**
+ * `leave` within a transaction; returns whether the part was left, false if something was given for it. Refuses
+ * `claim_unknown`.
+ */
 export async function leaveIn(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
@@ -137,8 +143,9 @@ export async function lapse(tx: Tx, claim: Pick<Claim, 'id' | 'promotionId'>, no
 }
 
 /**
- * Gives a bonus up that is not played in full, by the version of its wallet at which it was credited; what lies in the bonus returns to
- * the house, and cash stays. Refuses `claim_ended` for one that is not open, and `bonus_in_play` while a round is open with it.
+ * Gives up a bonus that is not fully played, by the version of its wallet at which it was credited; the rest of the
+ * bonus returns to the house, and cash stays. Refuses `claim_ended` for one that is not open, and `bonus_in_play` while
+ * a round is open with it.
  */
 export async function cancel(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -159,7 +166,7 @@ export async function cancel(
   })
 }
 
-/** A deposit that was credited, in minor units less its fee, with its transfer. */
+/** Credited deposit, in minor units minus its fee, with its transfer. */
 export interface Credited {
   playerId: bigint
   walletId: bigint
@@ -169,8 +176,9 @@ export interface Credited {
 }
 
 /**
- * Gives the bonus of the promotion that a player has joined for a deposit, in the transaction that credits it and after it has locked the wallet;
- * nothing where none was joined, the deposit is too small for it, or the player is kept from playing.
+ * Gives the bonus of the promotion that a player has joined for a deposit, in the transaction that credits it and after
+ * it has locked the wallet; nothing if none was joined, the deposit is too small for it, or the player is kept from
+ * playing.
  */
 export async function giveForDeposit(
   tx: Tx,
@@ -226,8 +234,8 @@ export async function giveForDeposit(
 }
 
 /**
- * Takes back what was given for a deposit that was charged back: an open bonus at once, one that was played out of cash, which may owe after that.
- * What the player has lost of it is gone.
+ * Takes back the bonus for a deposit that was charged back: an open bonus at once, a played one from cash, which may
+ * become a debt. The part that the player has lost is gone.
  */
 export async function takeBackFor(
   tx: Tx,
@@ -255,7 +263,7 @@ export async function takeBackFor(
     )
 }
 
-/** Moves a gift between the house and a wallet and gives the transfer's version; what is taken back may leave a debt. */
+/** Moves a gift between the house and a wallet and returns the transfer's version; taking it back may leave a debt. */
 async function credit(
   tx: Tx,
   {
@@ -293,7 +301,7 @@ async function credit(
   return answer.version
 }
 
-/** Ends a part that is held by an event; false where it may not happen to it. */
+/** Ends a locked part by an event; returns false if the event is not allowed. */
 export async function move(
   tx: Tx,
   id: string,
@@ -311,7 +319,7 @@ export async function move(
   return true
 }
 
-/** Gives back to a promotion's budget what is kept for a part whose promotion is held. */
+/** Releases the budget reserved for a part whose promotion is locked. */
 export async function release(tx: Tx, { id, promotionId }: Pick<Claim, 'id' | 'promotionId'>): Promise<void> {
   const { rows } = await sql<{ reserved: bigint }>`
     UPDATE promotion_claim c SET reserved = 0 FROM (SELECT id, reserved FROM promotion_claim WHERE id = ${id}) b
@@ -319,7 +327,10 @@ export async function release(tx: Tx, { id, promotionId }: Pick<Claim, 'id' | 'p
   await reserve(tx, promotionId, -rows[0]!.reserved)
 }
 
-/** Keeps more of a promotion's budget, or less with an amount below zero, and counts what was given and in how many rewards. */
+/**
+ * Reserves more of a promotion's budget, or less with a negative amount, and counts the given sum and number of
+ * rewards.
+ */
 export async function reserve(
   tx: Tx,
   promotionId: bigint,

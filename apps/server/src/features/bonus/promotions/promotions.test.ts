@@ -75,7 +75,7 @@ interface Bet {
   gameId?: string
 }
 
-/** Books a round whole at a test's vendor, and lets followers and jobs do what is due. */
+/** Books a whole round at a test's vendor, and runs the followers and jobs that are due. */
 async function plays(payer: Payer, { amount, win = 0n, category = 'RNG', gameId = 'slot' }: Bet) {
   const answer = await applyToWallet(
     world.server.tools.money,
@@ -116,7 +116,7 @@ const statesOf = async (payer: Payer) =>
 const refusalOf = async (asked: Promise<{ refusal?: string | undefined }>) => (await asked).refusal
 
 describe('a deposit bonus', () => {
-  test('is joined, given for the deposit, played through and free, with its state and progress at each step', async () => {
+  test('is joined, given, played through and released, with its state and progress at each step', async () => {
     const promotionId = await promotion()
     const payer = await world.payer()
     expect(await statesOf(payer)).toEqual([['join', null]])
@@ -165,7 +165,7 @@ describe('a deposit bonus', () => {
     expect(await played({ amount: 400_01n })).toBe('400.00')
     expect(await played({ amount: 100_00n, gameId: 'wheel' })).toBe('400.00')
     expect(await played({ amount: 100_00n, category: 'PVP' })).toBe('400.00')
-    // Of a table game counts what was won or lost, at a fifth.
+    // Of a table game the win or loss counts, at a fifth.
     expect(await played({ amount: 100_00n, win: 0n, category: 'LIVE' })).toBe('420.00')
   })
 
@@ -174,7 +174,7 @@ describe('a deposit bonus', () => {
     ['100.00', 100_00n],
     ['300.05', 300_05n],
     ['9000.00', 500_00n],
-  ])('for %s is within its least and most', async (deposit, bonus) => {
+  ])('a deposit bonus for %s is within its minimum and maximum', async (deposit, bonus) => {
     const payer = await world.payer()
     await world.offers('alon', { least: 1_00n })
     world.clock.advance(3000)
@@ -206,7 +206,7 @@ describe('a deposit bonus', () => {
     expect((await money(payer)).bonus).toBe(100_00n)
   })
 
-  test('that is given up returns what lies in it, leaves cash, and can be given up once', async () => {
+  test('a deposit bonus that is given up returns the rest of it, leaves cash, and can be given up once', async () => {
     const payer = await world.payer()
     await join(payer, await promotion())
     await deposits(payer, '200.00')
@@ -255,7 +255,7 @@ describe('a deposit bonus', () => {
     expect(await refusalOf(somebody.send(cancelBonus, { version }))).toBe('claim_ended')
   })
 
-  test('expires with its days, and says so', async () => {
+  test('expires with its days, and is shown as expired', async () => {
     const payer = await world.payer()
     await join(payer, await promotion())
     await deposits(payer, '100.00')
@@ -281,7 +281,7 @@ describe('a deposit bonus', () => {
     expect(await statesOf(payer)).toEqual([['close', 'taken-back']])
   })
 
-  test('that was played and spent is owed when its deposit is charged back', async () => {
+  test('a deposit bonus that was played and spent becomes a debt when its deposit is charged back', async () => {
     const payer = await world.payer()
     await join(payer, await promotion({ terms: { turnover: 100 } }))
     const { paymentId } = await deposits(payer, '100.00')
@@ -292,7 +292,7 @@ describe('a deposit bonus', () => {
   })
 })
 
-describe('who has joined', () => {
+describe('a player who joins', () => {
   test('has one part however often they press at the same moment, in one promotion at a time', async () => {
     const [first, second] = [await promotion(), await promotion()]
     const payer = await world.payer()
@@ -308,7 +308,7 @@ describe('who has joined', () => {
     expect(both.map(({ refusal }) => refusal)).toEqual([undefined, undefined])
   })
 
-  test('has their bonus kept out of the budget, until they leave or their days are over', async () => {
+  test('has their bonus reserved in the budget, until they leave or their days are over', async () => {
     const promotionId = await promotion({ budget: '900.00' })
     const [one, two, three] = [await world.payer(), await world.payer(), await world.payer()]
     const { value } = await join(one, promotionId)
@@ -324,7 +324,7 @@ describe('who has joined', () => {
     expect((await money(two)).bonus).toBe(0n)
   })
 
-  test('of whom many come at the same moment share the budget exactly', async () => {
+  test('concurrently with many others shares the budget exactly', async () => {
     const promotionId = await promotion({ budget: '1000.00' })
     const payers = await Promise.all(Array.from({ length: 6 }, () => world.payer()))
     const codes = await Promise.all(payers.map((payer) => refusalOf(join(payer, promotionId))))
@@ -332,7 +332,7 @@ describe('who has joined', () => {
     expect(codes.filter((code) => code === 'promotion_full')).toHaveLength(4)
   })
 
-  test('can leave no part of somebody else, nor give up their bonus', async () => {
+  test('can neither leave somebody else’s part nor give up their bonus', async () => {
     const [one, two] = [await world.payer(), await world.payer()]
     const { value } = await join(one, await promotion())
     const thief = await two.comes()
@@ -345,8 +345,8 @@ describe('who has joined', () => {
   })
 })
 
-describe('a promotion is offered to nobody', () => {
-  test('who is kept from playing', async () => {
+describe('a promotion is not offered', () => {
+  test('a promotion is not offered to a player who is kept from playing', async () => {
     const promotionId = await promotion()
     const payer = await world.payer()
     await (await payer.comes()).send(pausePlay, { days: '1' })
@@ -356,7 +356,7 @@ describe('a promotion is offered to nobody', () => {
     expect(await statesOf(payer)).toEqual([['join', null]])
   })
 
-  test('who is kept from playing when the deposit comes, who is given nothing then', async () => {
+  test('a player who is kept from playing when the deposit comes is given nothing', async () => {
     const payer = await world.payer()
     await join(payer, await promotion())
     await (await payer.comes()).send(pausePlay, { days: '1' })
@@ -367,7 +367,7 @@ describe('a promotion is offered to nobody', () => {
     expect((await money(payer)).bonus).toBe(200_00n)
   })
 
-  test('who plays for fun, and to a visitor as to anybody for whom it is', async () => {
+  test('a trial player is not offered a promotion, and a visitor sees it like any player', async () => {
     const promotionId = await promotion({ segment: { ranks: [3] } })
     const visitor = world.visitor()
     expect((await visitor.send(listPromotions, {})).value.list).toMatchObject([
@@ -376,7 +376,7 @@ describe('a promotion is offered to nobody', () => {
     expect(await refusalOf(visitor.send(joinPromotion, { promotionId }))).toBe('not_logged_in')
   })
 
-  test('who is not in its segment, who is told why where it is something that they know of themselves', async () => {
+  test('a player outside of the segment is not offered it, and sees a reason that they know themselves', async () => {
     const payer = await world.payer()
     await deposits(payer, '100.00')
     const segments: [Segment, ClosedReason | null][] = [
@@ -416,7 +416,7 @@ describe('a promotion is offered to nobody', () => {
     }
   })
 
-  test('before another person has approved it, before its start and after its end', async () => {
+  test('nobody is offered a promotion before its approval, before its start and after its end', async () => {
     const payer = await world.payer()
     const maker = await staffMember()
     const made = await maker.send(makePromotion, await wish())
@@ -432,7 +432,7 @@ describe('a promotion is offered to nobody', () => {
     expect(await refusalOf(join(payer, coming))).toBe('promotion_closed')
   })
 
-  test('on another brand', async () => {
+  test('a promotion is not offered on another brand', async () => {
     const promotionId = await promotion()
     const other = await staffMember(every, await anotherBrand(world, 'other'))
     expect((await other.send(listBrandPromotions, {})).value.list).toEqual([])

@@ -8,7 +8,7 @@ import type { FreeRounds } from '../../games/free-rounds/index.ts'
 import type { Claim, Promotion } from './promotions.queries.ts'
 import { type Given, type Offer, shownOffer, shownReward } from './promotions.rules.ts'
 
-/** Terms as they cross the wire: amounts as decimal texts. */
+/** Converts terms for the API: amounts as decimal texts. */
 export function termsOnWire<Terms extends PromotionTerms>(
   terms: Terms,
   currency: Currency,
@@ -16,7 +16,7 @@ export function termsOnWire<Terms extends PromotionTerms>(
   return withAmounts(terms, (digits) => moneyText(BigInt(digits), currency)) as never
 }
 
-/** Terms as they are kept, from how they cross the wire; refuses an amount that the currency does not have. */
+/** Converts terms from the API to the stored form; refuses an amount that the currency does not have. */
 export function termsOffWire(terms: PromotionTermsOnWire, currency: Currency): PromotionTerms {
   return withAmounts(terms as PromotionTerms, (text) => String(parseMoney(text, currency)))
 }
@@ -42,7 +42,7 @@ function withAmounts(terms: PromotionTerms, written: (amount: string) => string)
   }
 }
 
-/** A player's free rounds, with the name of their game. */
+/** Converts a player's free rounds for the API, with the name of their game. */
 export function freeRoundsOnWire(
   { gameId, stake, count, used, won, isOfVendor, expiresAt }: FreeRounds,
   gameName: string,
@@ -59,7 +59,10 @@ export function freeRoundsOnWire(
   }
 }
 
-/** How a bonus stands that was given: what it required, what of that was played, and until when; null where nothing was given. */
+/**
+ * Converts the progress of a given bonus for the API: its requirement, the played part, and its end; null if nothing
+ * was given.
+ */
 export function progressOnWire(
   { required, played, expiresAt }: { required: bigint | null; played: bigint | null; expiresAt: Date | null },
   currency: Currency,
@@ -73,7 +76,7 @@ export function progressOnWire(
 }
 
 interface ShownTo {
-  /** The player's own parts in it; left out for a visitor. */
+  /** Player's own parts in it; left out for a visitor. */
   player?: { claim?: Claim; given?: Given & { amount: bigint }; rounds?: FreeRounds }
   brand: Pick<Brand, 'languages'>
   languageCode: string
@@ -81,7 +84,7 @@ interface ShownTo {
   nowMs: number
 }
 
-/** A promotion with the caller's state in it. */
+/** Converts a promotion for the API, with the caller's state in it. */
 export function promotionOnWire(
   promotion: Promotion,
   offer: Offer,
@@ -125,7 +128,7 @@ export function promotionOnWire(
   }
 }
 
-/** The name of a game in a language; its id where the brand has it no more. */
+/** Returns the name of a game in a language; its id if the brand does not have it any more. */
 export function nameIn(
   gameOf: Awaited<ReturnType<typeof gamesOf>>,
   gameId: string,
@@ -135,7 +138,7 @@ export function nameIn(
   return game ? nameOf(game, languageCode) : gameId
 }
 
-/** The title of an article in a language, else in the first of the brand's that has one. */
+/** Returns the title of an article in a language, else in the first of the brand's languages that has one. */
 export function titleIn(
   titles: Record<string, string>,
   languageCode: string,

@@ -34,7 +34,7 @@ describe('the result beside a hold-out group', () => {
     expect(held / experiments).toBeLessThan(0.98)
   })
 
-  test('says nothing of groups of fewer than two', () => {
+  test('is undefined for groups of fewer than two', () => {
     expect(
       meanDifference({ players: 1, sum: 5, squares: 25 }, { players: 9, sum: 5, squares: 25 }),
     ).toBeUndefined()
@@ -46,20 +46,20 @@ describe('the spread of a gift', () => {
 
   test.each([
     // A game that always pays double: 1, 2, 4, 8 and 16 are staked.
-    ['is all that is left', whole, 31, 32],
-    ['is no more than its most', { ...whole, mostOut: 3 }, 31, 3],
-    ['stakes no win again that is cash', { ...whole, winsAreCash: true }, 31, 2],
-    ['keeps wins that are cash beside its most', { mostOut: 0.25, winsAreCash: true }, 0.5, 1.25],
+    ['is the whole rest', whole, 31, 32],
+    ['is limited by its maximum', { ...whole, mostOut: 3 }, 31, 3],
+    ['restakes no win that is cash', { ...whole, winsAreCash: true }, 31, 2],
+    ['keeps wins that are cash beyond its maximum', { mostOut: 0.25, winsAreCash: true }, 0.5, 1.25],
   ])('%s', (_what, terms, turnover, expected) => {
     const [left] = playGifts({ ...terms, stake: 32, turnover }, Float64Array.of(2), 1, seededChance(1))
     expect(left).toBeCloseTo(expected)
   })
-  test('of a game that pays every stake back is nothing', () => {
+  test('the spread of a gift of a game that returns every stake is zero', () => {
     const left = playGifts({ ...whole, stake: 0.05, turnover: 10 }, Float64Array.of(1), 50, seededChance(1))
     expect(spreadOf(left)).toEqual({ mean: 1, low: 1, median: 1, high: 1, ruined: 0 })
   })
 
-  test('never falls below nothing, and its mean is the gift less what the turnover costs where nobody is ruined', () => {
+  test('is never negative, and its mean is the gift minus the cost of the turnover if nobody is ruined', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), (seed) => {
         // Returns 98 % a round and cannot ruin within twice the gift.
@@ -78,7 +78,7 @@ describe('the spread of a gift', () => {
     )
   })
 
-  test('says who lost all', () => {
+  test('has the share of players who lost everything', () => {
     const left = playGifts(
       { ...whole, stake: 1, turnover: 1 },
       Float64Array.of(0, 2),

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/tables.ts'
 import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'
 import type { Promotion } from './promotions.queries.ts'
 
-/** What a group of players came to since a promotion began; sums and sums of squares in minor units. */
+/** Totals of a group of players since a promotion began; sums and sums of squares in minor units. */
 export interface GroupSums {
   isHeldOut: boolean
   players: number
@@ -11,11 +11,11 @@ export interface GroupSums {
   deposits: bigint
   validBet: bigint
   net: bigint
-  /** The sum of the squares of each player's net, as digits. */
+  /** Sum of the squares of each player's net, as digits. */
   netSquares: string
 }
 
-/** What those whom a promotion was offered to, and those who were left out, came to since it began. */
+/** Returns the totals of the players whom a promotion was offered to, and of held-out players, since it began. */
 export async function readGroups(
   db: Db,
   { id, startsAt }: Pick<Promotion, 'id' | 'startsAt'>,

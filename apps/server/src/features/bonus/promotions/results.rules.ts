@@ -1,7 +1,10 @@
 /** The 97.5th percentile of the normal distribution: an interval of this many standard errors holds 95 of 100. */
 const z = 1.959964
 
-/** An interval in which a true share lies in 95 of 100 cases, by Wilson's score (Journal of the American Statistical Association 22, 1927). */
+/**
+ * Returns an interval that contains the true share in 95 of 100 cases, by Wilson's score (Journal of the American
+ * Statistical Association 22, 1927).
+ */
 export function shareInterval(hits: number, of: number): { share: number; from: number; to: number } {
   if (of === 0) return { share: 0, from: 0, to: 1 }
   const share = hits / of
@@ -11,7 +14,7 @@ export function shareInterval(hits: number, of: number): { share: number; from: 
   return { share, from: Math.max(0, middle - half), to: Math.min(1, middle + half) }
 }
 
-/** A group by its number, the sum of a value and the sum of its squares. */
+/** Group by its size, the sum of a value and the sum of its squares. */
 export interface Sums {
   players: number
   sum: number
@@ -19,8 +22,8 @@ export interface Sums {
 }
 
 /**
- * The difference of two groups' means with the interval in which it lies in 95 of 100 cases, by Welch's standard error (Biometrika 34, 1947); undefined
- * where a group has fewer than two.
+ * Returns the difference of two groups' means with the interval that contains it in 95 of 100 cases, by Welch's
+ * standard error (Biometrika 34, 1947); undefined if a group has fewer than two.
  */
 export function meanDifference(
   one: Sums,

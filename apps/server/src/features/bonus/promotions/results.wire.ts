@@ -3,7 +3,9 @@ import type { Promotion } from './promotions.queries.ts'
 import type { GroupSums } from './results.queries.ts'
 import { meanDifference, shareInterval } from './results.rules.ts'
 
-/** What a promotion has done, by the groups of those it was offered to and of those who were left out. */
+/**
+ * Converts the results of a promotion for the API, for the groups of players it was offered to and of held-out ones.
+ */
 export function resultOnWire({ name, currency: code, startsAt }: Promotion, groups: readonly GroupSums[]) {
   const currency = currencyOf(code)
   const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: code })

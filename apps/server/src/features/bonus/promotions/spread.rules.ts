@@ -1,20 +1,22 @@
 import type { Chance } from '@fairground/kernel/chance'
 
-/** What of a stake a round pays back, as a share: a sample of so many rounds that each is as likely as any other. */
+/** Return of a round as a share of its stake: a sample of rounds that are equally likely. */
 export type RoundSample = Float64Array
 
-/** What simulated players have left of a gift, sorted, as a share of it. */
+/** Rest of a gift over simulated players, sorted, as a share of it. */
 export interface Spread {
   mean: number
-  /** What one in ten stays below, half, and one in ten exceeds. */
+  /** First decile, median and ninth decile. */
   low: number
   median: number
   high: number
-  /** Who lost all, as a share. */
+  /** Share of players who lost everything. */
   ruined: number
 }
 
-/** How a gift is played: the stake of a round, what must be staked in all, and the most that is kept of it, as shares of the gift. */
+/**
+ * Play of a gift: the stake of a round, the total to be staked, and the maximum that is kept, as shares of the gift.
+ */
 export interface PlayedGift {
   stake: number
   turnover: number
@@ -23,7 +25,10 @@ export interface PlayedGift {
   winsAreCash: boolean
 }
 
-/** Lets so many players play a gift until its turnover is staked or nothing is left; gives what each has left, as a share of the gift. */
+/**
+ * Simulates players who play a gift until its turnover is staked or nothing is left; returns the rest of each, as a
+ * share of the gift.
+ */
 export function playGifts(
   { stake, turnover, mostOut, winsAreCash }: PlayedGift,
   sample: RoundSample,
@@ -47,7 +52,7 @@ export function playGifts(
   return left
 }
 
-/** What players have left, as mean, deciles and the share of those who lost all. */
+/** Returns the mean and deciles of the players' rests, and the share of those who lost everything. */
 export function spreadOf(left: Float64Array): Spread {
   const sorted = left.toSorted()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!

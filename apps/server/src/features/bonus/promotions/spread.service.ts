@@ -7,22 +7,25 @@ import { gameCategories, isCategory } from '@fairground/kernel/game-category'
 import { mostOf, weightsOf } from './promotions.rules.ts'
 import { type PlayedGift, playGifts, type RoundSample, type Spread, spreadOf } from './spread.rules.ts'
 
-/** So many players are simulated, each game's rounds by a sample of so many, some at a time, so that others are served in between. */
+/**
+ * Number of simulated players, size of the sample of each game's rounds, and batch size, so that others are served in
+ * between.
+ */
 const players = 100_000
 const sampledRounds = 20_000
 const playersAtOnce = 2_000
 const roundsAtOnce = 500
-/** A player stakes so much of the gift at a time, unless the terms count less. */
+/** Stake of a player as a share of the gift, unless the terms count less. */
 const usualStake = 1 / 20
 
-/** What must be played on. */
+/** Terms with a turnover. */
 type OfTurnover = Exclude<PromotionTerms, { kind: 'free-rounds' }>
 
 const samples = new Map<string, Promise<RoundSample>>()
 
 /**
- * What 100,000 simulated players have left of a promotion's gift when its turnover is played, in the house's game of the lowest and of the highest
- * volatility that counts; empty where none counts.
+ * Returns the rests of a promotion's gift for 100,000 simulated players when its turnover is played, in the counting
+ * house games of the lowest and of the highest volatility; empty if none counts.
  */
 export async function spreads(
   terms: PromotionTerms,
@@ -47,7 +50,7 @@ export async function spreads(
   )
 }
 
-/** Of free rounds, in their own game; empty for a game of a vendor. */
+/** Spread of free rounds, in their own game; empty for a game of a vendor. */
 async function freeSpreads({ gameId, count }: TermsOf<'free-rounds'>) {
   const game = roundGames.find(({ info }) => info.id === gameId)
   if (!game) return []

@@ -12,7 +12,7 @@ const rules = {
      WHERE r.amount IS DISTINCT FROM t.amount OR (r.kind = 'rebate') IS DISTINCT FROM (t.recipe = 'rebate')`,
 }
 
-/** The rules of rewards that are broken, with up to five rows each. */
+/** Returns the violated rules of rewards, with up to five rows each. */
 export function checkRewards(db: Db): Promise<BrokenRule[]> {
   return brokenRules(db, rules)
 }

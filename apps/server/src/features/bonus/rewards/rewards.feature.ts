@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { rewardJobs } from './rewards.jobs.ts'
 import { rewardRoutes } from './rewards.routes.ts'
 
-/** Opens rewards: what the house gives players, which they claim in the reward centre. */
+/** Opens rewards of the house for players, which they claim in the reward centre. */
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => rewardRoutes(serving, tools),

@@ -4,10 +4,10 @@ import { alarmBroken } from '../../platform/alarms/index.ts'
 import { checkRewards } from './check.queries.ts'
 import { expireDue } from './rewards.queries.ts'
 
-/** So many rewards expire in one statement. */
+/** Maximum number of rewards that expire in one statement. */
 const atOnce = 5_000
 
-/** The jobs of rewards, as cron lines in UTC. */
+/** Jobs of rewards, as cron lines in UTC. */
 export function rewardJobs(tools: Tools): Job[] {
   return [
     { name: 'expire-rewards', cron: '*/10 * * * *', run: () => expire(tools) },

@@ -25,7 +25,7 @@ function rewardsOf(db: Db | Tx, playerId: bigint) {
 
 export type RewardLine = Awaited<ReturnType<typeof listOpen>>[number]
 
-/** What a player may claim in a wallet at a time, the first to expire first, at most so many. */
+/** Lists the rewards that a player may claim in a wallet at a time, the first to expire first, up to a number. */
 export function listOpen(
   db: Db,
   { playerId, walletId, at, limit }: { playerId: bigint; walletId: bigint; at: Date; limit: number },
@@ -40,7 +40,7 @@ export function listOpen(
     .execute()
 }
 
-/** How many rewards a player may claim in a wallet at a time, and what they come to. */
+/** Returns the number and sum of the rewards that a player may claim in a wallet at a time. */
 export async function sumOpen(
   db: Db,
   { playerId, walletId, at }: { playerId: bigint; walletId: bigint; at: Date },
@@ -53,7 +53,7 @@ export async function sumOpen(
   return { count: Number(rows[0]!.count), total: rows[0]!.total }
 }
 
-/** A page of a player's rewards that are no longer open at a time, the newest first, with how many there are. */
+/** Lists a page of a player's rewards that are no longer open at a time, newest first, with the total. */
 export async function listEnded(
   db: Db,
   { playerId, at, pageNo, pageSize }: { playerId: bigint; at: Date; pageNo: number; pageSize: number },
@@ -77,7 +77,7 @@ export async function listEnded(
   return { rows, total: Number(total) }
 }
 
-/** Rewards with their wallets, held until the end of the transaction, in the order of their ids. */
+/** Returns rewards with their wallets, locked until the end of the transaction, in the order of their ids. */
 export function lockRewards(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('reward as r')
@@ -101,32 +101,32 @@ export function lockRewards(tx: Tx, ids: readonly string[]) {
 
 export type HeldReward = Awaited<ReturnType<typeof lockRewards>>[number]
 
-/** A reward that a feature gives a player. */
+/** Reward that a feature gives a player. */
 export interface NewReward {
   playerId: bigint
-  /** The player's play wallet, which has the currency of the amount. */
+  /** Player's play wallet, which has the currency of the amount. */
   walletId: bigint
   kind: RewardKind
-  /** What it is for, unique for the player within the kind: the same again adds nothing. */
+  /** Occasion, unique for the player within the kind: the same one again adds nothing. */
   source: string
   /** Minor units, above zero. */
   amount: bigint
-  /** The valid bet that must be played before the money may leave, in percent of the amount. */
+  /** Valid bet that must be played before the money may leave, in percent of the amount. */
   turnover: number
-  /** Until when it may be claimed; null for always. */
+  /** End of the time for claiming it; null for none. */
   expiresAt: Date | null
   /** Values for its text; no personal data. */
   detail?: Record<string, string>
-  /** Its name by language code, where the kind does not say what it is for. */
+  /** Its name by language code, if the kind does not give it. */
   names?: Record<string, string>
 }
 
-/** A reward that was added, with what it is for. */
+/** Reward that was added, with its occasion. */
 export type AddedReward = Pick<NewReward, 'playerId' | 'kind' | 'source'> & { id: string }
 
 /**
- * Adds rewards and gives those that were not there before. One array for each column: thirteen parameters for each of thousands of rewards
- * took most of the time and memory.
+ * Adds rewards and returns the new ones. One array for each column: thirteen parameters for each of thousands of
+ * rewards took most of the time and memory.
  */
 export async function writeRewards(
   tx: Tx,
@@ -146,7 +146,7 @@ export async function writeRewards(
   return rows
 }
 
-/** Writes of rewards that are held by which transfer each was paid. */
+/** Records the transfers by which locked rewards were paid. */
 export async function writePaid(
   tx: Tx,
   paid: readonly { id: string; version: bigint }[],
@@ -159,7 +159,7 @@ export async function writePaid(
      WHERE r.id = p.id`.execute(tx)
 }
 
-/** Ends rewards that were not claimed in time, at most so many at once; gives how many. */
+/** Ends rewards that were not claimed in time, up to a number; returns the number of ended ones. */
 export async function expireDue(db: Db, at: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE reward SET state = 'expired', ended_at = expires_at WHERE id IN (
@@ -169,7 +169,7 @@ export async function expireDue(db: Db, at: Date, limit: number): Promise<number
   return Number(numAffectedRows ?? 0)
 }
 
-/** Rewards with what each came to, as a part of another feature's query. */
+/** Rewards with their state, as a part of another feature's query. */
 export function rewardRows(db: Db | Tx) {
   return db
     .selectFrom('reward')

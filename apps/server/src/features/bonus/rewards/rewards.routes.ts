@@ -7,7 +7,7 @@ import { isClosedToPlay, playable } from '../../ledger/wallet/index.ts'
 import { listEnded, listOpen, type RewardLine, sumOpen } from './rewards.queries.ts'
 import { claimAll, claimOne } from './rewards.service.ts'
 
-/** Binds the calls of players about rewards. */
+/** Binds the players' calls about rewards. */
 export function rewardRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
@@ -39,7 +39,7 @@ export function rewardRoutes({ serve }: Serving, tools: Tools): void {
     return {
       list: rows.map((reward) => ({
         ...onWire(reward, languageCode, brand.languages),
-        // One whose time is up may not have been marked yet.
+        // An expired one may not have been marked yet.
         ...(reward.state === 'open' && { state: 'expired' as const }),
       })),
       total,

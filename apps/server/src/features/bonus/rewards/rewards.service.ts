@@ -20,7 +20,7 @@ import {
 
 type Chance = Pick<Tools, 'chance'>
 
-/** Adds rewards in one statement and gives those that were not there before; the same ones again add nothing. */
+/** Adds rewards in one statement and returns the new ones; the same ones again add nothing. */
 export async function addRewards(
   tx: Tx,
   { chance }: Chance,
@@ -36,12 +36,12 @@ export async function addRewards(
 }
 
 /**
- * Pays rewards at once, without a claim; one whose player is in a pause or excluded stays open to be claimed later. Gives how many were
- * paid.
+ * Pays rewards at once, without a claim; one whose player is in a pause or excluded stays open to be claimed later.
+ * Returns the number of paid ones.
  */
 export async function payRewards(tx: Tx, ids: readonly string[], nowMs: number): Promise<number> {
   if (ids.length === 0) return 0
-  // The order in which everybody locks: wallets by their ids, then rewards.
+  // The common lock order: wallets by their ids, then rewards.
   const found = await tx.selectFrom('reward').select(['wallet_id']).where('id', 'in', ids).execute()
   const wallets = [...new Set(found.map(({ wallet_id }) => wallet_id))].sort((a, b) => (a < b ? -1 : 1))
   const closed = new Set<bigint>()
@@ -56,7 +56,7 @@ export async function payRewards(tx: Tx, ids: readonly string[], nowMs: number):
   return open.length
 }
 
-/** Takes away a reward that was not claimed; false where there is none, or it was. */
+/** Takes away a reward that was not claimed; returns false if there is none, or it was claimed. */
 export async function dropReward(
   tx: Tx,
   { playerId, kind, source }: Pick<NewReward, 'playerId' | 'kind' | 'source'>,
@@ -75,7 +75,7 @@ export async function dropReward(
 
 type Needs = Pick<Tools, 'db' | 'clock'>
 
-/** What a claim came to, with the wallet after it. */
+/** Result of a claim, with the wallet after it. */
 export interface Claimed {
   count: number
   amount: bigint
@@ -83,8 +83,8 @@ export interface Claimed {
 }
 
 /**
- * Pays a reward that its player claims; one that is claimed already comes to nothing more. Refuses `reward_unknown`, `reward_over` where its
- * time is up, and `rewards_closed` in a pause or an exclusion.
+ * Pays a reward that its player claims; one that is claimed already is not paid again. Refuses `reward_unknown`,
+ * `reward_over` if it has expired, and `rewards_closed` in a pause or an exclusion.
  */
 export function claimOne<Answer>(
   { db, clock }: Needs,
@@ -109,7 +109,9 @@ export function claimOne<Answer>(
   )
 }
 
-/** Pays what a player may claim now, up to a hundred rewards. Refuses `rewards_closed` in a pause or an exclusion. */
+/**
+ * Pays the rewards that a player may claim now, up to a hundred. Refuses `rewards_closed` in a pause or an exclusion.
+ */
 export function claimAll<Answer>(
   { db, clock }: Needs,
   { playerId, walletId }: PlayerSession,
@@ -146,7 +148,7 @@ async function refuseClosed(tx: Tx, walletId: bigint, nowMs: number): Promise<vo
   if (await isClosedToPlay(tx, walletId, nowMs)) refuse('rewards_closed')
 }
 
-/** Pays rewards that are open and held, whose wallets are locked, with what must be played for them. */
+/** Pays open locked rewards, whose wallets are locked, with their turnover requirements. */
 async function pay(
   tx: Tx,
   rewards: readonly HeldReward[],

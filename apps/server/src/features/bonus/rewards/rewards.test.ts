@@ -64,7 +64,7 @@ describe('a reward', () => {
     await other.server.close()
   })
 
-  test('is gone after its time, whether the job has marked it or not', async () => {
+  test('expires at its time, whether the job has marked it or not', async () => {
     const ana = await world.player({ cash: 0n })
     const expiresAt = new Date(world.clock.now() + hourMs)
     const rewardId = (await isRewarded(world, ana, { expiresAt }))!
@@ -108,7 +108,7 @@ describe('a reward', () => {
     expect(await open(ana)).toMatchObject({ count: 0, list: [] })
   })
 
-  test('is of its player alone', async () => {
+  test('belongs to its player only', async () => {
     const [ana, ben] = [await world.player({ cash: 0n }), await world.player({ cash: 0n })]
     const rewardId = (await isRewarded(world, ana))!
     expect((await claims(ben, rewardId)).refusal).toBe('reward_unknown')
