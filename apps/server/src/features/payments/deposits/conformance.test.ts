@@ -46,7 +46,7 @@ describe.each(oneOfEach(rows, ([code]) => code))('%s by %s in %s', (code, channe
     (await (await player.comes()).send(getDeposit, { orderId })).value
   const ask = () => askAfterOrders(world.server.tools, paymentCaller())
 
-  /** What the ledger says that it owes us is what the cashier's own rows say. */
+  /** Expects that the payment provider's debt in the ledger equals that in the cashier's own rows. */
   async function clearingIsBooked() {
     const { rows } = await sql<{ booked: bigint }>`
       SELECT (SELECT coalesce(sum(amount - charged_back), 0) FROM payment
@@ -60,7 +60,7 @@ describe.each(oneOfEach(rows, ([code]) => code))('%s by %s in %s', (code, channe
   async function anOrder(amount = 500_00n) {
     const player = await world.payer()
     const order = (await world.orders(player, method(), text(amount))).value
-    // Where nobody was asked for the page, the payer's browser opens it.
+    // If the page was not requested from the payment provider, the payer's browser opens it.
     if (order.shown?.kind === 'redirect') await fetch(order.shown.url)
     if (!at.books.find(order.reference))
       at.books.open({ reference: order.reference, amount, currency, channel, returnUrl: '' })
@@ -80,7 +80,7 @@ describe.each(oneOfEach(rows, ([code]) => code))('%s by %s in %s', (code, channe
     })
   })
 
-  test('told twice, and many times at once: credited once', async () => {
+  test('reported twice, and many times at once: credited once', async () => {
     const { player, order } = await anOrder()
     const { paymentId } = await at.pays(order.reference)
     const again = at.callOf({
@@ -97,7 +97,7 @@ describe.each(oneOfEach(rows, ([code]) => code))('%s by %s in %s', (code, channe
     expect(await world.movedBy(['cash'], player.id)).toBe(500_00n)
   })
 
-  test('the first telling in parallel: credited once', async () => {
+  test('first reported in parallel: credited once', async () => {
     const { player, order } = await anOrder()
     const call = at.callOf({
       kind: 'paid',
@@ -119,7 +119,7 @@ describe.each(oneOfEach(rows, ([code]) => code))('%s by %s in %s', (code, channe
     expect(await stateOf(player, order.orderId)).toMatchObject({ state: 'paid', arrived: text(500_00n) })
   })
 
-  test('too little and too much: what arrived is credited, and the difference is told', async () => {
+  test('too little and too much: the arrived amount is credited, and the difference is reported', async () => {
     for (const arrived of [120_00n, 900_00n]) {
       const { player, order } = await anOrder()
       await at.pays(order.reference, { amount: arrived })
@@ -206,7 +206,7 @@ describe.each(oneOfEach(rows, ([code]) => code))('%s by %s in %s', (code, channe
   test('declined, then paid after all: failed, then credited as money without an order', async () => {
     const { player, order } = await anOrder()
     const outcome = await at.fails(order.reference, 'bank_limit')
-    // A bank tells nothing of a transfer that did not happen.
+    // A bank reports nothing about a transfer that did not happen.
     if (outcome === 'silent') return expect(code).toBe('tulay')
     const failure = code === 'paymongo' ? 'declined' : 'bank_limit'
     expect(await stateOf(player, order.orderId)).toMatchObject({ state: 'failed', failure })
@@ -235,13 +235,13 @@ describe.each(oneOfEach(rows, ([code]) => code))('%s by %s in %s', (code, channe
     expect((await stateOf(player, order.orderId)).state).toBe('paid')
   })
 
-  test('charged back in part and whole, told twice and before its payment: taken once each', async () => {
+  test('charged back in part and in full, reported twice and before its payment: taken once each', async () => {
     const { player, order } = await anOrder()
     const back = (chargebackId: string, paymentId: string, amount: bigint) =>
       at.callOf({ kind: 'charged_back', chargebackId, paymentId, amount, currency })
     // VNPAY documents no call for it.
     if (!back('1', '2', 1n)) return expect(code).toBe('vnpay')
-    // Reordered: what is taken back comes first.
+    // Reordered: the chargeback comes first.
     expect(await at.post(back('b1', '88001', 200_00n)!)).toBe('taken')
     expect(await balance(player)).toBe(text(0n))
     await at.pays(order.reference, { paymentId: '88001' })
@@ -251,14 +251,14 @@ describe.each(oneOfEach(rows, ([code]) => code))('%s by %s in %s', (code, channe
     expect(await at.post(back('b1', '88001', 201_00n)!)).toBe('conflict')
     expect(await at.post(back('b2', '88001', 300_00n)!)).toBe('taken')
     expect(await balance(player)).toBe(text(0n))
-    // More than there was is for a person.
+    // More than the payment is left to a person.
     expect(await at.post(back('b3', '88001', 1n)!)).toBe('taken')
     expect(await world.movedBy(['cash', 'owed'], player.id)).toBe(0n)
   })
 
   test('a refused or unanswered order shows nothing to pay, and moves nothing', async () => {
     const player = await world.payer()
-    // Nobody is asked for it: it is shown by our own arithmetic.
+    // No request is sent for it: it is shown by our own arithmetic.
     if (code === 'tulay' || code === 'vnpay') return
     at.setFaults({ refuses: 'declined' })
     const key = randomUUID()

@@ -4,8 +4,8 @@ import { aPaymentWorld, type PaymentWorld } from '../../../../../../tests/paymen
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { openPool } from '../../../db/pool.ts'
 
-// Every statement between which a payment can be cut off: the connection is ended exactly there, again and again, until the
-// server gives up. Then the payment provider sends its call again, as it does when it got no good answer.
+// Every statement at which a payment can be cut off: the connection is ended exactly there, again and again, until the
+// server gives up. Then the payment provider sends its call again, as after a missing answer.
 
 const statements = [
   'insert on payment',

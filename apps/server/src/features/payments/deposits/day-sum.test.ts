@@ -31,8 +31,8 @@ async function pays(payer: Payer, amount: string) {
   await at.pays(reference)
 }
 
-describe('what a player pays in within a gaming day', () => {
-  test('raises a case from the sum of the brand on, and not one centavo below', async () => {
+describe('the deposits of a player within a gaming day', () => {
+  test('raise a case from the brand’s sum on, and not one centavo below', async () => {
     const payer = await world.payer()
     await pays(payer, '600.00')
     await pays(payer, '399.99')
@@ -47,7 +47,7 @@ describe('what a player pays in within a gaming day', () => {
     expect([figures, rule]).toEqual([{ day: '2026-11-20', in: '1000.00', out: '0.00' }, { from: '1000.00' }])
   })
 
-  test('begins anew on the next day', async () => {
+  test('start at zero on the next day', async () => {
     const payer = await world.payer()
     await pays(payer, '999.00')
     world.clock.advance(dayMs)
@@ -57,7 +57,7 @@ describe('what a player pays in within a gaming day', () => {
 })
 
 describe('an order above the sum that a level allows', () => {
-  test('is refused with the level that is needed, what is ordered counting too', async () => {
+  test('is refused with the required level, open orders included', async () => {
     const payer = await world.payer()
     await pays(payer, '1500.00')
     expect((await world.orders(payer, 'alon-wallet', '500.00')).refusal).toBeUndefined()
@@ -67,7 +67,7 @@ describe('an order above the sum that a level allows', () => {
     expect((await world.orders(payer, 'alon-wallet', '2000.00')).refusal).toBeUndefined()
   })
 
-  test('is not passed by two at the same moment', async () => {
+  test('is refused for the second of two concurrent orders', async () => {
     const payer = await world.payer()
     const answers = await Promise.all(
       ['1500.00', '1500.00'].map((amount) => world.orders(payer, 'alon-wallet', amount)),
@@ -75,7 +75,7 @@ describe('an order above the sum that a level allows', () => {
     expect(answers.map(({ refusal }) => refusal).sort()).toEqual(['identity_required', undefined])
   })
 
-  test('is taken at the level', async () => {
+  test('is accepted at the level', async () => {
     const payer = await world.payer()
     await transaction(world.server.tools.db, (tx) =>
       setIdentity(tx, payer.id, { level: 2, until: null, documentDigests: [] }),
@@ -84,13 +84,13 @@ describe('an order above the sum that a level allows', () => {
   })
 })
 
-describe('much money after a long silence', () => {
+describe('a large deposit after a long silence', () => {
   const months = 183
   beforeAll(async () => {
     await world.brandIs({ case_rules: { silentAccount: { from: { PHP: '1000' } } }, identity_rules: {} })
   })
 
-  test('raises a case from the sum of the rule on, whether or not the holder had ever moved any', async () => {
+  test('raises a case from the sum of the rule on, whether or not the holder had ever moved any money', async () => {
     const [payer, newcomer] = [await world.payer(), await world.payer()]
     await pays(payer, '100.00')
     world.clock.advance(months * dayMs)
@@ -108,7 +108,7 @@ describe('much money after a long silence', () => {
     expect(rule).toEqual({ from: '1000.00', months: 6 })
   })
 
-  test('raises none where some money is moved every few months', async () => {
+  test('raises none if some money is moved every few months', async () => {
     const payer = await world.payer()
     for (let quarter = 0; quarter < 3; quarter++) {
       await pays(payer, '100.00')
@@ -118,7 +118,7 @@ describe('much money after a long silence', () => {
     expect(await casesOf(payer)).toEqual([])
   })
 
-  test('is not broken by what the house does to the account by itself', async () => {
+  test('raises a case despite transfers that the house makes on the account itself', async () => {
     const payer = await world.payer()
     await pays(payer, '100.00')
     world.clock.advance((months - 10) * dayMs)
@@ -147,12 +147,12 @@ describe('much money after a long silence', () => {
   })
 })
 
-describe('payments that a fixed fee would eat up whole', () => {
+describe('payments smaller than a fixed fee', () => {
   beforeAll(() => world.offers('alon', { least: 100_00n, feeFixed: 20_00n }))
   const fees = ({ id }: Payer) => world.movedBy(['house/payment-fees'], id)
   const orders = async (payer: Payer) => (await world.orders(payer, 'alon-wallet', '100.00')).value.reference
 
-  test('owe the fee of the sum of their day, and on the next day anew', async () => {
+  test('owe the fee of the sum of their day, and start anew on the next day', async () => {
     const payer = await world.payer()
     const reference = await orders(payer)
     const charged: bigint[] = []
@@ -166,7 +166,7 @@ describe('payments that a fixed fee would eat up whole', () => {
     expect(await fees(payer)).toBe(20_00n)
   })
 
-  test('do not miss each other when they come at the same moment', async () => {
+  test('count each other when they come at the same moment', async () => {
     const payer = await world.payer()
     const reference = await orders(payer)
     await Promise.all([1, 2, 3].map(() => at.pays(reference, { amount: 15_00n })))

@@ -29,7 +29,7 @@ const limit = async (payer: Payer, amount: string) =>
   (await payer.comes()).send(setLimit, { kind: 'deposit', period: 'day', amount })
 const orders = (payer: Payer, amount: string) => world.orders(payer, 'alon-wallet', amount)
 
-test('a deposit must be played once before it may leave', async () => {
+test('a deposit must be played once before it can be withdrawn', async () => {
   const payer = await world.payer()
   const { reference } = (await orders(payer, '300.00')).value
   await alon.pays(reference)
@@ -43,7 +43,7 @@ test('a deposit must be played once before it may leave', async () => {
 })
 
 describe('a limit of deposits', () => {
-  test('counts an order when it is made, and refuses what would pass it, also at the same moment', async () => {
+  test('counts an order when it is made, and refuses one that would exceed it, also concurrently', async () => {
     const payer = await world.payer()
     await limit(payer, '500.00')
     const answers = await Promise.all(['300.00', '300.00', '300.00'].map((amount) => orders(payer, amount)))
@@ -58,7 +58,7 @@ describe('a limit of deposits', () => {
     expect((await orders(payer, '100.00')).refusal).toBe('limit_reached')
   })
 
-  test('is given back when an order ends unpaid', async () => {
+  test('is released when an order ends unpaid', async () => {
     const payer = await world.payer()
     await limit(payer, '500.00')
     expect((await orders(payer, '500.00')).refusal).toBeUndefined()
@@ -69,7 +69,7 @@ describe('a limit of deposits', () => {
     expect((await orders(payer, '500.00')).refusal).toBeUndefined()
   })
 
-  test('holds money without an order that would pass it until the next day', async () => {
+  test('holds money without an order that would exceed it until the next day', async () => {
     const payer = await world.payer()
     await limit(payer, '250.00')
     const { account } = (
@@ -87,7 +87,7 @@ describe('a limit of deposits', () => {
     expect(await payer.balance()).toBe('300.00')
   })
 
-  test('counts what arrives beyond an order, and holds it if that would pass the limit', async () => {
+  test('counts money that arrives beyond an order, and holds it if it would exceed the limit', async () => {
     const payer = await world.payer()
     await limit(payer, '500.00')
     await alon.pays((await orders(payer, '100.00')).value.reference, { amount: 400_00n })
@@ -102,7 +102,7 @@ describe('a limit of deposits', () => {
     expect((await orders(payer, '200.00')).refusal).toBeUndefined()
   })
 
-  test('counts an order of before the limit when it is paid, and gives back what did not arrive', async () => {
+  test('counts an order from before the limit when it is paid, and releases the part that did not arrive', async () => {
     const payer = await world.payer()
     const { reference } = (await orders(payer, '300.00')).value
     await limit(payer, '500.00')
@@ -115,7 +115,7 @@ describe('a limit of deposits', () => {
   })
 })
 
-test('an order that cannot be ended holds up no other', async () => {
+test('an order that cannot be ended delays no other', async () => {
   const [first, second] = [await world.payer(), await world.payer()]
   const [stuck, other] = [await orders(first, '100.00'), await orders(second, '100.00')]
   const stateOf = async (payer: Payer, { value: { orderId } }: typeof stuck) =>
@@ -137,7 +137,7 @@ test('an order that cannot be ended holds up no other', async () => {
   }
 })
 
-test('who pauses or is excluded pays nothing in, and what arrives all the same is held', async () => {
+test('a player in a pause or excluded can deposit nothing, and money that arrives is held', async () => {
   const payer = await world.payer()
   const { account } = (await (await payer.comes()).send(openDepositAccount, { methodCode: 'tulay-account' }))
     .value

@@ -17,7 +17,7 @@ type Order = Selectable<Tables['deposit_order']>
 type Payment = Selectable<Tables['payment']>
 type MoneyTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'log' | 'live'>
 
-/** Whose money it is. */
+/** Owner of the money. */
 interface Home {
   playerId: bigint
   walletId: bigint
@@ -27,8 +27,8 @@ interface Home {
 }
 
 /**
- * Books what a payment provider says happened, once however often and in whatever order it is told, by whichever way: its
- * call, its answer to a question, or both at once.
+ * Books an event reported by a payment provider, once however often, in whatever order and by whichever way it is
+ * reported: its call, its answer to a question, or both at once.
  */
 export function takeEvent(
   tools: MoneyTools,
@@ -49,7 +49,7 @@ async function takePaid(tx: Tx, tools: MoneyTools, agreement: Agreement, event: 
     await raiseAlarm({ ...tools, db: tx }, conflictOf(agreement, 'payment', event.paymentId))
     return 'conflict'
   }
-  // What a person has sent back is credited no more, also where it now names somebody.
+  // A payment that a person has sent back is not credited any more, even if it now names somebody.
   if (payment.state !== 'held') return 'repeated'
   const home = await findHome(tx, agreement, event)
   if (!home || home.currency !== event.currency) {
@@ -86,8 +86,8 @@ function partsOf({ playerId, walletId, order }: Home) {
 }
 
 /**
- * Lets one transaction at a time work on what is told of a payment. A row cannot be locked before it is there, and a payment and
- * its chargeback that come at the same time must not miss each other.
+ * Lets one transaction at a time work on the events of a payment. A row cannot be locked before it exists, and a
+ * payment and its chargeback that come at the same time must not miss each other.
  */
 async function lockName(
   tx: Tx,
@@ -99,7 +99,7 @@ async function lockName(
   )
 }
 
-/** The row of a payment, locked; new ones are `held` until they are credited in the same transaction. */
+/** Row of a payment, locked; new ones are `held` until they are credited in the same transaction. */
 async function keepPayment(
   tx: Tx,
   { clock }: MoneyTools,
@@ -137,7 +137,7 @@ function lockPayment(tx: Tx, key: Pick<Payment, 'brand_id' | 'payment_code' | 'p
     .executeTakeFirst()
 }
 
-/** Locks a payment for a person's decision, against what is told of it meanwhile as well; gives its row as it then is. */
+/** Locks a payment for a person's decision, also against concurrent events; returns its current row. */
 export async function holdPayment(
   tx: Tx,
   key: Pick<Payment, 'brand_id' | 'payment_code' | 'payment_id'>,
@@ -147,8 +147,8 @@ export async function holdPayment(
 }
 
 /**
- * Credits a payment that `holdPayment` gave to a player of the brand whose wallet has its currency, without a fee, since it names no
- * method. Returns false where it waits for a limit of the player.
+ * Credits a payment that `holdPayment` returned to a player of the brand whose wallet has its currency, without a fee,
+ * since it names no method. Returns false if it waits for a limit of the player.
  */
 export async function creditToPlayer(
   tx: Tx,
@@ -169,7 +169,7 @@ export async function creditToPlayer(
   return isCredited
 }
 
-/** The order that a payment names, locked, else the player at whose own account it arrived. */
+/** Order that a payment names, locked, else the player at whose own account it arrived. */
 async function findHome(
   tx: Tx,
   { brandId, code }: Agreement,
@@ -217,7 +217,7 @@ async function findHome(
   return { ...home, fee: { fixed, rate }, order: null }
 }
 
-/** Of the orders that a payment may name: the open one, else the one that there is; undefined where two are as likely. */
+/** Order that a payment means: the open one, else the only one; undefined if two are equally likely. */
 function onlyMeant(orders: readonly Order[]): Order | undefined {
   const open = orders.filter(({ state }) => state === 'open')
   const [only, ...more] = open.length > 0 ? open : orders
@@ -225,9 +225,10 @@ function onlyMeant(orders: readonly Order[]): Order | undefined {
 }
 
 /**
- * Credits a deposit in the transaction that ends its order: what arrived, less the fee, with what must be played for it. Money
- * for an order that has ended is credited as money without an order. If what the order has not counted would pass a limit of the
- * player, the money waits for the next period. Returns whether it was credited.
+ * Credits a deposit in the transaction that ends its order: the amount that arrived, minus the fee, with its turnover
+ * requirement. Money for an order that has ended is credited as money without an order. If the amount that the order
+ * has not counted would exceed a limit of the player, the money waits for the next period. Returns whether it was
+ * credited.
  */
 async function creditDeposit(
   tx: Tx,
@@ -245,7 +246,7 @@ async function creditDeposit(
     const fee = feeOf(amount, home.fee)
     const waits = { order_id, player_id: playerId, wallet_id: walletId, fee, waits_for_limit: true }
     await changePayment(tx, payment, waits)
-    // It may wait for ever: for an amount above the limit, or behind an exclusion. Then it has to be sent back.
+    // It may wait forever: for an amount above the limit, or behind an exclusion. Then it must be sent back.
     if (!payment.waits_for_limit)
       await raiseAlarm(
         { ...tools, db: tx },
@@ -312,7 +313,10 @@ async function creditDeposit(
   return true
 }
 
-/** The fee of a payment that is credited now; what is too small for one owes it on the sum of its gaming day, judged under the wallet's lock. */
+/**
+ * Fee of a payment that is credited now; payments smaller than the fee owe it on the sum of their gaming day, computed
+ * under the wallet's lock.
+ */
 async function feeOfArrival(
   tx: Tx,
   tools: MoneyTools,
@@ -328,8 +332,8 @@ async function feeOfArrival(
 }
 
 /**
- * Raises a case where what arrived for a player in the gaming day of an instant reaches what the brand's rules say; gives what
- * arrived, in minor units.
+ * Raises a case if the money that arrived for a player in the gaming day of an instant reaches the brand's rule;
+ * returns that money, in minor units.
  */
 export async function flagArrived(
   tx: Tx,
@@ -346,8 +350,9 @@ export async function flagArrived(
 }
 
 /**
- * Counts for the player's limits what arrived and its order has not counted, and gives back what the order counted and did not
- * arrive: else a small order would let any amount in. Where it would pass a limit, nothing is counted and it `waits`.
+ * Counts for the player's limits the amount that arrived beyond the order, and releases the part of the order that did
+ * not arrive: otherwise a small order would let any amount in. If it would exceed a limit, nothing is counted and it
+ * `waits`.
  */
 async function countArrived(
   tx: Tx,
@@ -363,7 +368,7 @@ async function countArrived(
   return counted === 'counted' || counted === 'uncounted' ? 'counted' : 'waits'
 }
 
-/** What must be played for a deposit, as the brand has it. */
+/** Adds the brand's turnover requirement for a deposit. */
 async function requireTurnover(
   tx: Tx,
   { brandId }: Agreement,
@@ -377,7 +382,7 @@ async function requireTurnover(
   await requirePlay(tx, { ...credited, recipe: 'deposit', account: 'cash', percent }, nowMs)
 }
 
-/** Takes an order that has ended unpaid out of what counts for the limits of its player. */
+/** Removes an order that has ended unpaid from the counts of its player's limits. */
 export async function giveLimitBack(
   tx: Tx,
   order: Pick<Order, 'wallet_id' | 'amount' | 'made_at' | 'is_counted'>,
@@ -417,7 +422,7 @@ function creditLate(tools: MoneyTools, agreement: Agreement, paymentId: string):
       playerId: payment.player_id!,
       walletId: payment.wallet_id!,
       currency: payment.currency,
-      // What the fee was when the money arrived.
+      // Fee at the time when the money arrived.
       fee: { fixed: payment.fee, rate: 0 },
       order: null,
     }
@@ -427,7 +432,7 @@ function creditLate(tools: MoneyTools, agreement: Agreement, paymentId: string):
   })
 }
 
-/** An order that did not happen; one that has ended by then stays as it is. */
+/** Ends an order whose payment failed; an order that has already ended stays unchanged. */
 async function takeFailed(
   tx: Tx,
   tools: MoneyTools,
@@ -493,7 +498,7 @@ async function takeChargedBack(
   return 'taken'
 }
 
-/** Takes back what was charged back of a payment; what comes before its payment waits for that. */
+/** Takes back the charged-back amount of a payment; a chargeback that comes before its payment waits for it. */
 async function takeWaiting(
   tx: Tx,
   tools: MoneyTools,
@@ -541,7 +546,10 @@ async function takeWaiting(
   }
 }
 
-/** Takes an amount of a payment back; what the player has spent of it is owed, and the next money pays that first. */
+/**
+ * Takes an amount of a payment back; the part that the player has spent becomes a debt, which the next money pays
+ * first.
+ */
 async function takeBack(
   tx: Tx,
   tools: MoneyTools,
@@ -604,12 +612,12 @@ function requireDone({ code }: WalletAnswer, id: string): void {
   if (code !== 'accepted') throw new Error(`payment ${id} cannot be booked: ${code}`)
 }
 
-/** How the ledger names it; a payment provider's id has no blank, so its payments and chargebacks never clash. */
+/** Id in the ledger; a payment provider's id has no space, so its payments and chargebacks never clash. */
 function nameOf({ brandCode }: Agreement, id: string): string {
   return `${brandCode}/${id}`
 }
 
-/** What an alarm is known by: unlike the ledger's names, those of all payment providers stand side by side. */
+/** Key of an alarm: unlike the ledger's names, it must be unique over all payment providers. */
 function alarmKeyOf(agreement: Agreement, id: string): string {
   return `${agreement.code} ${nameOf(agreement, id)}`
 }

@@ -44,7 +44,7 @@ const statesOf = async (payer: Payer) =>
   ])
 const bonusOf = async ({ id }: Payer) => (await balanceOf(db(), (await findWallet(db(), id, 'PHP'))!)).bonus
 
-test('a deposit shows the bonus for its amount less the fee, and gives what it has shown', async () => {
+test('a deposit shows the bonus for its amount minus the fee, and gives the shown bonus', async () => {
   await world.offers('alon', { feeFixed: 10_00n })
   const promotionId = await promotion(firstDeposit)
   const payer = await world.payer()
@@ -57,12 +57,12 @@ test('a deposit shows the bonus for its amount less the fee, and gives what it h
     claimId: null,
     terms: { least: '100.00', turnover: 200, days: 7 },
   })
-  // An amount that the method does not take is refused as its order is.
+  // An amount that the method does not accept is refused as an order of it is.
   for (const amount of ['99.99', '-5.00']) {
     const { detail } = await (await payer.comes()).send(listDepositOffers, { methodCode, amount })
     expect(detail).toEqual({ fields: { amount: 'too_small' } })
   }
-  // The least is of what is credited: an amount that only its fee puts below it gives nothing.
+  // The minimum applies to the credited amount: if only the fee puts it below, no bonus is given.
   expect(await offersTo(payer, '109.99')).toMatchObject([{ promotionId, bonus: null }])
   const { value: order } = await orders(payer, '300.00', promotionId)
   expect(await statesOf(payer)).toEqual([['joined', null]])
@@ -75,7 +75,7 @@ test('a deposit shows the bonus for its amount less the fee, and gives what it h
   await world.offers('alon')
 })
 
-test('who deposits without a choice gets no bonus, and is told afterwards why the promotion is closed', async () => {
+test('a player who deposits without a choice gets no bonus, and later sees why it is closed', async () => {
   await promotion(firstDeposit)
   const payer = await world.payer()
   const { value: order } = await orders(payer, '300.00')
@@ -86,7 +86,7 @@ test('who deposits without a choice gets no bonus, and is told afterwards why th
   expect(await offersTo(payer, '300.00')).toEqual([])
 })
 
-test('an order that the payment provider refuses leaves what was joined with it, and nothing else', async () => {
+test('an order that the payment provider refuses leaves only the promotion that was joined with it', async () => {
   const promotionId = await promotion(firstDeposit)
   const payer = await world.payer()
   at.setFaults({ refuses: 'declined' })
@@ -105,7 +105,7 @@ test('an order that the payment provider refuses leaves what was joined with it,
   expect(await statesOf(joined)).toEqual([['joined', null]])
 })
 
-test('a promotion that is joined stands alone, and others once it was left', async () => {
+test('while a promotion is joined only that one is offered, and others once it was left', async () => {
   const promotionId = await promotion()
   await promotion({ terms: { percent: 50 } })
   await promotion({ of: cashback })
@@ -121,7 +121,7 @@ test('a promotion that is joined stands alone, and others once it was left', asy
   expect(await offersTo(payer, '300.00')).toEqual([])
 })
 
-test('an order is refused, and not made, where its promotion cannot be joined', async () => {
+test('an order is refused, and not made, if its promotion cannot be joined', async () => {
   const promotionId = await promotion()
   const [payer, decider] = [await world.payer(), await withStaffSession(world, ['promotions.decide'])]
   const refused = async (id: string, amount = '300.00') => (await orders(payer, amount, id)).refusal
@@ -139,7 +139,7 @@ test('an order is refused, and not made, where its promotion cannot be joined', 
   expect(await ordersOf(payer)).toBe(0)
 })
 
-test('two orders at once join one promotion: the same for both, and of two promotions or the last of a budget one alone', async () => {
+test('two concurrent orders join the same promotion, or only one of two or of the last budget', async () => {
   const [one, two] = [await promotion(), await promotion({ terms: { percent: 50 } })]
   const payer = await world.payer()
   const same = await Promise.all([orders(payer, '300.00', one), orders(payer, '200.00', one)])
@@ -159,7 +159,7 @@ test('two orders at once join one promotion: the same for both, and of two promo
   expect(await Promise.all(payers.map(ordersOf))).toEqual(made.map(({ refusal }) => (refusal ? 0 : 1)))
 })
 
-test('a repeat of an order joins nothing twice, and the key of one without a bonus is not taken for one with it', async () => {
+test('a repeat of an order joins nothing twice, and its key stays with or without the bonus', async () => {
   const promotionId = await promotion()
   const [payer, key] = [await world.payer(), randomUUID()]
   const first = await orders(payer, '300.00', promotionId, key)

@@ -8,7 +8,7 @@ import { heldPaymentRoutes } from './held-payments.routes.ts'
 import { methodChangeRoutes } from './method-changes.routes.ts'
 import { paymentCallRoutes } from './payment-calls.routes.ts'
 
-/** Opens the cashier: money in, and the door at which payment providers call. */
+/** Opens the cashier: deposits, and the calls of payment providers. */
 export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
   const { findAgreement, converse } = payments
   return {

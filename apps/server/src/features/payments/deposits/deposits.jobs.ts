@@ -5,7 +5,7 @@ import { askAfterOrders } from './deposits.service.ts'
 import { comparePaymentDays } from './payment-days.service.ts'
 import { advanceRefunds } from './refunds.service.ts'
 
-/** The recurring jobs of the cashier, as cron lines in UTC. */
+/** Recurring jobs of the cashier, as cron lines in UTC. */
 export function cashierJobs(tools: Tools, converse: Converse) {
   return [
     { name: 'deposit-orders', cron: '* * * * *', run: () => askAfterOrders(tools, converse) },

@@ -27,7 +27,7 @@ function orderQuery(db: Db | Tx) {
     )
 }
 
-/** An order of a player, with its method; undefined for another player's. */
+/** Finds an order of a player, with its method; undefined for another player's. */
 export function findOrder(db: Db | Tx, playerId: bigint, orderId: string) {
   return orderQuery(db)
     .where('deposit_order.id', '=', orderId)
@@ -35,7 +35,7 @@ export function findOrder(db: Db | Tx, playerId: bigint, orderId: string) {
     .executeTakeFirst()
 }
 
-/** A page of a player's orders, the newest first, with how many there are. */
+/** Lists a page of a player's orders, newest first, with the total. */
 export async function listOrders(
   db: Db,
   playerId: bigint,
@@ -58,7 +58,10 @@ export async function listOrders(
   return { list, total: Number(total), totalPages: Math.ceil(Number(total) / pageSize) }
 }
 
-/** What arrived for a player in a span of time, from an agent above too, and what open orders made in it ask for; in minor units of a currency. */
+/**
+ * Sums of the deposits that arrived for a player in a span, also from an agent above, and of the open orders made in
+ * it; in minor units of a currency.
+ */
 export async function sumsIn(
   tx: Tx,
   playerId: bigint,
@@ -77,7 +80,7 @@ export async function sumsIn(
   return { arrived: rows[0]!.arrived + between.in, ordered: rows[0]!.ordered }
 }
 
-/** What was credited of a payment provider's payments to a player in a span, with the fees of that, in minor units. */
+/** Sum of a payment provider's payments credited to a player in a span, with their fees, in minor units. */
 export async function creditedIn(
   tx: Tx,
   { playerId, paymentCode, currency }: { playerId: bigint; paymentCode: string; currency: string },
@@ -90,7 +93,7 @@ export async function creditedIn(
   return rows[0]!
 }
 
-/** How many deposits of a player may still bring money: orders that are open, and payments that are held. */
+/** Counts the deposits of a player that may still bring money: open orders, and held payments. */
 export async function openDepositsOf(db: Db | Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT (SELECT count(*) FROM deposit_order WHERE player_id = ${playerId} AND state = 'open')
@@ -129,7 +132,7 @@ export function depositOnWire(row: OrderWithMethod, languageCode: string): Depos
   }
 }
 
-/** What was deposited by players and is credited, less what was taken back, in minor units, as a part of another feature's query. */
+/** Credited deposits of players, minus chargebacks, in minor units, as a part of another feature's query. */
 export function depositRows(db: Db | Tx) {
   return db
     .selectFrom('payment')

@@ -22,7 +22,7 @@ import { amountBy, makeOrder, ownAccountOf } from './deposits.service.ts'
 import { creditedOf, listMethods, methodOnWire } from './methods.queries.ts'
 import { proveOrder } from './proofs.service.ts'
 
-/** Where the payer comes back to; the id of the order follows. */
+/** Address to which the payer returns; the id of the order follows. */
 const backPath = '/?modal=member-centre&page=depositv2&mc-order='
 
 export function cashierRoutes(
@@ -38,7 +38,7 @@ export function cashierRoutes(
     return { currency, rank, country: tools.places.placeOf(ip).country }
   }
 
-  /** A method that the player has here, with what is agreed for it; refuses `deposit_method_unknown`. */
+  /** Payment method available to the player here, with its agreement; refuses `deposit_method_unknown`. */
   async function methodFor(session: PlayerSession, brand: Brand, ip: string, methodCode: string) {
     refuseRestricted(tools, brand, ip)
     const methods = await listMethods(db, brand.id, await payerOf(session, ip))

@@ -29,29 +29,30 @@ import { giveLimitBack, takeEvent } from './deposit-money.service.ts'
 import { type DepositOrderRow, depositOnWire, findOrder, sumsIn } from './deposits.queries.ts'
 import { creditedOf, flowOf, type MethodRow } from './methods.queries.ts'
 
-/** So many orders of a player may be open at a time: each is a request to a payment provider. */
+/** Maximum number of open orders of a player: each is a request to a payment provider. */
 const mostOpen = 10
 const dayMs = 24 * 60 * 60_000
 
-/** What a player wants to pay in, and from where they ask. */
+/** Deposit requested by a player, and the place of the request. */
 export interface DepositWish {
   method: MethodRow
-  /** A decimal string in the player's currency. */
+  /** Decimal string in the player's currency. */
   amount: string
-  /** The promotion that is joined for it; undefined for none. */
+  /** Promotion that is joined for it; undefined for none. */
   promotionId: string | undefined
   key: IdempotencyKey
   languageCode: string
   ip: string
-  /** Where the payer comes back to, without the id of the order. */
+  /** Address to which the payer returns, without the id of the order. */
   backUrl: string
 }
 
 /**
- * Makes an order and asks the payment provider how it is paid. The order is stored before anybody is asked, under a reference
- * that is never used again. Refuses `identity_required` where the sum of the day asks for a higher level, `deposit_refused` where the payment provider refuses, and `payment_silent` where no answer
- * comes: the payer is then shown nothing to pay, and money that comes for it all the same is credited as money without an order. A promotion that
- * is wanted with it is joined before; where it cannot be (`joinForDeposit`), no order is made.
+ * Creates an order and asks the payment provider how it is paid. The order is stored before the question, under a
+ * reference that is never used again. Refuses `identity_required` if the sum of the day requires a higher level,
+ * `deposit_refused` if the payment provider refuses, and `payment_silent` if no answer comes: the payer is then shown
+ * nothing to pay, and money that nevertheless comes for it is credited as money without an order. A requested promotion
+ * is joined first; if it cannot be (`joinForDeposit`), no order is made.
  */
 export async function makeOrder(
   tools: Tools,
@@ -73,7 +74,8 @@ export async function makeOrder(
     const refusal = opened === 'silent' ? 'payment_silent' : 'deposit_refused'
     await transaction(tools.db, async (tx) => {
       await fail(tx, tools, order.id, opened === 'silent' ? 'silent' : opened.refused)
-      // A later deposit without the bonus must not get it; after silence money may still come, so the player stays joined.
+      // A later deposit without the bonus must not get it; after silence money may still come, so the player stays
+      // joined.
       if (joined && opened !== 'silent') await leaveIn(tx, tools, session.playerId, joined)
       await changeAnswer(tx, { caller: callerOf(session.playerId), key: wish.key.key }, { refusal })
     })
@@ -94,13 +96,16 @@ export async function makeOrder(
     await changeAnswer(tx, { caller: callerOf(session.playerId), key: wish.key.key }, { value })
     return value
   }).catch((error) => {
-    // It is asked after: until then the order is there, and its page reads it.
+    // The payment provider is asked about it later: until then the order exists, and its page reads it.
     tools.log(`deposit ${order.id}: ${(error as Error).message}`)
     return answer
   })
 }
 
-/** An amount in minor units that a method takes. Refuses `invalid_input` for one below its least or above its most. */
+/**
+ * Parses an amount in minor units that a method accepts. Refuses `invalid_input` for one below its minimum or above its
+ * maximum.
+ */
 export function amountBy({ currency, least, most }: MethodRow, text: string): bigint {
   const amount = parseMoney(text, currencyOf(currency))
   if (amount < least) refuse('invalid_input', { fields: { amount: 'too_small' } })
@@ -108,7 +113,7 @@ export function amountBy({ currency, least, most }: MethodRow, text: string): bi
   return amount
 }
 
-/** Writes the order down before anybody is asked. */
+/** Stores the order before the payment provider is asked. */
 async function begin(
   tools: Tools,
   session: PlayerSession,
@@ -124,7 +129,7 @@ async function begin(
     let order: DepositOrderRow | undefined
     let joined: string | undefined
     const answer = await key.once(tx, async () => {
-      // One at a time for a player: counting and inserting would otherwise let two pass together.
+      // One at a time for a player: otherwise two could count and insert at once and exceed the maximum.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`deposits ${playerId}`}, 0))`.execute(tx)
       const { open } = await tx
         .selectFrom('deposit_order')
@@ -209,7 +214,7 @@ async function openedBy(
         paymentDigest,
       ),
     )
-    // What leads the browser anywhere must be a web address, whatever the payment provider sent.
+    // A redirect must lead to a web address, whatever the payment provider sent.
     if ('show' in opened && opened.show.kind === 'redirect' && !/^https?:\/\//.test(opened.show.url))
       throw new PaymentSilent(`${code} sent an address that is none`)
     return opened
@@ -237,7 +242,7 @@ async function fail(
   for (const order of ended) await giveLimitBack(tx, order, now.getTime())
 }
 
-/** The account number of a player's own by a method, the same at each call. */
+/** Returns a player's own account number by a method, the same at each call. */
 export async function ownAccountOf(
   { db, clock }: Tools,
   agreement: Agreement,
@@ -262,16 +267,16 @@ export async function ownAccountOf(
   return account
 }
 
-/** The payment provider is asked about an order for the first time after so long, and then after growing pauses. */
+/** Time before the payment provider is first asked about an order; later pauses grow. */
 const firstAskMs = 60_000
 const longestPauseMs = 60 * 60_000
-/** Orders are asked after for so long after their end: a call about money may have been lost. */
+/** Time after their end for which orders are still asked about: a call about money may have been lost. */
 const askedAfterEndMs = dayMs
 const mostAtATime = 200
 
 /**
- * Asks payment providers what became of orders, and ends those whose time is over. What they say is booked as their calls are;
- * an outcome that is not known stays so. Gives how many were asked.
+ * Asks payment providers about orders, and ends expired ones. Their answers are booked as their calls are; an unknown
+ * outcome stays unknown. Returns the number of orders asked about.
  */
 export async function askAfterOrders(tools: Tools, converse: Converse): Promise<number> {
   const { db, clock } = tools
@@ -296,7 +301,7 @@ export async function askAfterOrders(tools: Tools, converse: Converse): Promise<
   return due.length
 }
 
-/** When it is asked next stands before it is asked, so that a crash never makes it be asked in a loop. */
+/** The time of the next question is stored before the question is sent, so that a crash never repeats it in a loop. */
 async function noteAsked({ db, clock }: Tools, { id, times, ends_at }: DepositOrderRow): Promise<void> {
   const pauseMs = Math.min(firstAskMs * 2 ** Math.min(times, 10), longestPauseMs)
   const nextMs = clock.now() + pauseMs
@@ -328,7 +333,7 @@ async function askAfter(
     if (!(error instanceof PaymentSilent)) throw error
     tools.log(`deposit ${order.id}: ${error.message}`)
   }
-  // The server that opened it died before it heard how it is paid, so the payer was never shown anything.
+  // The server that opened it died before it learned how it is paid, so the payer was never shown anything.
   if (order.shown === null) await transaction(tools.db, (tx) => failUnshown(tx, tools, order.id))
 }
 
@@ -344,7 +349,7 @@ async function failUnshown(tx: Tx, tools: Tools, orderId: string): Promise<void>
   if (still) await fail(tx, tools, orderId, 'silent')
 }
 
-/** A question about an order to its payment provider. */
+/** Question about an order to its payment provider. */
 export function questionOf({ clock, chance }: Pick<Tools, 'clock' | 'chance'>, order: DepositOrderRow) {
   return {
     reference: order.reference,
@@ -358,7 +363,7 @@ export function questionOf({ clock, chance }: Pick<Tools, 'clock' | 'chance'>, o
   }
 }
 
-/** Ends the orders that can no longer be paid; money for one that comes later is credited as money without an order. */
+/** Ends the orders that can no longer be paid; money that comes later is credited as money without an order. */
 async function expireOrders({ db, clock, live, log }: Tools): Promise<void> {
   const now = new Date(clock.now())
   const over = await db

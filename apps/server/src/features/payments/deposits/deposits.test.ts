@@ -52,7 +52,7 @@ describe.each(['PHP', 'VND'] as const)('postings in %s', (currency) => {
     return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
   }
 
-  test('a deposit, its chargeback in parts, and what was spent of it, are booked as docs/money/deposit.md says', async () => {
+  test('a deposit and its chargebacks, also of spent money, are booked as in docs/money/deposit.md', async () => {
     const payer = await world.payer()
     const amount = currency === 'PHP' ? '1000.00' : '100000'
     const order = (await world.orders(payer, 'alon-wallet', amount)).value
@@ -71,7 +71,7 @@ describe.each(['PHP', 'VND'] as const)('postings in %s', (currency) => {
       'house/payment-fees': -first.fee,
       'outside/alon': 333_33n,
     })
-    // All that is left is spent, so that what is taken back now is owed.
+    // The rest is spent, so that the next chargeback becomes a debt.
     const { db, clock, money } = world.server.tools
     const { applyToWallet, findWallet, balanceOf } = await import('../../ledger/wallet/index.ts')
     const walletId = (await findWallet(db, payer.id, currency))!
@@ -98,7 +98,7 @@ describe.each(['PHP', 'VND'] as const)('postings in %s', (currency) => {
 })
 
 describe('a fee', () => {
-  test('is fixed and a share, rounded down, and never all of the money', () => {
+  test('is a fixed amount plus a share, rounded down, and never the whole deposit', () => {
     expect(feeOf(1000_00n, { fixed: 5_00n, rate: 150 })).toBe(20_00n)
     expect(feeOf(99n, { fixed: 0n, rate: 150 })).toBe(1n)
     expect(feeOf(5_00n, { fixed: 5_00n, rate: 0 })).toBe(0n)
@@ -109,7 +109,7 @@ describe('a fee', () => {
     [15_00n, [15_00n], 14_99n],
     [15_00n, [100_00n], 0n],
     [1n, [15_00n, 4_99n], 0n],
-  ])('of %s after %s of its day is %s', (amount, earlier, fee) => {
+  ])('a fee of %s after %s of its day is %s', (amount, earlier, fee) => {
     const terms = { fixed: 20_00n, rate: 0 }
     const before = { amount: 0n, fee: 0n }
     for (const one of earlier) {
@@ -119,7 +119,7 @@ describe('a fee', () => {
     expect(feeOnDay(amount, terms, before)).toBe(fee)
   })
 
-  test('and the cash of a deposit are given back exactly, however it is charged back', () => {
+  test('a fee and the cash of a deposit are returned exactly, whatever the parts of its chargeback', () => {
     for (const [amount, fee] of [
       [1000_00n, 20_00n],
       [7n, 3n],
@@ -182,7 +182,7 @@ describe('deposits', () => {
       await world.offers('alon')
     })
 
-    test('have hours in the time zone of the brand, which may go over midnight', async () => {
+    test('have hours in the time zone of the brand, which may extend over midnight', async () => {
       // It is 12:00 UTC plus some minutes of the tests, 20:00 in Manila.
       const payer = await world.payer()
       const isOpen = async (opensMinute: number, closesMinute: number) => {
@@ -199,7 +199,7 @@ describe('deposits', () => {
     })
   })
 
-  test('an order below or above the limits, or of no amount, is refused', async () => {
+  test('an order below or above the limits, or without an amount, is refused', async () => {
     const payer = await world.payer()
     for (const amount of ['99.99', '50000.01', '0', '-100', '100.001']) {
       const { refusal } = await world.orders(payer, 'alon-wallet', amount)
@@ -209,7 +209,7 @@ describe('deposits', () => {
     expect((await world.orders(payer, 'tulay-account', '200.00')).refusal).toBe('deposit_method_unknown')
   })
 
-  test('an order with the same key is made once, also at the same time', async () => {
+  test('an order with the same key is made once, also concurrently', async () => {
     const payer = await world.payer()
     const key = randomUUID()
     const all = await Promise.all(
@@ -221,7 +221,7 @@ describe('deposits', () => {
     expect((await (await payer.comes()).send(listDeposits, {})).value.total).toBe(1)
   })
 
-  test('at most ten orders of a player are open, also where they come at once', async () => {
+  test('deposits at most ten orders of a player are open, also if they come concurrently', async () => {
     const payer = await world.payer()
     const visitors = await Promise.all(Array.from({ length: 12 }, () => payer.comes()))
     const wish = { methodCode: 'tulay-transfer', amount: '200.00' }
@@ -230,7 +230,7 @@ describe('deposits', () => {
     expect(refusals).toEqual([...Array(2).fill('deposit_orders_full'), ...Array(10).fill('made')])
   })
 
-  test('an order of another player is not found, nor can it be proved', async () => {
+  test('an order of another player is not found, and no proof can be added to it', async () => {
     const order = (await world.orders(await world.payer(), 'tulay-transfer', '200.00')).value
     const stranger = await (await world.payer()).comes()
     const { orderId } = order
@@ -248,7 +248,7 @@ describe('deposits', () => {
   })
 
   describe('proof of a transfer', () => {
-    test('is kept drawn anew, three pictures at most, and a picture or reference used before is flagged', async () => {
+    test('is stored as up to three re-encoded pictures, and flagged if a picture or reference was used', async () => {
       const { db } = world.server.tools
       const payer = await world.payer()
       const visitor = await payer.comes()
@@ -279,7 +279,7 @@ describe('deposits', () => {
       expect(await flagsOf(second.orderId)).toEqual(['proof-used-before', 'reference-used-before'])
     })
 
-    test('that is no picture, or for an order that is no transfer or has ended, is refused', async () => {
+    test('proof that is no picture, or for an order that is no open transfer, is refused', async () => {
       const payer = await world.payer()
       const visitor = await payer.comes()
       const { orderId } = (await world.orders(payer, 'tulay-transfer', '200.00')).value
@@ -301,7 +301,7 @@ describe('deposits', () => {
       currency: 'PHP',
     })
 
-    test('for a brand or payment provider that there is not are refused as unknown', async () => {
+    test('calls of a payment provider for an unknown brand or payment provider are refused as unknown', async () => {
       const call = alon.callOf(paid(null))!
       for (const path of [
         'payment/nobody/alon/events',
@@ -317,7 +317,7 @@ describe('deposits', () => {
       }
     })
 
-    test('of one payment provider move nothing at another, and one brand’s nothing at another brand', async () => {
+    test('calls of one payment provider or brand move nothing at another', async () => {
       const { tools, address } = world.server
       const payer = await world.payer()
       const order = (await world.orders(payer, 'alon-wallet', '200.00')).value
@@ -352,7 +352,7 @@ describe('deposits', () => {
       expect(await payer.balance()).toBe('200.00')
     })
 
-    test('a key whose signature names no brand is good for one brand alone', async () => {
+    test('a key whose signature names no brand is valid for one brand only', async () => {
       const { tools } = world.server
       const { id } = await tools.db
         .selectFrom('brand')
@@ -374,7 +374,7 @@ describe('deposits', () => {
       )
     })
 
-    test('that name no order and no player are held with an alarm, and credited once the order is named', async () => {
+    test('calls that name no order and no player are held with an alarm, and credited once one is named', async () => {
       const payer = await world.payer()
       const order = (await world.orders(payer, 'alon-wallet', '200.00')).value
       lines.length = 0
@@ -388,7 +388,7 @@ describe('deposits', () => {
       expect(await payer.balance()).toBe('200.00')
     })
 
-    test('at two servers at once are booked once', async () => {
+    test('calls of a payment provider at two servers at once are booked once', async () => {
       const other = await world.anotherServer()
       const payer = await world.payer()
       const order = (await world.orders(payer, 'alon-wallet', '200.00')).value
@@ -443,7 +443,7 @@ describe('deposits', () => {
       expect(['paid', 'expired']).toContain(state)
     })
 
-    test('of a stranger with wrong signatures are refused for the rest of the minute', async () => {
+    test('calls of a stranger with wrong signatures are refused for the rest of the minute', async () => {
       const statuses: number[] = []
       for (let times = 0; times < 62; times++) {
         const response = await fetch(`${world.server.address}/payment/perya/alon/events`, {
@@ -482,8 +482,8 @@ describe('deposits', () => {
     }
     const today = () => new Date(world.clock.now()).toISOString().slice(0, 10)
 
-    test('are the same where all was told, and what is owed returns to zero once it is settled', async () => {
-      // A day of its own.
+    test('match if all was reported, and the payment provider’s debt returns to zero when settled', async () => {
+      // A separate day.
       world.clock.advance(2 * 24 * 3600_000)
       const { db } = world.server.tools
       const payer = await world.payer()
@@ -522,7 +522,7 @@ describe('deposits', () => {
       }
     })
 
-    test('differ by what was not told, what only we have, and what is held, with an alarm', async () => {
+    test('differ by unreported payments, payments that only we have, and held ones, with an alarm', async () => {
       world.clock.advance(2 * 24 * 3600_000)
       const day = today()
       const payer = await world.payer()
@@ -558,11 +558,11 @@ describe('deposits', () => {
       await db.deleteFrom('payment_difference').where('day', '=', day).execute()
       lines.length = 0
       await comparePaymentDays(world.server.tools, paymentCaller())
-      // Compared before, so that it is left as it is.
+      // Compared before, so that it stays unchanged.
       expect(lines.filter((line) => line.includes(`alon of perya: the books of ${day}`))).toEqual([])
     })
 
-    test('that cannot be compared are asked for again, and alarmed about after a day', async () => {
+    test('the books of a day that cannot be compared are requested again, and raise an alarm after a day', async () => {
       alon.setFaults({ isDown: true })
       world.clock.advance(3 * 24 * 3600_000)
       lines.length = 0
@@ -579,7 +579,7 @@ describe('deposits', () => {
     })
   })
 
-  test('an own account number of another player is never given, whoever asks', async () => {
+  test('an own account number of another player is never returned, whoever asks', async () => {
     const [one, other] = [await world.payer(), await world.payer()]
     const accountOf = async (payer: Payer) =>
       (await (await payer.comes()).send(openDepositAccount, { methodCode: 'tulay-account' })).value.account

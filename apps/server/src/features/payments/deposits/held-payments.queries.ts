@@ -5,7 +5,7 @@ import { accountRows } from '../../people/players/index.ts'
 
 export type PaymentRow = Selectable<Tables['payment']>
 
-/** A payment as the office sees it, with the names of players and staff. */
+/** Payment in the office, with the names of players and staff. */
 export interface HeldRow extends PaymentRow {
   customerId: string | null
   username: string | null
@@ -15,31 +15,31 @@ export interface HeldRow extends PaymentRow {
   proposerName: string | null
   deciderName: string | null
   refundState: Selectable<Tables['payment_refund']>['state'] | null
-  /** It can be refunded, as far as our books say. */
+  /** Whether it can be refunded, according to our books. */
   isRefundable: boolean
-  /** Nobody knows what became of its refund, so that persons decide. */
+  /** Whether the outcome of its refund is unknown, so that persons decide. */
   isLeftToPersons: boolean
 }
 
-/** How long a refund rests before persons may decide what became of it. */
+/** Time for which a refund rests before persons may decide its outcome. */
 const refundRestMs = 60 * 60_000
 
 /**
- * Whether a payment `p` can be refunded in whole: it names an order in its currency of which no refund was ever asked for, and nothing of
- * it was charged back.
+ * Whether a payment `p` can be refunded in full: it names an order in its currency of which no refund was ever
+ * requested, and nothing of it was charged back.
  */
 export const isRefundable = sql<boolean>`(EXISTS (
   SELECT FROM deposit_order o WHERE o.id = p.order_id AND o.currency = p.currency
      AND NOT EXISTS (SELECT FROM payment_refund x WHERE x.order_id = o.id))
   AND NOT EXISTS (SELECT FROM chargeback c WHERE (c.brand_id, c.payment_code, c.payment_id) = (p.brand_id, p.payment_code, p.payment_id)))`
 
-/** Whether nobody has known for an hour what became of a refund `r`, or it could not be sent for an hour. */
+/** Whether the outcome of a refund `r` has been unknown for an hour, or it could not be sent for an hour. */
 export function isLeftToPersons(nowMs: number) {
   return sql<boolean>`(r.ask_at IS NOT NULL AND (r.state = 'unknown' OR r.sent_at IS NULL)
     AND coalesce(r.sent_at, r.made_at) <= ${new Date(nowMs - refundRestMs)})`
 }
 
-/** A page of the payments of a brand behind the one that is given: held ones the oldest first, decided ones the newest first. */
+/** Lists a page of the payments of a brand after a given one: held ones oldest first, decided ones newest first. */
 export async function listHeld(
   db: Db,
   brandId: number,
@@ -73,7 +73,7 @@ export async function listHeld(
   return rows
 }
 
-/** A payment of a brand by the office's id of it, not locked. */
+/** Finds a payment of a brand by its office id, without a lock. */
 export function findPayment(db: Db | Tx, brandId: number, id: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payment')
@@ -83,7 +83,7 @@ export function findPayment(db: Db | Tx, brandId: number, id: string): Promise<P
     .executeTakeFirst()
 }
 
-/** A player of a brand with the wallet that a deposit is credited to. */
+/** Finds a player of a brand with the wallet that a deposit is credited to. */
 export function findCreditable(db: Db | Tx, brandId: number, by: { customerId: string } | { id: bigint }) {
   const rows = db
     .selectFrom(accountRows(db).as('a'))
@@ -94,7 +94,7 @@ export function findCreditable(db: Db | Tx, brandId: number, by: { customerId: s
     .executeTakeFirst()
 }
 
-/** A page of the flagged orders of a brand, the newest first, behind the one that is given. */
+/** Lists a page of the flagged orders of a brand after a given one, newest first. */
 export async function listFlagged(
   db: Db,
   brandId: number,
@@ -121,7 +121,7 @@ export async function listFlagged(
   return query.orderBy('o.made_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute()
 }
 
-/** A picture that came with a flagged order of a brand. */
+/** Finds a picture that came with a flagged order of a brand. */
 export function findFlaggedProof(
   db: Db | Tx,
   brandId: number,

@@ -26,7 +26,7 @@ import {
   sendBack,
 } from './held-payments.service.ts'
 
-/** How many lines a page has. */
+/** Number of lines on a page. */
 const pageSize = 30
 
 /** Binds the office's calls about held payments and flagged deposits. */

@@ -20,7 +20,7 @@ import { creditToPlayer, holdPayment } from './deposit-money.service.ts'
 import { findCreditable, findFlaggedProof, findPayment, type PaymentRow } from './held-payments.queries.ts'
 import { askForRefund, leaveRefund } from './refunds.service.ts'
 
-/** What a change of a payment gives besides its entry in the log. */
+/** Result of a change to a payment, besides its entry in the log. */
 interface Change<Result> {
   result: Result
   reason?: string
@@ -30,12 +30,12 @@ interface Change<Result> {
 const noProposal = { proposed_as: null, proposed_player_id: null, proposed_by: null, proposed_at: null }
 const noClaim = { claimed_by: null, claimed_at: null }
 
-/** What may be done while the payment provider sends a payment back. */
+/** Calls that are allowed while the payment provider sends a payment back. */
 const isOpenToRefunding = new Set(['claimPayment', 'sendPaymentBack'])
 
 /**
- * Changes a held payment of the brand that nobody else changes meanwhile, with its entry in the log; refuses `payment_unknown`, and
- * `payment_decided` for one that is no longer held, and `refund_under_way` for most of what can be done with it.
+ * Changes a held payment of the brand, locked against other changes, with its entry in the log; refuses
+ * `payment_unknown`, `payment_decided` for one that is no longer held, and for most calls `refund_under_way`.
  */
 function change<Result>(
   tools: Tools,
@@ -82,7 +82,7 @@ function write(tx: Tx, { id }: PaymentRow, changes: Partial<PaymentRow>) {
   return tx.updateTable('payment').set(changes).where('id', '=', id).execute()
 }
 
-/** Takes a held payment to work on. Refuses `claimed_by_another` without a note. */
+/** Claims a held payment. Refuses `claimed_by_another` without a note. */
 export function claimHeld(
   tools: Tools,
   staff: StaffSession,
@@ -97,8 +97,9 @@ export function claimHeld(
 }
 
 /**
- * Proposes to whom a payment that names nobody is credited; who proposes lets go of it, so that another can take it. Refuses
- * `payment_has_player`, `player_unknown`, `payment_other_currency`, and `proposal_changed` where something is proposed already.
+ * Proposes the player to whom a payment without a name is credited; this releases the claim, so that another person can
+ * take it. Refuses `payment_has_player`, `player_unknown`, `payment_other_currency`, and `proposal_changed` if there is
+ * a proposal already.
  */
 export function propose(
   tools: Tools,
@@ -117,7 +118,10 @@ export function propose(
   })
 }
 
-/** Proposes to send a payment back; nothing of it is credited while that stands. Refuses `proposal_changed` where something is proposed already. */
+/**
+ * Proposes to send a payment back; nothing of it is credited during the proposal. Refuses `proposal_changed` if there
+ * is a proposal already.
+ */
 export function proposeBack(
   tools: Tools,
   staff: StaffSession,
@@ -131,12 +135,12 @@ export function proposeBack(
   })
 }
 
-/** What is written of a proposal; who proposes lets go of the payment. */
+/** Columns of a proposal, which releases the claim on the payment. */
 function proposalBy({ clock }: Tools, { staffId }: StaffSession, as: NonNullable<PaymentRow['proposed_as']>) {
   return { proposed_as: as, proposed_by: staffId, proposed_at: new Date(clock.now()), ...noClaim }
 }
 
-/** Takes a proposal away. Refuses `proposal_changed` where there is none. */
+/** Withdraws a proposal. Refuses `proposal_changed` if there is none. */
 export function dropProposal(
   tools: Tools,
   staff: StaffSession,
@@ -151,8 +155,8 @@ export function dropProposal(
 }
 
 /**
- * Credits a payment to the player whom another person has proposed; gives whether it was credited, or waits for a limit. Refuses
- * `own_request`, and `proposal_changed` unless the proposal is still the one that was seen.
+ * Credits a payment to the player whom another person has proposed; returns whether it was credited or waits for a
+ * limit. Refuses `own_request`, and `proposal_changed` unless the proposal is still the one that was seen.
  */
 export async function confirmCredit(
   tools: Tools,
@@ -181,9 +185,9 @@ export async function confirmCredit(
 }
 
 /**
- * Sends a held payment back, as another person has proposed: by its payment provider, or noted with the bank's reference of a person
- * who did. Nothing of it is credited afterwards. Refuses `own_request`, `proposal_changed` where nobody proposes that,
- * `refund_not_possible` and `refund_under_way`.
+ * Sends a held payment back, as another person has proposed: through its payment provider, or recorded with the bank's
+ * reference of a transfer made by a person. Nothing of it is credited afterwards. Refuses `own_request`,
+ * `proposal_changed` without such a proposal, `refund_not_possible` and `refund_under_way`.
  */
 export async function sendBack(
   tools: Tools,
@@ -216,7 +220,9 @@ export async function sendBack(
   })
 }
 
-/** A picture that came with a flagged order, as base64, for a reason that is logged. Refuses `deposit_unknown`. */
+/**
+ * Returns a picture that came with a flagged order, as base64, for a reason that is logged. Refuses `deposit_unknown`.
+ */
 export function lookAtProof(
   tools: Tools,
   staff: StaffSession,

@@ -60,7 +60,7 @@ const unnamed = (amount = 300_00n, currency = 'PHP') =>
     currency,
   }) as const
 
-/** Money that names nobody; gives the event as it was told, and the office's id of the payment. */
+/** A payment without a name; returns the reported event, and the office's id of the payment. */
 async function held(amount?: bigint, currency?: string) {
   const event = unnamed(amount, currency)
   await tulay.post(tulay.callOf(event)!)
@@ -82,7 +82,7 @@ async function claimed(paymentId: string, note?: string): Promise<Member> {
   return member
 }
 
-/** Proposes to send a payment back; gives who did, and another who has claimed it then. */
+/** Proposes to send a payment back; returns the proposer, and another person who has then claimed it. */
 async function backProposed(paymentId: string) {
   const proposer = await claimed(paymentId, 'to send it back')
   void (await proposer.send(proposeSendBack, { paymentId, reason })).value
@@ -111,13 +111,13 @@ async function postings({ id }: Payer) {
 }
 
 describe('a payment whose text may name several orders', () => {
-  /** Tells of 300.00 with a text around `reference`; gives what arrived for who ordered. */
+  /** Reports 300.00 with a text around `reference`; returns the amount credited to the payer. */
   async function arrives(payer: Payer, text: string) {
     await tulay.post(tulay.callOf({ ...unnamed(), reference: text })!)
     return world.movedBy(['cash'], payer.id)
   }
 
-  test('is credited to the one that is open, and waits for a person where two are', async () => {
+  test('is credited to the open one, and waits for a person if two are open', async () => {
     const [payer, other] = [await world.payer(), await world.payer()]
     const order = async (one: Payer) => (await world.orders(one, 'tulay-transfer', '300.00')).value.reference
     const [first, second, others] = [await order(payer), await order(payer), await order(other)]
@@ -130,7 +130,7 @@ describe('a payment whose text may name several orders', () => {
   })
 })
 
-describe('a payment that names nobody', () => {
+describe('a payment without a name', () => {
   test('is credited to a player whom one person proposes and another confirms, once', async () => {
     const payer = await world.payer()
     const { paymentId, event, proposer, customer } = await proposed(payer)
@@ -164,7 +164,7 @@ describe('a payment that names nobody', () => {
     ])
   })
 
-  test('is credited to nobody but who was seen in the proposal', async () => {
+  test('is credited to nobody but the player seen in the proposal', async () => {
     const [payer, thief] = [await world.payer(), await world.payer()]
     const { paymentId, customer } = await proposed(payer)
     const second = await claimed(paymentId)
@@ -178,7 +178,7 @@ describe('a payment that names nobody', () => {
     expect([await payer.balance(), await thief.balance()]).toEqual(['0.00', '0.00'])
   })
 
-  test('is not proposed for a player of another brand or currency, nor by who has not claimed it', async () => {
+  test('cannot be proposed for another brand or currency, nor by a person who has not claimed it', async () => {
     const payer = await world.payer()
     const customer = await numberOf(payer)
     const { paymentId } = await held()
@@ -200,7 +200,7 @@ describe('a payment that names nobody', () => {
     expect(rows.map(({ id }) => id)).not.toContain(paymentId)
   })
 
-  test('waits for a limit of the player to whom it is credited, and is credited when that lets it in', async () => {
+  test('waits for a limit of the player to whom it is credited, and is credited when the limit allows it', async () => {
     const payer = await world.payer()
     await (await payer.comes()).send(pausePlay, { days: '1' })
     const { paymentId, customer } = await proposed(payer)
@@ -213,7 +213,7 @@ describe('a payment that names nobody', () => {
     expect(await payer.balance()).toBe('300.00')
   })
 
-  test('that is told with an order while it is decided is credited to one of both, once', async () => {
+  test('a payment that is reported with an order while it is decided is credited to one player, once', async () => {
     const [payer, orderer] = [await world.payer(), await world.payer()]
     const { value: order } = await world.orders(orderer, 'tulay-transfer', '300.00')
     const { paymentId, event, customer } = await proposed(payer)
@@ -227,7 +227,7 @@ describe('a payment that names nobody', () => {
 })
 
 describe('a payment that is sent back', () => {
-  test('is never credited, also when it is told again with an order', async () => {
+  test('is never credited, even if it is reported again with an order', async () => {
     const payer = await world.payer()
     const { value: order } = await world.orders(payer, 'tulay-transfer', '300.00')
     const { paymentId, event } = await held()
@@ -248,7 +248,7 @@ describe('a payment that is sent back', () => {
     })
   })
 
-  test('is never sent back by one person alone, nor as nobody has proposed', async () => {
+  test('is never sent back by one person alone, nor without a proposal', async () => {
     const { paymentId } = await held()
     const wish = { paymentId, bankReference: 'RET-2026-2', reason }
     const alone = await claimed(paymentId)
@@ -276,7 +276,7 @@ describe('a payment that is sent back', () => {
     })
   })
 
-  test('is not credited while that is proposed, and is when the proposal is dropped', async () => {
+  test('is not credited during the proposal, and is credited when the proposal is dropped', async () => {
     const payer = await world.payer()
     const { value: order } = await world.orders(payer, 'tulay-transfer', '300.00')
     const { paymentId, event } = await held()
@@ -310,7 +310,7 @@ describe('a payment that is sent back', () => {
   })
 })
 
-test('held payments are listed by pages, the oldest first, without a gap or a repeat', async () => {
+test('held payments are listed in pages, oldest first, without a gap or a repeat', async () => {
   for (let at = 0; at < 35; at++) await held()
   const member = await staff()
   const first = (await member.send(listHeldPayments, { queue: 'held' })).value
@@ -322,7 +322,7 @@ test('held payments are listed by pages, the oldest first, without a gap or a re
   expect(ids).toEqual(rows.map(({ id }) => id).slice(0, 60))
 })
 
-describe('a deposit whose proof was used before', () => {
+describe('a deposit with a proof used before', () => {
   function picture(): string {
     const canvas = createCanvas(20, 20)
     return canvas.toBuffer('image/png').toString('base64')
@@ -335,7 +335,7 @@ describe('a deposit whose proof was used before', () => {
     return orderId
   }
 
-  test('is listed with its flags, and its pictures are looked at for a reason that is logged', async () => {
+  test('is listed with its flags, and its pictures are shown for a reason that is logged', async () => {
     const [first, second] = [await world.payer(), await world.payer()]
     const plain = await proves(first)
     const orderId = await proves(second)

@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { changeDepositMethod, depositTerms } from './method-changes.service.ts'
 import { listAllMethods } from './methods.queries.ts'
 
-/** Binds the office's calls about ways to pay in. */
+/** Binds the office's calls about deposit methods. */
 export function methodChangeRoutes({ serve }: Serving, tools: Tools): void {
   serve(listOfficeDepositMethods, async ({ brand }) => ({
     list: (await listAllMethods(tools.db, brand.id)).map((row) => ({

@@ -14,7 +14,7 @@ import {
 } from '../payment-providers/index.ts'
 import type { MethodRow } from './methods.queries.ts'
 
-/** The terms of a way to pay in as the office is shown and sends them. */
+/** Converts the terms of a deposit method to the office's format. */
 export function depositTerms(
   row: Pick<
     MethodRow,
@@ -36,8 +36,8 @@ export function depositTerms(
 }
 
 /**
- * Changes a way to pay in of the brand, with its entry in the log. Refuses `deposit_method_unknown`, `method_changed` where it is
- * not as the caller has read it, and terms that make no sense.
+ * Changes a deposit method of the brand, with its entry in the log. Refuses `deposit_method_unknown`, `method_changed`
+ * if it has changed since the caller read it, and invalid terms.
  */
 export async function changeDepositMethod(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,

@@ -45,13 +45,13 @@ const code = 'tulay-transfer'
 
 type Method = OutputOf<typeof listOfficeDepositMethods>['list'][number]
 
-/** A method as the office is shown it now. */
+/** A method as the office sees it now. */
 async function shown(methodCode = code): Promise<Method> {
   const { list } = (await (await staff()).send(listOfficeDepositMethods, {})).value
   return list.find((one) => one.methodCode === methodCode)!
 }
 
-/** Changes a method as somebody has read it. */
+/** Changes a method from the state that a person has read. */
 async function changes(more: Partial<SentBy<typeof setDepositMethod>>, read?: Method) {
   return (await staff()).send(setDepositMethod, { ...(read ?? (await shown())), reason, ...more })
 }
@@ -61,8 +61,8 @@ const offered = async (payer: Payer) =>
     ({ methodCode }) => methodCode === code,
   )
 
-describe('a way to pay in', () => {
-  test('is shown with its payment provider, and changed in all that the office may change', async () => {
+describe('a deposit method', () => {
+  test('is shown with its payment provider, and every field that the office may change can be changed', async () => {
     const before = await shown()
     expect(before).toMatchObject({ isOpen: true, paymentCode: 'tulay', channel: 'transfer', least: '100.00' })
     const wanted = {
@@ -88,7 +88,7 @@ describe('a way to pay in', () => {
     })
   })
 
-  test('that is closed is gone at the next look, and its orders are paid and credited as they were made', async () => {
+  test('a closed method disappears at the next read, and its existing orders are credited as before', async () => {
     const payer = await world.payer()
     const order = (await world.orders(payer, code, '500.00')).value
     expect(await offered(payer)).toBeDefined()
@@ -102,7 +102,7 @@ describe('a way to pay in', () => {
     expect(await payer.balance()).toBe('500.00')
   })
 
-  test('is for ranks and countries, which the next look obeys', async () => {
+  test('is limited to ranks and countries from the next read on', async () => {
     const payer = await world.payer()
     for (const narrowed of [{ leastRank: 1 }, { countries: ['NZ'] }]) {
       void (await changes(narrowed)).value
@@ -135,26 +135,26 @@ describe('a way to pay in', () => {
     [{ least: '0.001' }, 'invalid_input'],
     [{ reason: 'no' }, 'invalid_input'],
     [{ methodCode: 'nobodys' }, 'deposit_method_unknown'],
-  ] as const)('with %j is refused %s, and nothing changes', async (more, refusal) => {
+  ] as const)('a deposit method with %j is refused as %s, and nothing changes', async (more, refusal) => {
     const before = await shown()
     expect((await changes(more as never)).refusal).toBe(refusal)
     expect(await shown()).toEqual(before)
   })
 
-  test('of two persons who change it at the same time the second is told', async () => {
+  test('is refused for the second of two persons who change it at the same time', async () => {
     const read = await shown()
     const answers = await Promise.all([
       changes({ least: '150.00', quickAmounts: [] }, read),
       changes({ least: '160.00', quickAmounts: [] }, read),
     ])
     expect(answers.map(({ refusal }) => refusal ?? 'changed').sort()).toEqual(['changed', 'method_changed'])
-    // What the command line writes counts as a change too.
+    // A change by the command line counts too.
     const late = await shown()
     await world.offers('tulay')
     expect((await changes({}, late)).refusal).toBe('method_changed')
   })
 
-  test('is in the log with what changed and why; a save that changes nothing is not', async () => {
+  test('is logged with changed fields and reason; a save without changes is not', async () => {
     const member = await staff()
     const saved = async () => {
       const { list } = (await member.send(listStaffLog, { pageNo: 1, pageSize: 100 })).value
@@ -184,8 +184,8 @@ describe('a way to pay in', () => {
   })
 })
 
-describe('a way to pay out', () => {
-  test('is changed and closed; a request that was made keeps its fee', async () => {
+describe('a payout method', () => {
+  test('can be changed and closed; an existing request keeps its fee', async () => {
     await offersPayout(world, { code: 'hand', by: null, currency: 'PHP', feeFixed: 10_00n })
     const payee = await asPayee(world, (await world.payer()).id, 'PHP', 5_000_00n)
     const account = await anAccount(world, payee, 'hand')
@@ -210,7 +210,7 @@ describe('a way to pay out', () => {
     })
   })
 
-  test('takes no terms that make no sense', async () => {
+  test('accepts no invalid terms', async () => {
     await offersPayout(world, { code: 'hand', by: null, currency: 'PHP' })
     const member = await staff()
     const read = (await member.send(listOfficePayoutMethods, {})).value.list.find(

@@ -16,7 +16,7 @@ import {
 
 export type MethodRow = Selectable<Tables['deposit_method']>
 
-/** The open methods that a brand offers to a payer, in the brand's order. */
+/** Lists the open methods that a brand offers to a payer, in the brand's order. */
 export async function listMethods(db: Db, brandId: number, payer: Payer): Promise<MethodRow[]> {
   const rows = await db
     .selectFrom('deposit_method')
@@ -31,7 +31,7 @@ export async function listMethods(db: Db, brandId: number, payer: Payer): Promis
   return rows.filter(({ countries }) => isOfferedIn(countries, payer))
 }
 
-/** All ways to pay in of a brand, open or not, in its order. */
+/** Lists all deposit methods of a brand, open or not, in its order. */
 export function listAllMethods(db: Db, brandId: number): Promise<MethodRow[]> {
   return db
     .selectFrom('deposit_method')
@@ -43,7 +43,7 @@ export function listAllMethods(db: Db, brandId: number): Promise<MethodRow[]> {
     .execute()
 }
 
-/** A method of a brand by its code, open or not. */
+/** Finds a method of a brand by its code, open or not. */
 export function findMethod(db: Db, brandId: number, code: string): Promise<MethodRow | undefined> {
   return db
     .selectFrom('deposit_method')
@@ -53,12 +53,12 @@ export function findMethod(db: Db, brandId: number, code: string): Promise<Metho
     .executeTakeFirst()
 }
 
-/** The way in which a method is paid. */
+/** Returns the way in which a method is paid. */
 export function flowOf({ payment_code, channel }: Pick<MethodRow, 'payment_code' | 'channel'>) {
   return findPaymentProvider(payment_code)?.channels[channel]?.flow ?? 'transfer'
 }
 
-/** Credit for a payment by a method, in minor units: the amount less the method's fee. */
+/** Returns the credit for a payment by a method, in minor units: the amount minus the method's fee. */
 export function creditedOf(amount: bigint, { fee_fixed: fixed, fee_rate: rate }: MethodRow): bigint {
   return amount - feeOf(amount, { fixed, rate })
 }
@@ -90,14 +90,14 @@ export function methodOnWire(
   }
 }
 
-/** An operator's input for a way to pay in; amounts are minor units. */
+/** Input of an operator for a deposit method; amounts are minor units. */
 export interface MethodInput {
   brandId: number
   code: string
   paymentCode: string
   channel: string
   currency: string
-  /** By language, EN at least. */
+  /** By language, at least EN. */
   names: Record<string, string>
   instructions?: Record<string, string>
   mark: string
@@ -119,8 +119,9 @@ export interface MethodInput {
 const usualMinutes = { qr: 30, redirect: 60, transfer: 24 * 60, account: 24 * 60 }
 
 /**
- * Writes a way to pay in, in place of the one with its code. An order can be paid for 30 minutes by a code, for an hour at a page
- * and for 24 hours by a transfer where nothing else is said. Throws AgreementInvalid for what the payment provider cannot do.
+ * Stores a deposit method, in place of the one with its code. By default, an order can be paid for 30 minutes by a
+ * code, for an hour at a page and for 24 hours by a transfer. Throws AgreementInvalid for terms that the payment
+ * provider does not support.
  */
 export async function saveMethod(db: Db, input: MethodInput): Promise<void> {
   const { brandId, code, paymentCode, channel, currency, hours = null } = input

@@ -10,12 +10,12 @@ import { takePayoutEvent } from '../withdrawals/index.ts'
 import { takeEvent } from './deposit-money.service.ts'
 
 const bodyLimitBytes = 256 * 1024
-/** After so many wrong signatures in a minute a network is refused for the rest of the minute. */
+/** Maximum number of wrong signatures in a minute, after which a network is refused for the rest of the minute. */
 const wrongLimit = { times: 60, perSeconds: 60 }
 
 /**
- * The one door for all payment providers: the signature over the bytes as they came before anything is parsed, limits before any
- * transaction, and an answer in the words of each.
+ * Single entry point for all payment providers: the signature over the bytes as received before anything is parsed,
+ * limits before any transaction, and an answer in the format of each.
  */
 export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement: AgreementFinder) {
   const countCall = rateLimiter()
@@ -81,13 +81,13 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
   }
 }
 
-/** One answer for all that a call says. */
+/** One answer for everything that a call reports. */
 function worstOf(outcomes: CallOutcome[]): CallOutcome {
   const order: CallOutcome[] = ['busy', 'conflict', 'order_unknown', 'taken', 'repeated']
   return order.find((one) => outcomes.includes(one)) ?? 'taken'
 }
 
-/** The call as a payment provider's code reads it; null for bytes that are no text. */
+/** Call in the form that a payment provider's code reads; null for bytes that are no text. */
 function callOf({ brandCode, code }: Agreement, request: FastifyRequest): IncomingCall | null {
   const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
   const [path = '', ...query] = (request.raw.url ?? '').split('?')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import type { DepositOrderRow } from './deposits.queries.ts'
 
-/** Something that moved money with a payment provider: below zero for what was charged back, in minor units. */
+/** Movement of money with a payment provider: negative for a chargeback, in minor units. */
 export interface Booked {
   id: string
   amount: bigint
@@ -11,7 +11,7 @@ export interface Booked {
   isHeld: boolean
 }
 
-/** All that was told of a payment provider, by its time or by its ids. */
+/** Lists the events of a payment provider, by its time or by its ids. */
 export async function listBooked(
   db: Db,
   brandId: number,
@@ -31,7 +31,7 @@ export async function listBooked(
   return rows
 }
 
-/** What moved until an instant, by currency, in minor units. */
+/** Returns the amounts moved until an instant, by currency, in minor units. */
 export async function bookedUntil(
   db: Db,
   brandId: number,
@@ -50,7 +50,7 @@ export async function bookedUntil(
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
-/** What was settled on the days before one, by currency, in minor units. */
+/** Returns the amounts settled on the days before a given one, by currency, in minor units. */
 export async function settledBefore(
   db: Db,
   brandId: number,
@@ -65,7 +65,10 @@ export async function settledBefore(
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
-/** The orders of a payment provider that were made in a time; those whose refund was sent say no more of their payment. */
+/**
+ * Lists the orders of a payment provider made in a span; without those whose refund was sent, since they no longer have
+ * the state of their payment.
+ */
 export function listOrdersOf(
   db: Db,
   brandId: number,

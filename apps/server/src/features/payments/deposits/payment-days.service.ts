@@ -15,12 +15,12 @@ import { questionOf } from './deposits.service.ts'
 import { bookedUntil, listBooked, listOrdersOf, settledBefore } from './payment-days.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How far the clocks of two houses may be apart at midnight. */
+/** Maximum difference of the two sides' clocks at midnight. */
 const marginMs = 15 * 60_000
-/** For how many days a day that could not be compared is asked for again. */
+/** Number of days for which a day that could not be compared is requested again. */
 const daysBack = 7
 
-/** What is not the same on both sides; amounts in minor units, null where that side has nothing. */
+/** Difference between the two sides; amounts in minor units, null if that side has nothing. */
 export interface PaymentDifference {
   id: string
   kind: 'missing_our_side' | 'missing_their_side' | 'amount_diff' | 'held'
@@ -31,8 +31,8 @@ export interface PaymentDifference {
 type Row = PaymentReport['rows'][number]
 
 /**
- * Sets a payment provider's day (yyyy-MM-dd, UTC) beside our books and keeps what came of it, in place of before. Where it has no
- * report, the orders of the day are asked one by one.
+ * Compares a payment provider's day (yyyy-MM-dd, UTC) with our books and stores the result in place of an earlier one.
+ * If it has no report, the orders of the day are requested one by one.
  */
 export async function comparePaymentDay(
   tools: Tools,
@@ -45,7 +45,7 @@ export async function comparePaymentDay(
   const untilMs = fromMs + dayMs
   const { brandId, code } = agreement
   const report = await reportOf(tools, converse, agreement, fromMs, untilMs)
-  // What was told late is of the day before with them and of this day with us.
+  // An event reported late belongs to the day before with them and to this day with us.
   const around = agreement.by.report
     ? await reportOf(tools, converse, agreement, fromMs - dayMs, untilMs + marginMs)
     : report
@@ -164,8 +164,8 @@ function sumsOf(rows: Row[]): Record<string, string> {
 }
 
 /**
- * Compares with every payment provider the days of the last week that were not yet, the oldest first. Alarms about differences, and
- * about days that are still not compared when they are over for more than a day.
+ * Compares with every payment provider the days of the last week that were not compared yet, oldest first. Raises
+ * alarms about differences, and about days that are still not compared more than a day after their end.
  */
 export async function comparePaymentDays(tools: Tools, converse: Converse): Promise<void> {
   const nowMs = tools.clock.now()
@@ -198,7 +198,7 @@ async function compareOrTell(tools: Tools, converse: Converse, agreement: Agreem
         says: `${whose}: ${others.length + 1} differences in the books of ${day}, first ${first.kind} ${first.id}`,
       })
   } catch (error) {
-    // One day that cannot be compared, for whatever reason, holds up no other.
+    // A day that cannot be compared, for any reason, delays no other.
     const { message, stack } = error as Error
     tools.log(
       `${whose}: the books of ${day} could not be compared: ${error instanceof PaymentSilent ? message : stack}`,
@@ -213,7 +213,7 @@ async function compareOrTell(tools: Tools, converse: Converse, agreement: Agreem
   }
 }
 
-/** When a day (yyyy-MM-dd, UTC) begins, in milliseconds since 1970. */
+/** Start of a day (yyyy-MM-dd, UTC), in milliseconds since 1970. */
 function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

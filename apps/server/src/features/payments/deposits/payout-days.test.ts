@@ -29,7 +29,7 @@ describe('the books of a day with payouts', () => {
     return { differences, ...kept }
   }
 
-  test('are the same on both sides, and the clearing account owes deposits less payouts', async () => {
+  test('match on both sides, and the clearing account owes deposits minus payouts', async () => {
     const payee = await asPayee(world, (await world.payer()).id, 'PHP', 2000_00n)
     const account = await anAccount(world, payee, 'out')
     const payer = await world.payer()
@@ -51,7 +51,7 @@ describe('the books of a day with payouts', () => {
       their_sums: { PHP: '65000' },
       outstanding: { PHP: '65000' },
     })
-    // What only they have paid out is a difference.
+    // A payout that only they have is a difference.
     at.books.book(
       { kind: 'paid_out', payoutId: 'stray', reference: 'OUT22222222', amount: 7_00n, currency: 'PHP' },
       world.clock.now(),

@@ -16,9 +16,9 @@ interface Proof {
 }
 
 /**
- * Keeps pictures, encoded again, and the bank's reference with an open order that is paid by transfer. A picture or reference
- * that was sent with another order of the brand flags this one. Refuses `deposit_unknown`, `deposit_not_open`, `proofs_full`,
- * `image_invalid` and `image_too_large`, and has then kept nothing.
+ * Stores pictures, re-encoded, and the bank's reference with an open order that is paid by transfer. A picture or
+ * reference that was sent with another order of the brand flags this one. Refuses `deposit_unknown`,
+ * `deposit_not_open`, `proofs_full`, `image_invalid` and `image_too_large`, and then stores nothing.
  */
 export async function proveOrder(
   { db, clock, pictures }: Pick<Tools, 'db' | 'clock' | 'pictures'>,

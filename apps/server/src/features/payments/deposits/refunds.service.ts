@@ -24,8 +24,8 @@ const mostAtATime = 200
 const alarmMs = 60 * 60_000
 
 /**
- * Writes that a payment provider is to send a payment back, in the transaction of the second person who agrees to it. Refuses
- * `refund_not_possible` where it cannot, or was asked to before: a second refund could not be told from the first.
+ * Records that a payment provider must send a payment back, in the transaction of the second person who agrees. Refuses
+ * `refund_not_possible` if it cannot, or was asked to before: a second refund could not be told from the first.
  */
 export async function askForRefund(
   tx: Tx,
@@ -60,8 +60,8 @@ async function findRefundable(tx: Tx, { id }: PaymentRow): Promise<boolean> {
 }
 
 /**
- * Ends the questions about a refund of which nobody has known for an hour what became of it: persons have found out, and sent the money
- * back. Refuses `refund_under_way` for any other.
+ * Ends the questions about a refund whose outcome has been unknown for an hour: persons have found it out, and sent the
+ * money back. Refuses `refund_under_way` for any other.
  */
 export async function leaveRefund(
   tx: Tx,
@@ -76,9 +76,9 @@ export async function leaveRefund(
 }
 
 /**
- * Sends the refunds that were asked for, each once, and asks after those whose outcome is not known. What was sent is never sent
- * again, since a payment provider may execute it twice; an outcome is never guessed. An alarm names those that are older than an
- * hour; gives how many were worked on.
+ * Sends the requested refunds, each once, and asks about those with an unknown outcome. A sent refund is never sent
+ * again, since a payment provider may execute it twice; an outcome is never guessed. Raises an alarm for each older
+ * than an hour; returns the number of refunds that were processed.
  */
 export async function advanceRefunds(tools: Tools, converse: Converse): Promise<number> {
   const { clock, log } = tools
@@ -119,7 +119,7 @@ function dueRefunds({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
     .execute()
 }
 
-/** One step of a refund: it is sent the first time, and later only asked after. */
+/** Step of a refund: it is sent the first time, and later only asked about. */
 async function advance(
   tools: Tools,
   converse: Converse,
@@ -129,7 +129,7 @@ async function advance(
   const agreement = agreements.find(
     ({ brandId, code }) => brandId === refund.brand_id && code === refund.payment_code,
   )
-  // When it is asked after next stands before anybody is asked, so that a crash never makes it be asked in a loop.
+  // The time of the next question is stored before the question is sent, so that a crash never repeats it in a loop.
   const isOurs = await noteAsked(tools, refund)
   const { refunds } = agreement?.by ?? {}
   if (!isOurs || !agreement || !refunds) return
@@ -152,7 +152,7 @@ async function advance(
   await transaction(tools.db, (tx) => takeWord(tx, tools, agreement, refund, said))
 }
 
-/** Whether the refund is this process's to work on now: of several, the first to note it. */
+/** Returns whether this process may work on the refund now: of several, the first to record it. */
 async function noteAsked({ db, clock }: Tools, { times, ...refund }: Due): Promise<boolean> {
   const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(times, 10), longestPauseMs)
   const { numUpdatedRows } = await ofRefund(db, refund)
@@ -163,7 +163,10 @@ async function noteAsked({ db, clock }: Tools, { times, ...refund }: Due): Promi
   return numUpdatedRows === 1n
 }
 
-/** Writes down, before it is sent, when and under which agreement that is; false where it was sent or has ended meanwhile. */
+/**
+ * Stores, before it is sent, the time and agreement of a refund; returns false if it was sent or has ended in the
+ * meantime.
+ */
 async function noteSent(tools: Tools, agreement: Agreement, refund: Due): Promise<boolean> {
   const { numUpdatedRows } = await ofRefund(tools.db, refund)
     .set({
@@ -177,7 +180,7 @@ async function noteSent(tools: Tools, agreement: Agreement, refund: Due): Promis
   return numUpdatedRows === 1n
 }
 
-/** Writes what the payment provider says of a refund; only its word ends one. */
+/** Stores the payment provider's answer about a refund; only that ends one. */
 async function takeWord(
   tx: Tx,
   tools: Tools,
@@ -196,7 +199,7 @@ async function takeWord(
     .where('payment_code', '=', code)
     .where('payment_id', '=', refund.payment_id)
     .executeTakeFirstOrThrow()
-  // Under another agreement a refund that was not done may be one that it does not know.
+  // Under another agreement a failed refund may be one that the payment provider does not know.
   const isSame = digestsOf(tools, agreement, 'refund').some((one) => row.sent_under!.equals(one))
   if (said === 'done') {
     await ofRefund(tx, refund).set({ state: 'done', ask_at: null, ended_at: now }).execute()

@@ -73,7 +73,10 @@ async function claimed(paymentId: string): Promise<Member> {
   return member
 }
 
-/** A payment of an order that waits for a limit of its player, and a proposal to send it back, which another person has claimed. */
+/**
+ * A payment of an order that waits for a limit of its player, and a proposal to send it back, which another person has
+ * claimed.
+ */
 async function proposed() {
   const payer = await world.payer()
   const { value: order } = await world.orders(payer, 'vnpay-vnpay', '180000')
@@ -125,7 +128,7 @@ async function later(ms = 61_000) {
 }
 
 describe('a refund by the payment provider', () => {
-  test('is asked for by two persons, sent once, and done by its word alone', async () => {
+  test('is requested by two persons, sent once, and ended only by the answer of the payment provider', async () => {
     const { payer, theirs, reference, paymentId, proposer, second } = await proposed()
     expect(await seen(paymentId)).toMatchObject({
       state: 'held',
@@ -161,7 +164,7 @@ describe('a refund by the payment provider', () => {
     })
   })
 
-  test('is never credited meanwhile, however often the payment is told', async () => {
+  test('is never credited in the meantime, however often the payment is reported', async () => {
     const { payer, theirs, reference } = await asked()
     const told = {
       kind: 'paid',
@@ -181,7 +184,7 @@ describe('a refund by the payment provider', () => {
     }
   })
 
-  test('that is refused leaves the payment held with why, and is not asked for again', async () => {
+  test('a refused refund leaves the payment held with the reason, and is not requested again', async () => {
     const { theirs, reference, paymentId } = await asked()
     await jobs()
     theirRefund(reference)!.state = 'failed'
@@ -205,7 +208,7 @@ describe('a refund by the payment provider', () => {
   test.each([
     ['whose request is lost', { isDown: true }, null],
     ['whose answer is lost', { losesAnswers: true }, { type: '02', state: 'pending' }],
-  ])('%s is asked after and never sent again', async (_what, faults, taken) => {
+  ])('%s is asked about and never sent again', async (_what, faults, taken) => {
     const { theirs, reference, paymentId } = await asked()
     vnpay.setFaults(faults)
     await jobs()
@@ -213,7 +216,7 @@ describe('a refund by the payment provider', () => {
     expect(await refundOf(theirs)).toMatchObject({ state: 'unknown' })
     const order = vnpay.books.find(reference)!
     vnpay.setFaults({})
-    // What a second request would leave there.
+    // Balance that a second request would leave there.
     const isSent = order.refund !== null
     for (let times = 0; times < 5; times++) await later(hourMs)
     expect(order.refund !== null).toBe(isSent)
@@ -228,7 +231,7 @@ describe('a refund by the payment provider', () => {
     expect(await refundOf(theirs)).toMatchObject({ state: 'done' })
   })
 
-  test('of which nobody knows for an hour is noted by a second person, with an alarm', async () => {
+  test('a refund with an unknown outcome for an hour is recorded by a second person, with an alarm', async () => {
     const { theirs, paymentId, proposer } = await asked()
     vnpay.setFaults({ isDown: true })
     await jobs()
@@ -251,7 +254,7 @@ describe('a refund by the payment provider', () => {
     expect(await named.execute()).toHaveLength(1)
   })
 
-  test('that is forged by another key, or says it failed under another agreement, is not believed', async () => {
+  test('a refund with a forged answer, or one under another agreement, is not ended', async () => {
     const { theirs, reference } = await asked()
     await jobs()
     const { access } = vnpay
@@ -271,7 +274,7 @@ describe('a refund by the payment provider', () => {
     expect(await refundOf(theirs)).toMatchObject({ state: 'refused' })
   })
 
-  test('is not asked for of what was charged back', async () => {
+  test('is not requested for a charged-back amount', async () => {
     const { theirs, paymentId, second } = await proposed()
     await world.server.tools.db
       .insertInto('chargeback')
@@ -291,7 +294,7 @@ describe('a refund by the payment provider', () => {
     expect((await second.send(sendPaymentBack, { paymentId, reason })).refusal).toBe('refund_not_possible')
   })
 
-  test('leaves the books of the day comparable, and nothing outstanding of it', async () => {
+  test('leaves the books of the day comparable, and nothing of it outstanding', async () => {
     const day = new Date(world.clock.now()).toISOString().slice(0, 10)
     const { tools } = world.server
     const of = async () =>
@@ -310,7 +313,7 @@ describe('a refund by the payment provider', () => {
 })
 
 describe('a refund whose connection is cut', () => {
-  test.each(ofAsking)('%s is asked for by the same person again, and sent once', async (point) => {
+  test.each(ofAsking)('%s is requested again by the same person, and sent once', async (point) => {
     const { theirs, reference, paymentId, second } = await proposed()
     await cutAt(point)
     expect((await second.send(sendPaymentBack, { paymentId, reason })).status).toBe(503)
@@ -330,7 +333,7 @@ describe('a refund whose connection is cut', () => {
     world.clock.advance(61_000)
     await expect(jobs()).rejects.toThrow()
     await mend()
-    // The pool still has connections that were ended.
+    // The pool still has closed connections.
     await jobs().catch(() => {})
     await later(hourMs)
     expect(await refundOf(theirs)).toMatchObject({ state: 'done' })
