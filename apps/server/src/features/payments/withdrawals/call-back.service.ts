@@ -11,8 +11,8 @@ import { flagsFrom } from './withdrawal-flags.rules.ts'
 import { lockOpenPayout, lockWithdrawal, type WithdrawalRow } from './withdrawals.queries.ts'
 
 /**
- * Takes the approval of a request back that nobody is paying at the moment. It waits for a person again, with another flag where
- * something has stopped it; from the brand's threshold on two persons approve it anew.
+ * Withdraws the approval of a request that nobody is paying at the moment. It waits for a person again, with another
+ * flag if something has stopped it; from the brand's threshold on two persons must approve it again.
  */
 export async function takeBackApproval(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function takeBackApproval(
 }
 
 /**
- * Takes the approval of a request back of which a payment is still to be made, where its player has come to owe since then, or a case
- * about the account was raised; gives whether it did.
+ * Withdraws the approval of a request with an open payment if its player owes money since then, or a case about the
+ * account was raised; returns whether it did.
  */
 export async function holdIfStopped(tx: Tx, tools: TellTools, withdrawal: WithdrawalRow): Promise<boolean> {
   const stop = await stopOf(tx, withdrawal)
@@ -49,7 +49,7 @@ async function stopOf(
   tx: Tx,
   { player_id: playerId, wallet_id: walletId, currency, approved_at: since }: WithdrawalRow,
 ): Promise<RaisedFlag | undefined> {
-  // A debt that is being booked is seen.
+  // A debt that is being booked is included.
   await lockWallet(tx, walletId)
   const { deficit } = await balanceOf(tx, walletId)
   const text = (amount: bigint) => moneyText(amount, currencyOf(currency))
@@ -60,7 +60,9 @@ async function stopOf(
     : undefined
 }
 
-/** Takes the approvals back that a person has still to act on, where something has stopped them since; gives how many. */
+/**
+ * Withdraws the approvals that a person still has to act on, if something has stopped them since; returns their number.
+ */
 export async function holdStopped(tools: Tools): Promise<number> {
   const { db, log } = tools
   const { rows } = await sql<{ id: string; brandId: number }>`

@@ -96,7 +96,7 @@ async function pays(withdrawalId: string, amount: string) {
   return payer.send(recordPayout, noted(withdrawalId, amount))
 }
 
-/** What a charge-back takes from a wallet beyond what lies there. */
+/** Makes a chargeback that takes more from a wallet than its balance. */
 async function comesToOwe({ walletId }: Payee, debt: bigint) {
   const { money, db } = world.server.tools
   const amount = (await balanceOf(db, walletId)).cash + debt
@@ -122,8 +122,8 @@ const flagsOf = async (withdrawalId: string) => {
   return flags.map(({ flag }) => flag)
 }
 
-describe('an approved request that a person has still to pay', () => {
-  test('is called back for a reason, and is approved anew or refused', async () => {
+describe('an approved request that a person still has to pay', () => {
+  test('is called back for a reason, and is approved again or refused', async () => {
     const { payee, withdrawalId } = await approved('600.00')
     const member = await staff()
     expect((await member.send(callBackWithdrawal, { withdrawalId, reason })).refusal).toBe('not_claimed')
@@ -155,7 +155,7 @@ describe('an approved request that a person has still to pay', () => {
     )
   })
 
-  test('waits again once its player owes, and the debt is paid of what is given back', async () => {
+  test('waits again once its player owes, and the debt is paid from the returned amount', async () => {
     const { payee, withdrawalId } = await approved('600.00')
     await comesToOwe(payee, 250_00n)
     expect(await holdStopped(world.server.tools)).toBe(1)
@@ -168,7 +168,7 @@ describe('an approved request that a person has still to pay', () => {
     expect(await payee.cash()).toBe(350_00n)
   })
 
-  test('waits again once a case is raised, also where somebody looks at its account before the job has run', async () => {
+  test('waits again once a case is raised, also if somebody opens its account before the job has run', async () => {
     const { payee, withdrawalId } = await approved('600.00')
     const payer = await claimed(withdrawalId)
     await raisesCase(payee)
@@ -189,7 +189,7 @@ describe('an approved request that a person has still to pay', () => {
 })
 
 describe('the rest of a request that is paid in parts', () => {
-  test('by hand waits again for a debt, and is given back with its part of the fee', async () => {
+  test('the rest of a manual payment waits again for a debt, and is returned with its part of the fee', async () => {
     const { payee, withdrawalId } = await approved('1000.00')
     expect((await pays(withdrawalId, '300.00')).refusal).toBeUndefined()
     await comesToOwe(payee, 50_00n)
@@ -200,7 +200,7 @@ describe('the rest of a request that is paid in parts', () => {
     expect((await visitor.send(cancelWithdrawal, { withdrawalId })).refusal).toBe('withdrawal_decided')
     const member = await claimed(withdrawalId)
     void (await member.send(refuseWithdrawal, { withdrawalId, reason })).value
-    // Of the fee stays ⌊10.00 × 300 ÷ 990⌋.
+    // ⌊10.00 × 300 ÷ 990⌋ of the fee stays.
     expect(await seen(payee, withdrawalId)).toMatchObject({
       state: 'paid',
       received: '300.00',
@@ -211,7 +211,7 @@ describe('the rest of a request that is paid in parts', () => {
     expect(await world.movedBy(['house/payment-fees'], payee.id)).toBe(3_03n)
   })
 
-  test('by a payment provider is not sent while a case is open, and goes on after another approval', async () => {
+  test('the rest at a payment provider is not sent while a case is open, and continues after approval', async () => {
     at.setFaults({ payouts: 'pending' })
     const { payee, withdrawalId } = await approved('60010.00', 'bank')
     const jobs = () => askAfterPayouts(world.server.tools, paymentCaller())

@@ -26,8 +26,8 @@ import { openPool } from '../../../db/pool.ts'
 import { paymentCaller } from '../payment-providers/index.ts'
 import { askAfterPayouts } from './payouts.service.ts'
 
-// Every statement between which a payout can be cut off: the connection is ended exactly there, again and again, until the
-// server gives up. Then the same is sent again, by the payment provider or by the person at the desk.
+// Every statement at which a payout can be cut off: the connection is ended exactly there, again and again, until the
+// server gives up. Then the same call is sent again, by the payment provider or by the person in the office.
 
 const statements = [
   'insert on payout',
@@ -98,7 +98,7 @@ afterAll(async () => {
 const cutAt = (point: string) => owner.query('INSERT INTO cut_at VALUES ($1)', [point])
 const mend = () => owner.query('DELETE FROM cut_at')
 
-/** Of a request of a player everything that a cut must leave as it was, or change once. */
+/** State of a request and its player that a cut must leave unchanged, or change once. */
 async function stateOf(payee: Payee, withdrawalId: string) {
   const { db } = world.server.tools
   const { receipt_until: _, ...row } = await db
@@ -124,7 +124,7 @@ const payoutsOf = (withdrawalId: string) =>
     .orderBy('position')
     .execute()
 
-/** A request that waits, with somebody of the office who has taken it on. */
+/** A waiting request, claimed by a person of the office. */
 async function claimed(amount: string, method: 'bank' | 'hand') {
   const payee = await asPayee(world, (await world.payer()).id, 'PHP', 300_000_00n)
   const account = await anAccount(world, payee, method)
@@ -134,7 +134,7 @@ async function claimed(amount: string, method: 'bank' | 'hand') {
   return { payee, withdrawalId, member }
 }
 
-/** A request whose payment is with the payment provider, which has not said anything of it. */
+/** A request whose payment is with the payment provider, which has reported nothing yet. */
 async function sent(amount = '1000.00') {
   at.setFaults({ payouts: 'pending' })
   const { payee, withdrawalId, member } = await claimed(amount, 'bank')
@@ -144,7 +144,7 @@ async function sent(amount = '1000.00') {
   return { payee, withdrawalId, reference: payout!.reference, amount: payout!.amount }
 }
 
-/** Tells of a payout while the connection is cut at a point, then as it comes again, twice. */
+/** Reports a payout while the connection is cut at a point, and then again, twice. */
 async function tellCutAt(point: string, { payee, withdrawalId }: Asked, event: PaymentEvent) {
   const call = at.callOf(event)!
   const before = await stateOf(payee, withdrawalId)
@@ -188,7 +188,7 @@ describe('an approval whose connection is cut', () => {
   )
 })
 
-describe('a payout that is told as paid while its connection is cut', () => {
+describe('a payout reported as paid while its connection is cut', () => {
   test.each(around('update on payout', 'insert on transfer', 'update on wallet', 'update on withdrawal'))(
     '%s leaves once by its next call',
     async (point) => {
@@ -219,9 +219,9 @@ describe('a payout that is told as paid while its connection is cut', () => {
   )
 })
 
-describe('a payout that is told as failed while its connection is cut', () => {
+describe('a payout reported as failed while its connection is cut', () => {
   test.each(around('update on payout', 'insert on transfer', 'update on wallet', 'update on withdrawal'))(
-    '%s gives its amount back once by its next call',
+    '%s returns its amount once by its next call',
     async (point) => {
       const { payee, withdrawalId, reference } = await sent()
       await tellCutAt(
@@ -236,7 +236,7 @@ describe('a payout that is told as failed while its connection is cut', () => {
   )
 })
 
-describe('a payment noted by hand whose connection is cut', () => {
+describe('a manual payment whose connection is cut', () => {
   const points = around(
     'insert on payout',
     'insert on transfer',
@@ -244,7 +244,7 @@ describe('a payment noted by hand whose connection is cut', () => {
     'update on withdrawal',
     'insert on staff_log',
   )
-  test.each(points)('%s is noted once by its repeat', async (point) => {
+  test.each(points)('%s is recorded once by its repeat', async (point) => {
     const { payee, withdrawalId, member } = await claimed('1000.00', 'hand')
     void (await member.send(approveWithdrawal, { withdrawalId })).value
     void (await member.send(claimWithdrawal, { withdrawalId })).value

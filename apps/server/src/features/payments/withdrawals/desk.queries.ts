@@ -6,7 +6,7 @@ import type { WithdrawalRow } from './withdrawals.queries.ts'
 
 export type Queue = 'review' | 'pay' | 'disputed' | 'all'
 
-/** A request as the desk sees it. */
+/** Request in the office. */
 export interface DeskRow extends WithdrawalRow {
   customerId: string
   username: string
@@ -21,7 +21,7 @@ export interface DeskRow extends WithdrawalRow {
   proofs: bigint
 }
 
-/** What a payment provider pays has a payment under way until it ends; before the approval the method says who will pay. */
+/** A payment provider has an open payment until it ends; before the approval, the method determines who will pay. */
 const isByHand = sql`
   CASE w.state WHEN 'paying' THEN NOT EXISTS (SELECT FROM payout o WHERE o.withdrawal_id = w.id AND o.state = 'asked')
     ELSE m.payment_code IS NULL END`
@@ -40,13 +40,13 @@ const columns = (db: Db) => sql`
 
 const isIn: Record<Queue, ReturnType<typeof sql>> = {
   review: sql`w.state = 'review'`,
-  // What was asked for in full comes first, in its own order.
+  // The requested state comes first, in its own order.
   pay: sql`w.state = 'paying' AND ${isByHand}`,
   disputed: sql`w.receipt = 'disputed'`,
   all: sql`true`,
 }
 
-/** A page of a queue of a brand, behind the request that is given: the oldest first, of all requests the newest. */
+/** Lists a page of a queue of a brand, after a given request: oldest first; all requests newest first. */
 export async function listQueue(
   db: Db,
   brandId: number,
@@ -62,14 +62,14 @@ export async function listQueue(
   return rows
 }
 
-/** A request of a brand. */
+/** Finds a request of a brand. */
 export async function findForDesk(db: Db, brandId: number, id: string): Promise<DeskRow | undefined> {
   const { rows } = await sql<DeskRow>`
     ${columns(db)} WHERE w.brand_id = ${brandId} AND w.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** The payments of a request with who noted them, and who has said first that one failed; the first first. */
+/** Lists the payments of a request, oldest first, with who recorded them, and who first reported that one failed. */
 export function listPayouts(db: Db, withdrawalId: string) {
   return db
     .selectFrom('payout as o')

@@ -36,7 +36,7 @@ import {
 } from './desk.service.ts'
 import { institutionName, remainingOf, ruleOf } from './withdrawals.queries.ts'
 
-/** How many requests a page has. */
+/** Number of requests on a page. */
 const pageSize = 30
 
 /** Binds the office's calls about withdrawals. */

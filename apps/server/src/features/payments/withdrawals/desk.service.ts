@@ -41,7 +41,7 @@ import {
   type WithdrawalRow,
 } from './withdrawals.queries.ts'
 
-/** What a change of a request gives besides its entry in the log. */
+/** Result of a change to a request, besides its entry in the log. */
 interface Change<Result> {
   result: Result
   reason?: string
@@ -49,7 +49,7 @@ interface Change<Result> {
   personal?: Record<string, unknown>
 }
 
-/** Changes a request of the brand that is held, with its entry in the log; refuses `withdrawal_unknown`. */
+/** Changes a locked request of the brand, with its entry in the log; refuses `withdrawal_unknown`. */
 function change<Result>(
   tools: Tools,
   staff: StaffSession,
@@ -80,7 +80,7 @@ function change<Result>(
   })
 }
 
-/** Takes a request to work on. Refuses `withdrawal_unknown`, and `claimed_by_another` without a note. */
+/** Claims a request. Refuses `withdrawal_unknown`, and `claimed_by_another` without a note. */
 export function claim(
   tools: Tools,
   staff: StaffSession,
@@ -100,16 +100,17 @@ export function claim(
 }
 
 /**
- * Approves a request; gives whether it is approved now. From the brand's threshold on it takes two different persons: the first
- * lets go of it, so that another can take it. Refuses `withdrawal_decided`, `own_request` for the same person's second approval,
- * `not_enough_money` where the player owes, and what is not claimed.
+ * Approves a request; returns whether it is approved now. From the brand's threshold on, two different persons must
+ * approve: the first approval releases the claim, so that another person can take it. Refuses `withdrawal_decided`,
+ * `own_request` for the same person's second approval, `not_enough_money` if the player owes, and requests that are not
+ * claimed.
  */
 export function approveRequest(tools: Tools, staff: StaffSession, withdrawalId: string): Promise<boolean> {
   return change(tools, staff, 'approveWithdrawal', withdrawalId, async (tx, row) => {
     if (row.state !== 'review') refuse('withdrawal_decided')
     if (row.first_by === staff.staffId) refuse('own_request')
     requireClaim(row, staff)
-    // What a charge-back left owing comes out of the amount once it is given back, and out of nothing once it is paid.
+    // A debt from a chargeback is paid from the amount once it is returned, but cannot be once it is paid out.
     await lockWallet(tx, row.wallet_id)
     if ((await balanceOf(tx, row.wallet_id)).deficit > 0n) refuse('not_enough_money')
     const { twoFrom } = await ruleOf(tx, row.brand_id, row.currency)
@@ -126,7 +127,7 @@ export function approveRequest(tools: Tools, staff: StaffSession, withdrawalId: 
   })
 }
 
-/** Refuses a request that is not approved, and gives its amount back. */
+/** Refuses a request that is not approved, and returns its amount. */
 export function refuseRequest(
   tools: Tools,
   staff: StaffSession,
@@ -141,8 +142,9 @@ export function refuseRequest(
 }
 
 /**
- * Takes the approval of a request back of which a person has still to pay, for a reason that is logged. Refuses `withdrawal_decided`,
- * `withdrawal_under_way` where the payment provider was asked to pay, and what is not claimed.
+ * Withdraws the approval of a request that a person still has to pay, for a reason that is logged. Refuses
+ * `withdrawal_decided`, `withdrawal_under_way` if the payment provider was asked to pay, and requests that are not
+ * claimed.
  */
 export function callBack(
   tools: Tools,
@@ -159,8 +161,9 @@ export function callBack(
 }
 
 /**
- * The whole account of a request, for a reason that is logged. Who looks is about to pay: where something has stopped the request
- * since its approval, that is taken back, and the look refused with `withdrawal_called_back`.
+ * Returns the unmasked account of a request, for a reason that is logged. The reader is about to pay: if something has
+ * stopped the request since its approval, the approval is withdrawn, and the call refused with
+ * `withdrawal_called_back`.
  */
 export async function showAccount(
   tools: Tools,
@@ -191,9 +194,9 @@ export async function showAccount(
 }
 
 /**
- * Notes a payment that a person has made, of the whole rest or a part of it; the same request twice is one. Refuses
- * `withdrawal_decided` where a payment provider pays or nothing is to be paid, `withdrawal_too_much`, a bank's reference that was
- * noted before (`duplicate_transaction`), and what is not claimed.
+ * Records a payment made by a person, of the whole rest or a part of it; the same request twice is one. Refuses
+ * `withdrawal_decided` if a payment provider pays or nothing is to be paid, `withdrawal_too_much`, a bank reference
+ * that was recorded before (`duplicate_transaction`), and requests that are not claimed.
  */
 export function noteByHand(
   tools: Tools,
@@ -218,7 +221,7 @@ export function noteByHand(
     }
     if (await isIdTaken(tx, { id: request, brand_id: row.brand_id, payment_code: byHand }, theirId))
       refuse('duplicate_transaction')
-    // What is under way decides who pays: the method may pay in another way by now.
+    // The open payment determines who pays: the method may have changed since.
     if (row.state !== 'paying' || (await lockOpenPayout(tx, row.id))) refuse('withdrawal_decided')
     requireClaim(row, staff)
     if (amount > remainingOf(row)) refuse('withdrawal_too_much')
@@ -257,15 +260,19 @@ export function noteByHand(
   })
 }
 
-/** For so long after it was sent, nobody says that a payment failed: the payment provider may still be at it. */
+/**
+ * Time after its sending during which nobody can declare a payment failed: the payment provider may still be processing
+ * it.
+ */
 const youngMs = 3_600_000
 
 /**
- * Ends a payment whose outcome the payment provider does not say; gives whether it has ended now. Who approved the request does not
- * end it, and an alarm tells of it: money would leave twice if it was paid all the same. As failed it takes two persons besides the
- * player: where nobody has approved the request, the first lets go of it, so that another can take it. Refuses
- * `withdrawal_decided`, `own_request`, `payout_too_young` in the first hour after it was sent, `duplicate_transaction` for the id of
- * another payment, and what is not claimed.
+ * Ends a payment whose outcome the payment provider does not report; returns whether it has ended now. The person who
+ * approved the request cannot end it, and an alarm reports it: money would leave twice if it was paid after all. A
+ * failure must be declared by two persons besides the player: if nobody has approved the request, the first declaration
+ * releases the claim, so that another person can take it. Refuses `withdrawal_decided`, `own_request`,
+ * `payout_too_young` in the first hour after it was sent, `duplicate_transaction` for the id of another payment, and
+ * requests that are not claimed.
  */
 export function endByHand(
   tools: Tools,
@@ -312,9 +319,9 @@ export function endByHand(
 }
 
 /**
- * Decides a dispute: a forced receipt returns nothing to the balance; money that came back is credited. Who noted a payment of it by
- * hand does not decide it, and who approved it does not decide that it came back. Refuses `withdrawal_decided`, `own_request`,
- * `withdrawal_under_way`, and what is not claimed.
+ * Decides a dispute: a forced receipt returns nothing to the balance; returned money is credited. A person who recorded
+ * a manual payment of it cannot decide it, and one who approved it cannot decide that money was returned. Refuses
+ * `withdrawal_decided`, `own_request`, `withdrawal_under_way`, and requests that are not claimed.
  */
 export function decideDispute(
   tools: Tools,
@@ -331,7 +338,7 @@ export function decideDispute(
       .where('state', '=', 'paid')
       .orderBy('position')
       .execute()
-    // Who paid to somebody else would say so of their own payment.
+    // A person who paid to a wrong account would decide about their own payment.
     if (payouts.some(({ paidBy }) => paidBy === staff.staffId)) refuse('own_request')
     const now = new Date(tools.clock.now())
     if (as === 'received') {
@@ -344,10 +351,10 @@ export function decideDispute(
       return { result: undefined, reason, after: { receipt: 'forced' } }
     }
     if (staff.staffId === row.first_by || staff.staffId === row.approved_by) refuse('own_request')
-    // While a part of it is under way, what came back cannot be told from what is still to come.
+    // While a part of it is open, returned money cannot be told from money still to come.
     if (row.ended_at === null) refuse('withdrawal_under_way')
     const amount = row.paid - row.returned
-    // The payment provider has told of all of it.
+    // The payment provider has reported all of it.
     if (amount === 0n) refuse('withdrawal_decided')
     const code = payouts[0]!.code
     const name = `dispute ${row.reference}`
@@ -375,7 +382,7 @@ export function decideDispute(
   })
 }
 
-/** A picture that a player sent as proof, as base64, for a reason that is logged. */
+/** Returns a picture that a player sent as proof, as base64, for a reason that is logged. */
 export function showProof(
   tools: Tools,
   staff: StaffSession,

@@ -91,7 +91,7 @@ let references = 0
 const newReference = () => `FT-${++references}`
 
 describe('the queue', () => {
-  test('has what waits, the oldest first, by pages, with the flags and masked accounts', async () => {
+  test('has the waiting requests, oldest first, in pages, with their flags and masked accounts', async () => {
     const first = await asked('600.00')
     const second = await asked('700.00')
     const member = await staff()
@@ -148,7 +148,7 @@ describe('an approval', () => {
     expect(await world.movedBy(['outside/tulay'], payee.id)).toBe(600_00n)
   })
 
-  test('takes two different persons from the threshold on', async () => {
+  test('needs two different persons from the threshold on', async () => {
     const below = await approved('49999.99')
     expect((await seen(below.payee, below.withdrawalId)).state).toBe('paying')
     const { payee, withdrawalId } = await asked('50000.00')
@@ -162,7 +162,7 @@ describe('an approval', () => {
     expect((await second.send(refuseWithdrawal, { withdrawalId, reason })).refusal).toBe('withdrawal_decided')
   })
 
-  test('that is refused gives the amount back with the reason', async () => {
+  test('an approval that is refused returns the amount with the reason', async () => {
     const { payee, withdrawalId } = await asked('600.00')
     const member = await claimed(withdrawalId)
     void (await member.send(refuseWithdrawal, { withdrawalId, reason })).value
@@ -170,7 +170,7 @@ describe('an approval', () => {
     expect([await payee.cash(), await payee.held()]).toEqual([200_000_00n, 0n])
   })
 
-  test('and every look at an account are in the log, and no account is', async () => {
+  test('is logged, like every view of an account, and no account is in the log', async () => {
     const { withdrawalId } = await asked('600.00')
     const member = await claimed(withdrawalId)
     const shown = (await member.send(showPayoutAccount, { withdrawalId, reason })).value
@@ -187,8 +187,8 @@ describe('an approval', () => {
   })
 })
 
-describe('a payment by hand', () => {
-  test('in parts: each leaves, the fee with the last, and the player asks for the rest', async () => {
+describe('a manual payment', () => {
+  test('a manual payment in parts is paid with the fee in the last, and the player asks for the rest', async () => {
     const { payee, withdrawalId } = await approved('1000.00')
     const payer = await claimed(withdrawalId)
     const note = (amount: string) =>
@@ -221,7 +221,7 @@ describe('a payment by hand', () => {
     })
   })
 
-  test('is noted once for its request and for its reference, at once too', async () => {
+  test('is recorded once for its request and for its reference, also concurrently', async () => {
     const { payee, withdrawalId } = await approved('1000.00')
     const payer = await claimed(withdrawalId)
     const bankReference = newReference()
@@ -236,7 +236,7 @@ describe('a payment by hand', () => {
     expect((await payer.send(recordPayout, other)).refusal).toBe('duplicate_transaction')
   })
 
-  test('is refused before the approval, and where a payment provider pays', async () => {
+  test('is refused before the approval, and if a payment provider pays', async () => {
     const waiting = await asked('600.00')
     expect((await pays(waiting.withdrawalId, '100.00', newReference())).answer.refusal).toBe(
       'withdrawal_decided',
@@ -249,22 +249,19 @@ describe('a payment by hand', () => {
   })
 })
 
-describe('a payment whose outcome nobody says', () => {
-  test.each(['paid', 'failed'] as const)(
-    'is ended as %s by another person than who approved it',
-    async (as) => {
-      at.setFaults({ payouts: 'pending' })
-      const { payee, withdrawalId, approver } = await approved('600.00', 'bank')
-      void (await approver.send(claimWithdrawal, { withdrawalId })).value
-      const end = { withdrawalId, as, paymentReference: `seen-${as}`, reason }
-      expect((await approver.send(endPayout, end)).refusal).toBe('own_request')
-      const other = await claimed(withdrawalId, 'asked the payment provider')
-      expect((await other.send(endPayout, end)).refusal).toBeUndefined()
-      expect((await seen(payee, withdrawalId)).state).toBe(as)
-      expect(await payee.cash()).toBe(as === 'paid' ? 199_400_00n : 200_000_00n)
-      expect((await other.send(endPayout, end)).refusal).toBe('withdrawal_decided')
-    },
-  )
+describe('a payment with an unknown outcome', () => {
+  test.each(['paid', 'failed'] as const)('is ended as %s by another person than its approver', async (as) => {
+    at.setFaults({ payouts: 'pending' })
+    const { payee, withdrawalId, approver } = await approved('600.00', 'bank')
+    void (await approver.send(claimWithdrawal, { withdrawalId })).value
+    const end = { withdrawalId, as, paymentReference: `seen-${as}`, reason }
+    expect((await approver.send(endPayout, end)).refusal).toBe('own_request')
+    const other = await claimed(withdrawalId, 'asked the payment provider')
+    expect((await other.send(endPayout, end)).refusal).toBeUndefined()
+    expect((await seen(payee, withdrawalId)).state).toBe(as)
+    expect(await payee.cash()).toBe(as === 'paid' ? 199_400_00n : 200_000_00n)
+    expect((await other.send(endPayout, end)).refusal).toBe('withdrawal_decided')
+  })
 })
 
 describe('a dispute', () => {
@@ -283,7 +280,7 @@ describe('a dispute', () => {
     return { payee, withdrawalId, approver, payer }
   }
 
-  test('is in its queue, with pictures that are looked at for a reason', async () => {
+  test('is in its queue, with pictures that are shown for a reason', async () => {
     const { withdrawalId } = await disputed()
     const member = await staff()
     const { list } = (await member.send(listOfficeWithdrawals, { queue: 'disputed' })).value
@@ -294,7 +291,7 @@ describe('a dispute', () => {
     expect(none.refusal).toBe('withdrawal_unknown')
   })
 
-  test('that ends as a forced receipt returns nothing to the balance', async () => {
+  test('a dispute that ends as a forced receipt returns nothing to the balance', async () => {
     const { payee, withdrawalId } = await disputed()
     const member = await claimed(withdrawalId)
     void (await member.send(settleDispute, { withdrawalId, as: 'received', reason })).value
@@ -305,7 +302,7 @@ describe('a dispute', () => {
     expect((await seen(payee, withdrawalId)).receipt).toBe('forced')
   })
 
-  test('whose money came back is credited once, by somebody who neither approved nor paid it', async () => {
+  test('a dispute with returned money is credited once, by a person who neither approved nor paid it', async () => {
     const { payee, withdrawalId, approver, payer } = await disputed()
     for (const own of [approver, payer]) {
       void (await own.send(claimWithdrawal, { withdrawalId, note: 'taken over to decide' })).value
@@ -327,7 +324,7 @@ describe('a dispute', () => {
 })
 
 describe('the rules', () => {
-  test('are changed with a reason, and hold at once', async () => {
+  test('are changed with a reason, and take effect at once', async () => {
     const member = await staff()
     const { currency: _, ...rule } = (await member.send(getWithdrawalRule, {})).value
     const change = (more: Partial<typeof rule>) =>

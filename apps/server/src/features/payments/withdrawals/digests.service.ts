@@ -4,14 +4,17 @@ import type { Tools } from '../../../tools.ts'
 import { flagSharedInstrument } from '../../people/cases/index.ts'
 import { listSharing } from './withdrawals.queries.ts'
 
-/** What finds an account again: its digests with each known key, that in force first, and the rule by which they were made. */
+/**
+ * Digests by which an account is recognised, one for each known key, current key first, and the rule by which they were
+ * made.
+ */
 export interface AccountDigests {
   digest: Buffer
   digests: Buffer[]
   rule: string
 }
 
-/** The digests of the canonical number of an account at an institution. */
+/** Returns the digests of the canonical number of an account at an institution. */
 export function digestsOf(
   { secret }: Pick<Tools, 'secret'>,
   { code, mobileCountry }: Pick<Institution, 'code' | 'mobileCountry'>,
@@ -22,8 +25,8 @@ export function digestsOf(
 }
 
 /**
- * Raises a case for players whose account others have too, and for those others, where they are too many. Until the end of the transaction
- * nobody else asks who has it: two who add it at the same moment would miss each other.
+ * Raises a case for players who share an account with too many others, and for those others. It locks the account until
+ * the end of the transaction: two players who add it at the same moment would miss each other.
  */
 export async function flagSharing(
   tx: Tx,

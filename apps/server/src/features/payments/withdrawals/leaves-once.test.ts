@@ -85,7 +85,7 @@ async function approved(amount: string, method: string) {
 
 const jobs = () => askAfterPayouts(world.server.tools, paymentCaller())
 
-/** A request of which the payment provider has said nothing yet. */
+/** A request about which the payment provider has reported nothing yet. */
 async function sent(amount: string, method = 'bank') {
   at.setFaults({ payouts: 'pending' })
   const { payee, withdrawalId } = await approved(amount, method)
@@ -112,7 +112,7 @@ async function inQueue(withdrawalId: string) {
 }
 
 describe('a method whose way to pay changes', () => {
-  test('leaves what the payment provider was asked to pay to it: nobody pays it by hand as well', async () => {
+  test('leaves a payment with the payment provider that was asked: nobody pays it by hand as well', async () => {
     await offersPayout(world, { code: 'moves', by: byTulay, currency: 'PHP' })
     const { payee, withdrawalId, reference } = await sent('600.00', 'moves')
     await offersPayout(world, { code: 'moves', by: null, currency: 'PHP' })
@@ -124,7 +124,7 @@ describe('a method whose way to pay changes', () => {
     expect(await world.movedBy(['outside/tulay', 'outside/bank'], payee.id)).toBe(600_00n)
   })
 
-  test('leaves what a person was to pay to a person', async () => {
+  test('leaves a manual payment with a person', async () => {
     await offersPayout(world, { code: 'moves', by: null, currency: 'PHP' })
     const { payee, withdrawalId } = await approved('600.00', 'moves')
     await offersPayout(world, { code: 'moves', by: byTulay, currency: 'PHP' })
@@ -136,7 +136,7 @@ describe('a method whose way to pay changes', () => {
 })
 
 describe('one id of the payment provider for two payouts', () => {
-  test('is a conflict that a person hears of, and the second waits for its own id', async () => {
+  test('is a conflict with an alarm, and the second payout waits for its own id', async () => {
     const first = await sent('600.00')
     const second = await sent('600.00')
     expect(await told(first.reference, 'line-both', 600_00n)).toBe('taken')
@@ -146,7 +146,7 @@ describe('one id of the payment provider for two payouts', () => {
     expect(await told(second.reference, 'line-own', 600_00n)).toBe('taken')
   })
 
-  test('is an alarm where it is the answer to a question', async () => {
+  test('raises an alarm if it is the answer to a question', async () => {
     const first = await sent('600.00')
     const second = await sent('600.00')
     expect(await told(first.reference, `tulay-out-${second.reference}`, 600_00n)).toBe('taken')
@@ -179,7 +179,7 @@ describe('one id of the payment provider for two payouts', () => {
   }
 })
 
-test('a payment that comes back is credited up to its own amount, though more was paid in other parts', async () => {
+test('a returned payment is credited up to its own amount, though more was paid in other parts', async () => {
   const { payee, withdrawalId, reference } = await sent('60000.00')
   expect(await told(reference, 'line-part-1', 50_000_00n)).toBe('taken')
   await jobs()
@@ -188,21 +188,21 @@ test('a payment that comes back is credited up to its own amount, though more wa
   const cash = await payee.cash()
   expect(await at.returnsPayout(last!.reference, 10_000_00n, 'PHP')).toBe('taken')
   expect(await payee.cash()).toBe(cash + 10_000_00n)
-  // The bank says it again, as another line.
+  // The bank reports it again, as another line.
   expect(await at.returnsPayout(last!.reference, 10_000_00n, 'PHP')).toBe('taken')
   expect(await payee.cash()).toBe(cash + 10_000_00n)
   expect(await at.returnsPayout(reference, 50_000_00n, 'PHP')).toBe('taken')
   expect(await payee.cash()).toBe(cash + 60_000_00n)
 })
 
-test('an amount that two persons must approve is never approved without one, whatever needs none', async () => {
+test('an amount that two persons must approve is never approved automatically, whatever the limit', async () => {
   await ruleIs({ autoMost: '100000.00', twoFrom: '50000.00' })
   const { payee, account } = await payeeOf('hand')
   expect((await asks(payee, account, '49999.99')).value.state).toBe('paying')
   expect((await asks(payee, account, '50000.00')).value.state).toBe('review')
 })
 
-test('a request is not approved while its player owes, and pays the debt where it is refused', async () => {
+test('a request is not approved while its player owes, and pays the debt if it is refused', async () => {
   const { payee, account } = await payeeOf('hand', 1000_00n)
   const { withdrawalId } = (await asks(payee, account, '1000.00')).value
   await owes(payee, 700_00n)
@@ -212,7 +212,7 @@ test('a request is not approved while its player owes, and pays the debt where i
   expect([await payee.cash(), await payee.held()]).toEqual([300_00n, 0n])
 })
 
-/** What a charge-back takes from a wallet that is empty. */
+/** Makes a chargeback on an empty wallet. */
 async function owes({ walletId }: Payee, amount: bigint) {
   const { money } = world.server.tools
   const answer = await applyToWallet(
@@ -232,7 +232,7 @@ async function owes({ walletId }: Payee, amount: bigint) {
   expect(answer.code).toBe('accepted')
 }
 
-test('who noted a payment by hand does not decide that it was received', async () => {
+test('a person who recorded a manual payment does not decide that it was received', async () => {
   const { payee, withdrawalId } = await approved('600.00', 'hand')
   const payer = await claimed(withdrawalId)
   void (await payer.send(recordPayout, { withdrawalId, ...noted('600.00') })).value

@@ -4,7 +4,7 @@ import { measured, measuredTime } from './measured-times.rules.ts'
 
 const minutes = (count: number) => count * 60_000
 
-test('half and nine of ten of the payments took at most the minutes that are said', () => {
+test('half, and nine of ten, of the payments took at most the reported minutes', () => {
   expect(measuredTime([10, 1, 9, 2, 8, 3, 7, 4, 6, 5].map(minutes))).toEqual({ half: 5, most: 9, count: 10 })
   expect(measuredTime(Array(20).fill(1))).toEqual({ half: 1, most: 1, count: 20 })
   const tookMs = fc.array(fc.nat(minutes(10_000)), { minLength: measured.least, maxLength: measured.most })
@@ -19,6 +19,6 @@ test('half and nine of ten of the payments took at most the minutes that are sai
   )
 })
 
-test('nothing is said of fewer than ten payments', () => {
+test('nothing is reported for fewer than ten payments', () => {
   expect(measuredTime(Array(measured.least - 1).fill(minutes(5)))).toBeNull()
 })

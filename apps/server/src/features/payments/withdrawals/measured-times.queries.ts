@@ -12,7 +12,7 @@ export type MeasuredTimes = (
   nowMs: number,
 ) => Promise<(methodCode: string) => MeasuredTime | null>
 
-/** Measures how long payments took from the request on, and keeps that for five minutes for each brand. */
+/** Measures how long payments took from the request on, and caches that for five minutes for each brand. */
 export function measuredTimes(db: Db): MeasuredTimes {
   const kept = timeToLive<ReadonlyMap<string, MeasuredTime | null>>({ keepMs, most: 1_000 })
   return async (brandId, nowMs) => {

@@ -1,13 +1,13 @@
 import type { MeasuredTime } from '@fairground/contract/withdrawals'
 
-/** Maximum number of payments of a method that are measured, the newest, and the least number for a result. */
+/** Maximum number of payments of a method that are measured, newest first, and minimum number for a result. */
 export const measured = { most: 50, least: 10 }
 
 const minuteMs = 60_000
 
 /**
- * How long payments took, in milliseconds: the minutes, rounded up, in which half of them and nine of ten were paid (nearest rank). Null for
- * too few to say.
+ * Returns how long payments took, in milliseconds: the minutes, rounded up, in which half of them and nine of ten were
+ * paid (nearest rank). Null for too few.
  */
 export function measuredTime(tookMs: readonly number[]): MeasuredTime | null {
   if (tookMs.length < measured.least) return null

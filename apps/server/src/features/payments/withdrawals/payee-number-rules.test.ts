@@ -23,7 +23,7 @@ test.each([
   expect(canonicalNumber(institution, digits)).toBe(canonical)
 })
 
-test('any mobile number of the Philippines has one spelling in four, and two numbers never share one', () => {
+test('four spellings of a mobile number have one canonical form, and two numbers never share one', () => {
   const national = fc.integer({ min: 905_000_0000, max: 909_999_9999 }).map(String)
   fc.assert(
     fc.property(national, national, (one, other) => {

@@ -2,8 +2,9 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import type { Institution } from '../../../db/tables.ts'
 
 /**
- * The one spelling of an account's number at an institution, of the digits that a player typed: a mobile number begins with its dialling
- * code, and any other number with no zero, since forms add and drop those. Undefined where it has to be a mobile number and is none.
+ * Returns the canonical form of an account's number at an institution, from the digits that a player typed: a mobile
+ * number begins with its dialling code, and any other number without leading zeros, since forms add and drop those.
+ * Undefined if it must be a mobile number and is not.
  */
 export function canonicalNumber(
   { mobileCountry }: Pick<Institution, 'mobileCountry'>,

@@ -20,14 +20,17 @@ import { countTry, forgetTries } from '../../people/verification/index.ts'
 import { registerRules } from '../../platform/brand/index.ts'
 import { ruleOf } from './withdrawals.queries.ts'
 
-/** Wrong payment passwords of an account in a day, wherever they come from. */
+/** Maximum number of wrong payment passwords of an account in a day, from any place. */
 const wrongOnes = { times: 5, perSeconds: 86_400 }
-/** New ones in a day: whether one is the account's password is told, and must not be tried without end. */
+/**
+ * Maximum number of new ones in a day: the answer reveals whether one is the account's password, and must not be tried
+ * without end.
+ */
 const newOnes = { times: 10, perSeconds: 86_400 }
 const hourMs = 3_600_000
 
 /**
- * Asks for the payment password, where the brand does; counts wrong ones by account. Refuses `payment_password_missing`,
+ * Requires the payment password, if the brand does; counts wrong ones by account. Refuses `payment_password_missing`,
  * `payment_password_wrong` and, after five in a day, `too_many_requests`.
  */
 export async function requirePaymentPassword(
@@ -56,8 +59,8 @@ export async function checkPaymentPassword(
 }
 
 /**
- * Sets a payment password by a code of the second factor. In place of one that was forgotten, nothing is paid out for as long as
- * a new account rests. Refuses what breaks the brand's rule, and the refusals of `requireOwnProof`.
+ * Sets a payment password by a code of the second factor. After a forgotten one is replaced, nothing is paid out for as
+ * long as a new account rests. Refuses passwords that violate the brand's rule, and the refusals of `requireOwnProof`.
  */
 export async function setByProof(
   tools: Tools,
@@ -84,7 +87,7 @@ export async function setByProof(
   await forgetTries(db, { key: `payment-password/${playerId}` })
 }
 
-/** Changes the payment password with the one in force. Refuses as `setByProof`, `password_same`, and wrong ones. */
+/** Changes the payment password with the current one. Refuses as `setByProof`, `password_same`, and wrong ones. */
 export async function changeByOld(
   tools: Tools,
   brand: Brand,
@@ -101,7 +104,7 @@ export async function changeByOld(
 
 function refuseBad(brand: Brand, password: string, again: string): void {
   if (password !== again) refuse('passwords_differ', { fields: { confirmNewPassword: 'differs' } })
-  // The rule holds here whether or not the registration asks for one.
+  // The rule applies here whether or not the registration requires a payment password.
   const rule = { ...registerRules(brand).fields.paymentPassword, enabled: true, required: true }
   const problem = checkField(rule, password, matchesOperatorPattern)
   if (problem) refuse('invalid_input', { fields: { newPassword: problem.message } })
@@ -109,8 +112,8 @@ function refuseBad(brand: Brand, password: string, again: string): void {
 }
 
 /**
- * Refuses the account's password as the payment password, which would be one factor for two. Whether it is that is told after another
- * proof alone, and counts as a guess at the account's password.
+ * Refuses the account's password as the payment password, which would be one factor for two. The answer is given only
+ * after another proof, and counts as a guess at the account's password.
  */
 async function refuseAccountPassword(
   tools: Pick<Tools, 'db' | 'clock' | 'passwordCost'>,

@@ -19,20 +19,21 @@ import { payoutNotice } from './payout-notice.text.ts'
 import { type AccountRow, listAccounts, listPayoutMethods, ruleOf } from './withdrawals.queries.ts'
 import { accountOnWire } from './withdrawals.wire.ts'
 
-/** So many accounts a player may have at a time. */
+/** Maximum number of accounts of a player. */
 const mostAccounts = 5
 const hourMs = 3_600_000
 
-/** From where a player asks. */
+/** Origin of a player's request. */
 interface Place {
   ip: string
   languageCode: string
 }
 
 /**
- * Adds an account to pay out to, by the payment password and a code of the second factor; it rests before its first payout, and
- * the player is told at every address of theirs. The first account names the payee for good. Refuses `payout_method_unknown`,
- * `payout_account_taken`, `payout_accounts_full`, `payee_name_missing`, `mobile_invalid`, and those of the two proofs.
+ * Adds a payout account, by the payment password and a code of the second factor; it rests before its first payout, and
+ * the player is notified at all their addresses. The first account sets the payee name permanently. Refuses
+ * `payout_method_unknown`, `payout_account_taken`, `payout_accounts_full`, `payee_name_missing`, `mobile_invalid`, and
+ * those of the two proofs.
  */
 export async function addAccount(
   tools: Tools,
@@ -62,7 +63,7 @@ export async function addAccount(
   const { restHours } = await ruleOf(db, brand.id, currency)
   const account = await transaction(db, async (tx) => {
     await spend(tx)
-    // One at a time for a player: counting and inserting would otherwise let two pass together.
+    // One at a time for a player: otherwise two could count and insert at once and exceed the maximum.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout accounts ${playerId}`}, 0))`.execute(tx)
     const present = await listAccounts(tx, playerId)
     const { digests } = digestsOf(tools, institution, canonical)
@@ -70,7 +71,7 @@ export async function addAccount(
       refuse('payout_account_taken')
     if (present.length >= mostAccounts) refuse('payout_accounts_full')
     const holder = await namePayee(tx, playerId, input.payeeName)
-    // A name with a birth date may be that of somebody who is excluded.
+    // A name with a birth date may belong to an excluded person.
     await refreshLimits(tx, tools, playerId)
     return writeAccount(tx, tools, {
       brandId: brand.id,
@@ -86,7 +87,7 @@ export async function addAccount(
   return accountOnWire(account, method, nowMs)
 }
 
-/** An account to pay out to whose holder has proved who they are. */
+/** Payout account whose holder has given the proofs. */
 export interface ProvedAccount {
   brandId: number
   playerId: bigint
@@ -95,11 +96,11 @@ export interface ProvedAccount {
   /** Its number without spaces and dashes. */
   number: string
   holder: string
-  /** How long it rests before its first payout. */
+  /** Time that it rests before its first payout. */
   restMs: number
 }
 
-/** Writes an account to pay out to, and raises a case where others have it too. */
+/** Stores a payout account, and raises a case if others have it too. */
 export async function writeAccount(
   tx: Tx,
   tools: Pick<Tools, 'clock' | 'chance' | 'secret' | 'log'>,
@@ -134,7 +135,7 @@ function sealedAbout(id: string): string {
   return `payout-account/${id}`
 }
 
-/** The number and holder of an account. */
+/** Returns the number and holder of an account. */
 export function openAccount(
   { secret }: Pick<Tools, 'secret'>,
   { id, sealed }: Pick<AccountRow, 'id' | 'sealed'>,
@@ -142,7 +143,10 @@ export function openAccount(
   return JSON.parse(secret.open(sealed, sealedAbout(id))) as { account: string; holder: string }
 }
 
-/** Tells the player of a new account by SMS and by mail, since one of them may be in a stranger's hands. Waits for nothing. */
+/**
+ * Notifies the player of a new account by SMS and by mail, since one of them may be in a stranger's hands. Waits for
+ * nothing.
+ */
 function tellOf(
   tools: Tools,
   brand: Brand,

@@ -86,7 +86,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
 
   const jobs = () => askAfterPayouts(world.server.tools, paymentCaller())
 
-  /** A request of which the payment provider has said nothing yet. */
+  /** A request about which the payment provider has reported nothing yet. */
   async function sent(amount: bigint, method = 'bank') {
     at.setFaults({ payouts: 'pending' })
     const { payee, withdrawalId } = await approved(amount, method)
@@ -95,7 +95,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
     return { payee, withdrawalId, reference: payout!.reference }
   }
 
-  /** A payment provider that is asked says that a payment failed. */
+  /** Lets the payment provider answer that a payment failed. */
   async function fails(reference: string) {
     await at.endsPayout(reference, 'refused')
     world.clock.advance(61_000)
@@ -122,8 +122,8 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
     await applyToWallet(money, { verb: 'transfer', ...of, recipe: 'adjustment', lines }, world.clock.now())
   }
 
-  describe('a payment that a person says has failed', () => {
-    test('is not ended in the first hour after it was sent, and the refusal says how long that is', async () => {
+  describe('a payment declared failed by a person', () => {
+    test('is not ended in the first hour after it was sent, and the refusal has that time', async () => {
       const { payee, withdrawalId } = await sent(600_00n)
       world.clock.advance(hourMs - 60_000)
       const member = await claimed(withdrawalId)
@@ -135,7 +135,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
       expect(await payee.held()).toBe(0n)
     })
 
-    test('needs two persons where nobody approved the request', async () => {
+    test('needs two persons if nobody approved the request', async () => {
       await ruleIs({ autoMost: 700_00n })
       at.setFaults({ payouts: 'pending' })
       const payee = await asPayee(world, (await world.payer()).id, currency, rich)
@@ -158,7 +158,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
     })
   })
 
-  describe('a failed payment that is told as paid later', () => {
+  describe('a failed payment that is later reported as paid', () => {
     test('is taken back from the player with its fee, once', async () => {
       const { payee, withdrawalId, reference } = await sent(500_00n, 'fee')
       await fails(reference)
@@ -184,7 +184,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
       expect(await payee.cash()).toBe(rich)
     })
 
-    test('takes what lies there, and the rest is owed', async () => {
+    test('takes the available cash, and the rest becomes a debt', async () => {
       const { payee, reference } = await sent(500_00n, 'fee')
       await fails(reference)
       await spends(payee, rich - 120_00n)
@@ -199,7 +199,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
       expect([cash, deficit]).toEqual([0n, 380_00n])
     })
 
-    test('with another amount is a conflict, and by two calls at once is booked once', async () => {
+    test('a late payment with another amount is a conflict, and by two concurrent calls is booked once', async () => {
       const { payee, reference } = await sent(500_00n, 'fee')
       await fails(reference)
       expect(await told(reference, `late-wrong-${currency}`, 489_00n)).toBe('conflict')
@@ -209,7 +209,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
     })
   })
 
-  test('a payment that was sent under another agreement is asked after and never sent again', async () => {
+  test('a payment that was sent under another agreement is asked about and never sent again', async () => {
     const { payee, withdrawalId, reference } = await sent(500_00n)
     const { tools } = world.server
     const { baseUrl, keys, settings } = at.access
@@ -237,7 +237,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
     expect(await payee.held()).toBe(500_00n)
   })
 
-  test('what comes back, before or after the last part, brings its exact share of the fee', async () => {
+  test('returned money, before or after the last part, brings back its exact share of the fee', async () => {
     const most = findPaymentProvider('tulay')!.payouts!.channels.transfer!.most[currency]!
     at.setFaults({ payouts: 'pending' })
     let seed = 20261123
@@ -259,7 +259,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
           expect(await told(payout.reference, `part-${currency}-${payout.reference}`, payout.amount)).toBe(
             'taken',
           )
-          // The last part of most brings nothing back, so that the share of those before is due at the end.
+          // The last part of most is not returned, so that the share of earlier ones is due at the end.
           if (payout.position > 1 && below(4n) > 0n) {
             shown = await seen(payee, withdrawalId)
             continue
@@ -283,7 +283,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
     }
   })
 
-  test('one reference of the bank, noted for two requests at the same moment, counts for one', async () => {
+  test('one bank reference, recorded for two requests at the same moment, counts for one', async () => {
     const both = [await approved(600_00n, 'hand'), await approved(600_00n, 'hand')]
     const bankReference = `FT-${currency}-1`
     const payers = await Promise.all(both.map(({ withdrawalId }) => claimed(withdrawalId)))
@@ -303,7 +303,7 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
     ])
   })
 
-  test('one request of a page, noted for two withdrawals at the same moment, counts for one', async () => {
+  test('one request of a page, recorded for two withdrawals at the same moment, counts for one', async () => {
     const both = [await approved(600_00n, 'hand'), await approved(600_00n, 'hand')]
     const payers = await Promise.all(both.map(({ withdrawalId }) => claimed(withdrawalId)))
     const request = randomUUID()

@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { changePayoutMethod, payoutTerms } from './payout-method-changes.service.ts'
 import { listAllPayoutMethods } from './withdrawals.queries.ts'
 
-/** Binds the office's calls about ways to pay out. */
+/** Binds the office's calls about payout methods. */
 export function payoutMethodChangeRoutes({ serve }: Serving, tools: Tools): void {
   serve(listOfficePayoutMethods, async ({ brand }) => ({
     list: (await listAllPayoutMethods(tools.db, brand.id)).map((row) => ({

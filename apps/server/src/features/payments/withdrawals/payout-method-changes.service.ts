@@ -8,7 +8,7 @@ import { logged } from '../../office/staff/index.ts'
 import { differenceOf, methodColumns, methodTerms } from '../payment-providers/index.ts'
 import type { PayoutMethodRow } from './withdrawals.queries.ts'
 
-/** The terms of a way to pay out as the office is shown and sends them. */
+/** Converts the terms of a payout method to the office's format. */
 export function payoutTerms(
   row: Pick<PayoutMethodRow, keyof ReturnType<typeof methodColumns> | 'currency' | 'minutes'>,
 ) {
@@ -16,8 +16,8 @@ export function payoutTerms(
 }
 
 /**
- * Changes a way to pay out of the brand, with its entry in the log. Refuses `payout_method_unknown`, `method_changed` where it is
- * not as the caller has read it, and terms that make no sense.
+ * Changes a payout method of the brand, with its entry in the log. Refuses `payout_method_unknown`, `method_changed` if
+ * it has changed since the caller read it, and invalid terms.
  */
 export async function changePayoutMethod(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,

@@ -5,19 +5,19 @@ import type { Db, Institution } from '../../../db/tables.ts'
 import { AgreementInvalid } from '../payment-providers/index.ts'
 import { findPayoutMethod } from './withdrawals.queries.ts'
 
-/** An operator's input for a way to pay out; amounts are minor units. */
+/** Input of an operator for a payout method; amounts are minor units. */
 export interface PayoutMethodInput {
   brandId: number
   code: string
-  /** The payment provider with its way to pay out; null where a person pays and notes the bank's reference. */
+  /** Payment provider with its way to pay out; null if a person pays and records the bank's reference. */
   by: { paymentCode: string; channel: string } | null
   currency: string
-  /** By language, EN at least. */
+  /** By language, at least EN. */
   names: Record<string, string>
   instructions?: Record<string, string>
   mark: string
   colour: string
-  /** The banks or wallets that it reaches, by the codes of the payment provider. */
+  /** Banks or wallets that it reaches, by the codes of the payment provider. */
   institutions: Institution[]
   digits?: { least: number; most: number }
   least: bigint
@@ -27,13 +27,13 @@ export interface PayoutMethodInput {
   feeRate?: number
   leastRank?: number
   countries?: string[]
-  /** How long it usually takes. */
+  /** Usual duration. */
   minutes?: number
   position?: number
   isOpen?: boolean
 }
 
-/** Whether a brand has a way to pay out, open or not. */
+/** Returns whether a brand has a payout method, open or not. */
 export async function hasPayoutMethod(db: Db, brandId: number, code: string): Promise<boolean> {
   return (await findPayoutMethod(db, brandId, code)) !== undefined
 }
@@ -41,8 +41,9 @@ export async function hasPayoutMethod(db: Db, brandId: number, code: string): Pr
 const usualMinutes = { atOnce: 30, byHand: 24 * 60 }
 
 /**
- * Writes a way to pay out, in place of the one with its code. It usually takes 30 minutes, and a day where a person pays, if
- * nothing else is said. Throws AgreementInvalid for what the payment provider cannot do, and for a country without mobile numbers.
+ * Stores a payout method, in place of the one with its code. Its usual duration is by default 30 minutes, or a day if a
+ * person pays. Throws AgreementInvalid for terms that the payment provider does not support, and for a country without
+ * mobile numbers.
  */
 export async function savePayoutMethod(db: Db, input: PayoutMethodInput): Promise<void> {
   const { brandId, code, by, currency, digits = { least: 6, most: 20 } } = input

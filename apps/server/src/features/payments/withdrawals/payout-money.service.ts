@@ -24,19 +24,19 @@ import {
 
 type MoneyTools = TellTools & Pick<Tools, 'db' | 'addJob'>
 
-/** The name of the job that sends a payment; its payload names the request. */
+/** Job that sends a payment; its payload names the request. */
 export const sendJob = 'send-payout'
-/** Where the money of a payment by hand goes. */
+/** Account that a manual payment is booked to. */
 export const byHand = 'bank'
 
 const minuteMs = 60_000
 
-/** The part of the fee that a paid part of a request carries, in minor units, rounded down: all of it for the whole. */
+/** Part of the fee for a paid part of a request, in minor units, rounded down: all of it for the whole. */
 function feeOfPart({ amount, full_fee }: Pick<WithdrawalRow, 'amount' | 'full_fee'>, paid: bigint): bigint {
   return (full_fee * paid) / (amount - full_fee)
 }
 
-/** Books a step of a request. Everything but the hold itself answers that hold, so that no more leaves than was set aside. */
+/** Books a step of a request. Every step except the hold refers to that hold, so that no more leaves than was held. */
 async function book(
   tx: Tx,
   { id, wallet_id: walletId, currency }: WithdrawalRow,
@@ -69,7 +69,7 @@ async function book(
     throw new Error(`withdrawal ${id} cannot be booked (${name}): ${answer.code}`)
 }
 
-/** Sets the amount of a new request aside; false where cash does not cover it. */
+/** Holds the amount of a new request; returns false if cash does not cover it. */
 export async function holdAmount(
   tx: Tx,
   {
@@ -99,8 +99,8 @@ export async function holdAmount(
 }
 
 /**
- * Ends a request whose rest is not paid: the rest goes back to the player, with the fee except for what the parts that were paid
- * carry of it.
+ * Ends a request whose rest is not paid: the rest is returned to the player, with the fee except for the share of the
+ * paid parts.
  */
 export async function endUnpaid(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function endUnpaid(
 
 const unclaimed = { claimed_by: null, claimed_at: null }
 
-/** Approves a request; by nobody where no person has to look. Its first payment is sent, or waits for a person. */
+/** Approves a request; without a person if none is needed. Its first payment is sent, or waits for a person. */
 export async function approve(
   tx: Tx,
   tools: MoneyTools,
@@ -147,7 +147,7 @@ export async function approve(
   await tellPlayer(tx, tools, withdrawal, { of: 'approved' })
 }
 
-/** Writes the next payment of a request down and has it sent; nothing where a person pays. */
+/** Stores the next payment of a request and adds the job that sends it; does nothing if a person pays. */
 async function beginPayout(tx: Tx, tools: MoneyTools, withdrawal: WithdrawalRow): Promise<void> {
   const { clock, chance, addJob } = tools
   const method = (await findPayoutMethod(tx, withdrawal.brand_id, withdrawal.method_code))!
@@ -183,7 +183,7 @@ function mostAtOnce(code: string, channel: string, currency: string): bigint | u
   return findPaymentProvider(code)?.payouts?.channels[channel]?.most[currency]
 }
 
-/** The place of the next payment of a request. */
+/** Returns the position of the next payment of a request. */
 export async function nextPosition(tx: Tx, withdrawalId: string): Promise<number> {
   const { last } = await tx
     .selectFrom('payout')
@@ -193,7 +193,7 @@ export async function nextPosition(tx: Tx, withdrawalId: string): Promise<number
   return (last ?? 0) + 1
 }
 
-/** Books a payment that was made, with the fee at the last one, and opens the player's word on it. */
+/** Books a payment that was made, with the fee at the last one, and asks the player for the receipt. */
 export async function bookPaid(
   tx: Tx,
   tools: MoneyTools,
@@ -221,7 +221,7 @@ export async function bookPaid(
   await tellPlayer(tx, tools, withdrawal, { of, amount, position, until: receipt?.receipt_until ?? null })
 }
 
-/** The player's word on what was paid is asked for; what the player disputes stays disputed until a person has decided. */
+/** The player is asked to confirm the payment; a dispute stays open until a person has decided it. */
 function receiptOpen({ receipt }: WithdrawalRow, untilMs: number) {
   return receipt === 'disputed'
     ? undefined
@@ -246,7 +246,7 @@ async function takePaid(
   if (remainingOf(rest) > 0n && !(await holdIfStopped(tx, tools, rest))) await beginPayout(tx, tools, rest)
 }
 
-/** Ends a payment that failed, and with it the request. */
+/** Ends a failed payment, and with it the request. */
 async function takeFailed(
   tx: Tx,
   tools: MoneyTools,
@@ -263,8 +263,8 @@ async function takeFailed(
 }
 
 /**
- * Books a payment that was told as failed, and left all the same. What was given back of it is taken back, with the fee that it
- * carries: as far as it lies there from cash, and the rest is owed. Gives what was taken.
+ * Books a payment that was reported as failed, but left after all. Its returned amount is taken back, with its fee:
+ * from cash as far as possible, and the rest becomes a debt. Returns the amount taken from cash.
  */
 async function takeLate(
   tx: Tx,
@@ -307,12 +307,12 @@ async function takeLate(
   return taken
 }
 
-/** How a payment ended, by whoever says so. */
+/** End of a payment, whoever reports it. */
 export type PayoutEnd = { state: 'paid'; payoutId: string } | { state: 'failed'; reason: PayoutFailure }
 
 /**
- * Ends the payment of a request that is under way, once; `none` where none is, or another than the one asked for, and `id_taken`
- * where another payment has the payment provider's id that is given.
+ * Ends the open payment of a request, once; `none` if there is none, or another than the given one, and `id_taken` if
+ * another payment has the given id of the payment provider.
  */
 export async function endOpenPayout(
   tx: Tx,
@@ -331,8 +331,8 @@ export async function endOpenPayout(
 }
 
 /**
- * Whether another payment was told as paid by this id of the payment provider, or noted by this reference of the bank. Of two that are
- * told by one id at the same moment, the second sees the first.
+ * Returns whether another payment was reported as paid with this id of the payment provider, or recorded with this bank
+ * reference. Of two that are reported with one id at the same moment, the second sees the first.
  */
 export async function isIdTaken(
   tx: Tx,
@@ -354,8 +354,8 @@ export async function isIdTaken(
 }
 
 /**
- * Books what a payment provider says happened to a payout, once however often and in whatever order it is told. What does not
- * fit what we sent is booked nowhere: an alarm asks for a person.
+ * Books an event of a payout reported by a payment provider, once however often and in whatever order it is reported.
+ * An event that does not match the payment is not booked: an alarm asks for a person.
  */
 export function takePayoutEvent(
   tools: MoneyTools,
@@ -416,7 +416,10 @@ export function takePayoutEvent(
   })
 }
 
-/** Money that came back after it had left is credited; what is more than left, or in another currency, waits for a person. */
+/**
+ * Credits money that was returned after it had left; amounts beyond the payment, or in another currency, wait for a
+ * person.
+ */
 async function takeReturned(
   tx: Tx,
   tools: MoneyTools,
@@ -425,7 +428,7 @@ async function takeReturned(
   payout: PayoutRow,
   { returnId, amount, currency, reference }: Extract<PayoutEvent, { kind: 'payout_returned' }>,
 ): Promise<CallOutcome> {
-  // It has not left by our books: told again once that is known.
+  // It has not left by our books: it is reported again once that is known.
   if (payout.state === 'asked') return 'busy'
   const before = await tx
     .selectFrom('payout_return')
@@ -460,7 +463,7 @@ async function takeReturned(
   return 'taken'
 }
 
-/** What was credited of one payment that came back, in minor units. */
+/** Credited amount of a returned payment, in minor units. */
 async function returnedOf(tx: Tx, { id }: PayoutRow): Promise<bigint> {
   const { sum } = await tx
     .selectFrom('payout_return')
@@ -471,7 +474,7 @@ async function returnedOf(tx: Tx, { id }: PayoutRow): Promise<bigint> {
   return sum
 }
 
-/** Writes down that money of a payout came back. */
+/** Stores that money of a payout was returned. */
 export async function keepReturn(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
@@ -502,7 +505,7 @@ export async function keepReturn(
     .execute()
 }
 
-/** Credits what came back of a payout, with the part of the fee that it carried: the whole fee once all of it has come back. */
+/** Credits returned money of a payout, with its part of the fee: the whole fee once all of it is returned. */
 export async function creditReturn(
   tx: Tx,
   tools: MoneyTools,
@@ -512,7 +515,7 @@ export async function creditReturn(
   const nowMs = tools.clock.now()
   const { id, paid } = withdrawal
   const returned = withdrawal.returned + amount
-  // A fee is charged with the last payment: of one that is still paid in parts its share is given back then.
+  // A fee is charged with the last payment: while parts are still paid, their share is returned only then.
   const feeBack = withdrawal.ended_at ? feeDue({ ...withdrawal, returned }) : 0n
   const lines = { [`outside/${code}`]: -amount, 'house/payment-fees': -feeBack, cash: amount + feeBack }
   await book(
@@ -534,13 +537,13 @@ export async function creditReturn(
   await tellPlayer(tx, tools, withdrawal, { of: 'returned', amount: amount + feeBack, name })
 }
 
-/** What of the fee is still to be given back of a request that has ended, for what came back of it, in minor units. */
+/** Part of the fee still to be returned for returned money of an ended request, in minor units. */
 function feeDue({ fee, paid, returned, fee_returned }: WithdrawalRow): bigint {
   const due = paid === 0n ? 0n : (fee * returned) / paid - fee_returned
   return due > 0n ? due : 0n
 }
 
-/** Gives back, once a request has ended, the part of its fee that belongs to what came back before. */
+/** Returns, once a request has ended, the part of its fee for money returned earlier. */
 async function giveFeeBack(tx: Tx, withdrawal: WithdrawalRow, nowMs: number): Promise<void> {
   const due = feeDue(withdrawal)
   if (due === 0n) return

@@ -1,6 +1,6 @@
 import { sayMessage } from '../../../messages/message-words.ts'
 
-/** The notice of a new account to pay out to, in the player's language if it exists, else in English. */
+/** Returns the notice of a new payout account, in the player's language if it exists, else in English. */
 export function payoutNotice(
   languageCode: string,
   values: { brand: string; name: string; account: string },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 
-/** Money that left by a payment provider, below zero, or came back, in minor units. */
+/** Money that left through a payment provider (negative) or was returned, in minor units. */
 export interface PaidOutRow {
   id: string
   amount: bigint
   currency: string
-  /** It came back and was credited to nobody. */
+  /** It was returned and credited to nobody. */
   isHeld: boolean
 }
 
@@ -17,7 +17,7 @@ const moved = (brandId: number, code: string) => sql`
    SELECT return_id, amount, currency, state = 'held', at FROM payout_return
     WHERE brand_id = ${brandId} AND payment_code = ${code}) moved`
 
-/** What was paid out by a payment provider and what came back of it, by its time or by its ids. */
+/** Lists the payouts of a payment provider and returned payouts, by its time or by its ids. */
 export async function listPaidOut(
   db: Db,
   brandId: number,
@@ -33,7 +33,7 @@ export async function listPaidOut(
   return rows
 }
 
-/** What `listPaidOut` lists until an instant, summed by currency, in minor units. */
+/** Returns the sums of `listPaidOut` until an instant, by currency, in minor units. */
 export async function paidOutUntil(
   db: Db,
   brandId: number,

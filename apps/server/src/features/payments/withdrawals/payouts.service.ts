@@ -21,7 +21,7 @@ const longestPauseMs = 60 * 60_000
 const mostAtATime = 200
 const alarmMs = 60 * 60_000
 
-/** Sends the payment of a request that is under way, as soon as that was approved. */
+/** Sends the open payment of a request, as soon as it was approved. */
 export async function sendFirst(
   tools: Tools,
   converse: Converse,
@@ -33,8 +33,9 @@ export async function sendFirst(
 }
 
 /**
- * Asks after every payment whose outcome is not known. One that never arrived is sent again under its reference, which the payment
- * provider executes once, but never under another agreement; an outcome is never guessed. An alarm names those that are older than an hour; gives how many were asked after.
+ * Asks about every payment with an unknown outcome. A payment that never arrived is sent again under its reference,
+ * which the payment provider executes once, but never under another agreement; an outcome is never guessed. Raises an
+ * alarm for each older than an hour; returns the number of payments asked about.
  */
 export async function askAfterPayouts(tools: Tools, converse: Converse): Promise<number> {
   const { clock, log } = tools
@@ -67,7 +68,7 @@ function dueOf({ db, clock }: Pick<Tools, 'db' | 'clock'>) {
     .where('payout.ask_at', '<=', new Date(clock.now()))
 }
 
-/** One step of a payment: the first time it is sent; later it is asked after, and sent again only if it never arrived. */
+/** Step of a payment: it is sent the first time; later it is asked about, and sent again only if it never arrived. */
 async function advance(
   tools: Tools,
   converse: Converse,
@@ -77,7 +78,7 @@ async function advance(
   const agreement = agreements.find(
     ({ brandId, code }) => brandId === payout.brand_id && code === payout.payment_code,
   )
-  // When it is asked after next stands before anybody is asked, so that a crash never makes it be asked in a loop.
+  // The time of the next question is stored before the question is sent, so that a crash never repeats it in a loop.
   const isOurs = await noteAsked(tools, payout)
   const { payouts } = agreement?.by ?? {}
   if (!isOurs || !agreement || !payouts) return
@@ -125,7 +126,7 @@ async function advance(
   })
 }
 
-/** Whether the payment is this process's to ask after now: of several, the first to note it. */
+/** Returns whether this process may ask about the payment now: of several, the first to record it. */
 async function noteAsked({ db, clock }: Tools, { id, times }: PayoutRow): Promise<boolean> {
   const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(times, 10), longestPauseMs)
   const { numUpdatedRows } = await db
@@ -139,8 +140,9 @@ async function noteAsked({ db, clock }: Tools, { id, times }: PayoutRow): Promis
 }
 
 /**
- * Writes down, before a payment is sent, when and under which agreement it first was. False where it has ended meanwhile, and where
- * it was sent under another agreement: under this one nobody knows its reference, so it might be executed twice. A person decides.
+ * Stores, before a payment is sent, the time and agreement of the first sending. Returns false if it has ended in the
+ * meantime, or was sent under another agreement: under the present one nobody knows its reference, so it might be
+ * executed twice. A person decides.
  */
 async function noteSent(tools: Tools, agreement: Agreement, { id, reference }: PayoutRow): Promise<boolean> {
   const { db, clock } = tools

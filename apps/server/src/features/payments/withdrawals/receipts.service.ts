@@ -10,9 +10,9 @@ import { type TellTools, tellPages, tellPlayer } from './tell-player.service.ts'
 import { findWithdrawal, lockWithdrawal, remainingOf } from './withdrawals.queries.ts'
 
 /**
- * Keeps what a player says of money that was paid to them (specification, section 5): it came; it did not, with pictures as
- * proof; or it came and the rest is asked for. Refuses `withdrawal_unknown`, `withdrawal_not_paid` where nothing waits for a
- * word, and pictures that are none.
+ * Stores a player's statement about a payment (specification, section 5): it arrived; it did not, with pictures as
+ * proof; or it arrived and the rest is requested. Refuses `withdrawal_unknown`, `withdrawal_not_paid` if no receipt is
+ * awaited, and invalid pictures.
  */
 export async function confirmReceipt(
   tools: TellTools & Pick<Tools, 'db' | 'pictures'>,
@@ -62,7 +62,10 @@ export async function confirmReceipt(
   })
 }
 
-/** Takes silence for a receipt once the brand's time is over; nothing returns to the balance. Gives how many there were. */
+/**
+ * Counts silence as a receipt once the brand's time is over; nothing returns to the balance. Returns the number of such
+ * payments.
+ */
 export async function takeSilence(tools: TellTools & Pick<Tools, 'db'>): Promise<number> {
   const now = new Date(tools.clock.now())
   return transaction(tools.db, async (tx) => {

@@ -10,12 +10,13 @@ import type { AccountRow } from './withdrawals.queries.ts'
 
 type RedigestTools = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'log'>
 
-/** So many digests are made anew in one run. */
+/** Maximum number of digests renewed in one run. */
 const mostAtOnce = 500
 
 /**
- * Makes the digests of accounts anew that were made with a key from before, or before their institution had its present rule. Accounts of
- * one digest move together, so that a case is raised only for those who share an account with somebody of another digest.
+ * Renews the digests of accounts that were made with an earlier key, or before their institution had its current rule.
+ * Accounts with the same digest move together, so that a case is raised only for players who share an account with one
+ * of another digest.
  */
 export async function redigestAccounts(tools: RedigestTools): Promise<void> {
   const { db, secret, log } = tools
@@ -43,13 +44,13 @@ async function redigest(tx: Tx, tools: RedigestTools, brandId: number, old: Buff
     const { digest, rule } = same[0]!.made
     const playerIds = same.map(({ player_id }) => player_id)
     const ids = same.map(({ id }) => id)
-    // Those of the old digest were judged when they were added.
+    // Those with the old digest were judged when they were added.
     if (!digest.equals(old)) await flagSharing(tx, tools, brandId, { digest, digests: [digest] }, playerIds)
     await tx.updateTable('payout_account').set({ digest, digest_rule: rule }).where('id', 'in', ids).execute()
   }
 }
 
-/** The digests of an account; a number that is none by the present rule stays as it is. */
+/** New digests of an account; a number that is invalid by the current rule is left unchanged. */
 function madeAnew(
   tools: RedigestTools,
   row: Pick<AccountRow, 'id' | 'sealed' | 'institution'> & { mobile_country: string | null },
@@ -62,7 +63,7 @@ function madeAnew(
   return digestsOf(tools, institution, canonicalNumber(institution, account) ?? account)
 }
 
-/** The accounts whose digest was not made with a key by the present rule of their institution. */
+/** Accounts whose digest was not made with a key by the current rule of their institution. */
 function staleRows(db: Db | Tx, keyNumber: number) {
   return db
     .selectFrom('payout_account as a')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an app that somebody added in a session opens no way out for money on the same day', async () => {
+test('an app that somebody added in a session cannot confirm withdrawals on the same day', async () => {
   const player = await world.player()
   const { clock } = world
   const { secret } = (await player.send(startAuthenticator, { password: player.password })).value
@@ -76,7 +76,7 @@ test('a payment password is the same typed composed or decomposed', async () => 
   expect(await changes(nfc, newPassword, newPassword)).toBeUndefined()
 })
 
-test('whether a payment password is that of the account is told after another proof, and counts as a guess at it', async () => {
+test('a payment password equal to the account’s is refused as such only after another proof', async () => {
   const player = await world.player()
   const { clock } = world
   const { tools } = world.server

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Offers a way to two wallets; those that are named have accounts that are mobile numbers of a country. */
+/** Offers a method with two wallets; the named ones have accounts that are mobile numbers of a country. */
 const offers = (countries: Record<string, string>) =>
   offersPayout(world, {
     code: 'wallet',
@@ -35,7 +35,7 @@ const payee = async () => asPayee(world, await (await world.player()).id(), 'PHP
 const adds = (somebody: Payee, account: string, institution = 'tulay') =>
   addsAccount(world, somebody, 'wallet', { account, institution })
 
-/** The keys of the cases of shared instruments that players have. */
+/** Keys of the players' cases about shared payout accounts and browsers. */
 async function casesOf(...people: Payee[]): Promise<string[]> {
   const ids = people.map(({ id }) => id)
   const rows = await world.server.tools.db
@@ -47,7 +47,7 @@ async function casesOf(...people: Payee[]): Promise<string[]> {
   return rows.map((row) => row.key)
 }
 
-test('one e-wallet in two spellings raises a case for both players, and is not taken twice by one', async () => {
+test('one e-wallet in two spellings raises a case for both players, and one player cannot add it twice', async () => {
   const [ana, ben] = [await payee(), await payee()]
   void (await adds(ana, '0917 123 4567')).value
   expect((await adds(ana, '639171234567')).refusal).toBe('payout_account_taken')
@@ -57,11 +57,11 @@ test('one e-wallet in two spellings raises a case for both players, and is not t
   expect((await adds(ben, '9171234567')).refusal).toBe('payout_account_taken')
 })
 
-test('a number that is no mobile number is refused where accounts are mobile numbers', async () => {
+test('an invalid mobile number is refused if accounts are mobile numbers', async () => {
   const somebody = await payee()
   expect((await adds(somebody, '001234567890')).refusal).toBe('mobile_invalid')
   expect((await adds(somebody, '001234567890', 'bayan')).refusal).toBeUndefined()
-  // Forms of banks drop the zeros at the beginning.
+  // Bank forms drop leading zeros.
   expect((await adds(somebody, '1234567890', 'bayan')).refusal).toBe('payout_account_taken')
 })
 
@@ -72,7 +72,7 @@ test('two players who add one account at the same moment do not miss each other'
   expect(await casesOf(...people)).toHaveLength(2)
 })
 
-test('accounts that were kept by another rule or key are digested anew, and a twin raises a case', async () => {
+test('accounts stored by another rule or key get a new digest, and a twin raises a case', async () => {
   const { tools } = world.server
   const [ana, ben, carl] = [await payee(), await payee(), await payee()]
   void (await adds(ana, '09181112222', 'bayan')).value
@@ -83,9 +83,9 @@ test('accounts that were kept by another rule or key are digested anew, and a tw
   await redigestAccounts(tools)
   const cases = await casesOf(ana, ben)
   expect(cases).toHaveLength(2)
-  // Both accounts of one player stay, and nobody is accused of that.
+  // Both accounts of one player stay, and no case is raised for them.
   expect(await casesOf(carl)).toEqual([])
-  // With another key they move together: what was raised is not raised again.
+  // With another key they move together: an earlier case is not raised again.
   await redigestAccounts({ ...tools, secret: secretOf(randomBytes(32), [key]) })
   expect(await casesOf(ana, ben)).toEqual(cases)
   const rows = await tools.db.selectFrom('payout_account').select('digest_rule').distinct().execute()

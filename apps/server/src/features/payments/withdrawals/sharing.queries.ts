@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { SharedThing } from '../../people/cases/index.ts'
 
-/** The accounts to pay out to of a brand that several players have or had, one of them since a time. */
+/** Lists the payout accounts of a brand that several players have or had, one of them since a time. */
 export async function listAccountsOfSeveral(
   db: Db | Tx,
   brandId: number,
@@ -17,18 +17,18 @@ export async function listAccountsOfSeveral(
   return rows.map((row) => ({ ...row, playerIds: row.playerIds.map(BigInt) }))
 }
 
-/** The accounts to pay out to that players have or had, by their digests, as a part of another feature's query. */
+/** Payout accounts that players have or had, by their digests, as a part of another feature's query. */
 export function payeeRows(db: Db | Tx) {
   return db.selectFrom('payout_account').select(['player_id', 'digest'])
 }
 
-/** The condition that two players have or had one account to pay out to, as a part of another feature's query. */
+/** Condition that two players have or had the same payout account, as a part of another feature's query. */
 export function sharedAccount(one: RawBuilder<unknown>, other: RawBuilder<unknown>) {
   return sql`EXISTS (SELECT FROM payout_account a JOIN payout_account b ON b.digest = a.digest
                       WHERE a.player_id = ${one} AND b.player_id = ${other})`
 }
 
-/** Those of some players who have an account to pay out to that no other player has or had. */
+/** Returns those of some players who have a payout account that no other player has or had. */
 export async function withOwnAccount(db: Db | Tx, playerIds: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ playerId: bigint }>`
     SELECT DISTINCT player_id AS "playerId" FROM payout_account a
@@ -39,7 +39,10 @@ export async function withOwnAccount(db: Db | Tx, playerIds: readonly bigint[]):
   return new Set(rows.map(({ playerId }) => playerId))
 }
 
-/** What some players asked to be paid to accounts of these digests since a time, in minor units; what was not paid is left out. */
+/**
+ * Returns the sum that some players requested to accounts with these digests since a time, in minor units, without
+ * unpaid amounts.
+ */
 export async function sentToAccounts(
   db: Db | Tx,
   playerIds: readonly bigint[],

@@ -7,16 +7,19 @@ import { tellPlayer as tellInInbox } from '../../messaging/inbox/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 import { findWithdrawal, institutionName, type WithdrawalRow } from './withdrawals.queries.ts'
 
-/** Tools that tell a player. */
+/** Tools that notify a player. */
 export type TellTools = Pick<Tools, 'clock' | 'chance' | 'live' | 'mail' | 'sms' | 'log'>
 
-/** End of a request of which nothing is paid any more: refused by a person for a reason, failed at the bank, or called off by the player. */
+/**
+ * End of a request that is not paid any more: refused by a person for a reason, failed at the bank, or cancelled by the
+ * player.
+ */
 export type UnpaidEnd =
   | { of: 'refused'; reason: string }
   | { of: 'failed'; reason: PayoutFailure }
   | { of: 'cancelled'; reason: null }
 
-/** A step of a request of which its player gets a message; amounts in minor units. */
+/** Step of a request about which its player is notified; amounts in minor units. */
 export type Step =
   | { of: 'requested' | 'approved' | 'held-again' | 'disputed' | 'silent' | 'forced' }
   | ({ givenBack: bigint } & UnpaidEnd)
@@ -24,7 +27,7 @@ export type Step =
   | { of: 'late'; amount: bigint; position: number }
   | { of: 'returned'; amount: bigint; name: string }
 
-/** Tells the player's pages that a request has changed, once that is committed. */
+/** Announces to the player's pages that a request has changed, once that is committed. */
 export function tellPages(
   tx: Tx,
   { live }: Pick<Tools, 'live'>,
@@ -33,7 +36,7 @@ export function tellPages(
   afterCommit(tx, () => live.toPlayer(playerId, 'withdrawal', { withdrawalId: id }))
 }
 
-/** Tells the player of a step of a request: on their pages, in the inbox, and by the channel that they chose. */
+/** Notifies the player of a step of a request: on their pages, in the inbox, and by the channel that they chose. */
 export async function tellPlayer(
   tx: Tx,
   tools: TellTools,
@@ -68,7 +71,7 @@ export async function tellPlayer(
   })
 }
 
-/** The name of the text of a step: one for each failure, and one for a payment while the one before is disputed. */
+/** Name of the text of a step: one for each failure, and one for a payment while the previous one is disputed. */
 function textOf(step: Step) {
   if (step.of === 'failed') return `failed-${step.reason}` as const
   return 'until' in step && step.until === null ? 'paid-while-disputed' : step.of

@@ -78,7 +78,7 @@ async function pays(withdrawalId: string, amount: string) {
 }
 
 const inboxOf = async (payee: Payee) => (await (await payee.comes()).send(listInbox, {})).value.list
-/** The titles of a player's messages, the oldest first. */
+/** Titles of a player's messages, oldest first. */
 const toldOf = async (payee: Payee) => (await inboxOf(payee)).map(({ title }) => title).reverse()
 const title = (step: string, amount: string) =>
   sayMessage('TY', `withdrawal-${step}.title` as never, {
@@ -88,8 +88,8 @@ const title = (step: string, amount: string) =>
 const sentTo = (address: string) =>
   world.messages.list().flatMap(({ to, text }) => (to === address ? [text] : []))
 
-describe('a player is told in the inbox and by the channel that they chose', () => {
-  test('of a request, its approval, its payment with the time until which silence counts, and the silence', async () => {
+describe('a player is notified in the inbox and by the chosen channel', () => {
+  test('a player is notified of a request, its approval, its payment with its deadline, and the silence', async () => {
     const { payee, email, account } = await aPayee('bank')
     const { withdrawalId, reference } = (await asks(payee, account, '500.00')).value
     await approves(withdrawalId)
@@ -110,7 +110,7 @@ describe('a player is told in the inbox and by the channel that they chose', () 
     expect(paid!.content).toContain(`mc-request=${withdrawalId}`)
   })
 
-  test('once of a request that is approved at once', async () => {
+  test('a player is notified once of a request that is approved at once', async () => {
     await ruleIs({})
     at.setFaults({ payouts: 'pending' })
     const { payee, account } = await aPayee('bank')
@@ -119,7 +119,7 @@ describe('a player is told in the inbox and by the channel that they chose', () 
     expect(await toldOf(payee)).toEqual([title('approved', '500.00')])
   })
 
-  test('of a refusal with its reason, and of what the player calls off', async () => {
+  test('a player is notified of a refusal with its reason, and of a cancellation', async () => {
     await ruleIs({ autoMost: 0n, mayCancel: true })
     const { payee, account } = await aPayee('hand')
     const first = (await asks(payee, account, '300.00')).value
@@ -138,7 +138,7 @@ describe('a player is told in the inbox and by the channel that they chose', () 
     expect(refused!.content).toContain(reason)
   })
 
-  test('of each part, also of one that is paid while the one before is disputed, and of the decision', async () => {
+  test('a player is notified of each part, also during a dispute about another, and of the decision', async () => {
     const { payee, account } = await aPayee('hand')
     const { withdrawalId } = (await asks(payee, account, '900.00')).value
     await approves(withdrawalId)
@@ -159,7 +159,7 @@ describe('a player is told in the inbox and by the channel that they chose', () 
     ])
   })
 
-  test('of an approval that is taken back, a payment that failed, and money that came back', async () => {
+  test('a player is notified of a withdrawn approval, a failed payment, and returned money', async () => {
     const { payee, account } = await aPayee('hand')
     const { withdrawalId } = (await asks(payee, account, '300.00')).value
     await approves(withdrawalId)
@@ -193,7 +193,7 @@ describe('a player is told in the inbox and by the channel that they chose', () 
 })
 
 describe('the channel', () => {
-  test('is e-mail until the player chooses, and the one before is told of the choice', async () => {
+  test('is e-mail until the player chooses, and the previous one is notified of the choice', async () => {
     await ruleIs({ autoMost: 0n, mayCancel: true })
     const { payee, email, account } = await aPayee('hand')
     const asksAndCalls = async (amount: string) => {
@@ -238,7 +238,7 @@ describe('the channel', () => {
     } as const
     const tells = (source: string, isSentOut = true) =>
       transaction(tools().db, (tx) => tellPlayer(tx, tools(), { ...notice, source, isSentOut }))
-    // Others can have the inbox filled, such as an agent above who makes one offer after the other.
+    // Others can fill the inbox, such as an agent above who makes one offer after the other.
     for (let at = 0; at < 31; at++) await tells(`contract/${at}`, false)
     for (let at = 0; at < 31; at++) await tells(`feedback/${at}`)
     await tells('feedback/0')
@@ -249,7 +249,7 @@ describe('the channel', () => {
   })
 })
 
-test('the page says how long the newest payments of a method took, once there are ten, and whether a request may be called off', async () => {
+test('the page shows the measured time of ten payments, and whether a request may be cancelled', async () => {
   await offersPayout(world, {
     code: 'quick',
     by: { paymentCode: 'tulay', channel: 'transfer' },
@@ -262,7 +262,7 @@ test('the page says how long the newest payments of a method took, once there ar
     (await terms()).methods.find(({ methodCode }) => methodCode === 'quick')!.measured
   let last = ''
   for (let times = 0; times < 10; times++) {
-    // What was measured is kept for five minutes.
+    // The measured times are cached for five minutes.
     if (times === 9) expect(await measured()).toBeNull()
     world.clock.advance(86_400_000)
     last = (await asks(payee, account, '100.00')).value.withdrawalId

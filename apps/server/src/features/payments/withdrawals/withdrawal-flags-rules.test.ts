@@ -13,7 +13,7 @@ const quiet: FlagFigures = {
   cases: 0,
 }
 
-test('a quiet request raises no flag', () => {
+test('a normal request raises no flag', () => {
   expect(raisedFlags(quiet)).toEqual([])
 })
 
@@ -44,7 +44,7 @@ describe.each(cases)('%s', (flag, past, before, figure, from) => {
   })
 })
 
-test('every flag has a case here but the debt, which takes an approval back', () => {
+test('every flag has a case here except for the debt, which withdraws an approval', () => {
   const all = Object.keys(flagsFrom).filter((flag) => flag !== 'owes')
   expect(cases.map(([flag]) => flag).sort()).toEqual(all.sort())
 })

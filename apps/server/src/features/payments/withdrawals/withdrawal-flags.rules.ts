@@ -1,7 +1,7 @@
 import type { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import type { RaisedFlag } from '../../../db/tables.ts'
 
-/** What is known of a player at a request; amounts in minor units. */
+/** Known facts about a player at a request; amounts in minor units. */
 export interface FlagFigures {
   /** Hours since the registration. */
   ageHours: number
@@ -9,26 +9,26 @@ export interface FlagFigures {
   requests: number
   /** Other players with the same account. */
   sharedBy: number
-  /** Payments that the player has disputed before. */
+  /** Earlier payments that the player has disputed. */
   disputes: number
-  /** In all time: what was credited, and what was paid out or is asked for, this one included. */
+  /** In all time: the credited sum, and the sum paid out or requested, this one included. */
   deposited: bigint
   withdrawn: bigint
-  /** The part of deposits that need not be played, since the player is excluded. */
+  /** Part of deposits that need not be played, since the player is excluded. */
   unplayed: bigint
-  /** Hours since money rested after a reset password; null for never. */
+  /** Hours since money rested after a password reset; null for never. */
   hoursSinceRest: number | null
   /** Open cases about the player. */
   cases: number
 }
 
-/** From which figure on a flag is raised. */
+/** Figure from which a flag is raised. */
 export const flagsFrom = {
   'new-account': 24,
   'many-requests': 4,
   'shared-account': 1,
   'disputed-before': 1,
-  /** Times what was deposited. */
+  /** Times the deposits. */
   'large-win': 10,
   'unplayed-deposit': 1,
   'password-reset': 168,
@@ -40,9 +40,9 @@ export const flagsFrom = {
 export type Flag = keyof typeof flagsFrom
 
 /**
- * Why a person has to look at a request, each with its figure and the threshold: a young account (hours), many requests, an
- * account that others have too, earlier disputes, payouts of many times the deposits, deposits that need not be played, a password
- * that was reset (hours ago), and open cases (`features/people/cases`).
+ * Returns the flags for which a person must look at a request, each with its figure and the threshold: a young account
+ * (hours), many requests, an account that others have too, earlier disputes, payouts of many times the deposits,
+ * deposits that need not be played, a password reset (hours ago), and open cases (`features/people/cases`).
  */
 export function raisedFlags(figures: FlagFigures): RaisedFlag[] {
   const { ageHours, requests, sharedBy, disputes, deposited, withdrawn, unplayed, hoursSinceRest } = figures

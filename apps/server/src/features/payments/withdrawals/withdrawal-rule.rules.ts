@@ -1,29 +1,32 @@
-/** A brand's rules for withdrawals in a currency; amounts are minor units. */
+/** Rules of a brand for withdrawals in a currency; amounts are minor units. */
 export interface WithdrawalRule {
-  /** Up to so much a request without a flag is approved without a person; 0n for never. */
+  /** Maximum amount that is approved automatically without a flag; 0n for never. */
   autoMost: bigint
-  /** From so much on two persons approve. */
+  /** Amount from which two persons must approve. */
   twoFrom: bigint
-  /** A player may ask for so much, and so often, in a day of the brand. */
+  /** Maximum sum, and number, of a player's requests in a day of the brand. */
   dayMost: bigint
   dayTimes: number
-  /** After so long without a word of the player, a payout counts as received. */
+  /** Minutes without an answer of the player after which a payout counts as received. */
   confirmMinutes: number
-  /** So long a new account rests, and every payout after a payment password was reset. */
+  /** Hours for which a new account rests, and every payout after a reset of the payment password. */
   restHours: number
-  /** Whether a player may call a request off before it is approved (UKGC RTS 14B: by default not). */
+  /** Whether a player may cancel a request before it is approved (UKGC RTS 14B: by default not). */
   mayCancel: boolean
   asksPassword: boolean
 }
 
-/** Amounts of the defaults by currency, in minor units; where none is known, a person looks at each request and two approve. */
+/** Default amounts by currency, in minor units; for others, a person looks at each request and two approve. */
 const amounts: Record<string, Pick<WithdrawalRule, 'autoMost' | 'twoFrom' | 'dayMost'>> = {
   PHP: { autoMost: 5_000_00n, twoFrom: 50_000_00n, dayMost: 500_000_00n },
   VND: { autoMost: 2_000_000n, twoFrom: 20_000_000n, dayMost: 200_000_000n },
 }
 const unknownCurrency = { autoMost: 0n, twoFrom: 1n, dayMost: 10n ** 12n }
 
-/** Whether an amount in minor units, without a flag, is approved without a person: never one that two persons must approve. */
+/**
+ * Returns whether an amount in minor units, without a flag, is approved automatically: never one that two persons must
+ * approve.
+ */
 export function isApprovedAtOnce(
   amount: bigint,
   { autoMost, twoFrom }: Pick<WithdrawalRule, 'autoMost' | 'twoFrom'>,
@@ -31,12 +34,15 @@ export function isApprovedAtOnce(
   return amount <= autoMost && amount < twoFrom
 }
 
-/** Whether what a player asks for on a day, in minor units, is large: what a person would look at as one request. */
+/**
+ * Returns whether a player's requests on a day, in minor units, are large: a person would look at such a sum as one
+ * request.
+ */
 export function isLarge(ofDay: bigint, rule: Pick<WithdrawalRule, 'autoMost' | 'twoFrom'>): boolean {
   return !isApprovedAtOnce(ofDay, rule)
 }
 
-/** The rules of a brand that has set none. */
+/** Returns the rules of a brand that has set none. */
 export function usualRule(currency: string): WithdrawalRule {
   return {
     ...(amounts[currency] ?? unknownCurrency),

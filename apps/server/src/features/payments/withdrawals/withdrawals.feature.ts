@@ -7,7 +7,7 @@ import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
 import { withdrawalJobs } from './withdrawals.jobs.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
-/** Opens withdrawals: accounts to pay out to, the payment password, requests, the office's desk for them, and payouts. */
+/** Opens withdrawals: payout accounts, the payment password, requests, the office's calls about them, and payouts. */
 export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
   return {
     routes(serving: Serving) {

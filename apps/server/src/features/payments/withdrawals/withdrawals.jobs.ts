@@ -7,7 +7,7 @@ import { askAfterPayouts, sendFirst } from './payouts.service.ts'
 import { takeSilence } from './receipts.service.ts'
 import { redigestAccounts } from './redigest.service.ts'
 
-/** The jobs of withdrawals; recurring ones as cron lines in UTC. */
+/** Jobs of withdrawals; recurring ones as cron lines in UTC. */
 export function withdrawalJobs(tools: Tools, converse: Converse): Job[] {
   return [
     { name: sendJob, run: (task) => sendFirst(tools, converse, task) },

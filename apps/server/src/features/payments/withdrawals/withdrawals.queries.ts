@@ -10,7 +10,7 @@ export type PayoutMethodRow = Selectable<Tables['payout_method']>
 
 const knownDeviceMs = 90 * 86_400_000
 
-/** Whether a player has given the payment password with a withdrawal from a browser in the last 90 days. */
+/** Returns whether a player has given the payment password with a withdrawal from a browser in the last 90 days. */
 export async function isProvedOn(
   db: Db | Tx,
   playerId: bigint,
@@ -28,7 +28,7 @@ export async function isProvedOn(
   return found !== undefined
 }
 
-/** A brand's rules for withdrawals in a currency: what it has set, else the usual. */
+/** Returns a brand's rules for withdrawals in a currency: its own, else the default ones. */
 export async function ruleOf(db: Db | Tx, brandId: number, currency: string): Promise<WithdrawalRule> {
   const row = await db
     .selectFrom('withdrawal_rule')
@@ -48,7 +48,7 @@ export async function ruleOf(db: Db | Tx, brandId: number, currency: string): Pr
   return row ?? usualRule(currency)
 }
 
-/** Writes a brand's rules for withdrawals in a currency, in place of those before. */
+/** Stores a brand's rules for withdrawals in a currency, in place of earlier ones. */
 export async function saveRule(
   db: Db | Tx,
   brandId: number,
@@ -72,7 +72,7 @@ export async function saveRule(
     .execute()
 }
 
-/** The open ways to pay out that a brand offers to a player, in the brand's order. */
+/** Lists the open payout methods that a brand offers to a player, in the brand's order. */
 export async function listPayoutMethods(db: Db, brandId: number, payer: Payer): Promise<PayoutMethodRow[]> {
   const rows = await db
     .selectFrom('payout_method')
@@ -87,7 +87,7 @@ export async function listPayoutMethods(db: Db, brandId: number, payer: Payer): 
   return rows.filter(({ countries }) => isOfferedIn(countries, payer))
 }
 
-/** All ways to pay out of a brand, open or not, in its order. */
+/** Lists all payout methods of a brand, open or not, in its order. */
 export function listAllPayoutMethods(db: Db, brandId: number): Promise<PayoutMethodRow[]> {
   return db
     .selectFrom('payout_method')
@@ -99,7 +99,7 @@ export function listAllPayoutMethods(db: Db, brandId: number): Promise<PayoutMet
     .execute()
 }
 
-/** A way to pay out by its code, open or not. */
+/** Finds a payout method by its code, open or not. */
 export function findPayoutMethod(
   db: Db | Tx,
   brandId: number,
@@ -113,7 +113,7 @@ export function findPayoutMethod(
     .executeTakeFirst()
 }
 
-/** The accounts of a player that were not removed, the oldest first. */
+/** Lists the accounts of a player that were not removed, oldest first. */
 export function listAccounts(db: Db | Tx, playerId: bigint): Promise<AccountRow[]> {
   return db
     .selectFrom('payout_account')
@@ -124,7 +124,7 @@ export function listAccounts(db: Db | Tx, playerId: bigint): Promise<AccountRow[
     .execute()
 }
 
-/** The players of a brand who have, or had, an account of one of these digests. */
+/** Lists the players of a brand who have, or had, an account with one of these digests. */
 export async function listSharing(tx: Tx, brandId: number, digests: Buffer[]): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('payout_account')
@@ -136,7 +136,7 @@ export async function listSharing(tx: Tx, brandId: number, digests: Buffer[]): P
   return rows.map(({ player_id }) => player_id)
 }
 
-/** How many other players of the brand have, or had, an account. */
+/** Counts the other players of the brand who have, or had, an account. */
 export async function countSharing(
   db: Db | Tx,
   { brand_id, player_id, digest }: AccountRow,
@@ -151,7 +151,10 @@ export async function countSharing(
   return Number(others)
 }
 
-/** What a player has asked for: today in the brand's time zone, and in the last 24 hours; and what they disputed, and asked for in all time. */
+/**
+ * Returns the requests of a player: today in the brand's time zone, and in the last 24 hours; and their disputes, and
+ * requests in all time.
+ */
 export async function askedBy(
   db: Db | Tx,
   playerId: bigint,
@@ -184,7 +187,7 @@ export async function askedBy(
   }
 }
 
-/** What a player has asked for from one instant to another, less what was not paid, in minor units. */
+/** Returns the sum of a player's requests from one instant to another, minus unpaid amounts, in minor units. */
 export async function askedIn(
   db: Db | Tx,
   playerId: bigint,
@@ -200,7 +203,7 @@ export async function askedIn(
   return sum
 }
 
-/** The requests of a player of which the end is not known: not ended, or paid without a word on the receipt; with their amount. */
+/** Returns the requests of a player with an unknown end: not ended, or paid without a receipt; with their amount. */
 export async function openRequestsOf(
   db: Db | Tx,
   playerId: bigint,
@@ -214,7 +217,7 @@ export async function openRequestsOf(
   return { count: Number(count), amount }
 }
 
-/** Whether a request has ended and its money, or a part of it, was given back. */
+/** Returns whether a request has ended and its money, or a part of it, was returned. */
 export async function wasGivenBack(db: Db | Tx, id: string): Promise<boolean> {
   const { released } = await db
     .selectFrom('withdrawal')
@@ -224,18 +227,18 @@ export async function wasGivenBack(db: Db | Tx, id: string): Promise<boolean> {
   return released > 0n
 }
 
-/** Whether an account to pay out to is one of a player's. */
+/** Returns whether a payout account belongs to a player. */
 export async function hasAccount(db: Db | Tx, playerId: bigint, accountId: string): Promise<boolean> {
   return (await listAccounts(db, playerId)).some(({ id }) => id === accountId)
 }
 
-/** The newest account of a player to pay out to. */
+/** Returns the newest payout account of a player. */
 export async function newestAccountOf(db: Db | Tx, playerId: bigint): Promise<string | undefined> {
   return (await listAccounts(db, playerId)).toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())[0]
     ?.id
 }
 
-/** The smallest amount that a method of a brand pays out in a currency; undefined where nothing is paid out. */
+/** Returns the smallest amount that a method of a brand pays out in a currency; undefined if nothing is paid out. */
 export async function leastPayout(
   db: Db | Tx,
   brandId: number,
@@ -253,7 +256,7 @@ export async function leastPayout(
   return row?.least
 }
 
-/** A request, held until the end of the transaction; of two who change it the second sees the first's change. */
+/** Returns a request, locked until the end of the transaction; the second of two changes sees the first. */
 export function lockWithdrawal(
   tx: Tx,
   id: string,
@@ -267,7 +270,7 @@ export function lockWithdrawal(
   return query.forUpdate().executeTakeFirst()
 }
 
-/** The payment of a request that is under way, held until the end of the transaction. */
+/** Returns the open payment of a request, locked until the end of the transaction. */
 export function lockOpenPayout(tx: Tx, withdrawalId: string): Promise<PayoutRow | undefined> {
   return tx
     .selectFrom('payout')
@@ -297,7 +300,7 @@ const withNames = (db: Db | Tx) =>
 
 export type NamedWithdrawal = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
-/** A request of a player with the names of its method and account. */
+/** Finds a request of a player with the names of its method and account. */
 export function findWithdrawal(
   db: Db | Tx,
   id: string,
@@ -311,7 +314,7 @@ export function findWithdrawal(
   ).executeTakeFirst()
 }
 
-/** A page of a player's requests, the newest first. */
+/** Lists a page of a player's requests, newest first. */
 export async function listOwn(
   db: Db,
   playerId: bigint,
@@ -334,7 +337,7 @@ export async function listOwn(
   return { rows, total: Number(total) }
 }
 
-/** What is still to be paid of a request, in minor units. */
+/** Returns the unpaid part of a request, in minor units. */
 export function remainingOf({
   amount,
   fee,

@@ -43,24 +43,25 @@ import { accountOnWire, payoutMethodOnWire, type ShownWith, withdrawalOnWire } f
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What a player wants to be paid out. */
+/** Payout requested by a player. */
 export interface WithdrawalWish {
   accountId: string
-  /** A decimal string in the player's currency. */
+  /** Decimal string in the player's currency. */
   amount: string
   paymentPassword: string
-  /** The browser that asks, by its cookie. */
+  /** Browser of the request, by its cookie. */
   cookie: string
   key: IdempotencyKey
   shownWith: ShownWith
 }
 
 /**
- * Takes a request for a payout: holds its amount, raises the flags, and approves it where no person has to look. Refuses
+ * Creates a request for a payout: holds its amount, raises the flags, and approves it if no person has to look. Refuses
  * `payout_account_unknown`, `payout_account_resting`, `payout_method_unknown`, amounts that the method does not pay,
- * `withdrawal_too_much` beyond the day's limits, `turnover_first`, `not_enough_money`, and a wrong payment password: it is asked for where
- * the brand does, and for a first large payout from a new device, so that a session that was opened elsewhere empties no account. A player who
- * is excluded, or whose account is being closed, is paid out too, deposits that were not played included.
+ * `withdrawal_too_much` beyond the day's limits, `turnover_first`, `not_enough_money`, and a wrong payment password: it
+ * is required if the brand requires it, and for a first large payout from a new device, so that a session opened
+ * elsewhere cannot empty an account. An excluded player, or one whose account is being closed, is paid out too,
+ * unplayed deposits included.
  */
 export async function ask(
   tools: Tools,
@@ -81,18 +82,18 @@ export async function ask(
   await refuseResting(tools, playerId)
   const restMs = account.rests_until.getTime() - nowMs
   if (restMs > 0) refuse('payout_account_resting', { retryAfterMs: restMs })
-  // One that is sent is checked, whether or not it is asked for.
+  // A password that is sent is checked, whether or not it is required.
   const rule = await ruleOf(db, brand.id, currency)
   const isProved = rule.asksPassword || paymentPassword !== ''
   if (isProved) await checkPaymentPassword(tools, playerId, paymentPassword)
   const device = hashToken(cookie)
 
   const freesDeposits = await isExcluded(db, tools, playerId)
-  // A refusal for want of turnover must not come while bets that count for it are on their way.
+  // A refusal for missing turnover must not come while bets that count for it have not arrived.
   if ((await freeOf(db, walletId, { freesDeposits })).free < amount) await waitForTurnover(db, walletId)
   return transaction(db, (tx) =>
     key.once(tx, async () => {
-      // Under this lock requests of the player follow each other, so that two never pass a limit together.
+      // Under this lock requests of the player follow each other, so that two never exceed a limit together.
       await lockWallet(tx, walletId)
       const asked = await askedBy(tx, playerId, brand.timeZone, nowMs)
       if (asked.today + amount > rule.dayMost || asked.todayTimes >= rule.dayTimes)
@@ -114,7 +115,7 @@ export async function ask(
   )
 }
 
-/** Whose money it is, as a session knows them. */
+/** Owner of the money, as a session knows them. */
 type Requester = Pick<
   PlayerSession,
   'playerId' | 'walletId' | 'currency' | 'registeredAt' | 'standing' | 'level'
@@ -128,12 +129,12 @@ interface AboutRequest {
   amount: bigint
   asked: Awaited<ReturnType<typeof askedBy>>
   freesDeposits: boolean
-  /** The browser where the payment password was given with it; null where it was not. */
+  /** Browser in which the payment password was given with it; null if it was not. */
   provedOn: Buffer | null
   nowMs: number
 }
 
-/** Writes a request with its flags, holds its amount, and approves it where no person has to look. */
+/** Stores a request with its flags, holds its amount, and approves it if no person has to look. */
 async function writeRequest(
   tx: Tx,
   tools: Tools,
@@ -180,8 +181,8 @@ async function writeRequest(
 }
 
 /**
- * Asks for the cash of an account that is being closed, in the transaction that has locked its wallet: as much as the method and the day
- * allow, less than the method's least too. Gives the id of the request. Refuses as `ask` does.
+ * Requests the cash of an account that is being closed, in the transaction that has locked its wallet: as much as the
+ * method and the day allow, even less than the method's minimum. Returns the id of the request. Refuses as `ask` does.
  */
 export async function askForClosing(
   tx: Tx,
@@ -211,7 +212,9 @@ export async function askForClosing(
   return id
 }
 
-/** The flags of a request; cases that it raises are open with it. Refuses `identity_required` for the sum of a gaming day. */
+/**
+ * Flags of a request; cases that it raises are open with it. Refuses `identity_required` for the sum of a gaming day.
+ */
 async function flagsOf(
   tx: Tx,
   tools: Tools,
@@ -242,8 +245,8 @@ function sumOf(days: Figures, what: 'deposits' | 'withdrawals' | 'validBet'): bi
 }
 
 /**
- * Adds money that is about to leave to what left in the gaming day by withdrawals and by transfers, and raises a case where the sum
- * reaches what the brand's rules say. Refuses `identity_required` for the sum.
+ * Adds money that is about to leave to the sum that left in the gaming day by withdrawals and transfers, and raises a
+ * case if the sum reaches the brand's rule. Refuses `identity_required` for the sum.
  */
 export async function flagDayOut(
   tx: Tx,
@@ -260,7 +263,10 @@ export async function flagDayOut(
   await flagDaySum(tx, tools, { brandId: brand.id, playerId }, { day: today.day, currency, in: 0n, out })
 }
 
-/** Raises a case where too little was played of money that is about to leave the play wallet; gives the wallet's figures of all days. */
+/**
+ * Raises a case if too little was played of money that is about to leave the play wallet; returns the wallet's figures
+ * of all days.
+ */
 export async function flagUnplayedOut(
   tx: Tx,
   tools: Pick<Tools, 'clock' | 'chance' | 'log'>,
@@ -277,7 +283,10 @@ export async function flagUnplayedOut(
   return days
 }
 
-/** Calls a request off that is not approved yet, where the brand allows it. Refuses `withdrawal_unknown` and `withdrawal_decided`. */
+/**
+ * Cancels a request that is not approved yet, if the brand allows it. Refuses `withdrawal_unknown` and
+ * `withdrawal_decided`.
+ */
 export async function cancel(tools: Tools, { playerId }: PlayerSession, withdrawalId: string): Promise<void> {
   await transaction(tools.db, async (tx) => {
     const row = (await lockWithdrawal(tx, withdrawalId, { playerId })) ?? refuse('withdrawal_unknown')
@@ -287,7 +296,7 @@ export async function cancel(tools: Tools, { playerId }: PlayerSession, withdraw
   })
 }
 
-/** All that a withdrawal of a player depends on. */
+/** Returns the terms that a withdrawal of a player depends on. */
 export async function termsOf(
   tools: Tools,
   brand: Brand,
@@ -348,7 +357,7 @@ export async function termsOf(
   }
 }
 
-/** Accounts whose method is closed are shown too, with its name. */
+/** Accounts of closed methods are shown too, with the method's name. */
 async function onWire(
   db: Db,
   brandId: number,

@@ -104,13 +104,13 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
       await jobs()
     }
 
-    /** The brand's rule is the usual one with these changes. */
+    /** Sets the brand's rule to the default one with these changes. */
     async function ruleIs(changes: Partial<WithdrawalRule>) {
       const { db } = world.server.tools
       await saveRule(db, world.brandId, currency, { ...usualRule(currency), ...changes })
     }
 
-    /** What wallets hold is exactly what requests under way have not paid or given back. */
+    /** Expects that wallets hold exactly the amounts that open requests have neither paid nor returned. */
     async function heldIsUnderWay() {
       const { rows } = await sql<{ held: bigint; underWay: bigint }>`
       SELECT (SELECT coalesce(sum(held), 0) FROM wallet)::bigint AS held,
@@ -164,7 +164,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         })
       })
 
-      test('one that fails gives its amount back, the fee included', async () => {
+      test('a failed request returns its amount, the fee included', async () => {
         at.setFaults({ payouts: 'account_wrong' })
         const { somebody, account } = await paid('fee')
         const { value } = await asks(somebody, account, text(500_00n))
@@ -177,7 +177,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         })
       })
 
-      test('what comes back later is credited with its part of the fee, in parts exactly the whole', async () => {
+      test('money returned later is credited with its part of the fee, in parts exactly the whole', async () => {
         const { somebody, account } = await paid('fee')
         const { value } = await asks(somebody, account, text(500_00n))
         await jobs()
@@ -195,7 +195,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
           receipt: 'returned',
           received: text(0n),
         })
-        // More than left is for a person.
+        // More than the payment is left to a person.
         expect(await at.returnsPayout(payout!.reference, 1n, currency)).toBe('taken')
         expect(await somebody.cash()).toBe(2000_00n)
       })
@@ -210,7 +210,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         .execute()
 
     describe('a request', () => {
-      test('waits for a person above the amount that needs none, and with a flag', async () => {
+      test('waits for a person above the automatic limit, and with a flag', async () => {
         await ruleIs({ autoMost: 499_99n })
         const { somebody, account } = await paid()
         expect((await asks(somebody, account, text(500_00n))).value.state).toBe('review')
@@ -224,7 +224,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await asks(somebody, account, text(500_00n))).value.state).toBe('review')
       })
 
-      test('is one for its key, however often it is sent, at once too', async () => {
+      test('is one for its key, however often it is sent, also concurrently', async () => {
         await ruleIs({ autoMost: 0n })
         const { somebody, account } = await paid()
         const key = randomUUID()
@@ -236,7 +236,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await asks(somebody, account, text(400_00n), { key })).refusal).toBe('idempotency_conflict')
       })
 
-      test('refuses more than there is, what must be played first, and amounts that the method does not pay', async () => {
+      test('is refused above the balance, for unplayed money, and outside of the method’s amounts', async () => {
         const { somebody, account } = await paid()
         expect((await asks(somebody, account, text(2000_01n))).refusal).toBe('not_enough_money')
         await turnoverOf(somebody, 1800_00n)
@@ -257,7 +257,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await asks(somebody, account, text(200_00n))).refusal).toBeUndefined()
       })
 
-      test('asks for the payment password where it is large and the first from a device, however it is split', async () => {
+      test('needs the payment password if it is large and the first from a device, however it is split', async () => {
         await ruleIs({ asksPassword: false, autoMost: 500_00n })
         const { somebody, account } = await paid()
         const { accountId } = account
@@ -284,7 +284,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect(await above()).toBeNull()
       })
 
-      test('never passes the day with others, nor takes the same money twice', async () => {
+      test('never exceeds the day with others, nor takes the same money twice', async () => {
         await ruleIs({ dayMost: 1000_00n, autoMost: 0n })
         const { somebody, account } = await paid()
         const many = await Promise.all([1, 2, 3, 4, 5].map(() => asks(somebody, account, text(300_00n))))
@@ -305,7 +305,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect(twice.map(({ refusal }) => refusal ?? 'asked').sort()).toEqual(['asked', 'not_enough_money'])
       })
 
-      test('of an excluded player is taken with what was not played of deposits, and a person looks', async () => {
+      test('a request of an excluded player is accepted with unplayed deposits, and a person looks', async () => {
         const { somebody, account } = await paid()
         await turnoverOf(somebody, 1500_00n)
         await brings(somebody, 100_00n)
@@ -318,7 +318,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await flagsOf(value.withdrawalId)).map(({ flag }) => flag)).toContain('unplayed-deposit')
       })
 
-      test('is called off by the player only where the brand allows it, before it is approved', async () => {
+      test('is cancelled by the player only if the brand allows it, before it is approved', async () => {
         await ruleIs({ autoMost: 0n })
         const { somebody, account } = await paid()
         const { withdrawalId } = (await asks(somebody, account, text(500_00n))).value
@@ -332,7 +332,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect([total, list.map(({ state }) => state)]).toEqual([1, ['cancelled']])
       })
 
-      test('rests for a day after a password was reset', async () => {
+      test('rests for a day after a password reset', async () => {
         const { somebody, account } = await paid()
         await world.server.tools.db
           .updateTable('player')
@@ -356,7 +356,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
       ).flags
 
     describe('an account', () => {
-      test('rests for a day, and its player is told by SMS', async () => {
+      test('rests for a day, and its player is notified by SMS', async () => {
         const somebody = await payee()
         const account = (await addsAccount(world, somebody, 'bank')).value
         expect(account.restsUntil).not.toBeNull()
@@ -372,7 +372,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await asks(somebody, account, text(500_00n))).refusal).toBeUndefined()
       })
 
-      test('needs the payment password and a code that is used once', async () => {
+      test('needs the payment password and an unused code', async () => {
         const somebody = await payee()
         expect((await addsAccount(world, somebody, 'bank', { code: '000000' })).refusal).toBe('code_wrong')
         expect((await addsAccount(world, somebody, 'bank', { paymentPassword: 'wrong' })).refusal).toBe(
@@ -397,7 +397,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect(both.map(({ refusal }) => refusal ?? 'added').sort()).toEqual(['added', 'code_over'])
       })
 
-      test('is in the name of the first one for good, and the same number is not taken twice', async () => {
+      test('keeps the name of the first one permanently, and the same number cannot be added twice', async () => {
         const somebody = await payee()
         expect((await addsAccount(world, somebody, 'bank', { payeeName: '' })).refusal).toBe(
           'payee_name_missing',
@@ -420,7 +420,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await addsAccount(world, somebody, 'bank')).refusal).toBe('payout_accounts_full')
       })
 
-      test('of two players raises a flag', async () => {
+      test('an account of two players raises a flag', async () => {
         const account = '0012-99990001'
         const [ana, ben] = [await payee(), await payee()]
         void (await addsAccount(world, ana, 'bank', { account })).value
@@ -435,7 +435,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         ])
       })
 
-      test('that was removed takes no request, and what is under way to it goes on', async () => {
+      test('an account that was removed accepts no request, and open ones to it continue', async () => {
         at.setFaults({ payouts: 'pending' })
         const { somebody, account } = await paid()
         const { withdrawalId } = (await asks(somebody, account, text(500_00n))).value
@@ -449,7 +449,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
     })
 
     describe('the payment password', () => {
-      test('is guessed five times a day at most, wherever the guesses come from', async () => {
+      test('can be guessed five times a day at most, from all places together', async () => {
         const { somebody, account } = await paid()
         for (let guess = 0; guess < 5; guess++)
           expect((await asks(somebody, account, text(500_00n), { password: `wrong ${guess}` })).refusal).toBe(
@@ -460,7 +460,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await asks(somebody, account, text(500_00n))).refusal).toBeUndefined()
       })
 
-      test('is set by a code, and one that was forgotten makes payouts rest for a day', async () => {
+      test('is set by a code, and replacing a forgotten one makes payouts rest for a day', async () => {
         const { somebody, account } = await paid()
         const visitor = await somebody.comes()
         const send = async (newPassword: string, code?: string) => {
@@ -485,7 +485,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         ).toBeUndefined()
       })
 
-      test('is changed with the one in force', async () => {
+      test('is changed with the current one', async () => {
         const { somebody } = await paid()
         const visitor = await somebody.comes()
         const change = (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
@@ -500,7 +500,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
     })
 
     describe('a payout', () => {
-      test('is told twice, and many times at once: it leaves once', async () => {
+      test('reported twice, and many times at once, leaves once', async () => {
         at.setFaults({ payouts: 'pending' })
         const { somebody, account } = await paid()
         const { withdrawalId } = (await asks(somebody, account, text(500_00n))).value
@@ -519,7 +519,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect(await somebody.held()).toBe(0n)
       })
 
-      test('whose answer was lost is asked after and not sent twice; one that never arrived is sent again', async () => {
+      test('is asked about if its answer was lost, and sent again only if it never arrived', async () => {
         at.setFaults({ losesAnswers: true })
         const { somebody, account } = await paid()
         const { withdrawalId } = (await asks(somebody, account, text(500_00n))).value
@@ -541,7 +541,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect(await world.movedBy([`outside/${code}`], second.somebody.id)).toBe(500_00n)
       })
 
-      test('of another amount, currency or id than was sent is booked nowhere', async () => {
+      test('a payout with another amount, currency or id than was sent is not booked', async () => {
         at.setFaults({ payouts: 'pending' })
         const { somebody, account } = await paid()
         const { withdrawalId } = (await asks(somebody, account, text(500_00n))).value
@@ -555,14 +555,14 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
           'order_unknown',
         )
         expect(await at.post(at.callOf({ ...told, amount: 500_00n })!, { forged: true })).toBe('forged')
-        // Money cannot come back before it has left.
+        // Money cannot be returned before it has left.
         expect(await at.returnsPayout(payout!.reference, 1_00n, currency)).toBe('busy')
         expect(await somebody.held()).toBe(500_00n)
         expect(await at.post(at.callOf({ ...told, amount: 500_00n })!)).toBe('taken')
         expect(await at.post(at.callOf({ ...told, payoutId: 'line-10', amount: 500_00n })!)).toBe('conflict')
       })
 
-      test('above what one payment carries goes in parts, and the rest of one that fails comes back', async () => {
+      test('a payout above the maximum of one payment is paid in parts, and a failed rest is returned', async () => {
         const most = currency === 'PHP' ? 50_000_00n : 50_000_000n
         const [amount, cash] = [(most * 12n) / 5n, most * 4n]
         await ruleIs({ autoMost: most * 3n, twoFrom: most * 4n, dayMost: most * 9n })
@@ -612,7 +612,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect(again.refusal).toBe('withdrawal_not_paid')
       })
 
-      test('is taken from silence after the brand’s minutes, and returns nothing to the balance', async () => {
+      test('is assumed after the brand’s minutes of silence, and returns nothing to the balance', async () => {
         await ruleIs({ confirmMinutes: 90 })
         const { somebody, withdrawalId } = await isPaid()
         world.clock.advance(90 * 60_000 - 1)
@@ -631,7 +631,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect(late.refusal).toBe('withdrawal_not_paid')
       })
 
-      test('is disputed with pictures alone, and stays so', async () => {
+      test('can be disputed only with pictures, and stays so', async () => {
         const { somebody, withdrawalId, visitor } = await isPaid()
         const dispute = (images: string[]) =>
           visitor.send(confirmWithdrawal, { withdrawalId, answer: 'not-received', images })
@@ -646,7 +646,7 @@ describe.each(oneOfEach(rows, ([code, channel]) => `${code} ${channel}`))(
         expect((await seen(somebody, withdrawalId)).receipt).toBe('disputed')
       })
 
-      test('asks for a rest only where there is one', async () => {
+      test('can ask for a rest only if there is one', async () => {
         const { withdrawalId, visitor } = await isPaid()
         const full = await visitor.send(confirmWithdrawal, { withdrawalId, answer: 'full' })
         expect(full.refusal).toBe('withdrawal_not_paid')

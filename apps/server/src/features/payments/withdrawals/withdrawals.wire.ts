@@ -10,7 +10,7 @@ import {
   remainingOf,
 } from './withdrawals.queries.ts'
 
-/** Data that a request or method is shown with, besides its row. */
+/** Data with which a request or method is shown, besides its row. */
 export interface ShownWith {
   /** Times that the payments of the brand's methods took. */
   took: (methodCode: string) => MeasuredTime | null
@@ -47,7 +47,7 @@ export function withdrawalOnWire(
     measured: took(row.method_code),
     minutes: row.minutes,
     madeAt: row.made_at.toISOString(),
-    // An approval that was taken back is none.
+    // A withdrawn approval counts as none.
     approvedAt: row.state === 'review' ? null : (row.approved_at?.toISOString() ?? null),
     endedAt: row.ended_at?.toISOString() ?? null,
   }
