@@ -17,15 +17,18 @@ interface Telling {
   side: Side
 }
 
-/** The job that tells one side of a transfer. */
+/** Job that notifies one side of a transfer. */
 const tellJob = 'tell-of-transfer'
 
-/** The jobs of transfers between agent and member. */
+/** Jobs of transfers between agent and member. */
 export function agentTransferJobs(tools: JobTools): Job[] {
   return [{ name: tellJob, run: ({ payload }) => tell(tools, payload as Telling) }]
 }
 
-/** Has both sides told, in the transaction of the transfer; each by a job of its own, so that one that fails repeats no other. */
+/**
+ * Adds the notices of both sides, in the transaction of the transfer; each by a separate job, so that a failed one does
+ * not repeat the other.
+ */
 export async function tellBoth(
   tx: Tx,
   { addJob }: Pick<Tools, 'addJob'>,
@@ -34,7 +37,7 @@ export async function tellBoth(
   for (const side of sides) await addJob(tx, tellJob, { agentTransferId, side } satisfies Telling, 0)
 }
 
-/** Mails one side of a transfer, in their language, where they have a proved address. */
+/** Mails one side of a transfer, in their language, if they have a proved address. */
 async function tell({ db, clock, mail }: JobTools, { agentTransferId, side }: Telling): Promise<void> {
   const transfer = await findTransfer(db, agentTransferId)
   const [own, other] = await Promise.all([

@@ -4,14 +4,14 @@ import type { Db, Tables, Tx } from '../../../db/tables.ts'
 export type AgentTransfer = Selectable<Tables['agent_transfer']>
 export type Direction = AgentTransfer['direction']
 
-/** What one transfer and one day of a payer may come to, in minor units. */
+/** Limits of one transfer and of one day of a payer, in minor units. */
 export interface TransferLimit {
   least: bigint
   most: bigint
   mostPerDay: bigint
 }
 
-/** The limits of a direction on a brand in a currency; undefined where it is closed. */
+/** Returns the limits of a direction on a brand in a currency; undefined if it is closed. */
 export function findTransferLimit(
   db: Db | Tx,
   brandId: number,
@@ -27,7 +27,7 @@ export function findTransferLimit(
     .executeTakeFirst()
 }
 
-/** A direction of transfers on a brand in a currency. */
+/** Direction of transfers on a brand in a currency. */
 interface Way {
   brandId: number
   currency: string
@@ -47,7 +47,7 @@ export async function saveTransferLimit(
     .execute()
 }
 
-/** Closes a direction; what was sent stays where it is. */
+/** Closes a direction; earlier transfers stay valid. */
 export async function closeTransfers(db: Db, { brandId, currency, direction }: Way): Promise<void> {
   await db
     .deleteFrom('agent_transfer_limit')
@@ -57,7 +57,10 @@ export async function closeTransfers(db: Db, { brandId, currency, direction }: W
     .execute()
 }
 
-/** What a payer has sent in a direction since the day began in a time zone, in minor units of a currency. */
+/**
+ * Returns the sum that a payer has sent in a direction since the day began in a time zone, in minor units of a
+ * currency.
+ */
 export async function sentOnDay(
   db: Db | Tx,
   { payerId, direction, currency }: { payerId: bigint; direction: Direction; currency: string },
@@ -74,7 +77,7 @@ export async function sentOnDay(
   return rows[0]!.sent
 }
 
-/** What went between a member and an agent, the newest first. */
+/** Lists the transfers between a member and an agent, newest first. */
 export function listBetween(db: Db, memberId: bigint, agentId: bigint, limit: number) {
   return db
     .selectFrom('agent_transfer')
@@ -87,12 +90,12 @@ export function listBetween(db: Db, memberId: bigint, agentId: bigint, limit: nu
     .execute()
 }
 
-/** One transfer; throws where there is none. */
+/** Returns one transfer; throws if it does not exist. */
 export function findTransfer(db: Db, id: string): Promise<AgentTransfer> {
   return db.selectFrom('agent_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** What members sent to agents above since a time, by member and in minor units. */
+/** Returns the sums that members sent to agents above since a time, by member and in minor units. */
 export async function sentUpBy(
   db: Db | Tx,
   memberIds: readonly bigint[],

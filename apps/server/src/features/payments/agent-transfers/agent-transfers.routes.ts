@@ -12,7 +12,7 @@ import { ruleOf } from '../withdrawals/index.ts'
 import { findTransferLimit, listBetween, sentOnDay } from './agent-transfers.queries.ts'
 import { refuseClosed, sendDown, sendUp } from './agent-transfers.service.ts'
 
-/** How many transfers the page shows. */
+/** Number of transfers on the page. */
 const mostShown = 20
 
 /** Binds the calls that move money between agent and member. */

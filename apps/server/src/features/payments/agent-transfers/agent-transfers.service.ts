@@ -26,8 +26,8 @@ import { tellBoth } from './agent-transfers.jobs.ts'
 import { type Direction, findTransferLimit, sentOnDay } from './agent-transfers.queries.ts'
 
 /**
- * What a payer wants sent: an amount as text in their currency, with the payment password where the brand asks for it and of a member a
- * code of their authenticator app if they have one in use.
+ * Transfer requested by a payer: an amount as text in their currency, with the payment password if the brand requires
+ * it, and for a member with an authenticator app in use one of its codes.
  */
 export interface TransferWish {
   amount: string
@@ -37,7 +37,7 @@ export interface TransferWish {
   ip: string
 }
 
-/** What a transfer left with its payer. */
+/** Balance of the payer after a transfer. */
 export interface Transferred {
   agentTransferId: string
   payer: WalletAnswer
@@ -57,7 +57,7 @@ export function refuseClosed({ switches }: Pick<Brand, 'switches'>): void {
 
 /**
  * Sends cash of a member to the purse of the agent directly above. Refuses `upline_unknown`, `turnover_first` and
- * `not_enough_money`, and what refuses every transfer (`send`).
+ * `not_enough_money`, and the refusals of every transfer (`send`).
  */
 export async function sendUp<Answer>(
   tools: Tools,
@@ -68,7 +68,7 @@ export async function sendUp<Answer>(
 ): Promise<Answer> {
   refuseClosed(brand)
   const amount = parseMoney(wish.amount, currencyOf(session.currency))
-  // A refusal for want of turnover must not come while bets that count for it are on their way.
+  // A refusal for missing turnover must not come while bets that count for it have not arrived.
   if ((await freeOf(tools.db, session.walletId)).free < amount)
     await waitForTurnover(tools.db, session.walletId)
   return send(tools, brand, session, wish, { direction: 'up', amount, answerOf }, async (tx) => {
@@ -78,9 +78,9 @@ export async function sendUp<Answer>(
 }
 
 /**
- * Sends money from an agent's purse to the cash of a member directly below, by the member's customer id; it counts as a deposit of
- * the member. Refuses `downline_unknown`, `receiver_cannot_take` where a limit, a pause or an exclusion of the member keeps it out, and
- * what refuses every transfer (`send`).
+ * Sends money from an agent's purse to the cash of a member directly below, by the member's customer id; it counts as a
+ * deposit of the member. Refuses `downline_unknown`, `receiver_cannot_take` if a limit, a pause or an exclusion of the
+ * member blocks it, and the refusals of every transfer (`send`).
  */
 export async function sendDown<Answer>(
   tools: Tools,
@@ -100,10 +100,11 @@ export async function sendDown<Answer>(
 }
 
 /**
- * Moves an amount between purse and play wallet through `house/between`, in one transaction, once for each key. Both wallets are
- * locked before anything is judged, so that no number of transfers at once passes a limit together. Refuses `transfers_closed`,
- * `transfer_out_of_range`, `transfer_limit_reached`, `not_enough_money`, what stands between a session and money (the payment
- * password, the second factor, a reset that rests), and `money_held_up` where a case about the payer is open or this raises one.
+ * Moves an amount between purse and play wallet through `house/between`, in one transaction, once for each key. Both
+ * wallets are locked before anything is checked, so that concurrent transfers never exceed a limit together. Refuses
+ * `transfers_closed`, `transfer_out_of_range`, `transfer_limit_reached`, `not_enough_money`, the checks of a session
+ * before money leaves (the payment password, the second factor, a rest after a reset), and `money_held_up` if a case
+ * about the payer is open or this raises one.
  */
 async function send<Answer>(
   tools: Tools,
@@ -117,10 +118,10 @@ async function send<Answer>(
   }: { direction: Direction; amount: bigint; answerOf: (sent: Transferred) => Answer },
   findSides: (tx: Tx) => Promise<Sides>,
 ): Promise<Answer> {
-  // What carries money off waits after a reset of the password.
+  // Money cannot leave for some time after a reset of the password.
   await refuseResting(tools, session.playerId)
   await requirePaymentPassword(tools, session, paymentPassword)
-  // The call of an agent asks the session for its second factor before it comes here.
+  // An agent's call requires the session's second factor before it comes here.
   if (direction === 'up') await requireSecondFactor(tools, brand.id, session.playerId, code, ip)
   const { currency } = session
   const nowMs = tools.clock.now()
@@ -128,7 +129,7 @@ async function send<Answer>(
     transaction(tools.db, (tx) =>
       key.once(tx, async () => {
         const { agentId, memberId, memberWalletId } = await findSides(tx)
-        // One that is there is not locked by that, so that the order below is the only one.
+        // An existing wallet is not locked by that, so that the order below is the only one.
         const purseId =
           (await findWallet(tx, agentId, currency, 'agent')) ??
           (await openWallet(tx, agentId, currency, 'agent'))
@@ -200,7 +201,7 @@ async function send<Answer>(
   try {
     return await sent()
   } catch (error) {
-    // A case that this raised is kept for the office, though nothing was sent.
+    // A case raised here is stored for the office, though nothing was sent.
     if (error instanceof Refusal && error.code === 'money_held_up')
       await transaction(tools.db, (tx) => flagPayer(tx, tools, brand, session, { direction, amount }))
     throw error
@@ -208,8 +209,8 @@ async function send<Answer>(
 }
 
 /**
- * Judges what is about to leave a payer as a withdrawal is judged: the sum of the gaming day, and for a play wallet how much was
- * played. What was decided about a day holds for the day, since a transfer has no request that a person could approve.
+ * Checks a payer's transfer as a withdrawal is checked: the sum of the gaming day, and for a play wallet how much was
+ * played. A decision about a day is valid for that day, since a transfer has no request that a person could approve.
  */
 async function flagPayer(
   tx: Tx,
@@ -224,7 +225,7 @@ async function flagPayer(
   await flagUnplayedOut(tx, tools, brand, session, { key: `up ${day}`, amount })
 }
 
-/** Judges what arrived at a member as a deposit is judged. Why it may not come is not told to the agent. */
+/** Checks the arrival at a member as a deposit is checked. The agent is not told the reason of a refusal. */
 async function judgeReceiver(
   tx: Tx,
   tools: Tools,
@@ -255,7 +256,7 @@ async function refuseUnplayed(tx: Tx, walletId: bigint, amount: bigint): Promise
   if (amount > free) refuse('turnover_first')
 }
 
-/** Counts what comes in for the member's limits. Why it may not come is not told to the agent. */
+/** Counts the amount for the member's limits. The agent is not told the reason of a refusal. */
 async function countForMember(tx: Tx, walletId: bigint, amount: bigint, nowMs: number): Promise<void> {
   const counted = await countDeposit(tx, walletId, amount, nowMs)
   if (counted !== 'counted' && counted !== 'uncounted') refuse('receiver_cannot_take')

@@ -36,7 +36,9 @@ beforeEach(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** Sets what a direction may come to: each transfer at least and at most, and a day of a payer; null closes it. */
+/**
+ * Sets the limits of a direction: minimum and maximum of each transfer, and maximum of a payer's day; null closes it.
+ */
 async function limited(direction: 'up' | 'down', limits: [bigint, bigint, bigint] | null, currency = 'PHP') {
   const { db } = world.server.tools
   const of = { brandId: 1, currency, direction }
@@ -75,7 +77,7 @@ async function aPair({ cash = 200_00n, purse = 200_00n, currency = 'PHP' } = {})
   return pair
 }
 
-/** Whether the brand asks for the payment password, of which five tries at a time are looked at. */
+/** Sets whether the brand requires the payment password, of which five tries at a time are checked. */
 async function asksPassword(isAsked: boolean) {
   const { db } = world.server.tools
   await saveRule(db, 1, 'PHP', { ...(await ruleOf(db, 1, 'PHP')), asksPassword: isAsked })
@@ -107,7 +109,7 @@ async function brings(walletId: bigint, cash: bigint, currency: string) {
   await applyToWallet(tools.money, op, world.clock.now())
 }
 
-/** The play wallet of the player's currency. */
+/** Balance of the play wallet in the player's currency. */
 async function playOf(player: Player): Promise<bigint> {
   const { db } = world.server.tools
   const row = await db
@@ -147,7 +149,7 @@ describe.each([
   ['PHP', '12.34', 12_34n, 200_00n],
   ['VND', '12345', 12_345n, 200_000n],
 ])('a transfer in %s', (currency, text, amount, cash) => {
-  test('goes through house/between, which it leaves as it was, in both directions', async () => {
+  test('goes through house/between, which it leaves unchanged, in both directions', async () => {
     await limited('up', [1n, cash, cash], currency)
     await limited('down', [1n, cash, cash], currency)
     const pair = await aPair({ cash, purse: cash, currency })
@@ -189,12 +191,12 @@ describe('a transfer up', () => {
     expect((await down(pair, '5.00')).refusal).toBeUndefined()
   })
 
-  test('of a member without an agent above, of an agent, and to a closed agent, is refused', async () => {
+  test('a transfer up of a member without an agent above, of an agent, and to a closed agent, is refused', async () => {
     const alone = await world.player({ cash: 50_00n })
     const lower = await aPair()
     const owner = openPool(world.ownerUrl, { max: 1 })
     const member = await aPair()
-    // A member above is no agent; and an agent below an agent has a purse, not this way.
+    // A member above is no agent; and an agent below an agent has a purse, which cannot send up.
     await owner.query('UPDATE player SET upline_id = $1 WHERE id = $2', [
       await member.member.id(),
       await alone.id(),
@@ -215,7 +217,7 @@ describe('a transfer up', () => {
     await owner.end()
   })
 
-  test('takes what has been played alone', async () => {
+  test('takes only money that has been played', async () => {
     const pair = await aPair({ cash: 100_00n })
     const { tools } = world.server
     const walletId = await playOf(pair.member)
@@ -234,7 +236,7 @@ describe('a transfer up', () => {
     expect((await up(pair, '1.00')).refusal).toBe('turnover_first')
   })
 
-  test('of more than there is, or outside the limits of the brand, is refused, and the day ends in the brand’s time zone', async () => {
+  test('a transfer above the balance or the brand’s limits is refused, by days of the brand’s zone', async () => {
     const pair = await aPair({ cash: 180_00n })
     for (const amount of ['0.99', '100.01', '0.00', '-5.00'])
       expect([amount, (await up(pair, amount)).refusal]).toEqual([
@@ -259,7 +261,7 @@ describe('a transfer up', () => {
     expect((await up(again, '30.00')).refusal).toBeUndefined()
   })
 
-  test('waits after a reset of the password, and asks for a code of the authenticator app that is in use', async () => {
+  test('waits after a reset of the password, and needs a code of an authenticator app in use', async () => {
     const pair = await aPair()
     const { clock } = world
     const owner = openPool(world.ownerUrl, { max: 1 })
@@ -286,18 +288,18 @@ describe('a transfer up', () => {
     const key = randomUUID()
     expect((await up(pair, '5.00', { code: right, key })).refusal).toBeUndefined()
     expect((await up(pair, '5.00', { code: right })).refusal).toBe('code_wrong')
-    // A repeat is answered as before, and asks for no new code.
+    // A repeat gets the first answer, and needs no new code.
     expect((await up(pair, '5.00', { code: right, key })).refusal).toBeUndefined()
     expect(await cashIn(pair.purseId)).toBe(205_00n)
   })
 })
 
-describe('what leaves by a transfer passes the gate of a withdrawal:', () => {
+describe('a transfer is checked like a withdrawal:', () => {
   afterEach(() => world.brandIs({ case_rules: {}, identity_rules: {} }))
 
   const casesOf = async (player: Player) => openCases(world.server.tools.db, await player.id())
 
-  /** A person has looked at the cases of a player. */
+  /** A person decides the cases of a player. */
   async function clears(player: Player) {
     const owner = openPool(world.ownerUrl, { max: 1 })
     await withStaffSession(world, [])
@@ -309,7 +311,7 @@ describe('what leaves by a transfer passes the gate of a withdrawal:', () => {
     await owner.end()
   }
 
-  test('the payment password is asked for, where the brand asks for it, in both directions', async () => {
+  test('the payment password is required, if the brand requires it, in both directions', async () => {
     const pair = await aPair()
     const wishes = [{}, { paymentPassword: 'another one' }]
     for (const wish of wishes) {
@@ -345,7 +347,7 @@ describe('what leaves by a transfer passes the gate of a withdrawal:', () => {
   })
 
   test.each(['up', 'down'] as const)(
-    'the sum of the day counts it and raises a case, which stays though nothing is sent (%s)',
+    'the sum of the day includes it and raises a case, which stays though nothing is sent (%s)',
     async (direction) => {
       await world.brandIs({ case_rules: { daySum: { PHP: '100' } } })
       const pair = await aPair()
@@ -360,14 +362,14 @@ describe('what leaves by a transfer passes the gate of a withdrawal:', () => {
     },
   )
 
-  test('two at the same moment do not pass the sum together', async () => {
+  test('two concurrent ones do not exceed the sum together', async () => {
     await world.brandIs({ case_rules: { daySum: { PHP: '100' } } })
     const pair = await aPair()
     const both = await Promise.all([1, 2].map(() => up(pair, '60.00')))
     expect(both.map(({ refusal }) => refusal ?? 'sent').sort()).toEqual(['money_held_up', 'sent'])
   })
 
-  test('too little play of what came in holds it up', async () => {
+  test('it is held up if too little of the deposits was played', async () => {
     await world.brandIs({ case_rules: { inAndOut: { from: { PHP: '50' }, playedPercent: 50, days: 7 } } })
     const pair = await aPair()
     await world.server.followers.catchUp()
@@ -376,7 +378,7 @@ describe('what leaves by a transfer passes the gate of a withdrawal:', () => {
     expect(await casesOf(pair.member)).toEqual(['in_and_out'])
   })
 
-  test('a level that the brand requires for the sum of a day, or of the receiver for deposits', async () => {
+  test('it needs the level that the brand requires for the sum of a day, or of the receiver for deposits', async () => {
     const pair = await aPair()
     await world.brandIs({ identity_rules: { sumOfDay: { level: 2, above: { PHP: '60' } } } })
     expect((await up(pair, '60.00')).refusal).toBeUndefined()
@@ -387,7 +389,7 @@ describe('what leaves by a transfer passes the gate of a withdrawal:', () => {
     expect((await down(pair, '5.00')).refusal).toBeUndefined()
   })
 
-  test('what arrives counts for the sum of the member’s day', async () => {
+  test('its amount counts for the sum of the member’s day', async () => {
     await world.brandIs({ case_rules: { daySum: { PHP: '60' } } })
     const pair = await aPair()
     expect((await down(pair, '60.00')).refusal).toBe('money_held_up')
@@ -399,7 +401,7 @@ describe('what leaves by a transfer passes the gate of a withdrawal:', () => {
 })
 
 describe('a transfer down', () => {
-  test('is a deposit of the member: it must be played, and a limit, a pause or an exclusion keeps it out', async () => {
+  test('is a deposit of the member: it must be played, and a limit, a pause or an exclusion blocks it', async () => {
     const pair = await aPair({ cash: 0n })
     const { db } = world.server.tools
     const walletId = await playOf(pair.member)
@@ -415,13 +417,13 @@ describe('a transfer down', () => {
     expect([await cashIn(walletId), await cashIn(pair.purseId)]).toEqual([60_00n, 140_00n])
   })
 
-  test('goes to a member directly below alone, out of the purse alone', async () => {
+  test('goes only to a member directly below, and only out of the purse', async () => {
     const pair = await aPair({ purse: 20_00n })
     const stranger = await aPair()
     const nobody = { ...pair, customerId: '9999999999' }
     for (const to of [{ ...pair, customerId: stranger.customerId }, nobody])
       expect((await down(to, '5.00')).refusal).toBe('downline_unknown')
-    // The agent's own cash to play with is no purse.
+    // The agent's own play cash is not the purse.
     await brings(await playOf(pair.agent), 500_00n, 'PHP')
     expect((await down(pair, '20.01')).refusal).toBe('not_enough_money')
     expect((await down(pair, '20.00')).refusal).toBeUndefined()
@@ -453,7 +455,7 @@ test('the same key moves money once, also at the same moment on two servers', as
   expect(await cashIn(pair.purseId)).toBe(240_00n)
 })
 
-test('any number of transfers at the same moment never pass a limit together, in both directions', async () => {
+test('concurrent transfers never exceed a limit together, in both directions', async () => {
   await asksPassword(false)
   const pair = await aPair()
   const many = await Promise.all([
@@ -468,7 +470,7 @@ test('any number of transfers at the same moment never pass a limit together, in
   expect([await cashIn(await playOf(pair.member)), await cashIn(pair.purseId)]).toEqual([200_00n, 200_00n])
 })
 
-test('a transfer that fails in the middle leaves nothing', async () => {
+test('a transfer that fails in the middle leaves nothing behind', async () => {
   const pair = await aPair()
   const owner = openPool(world.ownerUrl, { max: 1 })
   await owner.query(`ALTER TABLE agent_transfer ADD CONSTRAINT fails CHECK (amount <> 1313)`)
@@ -481,7 +483,7 @@ test('a transfer that fails in the middle leaves nothing', async () => {
   expect(await cashIn(pair.purseId)).toBe(213_13n)
 })
 
-test('both sides are told, each once and in their language, where they have a proved address', async () => {
+test('both sides are notified, each once and in their language, if they have a proved address', async () => {
   const pair = await aPair()
   const owner = openPool(world.ownerUrl, { max: 1 })
   const hasMail = async (player: Player, languageCode: string, isProved = true) =>
@@ -511,7 +513,7 @@ test('both sides are told, each once and in their language, where they have a pr
   await owner.end()
 })
 
-test('both sides have it in their record, with sums that add up', async () => {
+test('both sides have the transfer in their record, with sums that add up', async () => {
   const pair = await aPair()
   void (await up(pair, '40.00')).value
   void (await down(pair, '15.00')).value
@@ -534,14 +536,14 @@ test('both sides have it in their record, with sums that add up', async () => {
 
 test.each([
   [
-    'what goes between agents and members comes to nothing',
+    'transfers between agents and members sum to zero',
     `UPDATE transfer SET lines[2].amount = lines[2].amount + 1 WHERE recipe = 'to-upline'`,
   ],
   [
     'money between players goes from a purse to a play wallet or back',
     `UPDATE transfer SET recipe = 'to-downline' WHERE recipe = 'from-downline'`,
   ],
-])('the rule “%s” finds what breaks it', async (rule, breaks) => {
+])('the rule “%s” finds a violation', async (rule, breaks) => {
   const pair = await aPair()
   void (await up(pair, '5.00')).value
   const { db } = world.server.tools

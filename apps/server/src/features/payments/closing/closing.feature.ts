@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { closingRoutes } from './closing.routes.ts'
 import { mindClosings } from './closing.service.ts'
 
-/** Opens the end of accounts: what is still open is waited for, money is paid out, and the account is closed. */
+/** Opens the closing of accounts: open items are waited for, money is paid out, and the account is closed. */
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => closingRoutes(serving, tools),

@@ -18,7 +18,7 @@ import type { StillOpen } from './closing.rules.ts'
 
 export type ClosingRow = Selectable<Tables['account_closing']>
 
-/** The account that is closed. */
+/** Account to be closed. */
 export interface Closed {
   playerId: bigint
   walletId: bigint
@@ -26,12 +26,12 @@ export interface Closed {
   brandId: number
 }
 
-/** The account of a player, as far as closing it needs it. */
+/** Returns the account of a player, with the fields needed to close it. */
 export async function accountOf(db: Db | Tx, playerId: bigint) {
   return accountRows(db).where('player.id', '=', playerId).executeTakeFirstOrThrow()
 }
 
-/** The closing of a player's account that was not called off. */
+/** Finds the closing of a player's account that was not cancelled. */
 export function findClosing(db: Db | Tx, playerId: bigint): Promise<ClosingRow | undefined> {
   return db
     .selectFrom('account_closing')
@@ -41,7 +41,7 @@ export function findClosing(db: Db | Tx, playerId: bigint): Promise<ClosingRow |
     .executeTakeFirst()
 }
 
-/** A closing, held until the end of the transaction. */
+/** Returns a closing, locked until the end of the transaction. */
 export function lockClosing(tx: Tx, id: string): Promise<ClosingRow> {
   return tx
     .selectFrom('account_closing')
@@ -51,7 +51,7 @@ export function lockClosing(tx: Tx, id: string): Promise<ClosingRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** The closings that have to go on: under way, or closed with money that came later. */
+/** Lists the closings that must continue: running ones, and closed accounts with money that came later. */
 export async function listToMind(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('account_closing as c')
@@ -68,7 +68,7 @@ export async function listToMind(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What of an account is not at its end. */
+/** Returns what is still open on an account. */
 export async function stillOpen(db: Db | Tx, { playerId, walletId }: Closed): Promise<StillOpen> {
   const [{ rounds }, wallets, atVendors, moves, deposits, requests, adjustments, cases] = [
     await db
@@ -90,7 +90,7 @@ export async function stillOpen(db: Db | Tx, { playerId, walletId }: Closed): Pr
   const others = wallets.filter(({ id }) => id !== walletId)
   return {
     rounds: Number(rounds),
-    // One that is below zero has bets there that were not pulled yet.
+    // A negative balance there has bets that were not pulled yet.
     vendors: atVendors.flatMap(({ vendorCode, balance }) =>
       balance === 0n ? [] : [{ vendorCode, amount: balance }],
     ),
@@ -105,14 +105,17 @@ export async function stillOpen(db: Db | Tx, { playerId, walletId }: Closed): Pr
   }
 }
 
-/** How far the closing of a player's account is, with what is still open; cases are not told (docs/decisions/0044-closing.md). */
+/**
+ * Returns the progress of a player's closing, with what is still open; cases are not shown
+ * (docs/decisions/0044-closing.md).
+ */
 export async function closingOnWire(db: Db, playerId: bigint): Promise<OutputOf<typeof getClosing>> {
   const { shown, open } = await shownOf(db, playerId)
   const { cases: _, ...told } = open
   return { ...shown, open: told }
 }
 
-/** The same for the office, with cases and who asked. */
+/** The same for the office, with cases and requester. */
 export async function closingForOffice(
   tools: Pick<Tools, 'db'>,
   { brandId }: StaffSession,

@@ -10,7 +10,7 @@ import type { Tools } from '../../../tools.ts'
 import { closingForOffice, closingOnWire } from './closing.queries.ts'
 import { askByPlayer, askByStaff, callOff } from './closing.service.ts'
 
-/** Binds the calls about the end of an account: the player's and the office's. */
+/** Binds the player's and the office's calls about the closing of an account. */
 export function closingRoutes({ serve }: Serving, tools: Tools): void {
   serve(getClosing, ({ session }) => closingOnWire(tools.db, session.playerId))
   serve(closeAccount, async ({ brand, session, input, ip }) => {

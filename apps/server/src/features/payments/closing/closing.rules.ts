@@ -1,7 +1,7 @@
 import type { ClosingHeldUp } from '@fairground/contract/closing'
 import type { ErrorCode } from '@fairground/contract/errors'
 
-/** What of an account is not at its end; amounts in minor units of its currency. */
+/** Open items of an account; amounts in minor units of its currency. */
 export interface StillOpen {
   rounds: number
   vendors: { vendorCode: string; amount: bigint }[]
@@ -15,18 +15,18 @@ export interface StillOpen {
   cases: number
 }
 
-/** Whether money may still come to the wallet or leave it by itself, so that what is to be paid out is not known yet. */
+/** Returns whether money may still enter or leave the wallet without a request, so that the payout is not known yet. */
 export function mayStillMove(open: StillOpen): boolean {
   const { rounds, vendors, moves, deposits, adjustments, purse, owed } = open
   return rounds + vendors.length + moves + deposits + adjustments > 0 || purse !== 0n || owed !== 0n
 }
 
-/** Whether nothing is owed to anybody: the account can be closed, once nothing lies in its wallet. */
+/** Returns whether nothing is owed to anybody: the account can be closed once its wallet is empty. */
 export function isSettled(open: StillOpen): boolean {
   return !mayStillMove(open) && open.withdrawals === 0 && open.cases === 0
 }
 
-/** What a player is told where a request for the money was refused. */
+/** Reasons shown to a player if a request for the money was refused. */
 export const heldUpBy: Partial<Record<ErrorCode, ClosingHeldUp>> = {
   payout_account_unknown: 'account',
   payout_method_unknown: 'account',

@@ -38,9 +38,9 @@ import { heldUpBy, isSettled, mayStillMove } from './closing.rules.ts'
 import { tellOfClosing } from './closing.text.ts'
 
 /**
- * Begins the closing of a player's account by its holder, or names another account to pay out to. Refuses `consent_missing` where gifts
- * would be lost, `payout_account_unknown`, and wrong or missing proofs: the password, a code of the second factor, and the
- * payment password where money is to be paid out.
+ * Begins the closing of a player's account by its holder, or names another payout account. Refuses `consent_missing` if
+ * gifts would be lost, `payout_account_unknown`, and wrong or missing proofs: the password, a code of the second
+ * factor, and the payment password if money is to be paid out.
  */
 export async function askByPlayer(
   tools: Tools,
@@ -78,7 +78,10 @@ async function requireConsent(db: Db | Tx, walletId: bigint, givesUpGifts: boole
   if (bonus + gift > 0n && !givesUpGifts) refuse('consent_missing')
 }
 
-/** The password and a code of the second factor, each where the player has one; at least one. With money to pay out, the payment password. */
+/**
+ * The password and a code of the second factor, each if the player has one; at least one. With money to pay out, the
+ * payment password.
+ */
 async function requireProofs(
   tools: Tools,
   brand: Brand,
@@ -97,8 +100,8 @@ async function requireProofs(
 }
 
 /**
- * Begins the closing of a player's account by the office, for a reason; the money goes to the newest account of the player. Refuses
- * `player_unknown`, `standing_fixed` for a trial, and `closing_begun`.
+ * Begins the closing of a player's account by the office, for a reason; the money goes to the newest account of the
+ * player. Refuses `player_unknown`, `standing_fixed` for a trial, and `closing_begun`.
  */
 export async function askByStaff(
   tools: Tools,
@@ -120,7 +123,7 @@ export async function askByStaff(
   await advance(tools, id)
 }
 
-/** Calls a closing off that is under way. Refuses `player_unknown` and `closing_none`. */
+/** Cancels a running closing. Refuses `player_unknown` and `closing_none`. */
 export async function callOff(
   tools: Tools,
   staff: StaffSession,
@@ -156,7 +159,7 @@ function entryOf(staff: StaffSession, call: string, customerId: string, reason: 
   }
 }
 
-/** Writes a closing and shuts the account to bets and deposits; gives the one under way where there is one. */
+/** Stores a closing and closes the account to bets and deposits; returns the running one if there is one. */
 async function begin(
   tx: Tx,
   tools: Tools,
@@ -188,16 +191,16 @@ async function begin(
   return { id: added.id, isNew: true }
 }
 
-/** Takes all closings on as far as they can go. */
+/** Moves all closings on as far as possible. */
 export async function mindClosings(tools: Tools): Promise<void> {
   const what = (id: string) => `closing ${id}`
   await forEachAlone(await listToMind(tools.db), { log: tools.log, what }, (id) => advance(tools, id))
 }
 
 /**
- * Takes a closing as far as it can go, in one transaction: while something may still move money it waits; then gifts go back to the
- * house and the cash is asked for; and when nothing is owed, the account is closed. What keeps the money from being asked for is
- * written down.
+ * Moves a closing on as far as possible, in one transaction: it waits while something may still move money; then gifts
+ * return to the house and the cash is requested; and when nothing is owed, the account is closed. A reason that
+ * prevents the request is stored.
  */
 async function advance(tools: Tools, id: string): Promise<void> {
   try {
@@ -213,7 +216,7 @@ async function step(tx: Tx, tools: Tools, id: string): Promise<void> {
   const closing = await lockClosing(tx, id)
   if (closing.state === 'called_off') return
   const { player_id: playerId, wallet_id: walletId } = closing
-  // From here on no bet is between a look and what follows from it.
+  // From here on no bet can come between a check and its result.
   await lockWallet(tx, walletId)
   const account = await accountOf(tx, playerId)
   const { brand_id: brandId, currency } = account
@@ -238,7 +241,7 @@ async function step(tx: Tx, tools: Tools, id: string): Promise<void> {
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 
-/** Asks for the cash, or leaves what is too small to be paid out with the house, where the player has agreed to that. */
+/** Requests the cash, or leaves an amount too small to be paid out with the house, if the player has agreed to that. */
 async function payOut(
   tx: Tx,
   tools: Tools,
@@ -252,7 +255,7 @@ async function payOut(
   if (cash === 0n) return nothing
   const { currency, standing, registered_at: registeredAt, id: playerId } = account
   if (to !== null) {
-    // What was refused or came back once is not sent there again until the player says so.
+    // A refused or returned payment is not sent there again until the player says so.
     if (before !== null && (await wasGivenBack(tx, before))) return { ...nothing, heldUp: 'account' }
     const brand = (await readBrand(tx as Db, { id: brandId }))!
     const level = levelAt(account, tools.clock.now())
@@ -278,7 +281,7 @@ async function payOut(
   return { rest: cash }
 }
 
-/** Writes down why the money of a closing cannot be asked for; for an account that is closed already, a person has to see to it. */
+/** Stores why the money of a closing cannot be requested; for an account that is closed already, a person must act. */
 async function holdUp(tx: Tx, tools: Tools, closing: ClosingRow, why: ClosingHeldUp): Promise<void> {
   const { id, state, brand_id: brandId, player_id: playerId, wallet_id: walletId } = closing
   await tx.updateTable('account_closing').set({ held_up: why }).where('id', '=', id).execute()
@@ -296,7 +299,7 @@ async function holdUp(tx: Tx, tools: Tools, closing: ClosingRow, why: ClosingHel
   )
 }
 
-/** Closes an account that nothing is owed to, and that owes nothing. */
+/** Closes an account that owes nothing and is owed nothing. */
 async function closeIfSettled(
   tx: Tx,
   tools: Tools,

@@ -59,7 +59,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
   const text = (amount: bigint) => moneyText(amount, currencyOf(currency))
   const jobs = () => mindClosings(world.server.tools)
 
-  /** Nothing lay in the wallet of an account when it was closed. */
+  /** Expects that the wallets of accounts were empty when they were closed. */
   async function closedHoldNothing() {
     const { db } = world.server.tools
     const rows = await db
@@ -95,7 +95,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     return { player, payee, id, customerId }
   }
 
-  /** An account of a holder to pay out to, which has rested. */
+  /** A payout account of a holder, which has rested. */
   async function anAccount({ payee }: Holder): Promise<string> {
     const payeeName = `Ana Reyes ${'I'.repeat(++people)}`
     const { accountId } = (await addsAccount(world, payee, 'hand', { payeeName })).value
@@ -103,7 +103,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     return accountId
   }
 
-  /** The answer to the wish to close, with all proofs unless others are given. */
+  /** The answer to a request to close, with all proofs unless others are given. */
   async function closes({ player, payee }: Holder, wish: Partial<SentBy<typeof closeAccount>> = {}) {
     world.clock.advance(61_000)
     const browser = await payee.comes()
@@ -133,7 +133,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
       .orderBy('made_at')
       .execute()
 
-  /** Names an account to pay out to, without the step that follows. */
+  /** Names a payout account, without the step that follows. */
   const names = async ({ id }: Holder, accountId: string) =>
     world.server.tools.db
       .updateTable('account_closing')
@@ -141,7 +141,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
       .where('player_id', '=', id)
       .execute()
 
-  /** The office approves what waits and pays it, or refuses it. */
+  /** Lets the office approve and pay waiting requests, or refuse them. */
   async function office(holder: Holder, does: 'pays' | 'refuses' = 'pays') {
     for (const { id: withdrawalId, state, amount, fee } of await requestsOf(holder)) {
       if (state !== 'review' && state !== 'paying') continue
@@ -162,7 +162,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     }
   }
 
-  /** The holder says that what was paid has come, and the job goes on. */
+  /** Lets the holder confirm the payment, and runs the job. */
   async function received(holder: Holder) {
     for (const { id: withdrawalId, receipt } of await requestsOf(holder))
       if (receipt === 'open')
@@ -186,7 +186,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     )
   }
 
-  test('without money is closed at once by password and code, and nobody comes in any more', async () => {
+  test('an account without money is closed at once by password and code, and nobody can log in again', async () => {
     const ana = await aHolder(0n)
     expect((await stateOf(ana)).state).toBe('none')
     const browser = await ana.payee.comes()
@@ -205,7 +205,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
       .toBeGreaterThanOrEqual(2)
   })
 
-  test('takes the proofs of its holder alone, and nothing is written for a wrong one', async () => {
+  test('accepts only the proofs of its holder, and nothing is stored for a wrong one', async () => {
     const [ana, ben] = [await aHolder(), await aHolder()]
     const [mine, other] = [await anAccount(ana), await anAccount(ben)]
     for (const [wish, refusal] of [
@@ -219,7 +219,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect((await (await ana.payee.comes()).send(getLimits, {})).value.closed).toBeNull()
   })
 
-  test('is paid out, deposits that were not played too, and closed once the payment was received', async () => {
+  test('is paid out, unplayed deposits included, and closed once the payment was received', async () => {
     const ana = await aHolder()
     const accountId = await anAccount(ana)
     await transaction(world.server.tools.db, async (tx) => {
@@ -233,7 +233,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
       heldUp: null,
     })
     const [request] = await requestsOf(ana)
-    // Money that was not played waits for a person, whatever its amount.
+    // Unplayed money waits for a person, whatever its amount.
     expect(request).toMatchObject({ amount: 2000_00n, state: 'review' })
     expect(request!.flags).toMatchObject([{ flag: 'unplayed-deposit', figure: '200000' }])
     await jobs()
@@ -245,7 +245,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect([await isOpen(ana), await ana.payee.cash(), await ana.payee.held()]).toEqual([false, 0n, 0n])
   })
 
-  test('gives bonus and gifts back to the house, with the consent of its holder alone', async () => {
+  test('returns bonus and gifts to the house, only with the consent of its holder', async () => {
     const ana = await aHolder(300_00n)
     const accountId = await anAccount(ana)
     const { tools } = world.server
@@ -274,7 +274,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect(await isOpen(ana)).toBe(false)
   })
 
-  test('waits for what is still open, says so in numbers, and then goes on by itself', async () => {
+  test('waits for open items, shows their numbers, and then continues automatically', async () => {
     const ana = await aHolder(500_00n)
     const accountId = await anAccount(ana)
     const { tools } = world.server
@@ -297,7 +297,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     const { value } = await closes(ana, { accountId })
     expect(value).toMatchObject({ state: 'asked', open: { deposits: 1, adjustments: 1, rounds: 0 } })
     expect('cases' in value.open).toBe(false)
-    // Nothing new comes in.
+    // No new money comes in.
     const refused = await (await ana.payee.comes()).send(makeDeposit, ordered, { key: randomUUID() })
     expect(refused.refusal).toBe('limit_reached')
     const officer = await withStaffSession(world, permissions)
@@ -330,7 +330,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect(await isOpen(ana)).toBe(false)
   })
 
-  test('without an account to pay out to keeps its money until one is named', async () => {
+  test('an account without a payout account keeps its money until one is named', async () => {
     const ana = await aHolder(500_00n)
     expect((await closes(ana)).value).toMatchObject({ state: 'asked', heldUp: 'account' })
     await jobs()
@@ -344,7 +344,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     ).toHaveLength(1)
   })
 
-  test('whose payment was refused asks its holder again, and never by itself', async () => {
+  test('an account whose payment was refused asks its holder again, and does not retry automatically', async () => {
     const ana = await aHolder(500_00n)
     const accountId = await anAccount(ana)
     await transaction(world.server.tools.db, (tx) =>
@@ -365,7 +365,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect(await requestsOf(ana)).toHaveLength(2)
   })
 
-  test('leaves a rest that is too small to be paid out to the house where its holder says so', async () => {
+  test('leaves a rest that is too small to be paid out to the house if its holder agrees', async () => {
     const [ana, ben] = [await aHolder(99_99n), await aHolder(100_00n)]
     expect((await closes(ana)).value.heldUp).toBe('account')
     expect(await stateOf(ana)).toMatchObject({ least: text(100_00n) })
@@ -380,7 +380,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect(await ben.payee.cash()).toBe(100_00n)
   })
 
-  test('with less than its method pays out is paid out, and without a fee that would take all of it', async () => {
+  test('money below the minimum of its method is paid out, without a fee that would take all of it', async () => {
     const [ana, ben] = [await aHolder(50_00n), await aHolder(5_00n)]
     for (const one of [ana, ben])
       expect((await closes(one, { accountId: await anAccount(one), leavesRest: true })).value.state).toBe(
@@ -393,7 +393,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     ])
   })
 
-  test('with more than a day or a request allows is paid out over days', async () => {
+  test('money above the maximum of a day or a request is paid out over days', async () => {
     const { db } = world.server.tools
     const ana = await aHolder(500_00n)
     const accountId = await anAccount(ana)
@@ -412,7 +412,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect(await isOpen(ana)).toBe(false)
   })
 
-  test('waits for a level of identity that its payment requires, and for one that ended', async () => {
+  test('waits for a level of identity that its payment requires, and for one that has expired', async () => {
     const ana = await aHolder(500_00n)
     const accountId = await anAccount(ana)
     await world.brandIs({ identity_rules: { withdrawal: 1 } })
@@ -429,7 +429,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect((await stateOf(ana)).state).toBe('paying')
   })
 
-  test('that is closed while it bets ends with nothing lost and nothing left', async () => {
+  test('an account that is closed while it bets ends with nothing lost and nothing left', async () => {
     const ana = await aHolder(200_00n)
     const accountId = await anAccount(ana)
     world.clock.advance(61_000)
@@ -451,7 +451,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
       expect([undefined, 'limit_reached', 'round_in_progress', 'too_early', 'not_enough_money']).toContain(
         refusal,
       )
-    // Its money still waits for an account to pay out to, and cannot be staked.
+    // Its money still waits for a payout account, and cannot be staked.
     expect(await ana.payee.cash()).toBeGreaterThan(0n)
     // After ten refusals in a minute, which these may be, every call is refused alike.
     world.clock.advance(61_000)
@@ -483,7 +483,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     await other.server.close()
   })
 
-  test('that is cut between its steps loses nothing, and goes on', async () => {
+  test('an account that is cut between its steps loses nothing, and continues', async () => {
     const ana = await aHolder(500_00n)
     const accountId = await anAccount(ana)
     await brings(ana, { bonus: 30_00n, 'house/promotions': -30_00n }, 'sign-up-bonus')
@@ -503,7 +503,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect(await isOpen(ana)).toBe(false)
   })
 
-  test('to which money comes after it was closed is paid out to the same account', async () => {
+  test('money that comes after the closing is paid out to the same payout account', async () => {
     const [ana, ben] = [await aHolder(500_00n), await aHolder(0n)]
     const accountId = await anAccount(ana)
     void (await closes(ana, { accountId })).value
@@ -525,7 +525,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect(alarms).toHaveLength(1)
   })
 
-  test('is closed by the office for a reason, and called off for another, both in the log', async () => {
+  test('is closed by the office for a reason, and the closing is cancelled for another, both logged', async () => {
     const ana = await aHolder(500_00n)
     await anAccount(ana)
     const { customerId } = ana

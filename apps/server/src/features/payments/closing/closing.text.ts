@@ -5,7 +5,10 @@ import type { Tools } from '../../../tools.ts'
 import { reachOf } from '../../people/players/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 
-/** Tells a player at every proved address that the closing of the account has begun, or that it is closed; once that is committed. */
+/**
+ * Notifies a player at every proved address that the closing of the account has begun, or that it is closed; once that
+ * is committed.
+ */
 export async function tellOfClosing(
   tx: Tx,
   { clock, mail, sms, log }: Pick<Tools, 'clock' | 'mail' | 'sms' | 'log'>,

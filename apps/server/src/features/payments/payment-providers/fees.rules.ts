@@ -1,12 +1,12 @@
-/** What a player pays for a deposit: an amount in minor units, and ten-thousandths of what arrives. */
+/** Fee of a player for a deposit: an amount in minor units, and ten-thousandths of the amount that arrives. */
 export interface Fee {
   fixed: bigint
   rate: number
 }
 
 /**
- * The fee of an amount that arrived alone, in minor units, rounded down; 0 for an amount that the fee would eat up whole, which owes it on the
- * sum of its day (`feeOnDay`).
+ * Returns the fee of an amount that arrived alone, in minor units, rounded down; 0 for an amount that is not above the
+ * fee, which owes it on the sum of its day (`feeOnDay`).
  */
 export function feeOf(amount: bigint, { fixed, rate }: Fee): bigint {
   const fee = fixed + (amount * BigInt(rate)) / 10_000n
@@ -14,8 +14,9 @@ export function feeOf(amount: bigint, { fixed, rate }: Fee): bigint {
 }
 
 /**
- * The fee of an amount that arrived after others of its day. What the fee would eat up whole owes what the fee of the day's sum has above the fees of
- * the day so far; a minor unit of it stays. Otherwise a fixed fee would be evaded by many small payments.
+ * Returns the fee of an amount that arrived after others of its day. An amount that is not above its fee owes the fee
+ * of the day's sum minus the fees of the day so far; one minor unit of it stays. Otherwise many small payments could
+ * avoid a fixed fee.
  */
 export function feeOnDay(amount: bigint, terms: Fee, before: { amount: bigint; fee: bigint }): bigint {
   const own = feeOf(amount, terms)
@@ -26,8 +27,8 @@ export function feeOnDay(amount: bigint, terms: Fee, before: { amount: bigint; f
 }
 
 /**
- * The parts of a chargeback that the player's cash and our fees give, in minor units: in the proportion of the deposit, so that
- * taking all of it back in parts gives back exactly what was booked.
+ * Returns the parts of a chargeback that come from the player's cash and from our fees, in minor units: in the
+ * proportion of the deposit, so that taking all of it back in parts returns exactly the booked amounts.
  */
 export function partsTakenBack(
   amount: bigint,

@@ -44,18 +44,18 @@ describe('the terms of a method', () => {
     [{ feeFixed: '50.00', feePercent: '50.00', isOpen: false }, undefined],
     [{ feePercent: '50.01' }, 'method_fee_too_high'],
     [{ names: { EN: '', TY: 'Bangko' } }, 'invalid_input'],
-  ] as const)('%j are refused %s', (changes, refusal) => {
+  ] as const)('%j are refused as %s', (changes, refusal) => {
     expect(refusalOf(changes as Partial<MethodTerms>)).toBe(refusal)
   })
 
-  test('that are taken leave something of every amount of the method, whatever the fee', () => {
+  test('accepted terms leave something of every amount of the method, whatever the fee', () => {
     for (const least of [1n, 2n, 3n, 99n, 100n, 12_345n])
       for (const fixed of [0n, 1n, 50n, 98n, 99n])
         for (const rate of [0, 1, 333, 4999, 5000]) {
           const amounts = { least: String(least), most: '100000', feeFixed: String(fixed) }
           const feePercent = (rate / 100).toFixed(2)
           const isTaken = refusalOf({ ...amounts, feePercent }, currencyOf('VND')) === undefined
-          // A fee that would eat an amount up is not taken at all, which nobody wants who sets one.
+          // A fee above the amount is not accepted at all, since nobody wants to set one.
           const raw = (amount: bigint) => fixed + (amount * BigInt(rate)) / 10_000n
           expect([least, fixed, rate, isTaken]).toEqual([least, fixed, rate, raw(least) < least])
           if (isTaken)
@@ -64,7 +64,7 @@ describe('the terms of a method', () => {
         }
   })
 
-  test('come back as they were sent, without empty texts and repeated countries', () => {
+  test('are returned as they were sent, without empty texts and repeated countries', () => {
     const sent = {
       ...terms,
       names: { EN: 'Bank', TY: '' },
@@ -82,7 +82,7 @@ describe('the terms of a method', () => {
   })
 })
 
-test('hours come back as they were sent, and midnight ends a day', () => {
+test('hours are returned as they were sent, and midnight ends a day', () => {
   for (const hours of [
     { from: '08:00', until: '22:30' },
     { from: '22:00', until: '06:00' },
@@ -92,7 +92,7 @@ test('hours come back as they were sent, and midnight ends a day', () => {
   expect(minutesOf({ from: '00:00', until: '00:00' })).toEqual({ opens_minute: 0, closes_minute: 1440 })
 })
 
-test('a difference names what changed alone, and texts in another order are none', () => {
+test('a difference names only the changed fields, and texts in another order are no difference', () => {
   const before = { isOpen: true, names: { EN: 'Bank', TY: 'Bangko' }, countries: ['PH', 'VN'] }
   expect(differenceOf(before, { ...before, names: { TY: 'Bangko', EN: 'Bank' } })).toBeUndefined()
   expect(differenceOf(before, { ...before, isOpen: false })).toEqual({

@@ -2,7 +2,9 @@ import type { MethodTerms } from '@fairground/contract/office-methods'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { refuse } from '../../../http/refusal.ts'
 
-/** What the office changes of every way to pay in or out, as columns of its table; amounts in minor units. */
+/**
+ * Fields of every deposit or payout method that the office changes, as columns of its table; amounts in minor units.
+ */
 export interface MethodColumns {
   is_open: boolean
   names: Record<string, string>
@@ -17,12 +19,12 @@ export interface MethodColumns {
   position: number
 }
 
-/** A fee takes half of an amount at most, besides its fixed part. */
+/** Maximum rate: a fee takes at most half of an amount, besides its fixed part. */
 const highestRate = 5000
 
 /**
- * The columns that a change of the office asks for. Refuses `method_range_invalid` where the least amount is above the most,
- * `method_fee_too_high` for a fee that leaves nothing of the least amount, and a method without an English name.
+ * Returns the columns for a change by the office. Refuses `method_range_invalid` if the minimum is above the maximum,
+ * `method_fee_too_high` for a fee that leaves nothing of the minimum, and a method without an English name.
  */
 export function methodColumns(input: MethodTerms, currency: Currency): MethodColumns {
   const names = filled(input.names)
@@ -41,13 +43,13 @@ export function methodColumns(input: MethodTerms, currency: Currency): MethodCol
   }
   const { least, most, fee_fixed: fixed, fee_rate: rate } = columns
   if (least > most) refuse('method_range_invalid')
-  // The share of a fixed fee is largest in the least amount. What the command line has written may be closed as it is.
+  // The share of a fixed fee is largest in the minimum. A method stored by the command line may be closed as it is.
   const isEaten = columns.is_open && fixed + (least * BigInt(rate)) / 10_000n >= least
   if (rate > highestRate || fixed >= least || isEaten) refuse('method_fee_too_high')
   return columns
 }
 
-/** The terms of a method as the office is shown them. */
+/** Converts the terms of a method to the office's format. */
 export function methodTerms(row: MethodColumns & { currency: string }): MethodTerms {
   const currency = currencyOf(row.currency)
   return {
@@ -64,7 +66,7 @@ export function methodTerms(row: MethodColumns & { currency: string }): MethodTe
   }
 }
 
-/** What differs between two states of a method, as the log has it; undefined where nothing does. */
+/** Returns the difference between two states of a method for the log; undefined if there is none. */
 export function differenceOf<Terms extends object>(
   before: Terms,
   after: Terms,
@@ -78,7 +80,7 @@ export function differenceOf<Terms extends object>(
   return { before: of(before), after: of(after) }
 }
 
-/** The same for texts by language in whatever order. */
+/** Text for comparison, with languages in any order. */
 function textOf(value: unknown): string {
   const isByLanguage = typeof value === 'object' && value !== null && !Array.isArray(value)
   return JSON.stringify(isByLanguage ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value)

@@ -1,23 +1,23 @@
-/** The hours of a method, in minutes of the brand's day; null for always. */
+/** Hours of a method, in minutes of the brand's day; null for always. */
 interface Hours {
   opens_minute: number | null
   closes_minute: number | null
 }
 
-/** Who asks for the ways to pay in or out. */
+/** Player to whom methods are offered. */
 export interface Payer {
   currency: string
   rank: number
-  /** ISO 3166-1 of the address; null where it is not known. */
+  /** ISO 3166-1 code of the address; null if it is unknown. */
   country: string | null
 }
 
-/** Whether a method is offered in the country that an address lies in; an empty list is everywhere. */
+/** Returns whether a method is offered in the country of an address; an empty list is everywhere. */
 export function isOfferedIn(countries: readonly string[], { country }: Payer): boolean {
   return countries.length === 0 || countries.includes(country ?? '')
 }
 
-/** Whether a method is offered at a time of the brand's day; hours may go over midnight. */
+/** Returns whether a method is offered at a time of the brand's day; hours may extend over midnight. */
 export function isOpenAt(
   { opens_minute: opens, closes_minute: closes }: Hours,
   timeZone: string,
@@ -32,12 +32,14 @@ export function isOpenAt(
   return opens < closes ? now >= opens && now < closes : now >= opens || now < closes
 }
 
-/** The hours of a method as clock times such as `08:00`; null for the whole day. */
+/** Returns the hours of a method as clock times such as `08:00`; null for the whole day. */
 export function hoursOnWire({ opens_minute: opens, closes_minute: closes }: Hours) {
   return opens === null || closes === null ? null : { from: clockText(opens), until: clockText(closes) }
 }
 
-/** The minutes of a day at which hours such as `08:00` begin and end; midnight as an end is the end of the day. */
+/**
+ * Returns the minutes of a day at which hours such as `08:00` begin and end; midnight as an end is the end of the day.
+ */
 export function minutesOf({ from, until }: { from: string; until: string }): {
   opens_minute: number
   closes_minute: number
@@ -57,7 +59,7 @@ function clockText(minute: number): string {
   return `${hours}:${minutes}`
 }
 
-/** A text in a language, else in English. */
+/** Returns a text in a language, else in English. */
 export function inLanguage(texts: Record<string, string>, languageCode: string): string {
   return texts[languageCode] ?? texts.EN ?? ''
 }

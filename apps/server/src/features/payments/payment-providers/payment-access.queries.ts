@@ -7,7 +7,7 @@ import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
-/** What a brand has agreed with a payment provider, as the cashier works with it. */
+/** Agreement of a brand with a payment provider, as the cashier uses it. */
 export interface Agreement extends PaymentAccess {
   brandId: number
   by: PaymentProvider
@@ -18,25 +18,25 @@ const freshMs = 2000
 const mostKept = 5000
 const unknownLimit = { times: 60, perSeconds: 60 }
 
-/** An operator's input for an agreement with a payment provider. */
+/** Input of an operator for an agreement with a payment provider. */
 export interface AgreementInput {
   brandId: number
-  /** A folder of `payments/`. */
+  /** Folder of `payments/`. */
   code: string
   baseUrl: string
   keys: PaymentKeys
   settings?: Record<string, string>
 }
 
-/** Thrown for an invalid agreement or method; the message says why. */
+/** Thrown for an invalid agreement or method; the message gives the reason. */
 export class AgreementInvalid extends Error {
   override name = 'AgreementInvalid'
 }
 
 /**
- * Writes what a brand has agreed with a payment provider, in place of what was there. Throws AgreementInvalid for an unknown
- * payment provider, for settings that it does not have or that are missing, for what is no web address, and for a key of theirs
- * that is in use elsewhere where the signature does not say for whom a call is.
+ * Stores the agreement of a brand with a payment provider, in place of an earlier one. Throws AgreementInvalid for an
+ * unknown payment provider, for settings that are missing or that it does not have, for an invalid web address, and for
+ * a key of theirs that is in use elsewhere if the signature does not name the brand of a call.
  */
 export async function savePaymentAccess(
   tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
@@ -89,7 +89,8 @@ function sealedAbout(brandId: number, code: string): string {
 }
 
 /**
- * Keyed digests of the terms of an agreement, the newest key first: what was sent under other terms may be unknown under these.
+ * Returns keyed digests of the terms of an agreement, newest key first: a message sent under other terms may be unknown
+ * under these.
  */
 export function digestsOf(
   { secret }: Pick<Tools, 'secret'>,
@@ -100,7 +101,7 @@ export function digestsOf(
   return secret.digests(terms, `${what}/${brandId}/${code}`)
 }
 
-/** Everything agreed with payment providers, of one brand or of all. */
+/** Lists the agreements with payment providers, of one brand or of all. */
 export async function listAgreements(
   tools: Pick<Tools, 'db' | 'secret'>,
   brandId?: number,
@@ -142,9 +143,9 @@ function agreementOf(
 }
 
 /**
- * Finds what was agreed by the codes of brand and payment provider, asking the database at most once in two seconds for each.
- * With the address of who asks, doors that there are not are counted, and refused with `too_many_requests` before they are
- * looked up.
+ * Finds an agreement by the codes of brand and payment provider, with at most one query in two seconds for each. If the
+ * caller's address is given, requests for unknown ones are counted, and refused with `too_many_requests` before they
+ * are looked up.
  */
 export function agreementFinder(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
   const known = timeToLive<Agreement | undefined>({ keepMs: freshMs, most: mostKept })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Digest } from '@fairground/payments/payment'
 
-/** The arithmetic of payment providers' signatures by the runtime. */
+/** Arithmetic of payment providers' signatures by the runtime. */
 export const paymentDigest: Digest = {
   hmac: (algorithm, key, of) => createHmac(algorithm, key).update(of).digest('hex'),
   base64: (of) => Buffer.from(of).toString('base64'),

@@ -11,28 +11,31 @@ import {
 } from 'cockatiel'
 import type { Agreement } from './payment-access.queries.ts'
 
-/** How long a payment provider may take for one answer. */
+/** Time limit for one answer of a payment provider. */
 const answerMs = 8000
 const mostAtOnce = 8
 const mostWaiting = 64
-/** After so many failures in a row a payment provider is left alone for a while; then one call tries it. */
+/** Number of consecutive failures after which a payment provider gets no calls for a while; then one trial call. */
 const failuresUntilCut = 5
 const cutMs = 15_000
 const mostBytes = 8 * 1024 * 1024
-/** A conversation has at most so many requests; a report may have a page in each. */
+/** Maximum number of requests in a conversation; a report may have a page in each. */
 const mostSteps = 200
 
-/** Nobody knows what came of a request: it may have arrived or not. */
+/** Thrown when the result of a request is unknown: it may have arrived or not. */
 export class PaymentSilent extends Error {
   override name = 'PaymentSilent'
 }
 
-/** Holds a conversation with a payment provider; throws PaymentSilent where an answer did not come or cannot be read. */
+/**
+ * Function that holds a conversation with a payment provider; throws PaymentSilent if an answer did not come or cannot
+ * be read.
+ */
 export type Converse = <Result>(agreement: Agreement, step: Step<Result>) => Promise<Result>
 
 /**
- * Talks to payment providers over HTTP, each behind places, a time limit and a circuit breaker of its own, so that one which is
- * slow or down is cut off alone. `send` is what goes over the network.
+ * Talks to payment providers over HTTP, each with its own limit of concurrent calls, time limit and circuit breaker, so
+ * that a slow or failing one does not affect the others. `send` performs the network request.
  */
 export function paymentCaller(
   send: (url: string, request: OutgoingCall, signal: AbortSignal) => Promise<HttpAnswer> = overNetwork,
@@ -55,7 +58,7 @@ export function paymentCaller(
         policyOf(agreement).execute(async ({ signal }) => {
           const answer = await send(`${agreement.baseUrl}/${ask.path}`, ask, signal)
           const read = next(answer)
-          // A page of a proxy, or half an answer, is none.
+          // An error page of a proxy, or half an answer, is no answer.
           if (read === null)
             throw new PaymentSilent(`${agreement.code} answered ${answer.status}, which cannot be read`)
           return read
@@ -76,7 +79,7 @@ async function heardOf<Heard>({ code }: Agreement, hear: () => Promise<Heard>): 
   }
 }
 
-/** The time counts from when a call has its place; one that finds the circuit open takes none. */
+/** The time limit starts when a call runs; a call that finds the circuit open does not run. */
 function newPolicy(): IPolicy<{ signal: AbortSignal }> {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: cutMs,
@@ -94,7 +97,7 @@ async function overNetwork(
     method,
     headers: { ...headers, ...(method === 'POST' ? { 'Content-Type': contentType } : {}) },
     ...(method === 'POST' ? { body: text } : {}),
-    // Where an answer leads is the payment provider's own address and nowhere else.
+    // Redirects are not followed: only the payment provider's own address is called.
     redirect: 'error',
     signal,
   })

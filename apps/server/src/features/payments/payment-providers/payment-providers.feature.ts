@@ -5,11 +5,11 @@ import { paymentCaller } from './payment-providers.client.ts'
 
 export type PaymentDoors = ReturnType<typeof open>['doors']
 
-/** Opens what brands have agreed with payment providers, and the conversations with them. */
+/** Opens the agreements of brands with payment providers, and the conversations with them. */
 export function open(tools: Tools) {
   return {
     doors: {
-      /** Finds what was agreed by the codes of brand and payment provider. */
+      /** Finds an agreement by the codes of brand and payment provider. */
       findAgreement: agreementFinder(tools),
       /** Holds a conversation with a payment provider. */
       converse: paymentCaller(),
