@@ -9,14 +9,15 @@ import { missionPeriod, type Span } from './periods.rules.ts'
 import { listChanged, progressOf } from './progress.queries.ts'
 
 const dayMs = 86_400_000
-/** So many players are looked at in one transaction. */
+/** Number of players processed in one transaction. */
 export const playersAtOnce = 1_000
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance'>
 
 /**
- * Gives what those of some players have met in a period of a mission who were not given it yet: each once, whoever looks at the same moment,
- * and as long as the budget lasts. The mission is held, and what was reached is summed again under its lock.
+ * Gives the rewards of a mission to those of some players who have met it in a period and were not given it yet: each
+ * once, even by concurrent calls, and as long as the budget lasts. The mission is locked, and its progress is summed
+ * again under the lock.
  */
 export async function award(
   tx: Tx,
@@ -73,8 +74,8 @@ export async function award(
 }
 
 /**
- * Looks for missions that players have met whose figures have changed since a time, in the period that runs and in one that has ended after
- * another time, some hundreds of players at a time.
+ * Awards missions to players whose figures have changed since a time, in the current period and in one that has ended
+ * after another time, some hundreds of players at a time.
  */
 export async function awardChanged(
   tools: Needs & Pick<Tools, 'log'>,
@@ -100,7 +101,7 @@ export async function awardChanged(
   )
 }
 
-/** The period that runs, and the one before it where it ended after a time. */
+/** Current period, and the previous one if it ended after a time. */
 function periodsOf(mission: Mission, nowMs: number, endedSinceMs: number): Span[] {
   const present = missionPeriod(mission, mission.timeZone, Math.min(nowMs, mission.endsAt.getTime() - 1))
   const before = missionPeriod(mission, mission.timeZone, present.fromMs - 1)
@@ -108,7 +109,7 @@ function periodsOf(mission: Mission, nowMs: number, endedSinceMs: number): Span[
   return isBefore && before.toMs > endedSinceMs ? [before, present] : [present]
 }
 
-/** Awards those of some players who have met a mission; nothing is locked where nobody has. */
+/** Awards those of some players who have met a mission; nothing is locked if nobody has. */
 export async function awardFound(
   tools: Needs,
   mission: Mission,

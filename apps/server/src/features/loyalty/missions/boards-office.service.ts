@@ -12,7 +12,10 @@ import { arePrizesGood } from './missions.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
-/** Makes a leaderboard that waits for another person; the same request twice is one. Refuses `leaderboard_terms` and `idempotency_conflict`. */
+/**
+ * Creates a leaderboard that waits for another person; the same request twice is one. Refuses `leaderboard_terms` and
+ * `idempotency_conflict`.
+ */
 export async function makeBoard(
   tools: Needs,
   { currency }: Brand,
@@ -63,8 +66,8 @@ export async function makeBoard(
 }
 
 /**
- * Approves a leaderboard, which the one who has made it does not, or ends one with the period that runs. Refuses `leaderboard_unknown`,
- * `leaderboard_state` and `own_request`.
+ * Approves a leaderboard, which its maker cannot do, or ends one with the current period. Refuses
+ * `leaderboard_unknown`, `leaderboard_state` and `own_request`.
  */
 export async function changeBoard(
   tools: Needs,

@@ -13,7 +13,7 @@ import { accountRows } from '../../people/players/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { boardPeriod, type Span } from './periods.rules.ts'
 
-/** A leaderboard; prizes in digits of minor units. */
+/** Leaderboard; prizes in digits of minor units. */
 export interface Board {
   id: bigint
   publicId: string
@@ -35,7 +35,7 @@ const boards = (db: Db | Tx) => sql`
          l.state, l.opened_at AS "openedAt", l.ended_at AS "endedAt", l.made_by AS "madeBy"
     FROM leaderboard l JOIN ${brandRows(db)} b ON b.id = l.brand_id`
 
-/** Leaderboards that were opened, also those that were ended after a time; of a brand, or all. */
+/** Lists opened leaderboards, also those that ended after a time; of a brand, or all. */
 export async function listOpened(
   db: Db | Tx,
   { brandId = null, endedSince }: { brandId?: number | null; endedSince: Date },
@@ -46,14 +46,14 @@ export async function listOpened(
   return rows
 }
 
-/** A leaderboard of a brand, held until the end of the transaction. */
+/** Returns a leaderboard of a brand, locked until the end of the transaction. */
 export async function lockBoard(tx: Tx, brandId: number, publicId: string): Promise<Board | undefined> {
   const { rows } = await sql<Board>`${boards(tx)}
      WHERE l.brand_id = ${brandId} AND l.public_id = ${publicId} FOR UPDATE OF l`.execute(tx)
   return rows[0]
 }
 
-/** A leaderboard as the office sees it. */
+/** Leaderboard in the office. */
 export interface ListedBoard extends Board {
   madeByName: string | null
   approvedByName: string | null
@@ -61,7 +61,10 @@ export interface ListedBoard extends Board {
   closed: number
 }
 
-/** All leaderboards of a brand, the newest first, with how many have a place now and how many periods were closed. */
+/**
+ * Lists all leaderboards of a brand, newest first, with the number of players who have a place now and of closed
+ * periods.
+ */
 export async function listBoardsOfBrand(
   db: Db,
   { id: brandId, timeZone }: Pick<Brand, 'id' | 'timeZone'>,
@@ -79,7 +82,7 @@ export async function listBoardsOfBrand(
   return rows
 }
 
-/** A place of a leaderboard. */
+/** Place of a leaderboard. */
 export interface Place {
   playerId: bigint
   walletId: bigint
@@ -88,8 +91,9 @@ export interface Place {
 }
 
 /**
- * The first places of a period, at most so many: the highest score first, and of equal ones that which was reached first. Who is closed, in a pause or
- * excluded now is left out, also where the next count has not noticed it yet.
+ * Lists the first places of a period, up to a number: the highest score first, and of equal ones the one that was
+ * reached first. Players who are closed, in a pause or excluded now are left out, even if the next count has not
+ * removed them yet.
  */
 export async function listPlaces(
   db: Db | Tx,
@@ -97,7 +101,7 @@ export async function listPlaces(
   { day }: Span,
   { limit = mostPlaces, nowMs }: { limit?: number; nowMs: number },
 ): Promise<Place[]> {
-  // Some more than are shown, of whom few are left out.
+  // Some more than are shown, since few are left out.
   const { rows } = await sql<Place>`
     SELECT s.player_id AS "playerId", o.wallet_id AS "walletId", o.username, s.score
       FROM (SELECT player_id, score, reached_at FROM leaderboard_score WHERE board_id = ${id} AND period = ${day}::date
@@ -108,7 +112,10 @@ export async function listPlaces(
   return rows
 }
 
-/** A player's own place in a period and score: counted from the last mark before it, at most some hundred rows. */
+/**
+ * Returns a player's own place in a period, and their score: counted from the last mark before it, over some hundred
+ * rows at most.
+ */
 export async function findOwnPlace(
   db: Db,
   { id }: Pick<Board, 'id'>,

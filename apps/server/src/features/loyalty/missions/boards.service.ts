@@ -21,18 +21,18 @@ type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** Figures that have changed in so long are ranked: two quarters of an hour at least. */
+/** Age of changed figures that are ranked: at least two quarters of an hour. */
 const lookBackMs = 45 * minuteMs
-/** So long after its end a period is closed: what settled before it is counted by then. */
+/** Time after its end at which a period is closed: everything settled before the end is counted by that time. */
 const closesAfterMs = 30 * minuteMs
-/** So long a prize may be claimed. */
+/** Time for which a prize may be claimed. */
 const claimMs = 30 * dayMs
-/** Scores are kept for so long after a period has begun. */
+/** Time for which scores are stored after the start of their period. */
 const keptMs = 70 * dayMs
-/** A board that was ended is looked at for its last period. */
+/** Time for which the last period of an ended board is processed. */
 const endedMs = 40 * dayMs
 
-/** Whether a board ranks a period: it was open when the period ran, and ends with the one in which staff have ended it. */
+/** Returns whether a board ranks a period: it was open at some time in it. */
 export function isRanked(
   { openedAt, endedAt }: Pick<Board, 'openedAt' | 'endedAt'>,
   { fromMs, toMs }: Span,
@@ -40,7 +40,10 @@ export function isRanked(
   return openedAt !== null && openedAt.getTime() < toMs && (endedAt === null || fromMs <= endedAt.getTime())
 }
 
-/** Ranks those whose figures have changed lately, in the period that runs of every board; before the end is closed, also in the one before. */
+/**
+ * Ranks players whose figures have changed lately, in the current period of every board; until the previous period is
+ * closed, in that one too.
+ */
 export async function rankAll(tools: Needs): Promise<void> {
   const { db, clock, log } = tools
   const nowMs = clock.now()
@@ -54,7 +57,7 @@ export async function rankAll(tools: Needs): Promise<void> {
   })
 }
 
-/** From when on changes are looked for: lately, or all of the period where nobody is ranked in it yet. */
+/** Time from which changes are read: lately, or the whole period if nobody is ranked in it yet. */
 async function sinceOf({ db, clock }: Needs, board: Board, period: Span): Promise<Date> {
   const nowMs = clock.now()
   const isNew = (await listPlaces(db, board, period, { limit: 1, nowMs })).length === 0
@@ -77,8 +80,8 @@ async function rank({ db, clock }: Needs, board: Board, period: Span, since: Dat
 }
 
 /**
- * Gives the prizes of periods that are over, each place once: everybody is ranked once more over the whole period first. Who may be given nothing at that
- * moment is left out, and the others move up.
+ * Gives the prizes of ended periods, each place once: everybody is ranked once more over the whole period first.
+ * Players who may be given nothing at that moment are left out, and the others move up.
  */
 export async function closeAll(tools: Needs): Promise<void> {
   const { db, clock, log } = tools
@@ -100,7 +103,10 @@ export async function closeAll(tools: Needs): Promise<void> {
   await forgetScores(db, new Date(nowMs - keptMs).toISOString().slice(0, 10))
 }
 
-/** The periods of a board that ended before a time, the last three at most: an installation that stood still for longer gives no older ones. */
+/**
+ * Periods of a board that ended before a time, the last three at most: an installation that was down for longer gives
+ * no older ones.
+ */
 function periodsUntil(board: Board, untilMs: number): Span[] {
   const periods: Span[] = []
   let period = boardPeriod(board.cycle, board.timeZone, untilMs)

@@ -3,7 +3,7 @@ import { type BrokenRule, brokenRules } from '../../../db/broken-rules.ts'
 import type { Db } from '../../../db/tables.ts'
 import { rewardRows } from '../../bonus/rewards/index.ts'
 
-/** The rules of missions that are broken, with up to five rows each. */
+/** Returns the violated rules of missions, with up to five rows each. */
 export function checkMissions(db: Db): Promise<BrokenRule[]> {
   const rules = {
     'a mission has given what the awards of players say': sql`

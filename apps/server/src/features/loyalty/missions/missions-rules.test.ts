@@ -17,25 +17,25 @@ describe('terms of a mission', () => {
   test.each<[string, Condition[], boolean]>([
     ['a valid bet', [bet], true],
     ['a valid bet on some categories', [{ ...bet, categories: ['LIVE'] }], true],
-    ['a valid bet on all and one on some', [bet, { ...bet, categories: ['LIVE'] }], true],
-    ['the same twice', [bet, bet], false],
-    ['nothing to reach', [{ ...bet, least: '0' }], false],
-    ['below nothing', [{ ...bet, least: '-100' }], false],
+    ['a valid bet on all and one on some categories', [bet, { ...bet, categories: ['LIVE'] }], true],
+    ['the same condition twice', [bet, bet], false],
+    ['an empty target', [{ ...bet, least: '0' }], false],
+    ['a negative target', [{ ...bet, least: '-100' }], false],
     ['deposits of a category', [{ ...bet, kind: 'deposits', categories: ['RNG'] }], false],
     ['friends who deposited', [{ kind: 'friends', least: '2', categories: [], each: '50000' }], true],
-    ['friends who cost nothing', [{ kind: 'friends', least: '2', categories: [], each: '0' }], false],
-    ['friends of whom nothing is said', [{ kind: 'friends', least: '2', categories: [], each: null }], false],
-    ['a bet with what each deposits', [{ ...bet, each: '100' }], false],
-    ['more rounds than can be', [{ ...bet, kind: 'rounds', least: '1000001' }], false],
+    ['friends without a deposit', [{ kind: 'friends', least: '2', categories: [], each: '0' }], false],
+    ['friends without any terms', [{ kind: 'friends', least: '2', categories: [], each: null }], false],
+    ['a bet with a deposit of each', [{ ...bet, each: '100' }], false],
+    ['more rounds than possible', [{ ...bet, kind: 'rounds', least: '1000001' }], false],
   ])('%s', (_what, conditions, isGood) => {
     expect(areTermsGood(terms(...conditions))).toBe(isGood)
   })
 
-  test('nothing that is given is no mission', () => {
+  test('a mission without a reward is invalid', () => {
     expect(areTermsGood({ ...terms(bet), amount: '0' })).toBe(false)
   })
 
-  test('are met where every condition is, and not by one alone', () => {
+  test('are met if every condition is, and not by one alone', () => {
     const both = terms(bet, { kind: 'deposits', least: '1', categories: [], each: null })
     expect(isMet(both, [50000n, 1n])).toBe(true)
     expect(isMet(both, [50000n, 0n])).toBe(false)
@@ -63,7 +63,7 @@ describe('a mission as a player sees it', () => {
     ['over', { state: 'ended' as const }],
     ['over', { state: 'paused' as const }],
     ['claimable', reward('open')],
-    // What was met stays, whatever becomes of the mission.
+    // A met mission stays met, whatever happens to it later.
     ['claimable', { ...reward('open'), left: 0n, state: 'ended' as const, endsMs: 1 }],
     ['lapsed', reward('open', 1_000)],
     ['lapsed', reward('expired')],
@@ -88,16 +88,19 @@ test.each([
     { players: 0, periods: 2, budget: 1_000n },
     { everybody: 0n, atMost: 0n, rewards: 10 },
   ],
-])('a mission costs what everybody would get, or what whole rewards its budget has (%#)', (of, cost) => {
-  expect(costOf({ amount: 100n, ...of })).toEqual(cost)
-})
+])(
+  'a mission costs the rewards of everybody, or the whole rewards that its budget covers (%#)',
+  (of, cost) => {
+    expect(costOf({ amount: 100n, ...of })).toEqual(cost)
+  },
+)
 
 test.each([
   [[], true],
   [[300n, 200n, 200n], true],
   [[200n, 300n], false],
   [[300n, 0n], false],
-])('prizes fit together where none is above the one before (%#)', (prizes, isGood) => {
+])('prizes are valid if none is above the one before (%#)', (prizes, isGood) => {
   expect(arePrizesGood(prizes)).toBe(isGood)
 })
 
@@ -122,7 +125,7 @@ describe('periods', () => {
             const period = missionPeriod(mission, zone, atMs)
             expect(period.fromMs).toBe(atMs)
             expect(period.toMs).toBeGreaterThan(atMs)
-            // Any moment within it finds the same one.
+            // Any moment within it is in the same period.
             expect(missionPeriod(mission, zone, period.toMs - 1)).toEqual(period)
             names.add(period.day)
             atMs = period.toMs
@@ -135,20 +138,20 @@ describe('periods', () => {
     )
   })
 
-  test('are of the brand’s own days, also where clocks change', () => {
+  test('follow the brand’s own days, also where clocks change', () => {
     const startsAt = day('2026-11-01', 'America/New_York')
     const mission = { cycle: 'day' as const, startsAt, endsAt: day('2026-11-03', 'America/New_York') }
     const { fromMs, toMs } = missionPeriod(mission, 'America/New_York', startsAt.getTime())
     expect(toMs - fromMs).toBe(25 * 3_600_000)
   })
 
-  test('of a leaderboard are weeks from Monday on, and months', () => {
+  test('periods of a leaderboard are weeks from Monday on, and months', () => {
     const atMs = Date.UTC(2026, 10, 25, 12)
     expect(boardPeriod('week', 'Asia/Manila', atMs).day).toBe('2026-11-23')
     expect(boardPeriod('month', 'Asia/Manila', atMs).day).toBe('2026-11-01')
   })
 
-  test.each(['2026-02-30', 'tomorrow', ''])('“%s” is no day', (text) => {
+  test.each(['2026-02-30', 'tomorrow', ''])('“%s” is not a day', (text) => {
     expect(startOfDay(text, 'Asia/Manila')).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { missionJobs } from './missions.jobs.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { officeMissionRoutes } from './office.routes.ts'
 
-/** Opens missions: what a brand asks players to do in a period, what it gives for it, and who does the most. */
+/** Opens missions: targets that a brand sets players for a period, their rewards, and leaderboards. */
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {

@@ -9,8 +9,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /**
- * The jobs of missions and leaderboards, as cron lines in UTC. Every few minutes whoever has played lately is looked at; some times a day everybody
- * who has in the last day, also in the period before, so that a standstill of some hours takes nothing from anybody.
+ * Jobs of missions and leaderboards, as cron lines in UTC. Every few minutes the players who have played lately are
+ * processed; a few times a day all players of the last day, also for the previous period, so that a downtime of some
+ * hours takes nothing from anybody.
  */
 export function missionJobs(tools: Tools): Job[] {
   const before = (ms: number) => new Date(tools.clock.now() - ms)

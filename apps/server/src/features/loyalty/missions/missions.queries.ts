@@ -13,7 +13,7 @@ import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
-/** A mission; amounts in minor units. */
+/** Mission; amounts in minor units. */
 export interface Mission {
   id: bigint
   publicId: string
@@ -38,7 +38,7 @@ const missions = (db: Db | Tx) => sql`
          m.budget, m.given, m.state, m.starts_at AS "startsAt", m.ends_at AS "endsAt", m.replaces, m.made_by AS "madeBy"
     FROM mission m JOIN ${brandRows(db)} b ON b.id = m.brand_id`
 
-/** The missions that are open or held back, of one brand and currency or of all, and have days after a time. */
+/** Lists the missions that are open or held back, of one brand and currency or of all, and have days after a time. */
 export async function listRunning(
   db: Db | Tx,
   { of, since, now }: { of?: { brandId: number; currency: string }; since: Date; now: Date },
@@ -50,7 +50,7 @@ export async function listRunning(
   return rows
 }
 
-/** A mission of a brand, or by its number, held until the end of the transaction. */
+/** Returns a mission of a brand, or by its number, locked until the end of the transaction. */
 export async function lockMission(
   tx: Tx,
   of: { brandId: number; publicId: string } | { id: bigint },
@@ -61,7 +61,7 @@ export async function lockMission(
   return rows[0]
 }
 
-/** A mission of a brand. */
+/** Finds a mission of a brand. */
 export async function findMission(
   db: Db | Tx,
   brandId: number,
@@ -74,7 +74,7 @@ export async function findMission(
   return rows[0]
 }
 
-/** A mission as the office sees it. */
+/** Mission in the office. */
 export interface ListedMission extends Mission {
   madeByName: string | null
   approvedByName: string | null
@@ -82,7 +82,7 @@ export interface ListedMission extends Mission {
   awards: number
 }
 
-/** All missions of a brand, the newest first, with how often each was met. */
+/** Lists all missions of a brand, newest first, with the number of times each was met. */
 export async function listOfBrand(db: Db, brandId: number): Promise<ListedMission[]> {
   const { rows } = await sql<ListedMission>`
     SELECT l.*, maker.name AS "madeByName", approver.name AS "approvedByName", r.public_id AS "replacesId",
@@ -93,22 +93,22 @@ export async function listOfBrand(db: Db, brandId: number): Promise<ListedMissio
   return rows
 }
 
-/** The name of a mission's period among rewards. */
+/** Returns the name of a mission's period among rewards. */
 export function sourceOf({ publicId }: Pick<Mission, 'publicId'>, day: string): string {
   return `${publicId}/${day}`
 }
 
-/** A mission that a player has met in a period, with what became of its reward. */
+/** Mission that a player has met in a period, with the state of its reward. */
 export interface Award {
   missionId: bigint
-  /** The first day of the period. */
+  /** First day of the period. */
   period: string
   metAt: Date
   rewardId: string
   reward: RewardState
 }
 
-/** What a player has met since a time. */
+/** Lists the missions that a player has met since a time. */
 export async function listAwardsOf(db: Db | Tx, playerId: bigint, since: Date): Promise<Award[]> {
   const { rows } = await sql<Award>`
     SELECT a.mission_id AS "missionId", a.period, a.met_at AS "metAt", r.id AS "rewardId", r.state AS reward
@@ -118,7 +118,7 @@ export async function listAwardsOf(db: Db | Tx, playerId: bigint, since: Date): 
   return rows
 }
 
-/** Who has met a mission, the newest first, with what became of the rewards. */
+/** Lists the players who have met a mission, newest first, with the states of the rewards. */
 export async function listAwards(
   db: Db,
   { id, publicId }: Pick<Mission, 'id' | 'publicId'>,

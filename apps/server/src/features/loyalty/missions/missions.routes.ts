@@ -15,12 +15,12 @@ import { boardPeriod, missionPeriod } from './periods.rules.ts'
 import { progressOf } from './progress.queries.ts'
 
 const dayMs = 86_400_000
-/** So many places a leaderboard shows. */
+/** Number of places on a leaderboard. */
 const placesShown = 20
-/** Rewards that can be claimed are looked for so far back: the longest time in which one may be. */
+/** Age up to which claimable rewards are listed: the longest time for which one may be claimed. */
 const longestClaimMs = 91 * dayMs
 
-/** Binds the calls of members about missions and leaderboards. */
+/** Binds the members' calls about missions and leaderboards. */
 export function missionRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
@@ -31,7 +31,7 @@ export function missionRoutes({ serve }: Serving, tools: Tools): void {
       return { list: [], claimable: 0, currency: code, isClosed: true }
     const now = new Date(nowMs)
     const of = { brandId: brand.id, currency: code }
-    // One that is held back is not offered.
+    // A mission that is held back is not offered.
     const missions = (await listRunning(db, { of, since: now, now })).filter(({ state }) => state === 'open')
     const shown = await Promise.all(
       missions.map(async (mission) => {
@@ -41,7 +41,7 @@ export function missionRoutes({ serve }: Serving, tools: Tools): void {
       }),
     )
     const own = shown.filter((one) => one !== undefined)
-    // What is met is given when its player looks, so that it need not wait for the job.
+    // A met mission is awarded when its player looks, so that it need not wait for the job.
     for (const { mission, period, reached } of own)
       if (isMet(mission.terms, reached)) await awardFound(tools, mission, period, [playerId])
     const awards = await listAwardsOf(db, playerId, new Date(nowMs - longestClaimMs))

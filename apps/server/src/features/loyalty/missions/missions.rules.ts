@@ -7,7 +7,10 @@ import {
 } from '@fairground/contract/mission-figures'
 import type { RewardState } from '@fairground/contract/reward-kinds'
 
-/** Whether terms can be met and give something: whole numbers, sums above zero, categories for games and a deposit for friends alone. */
+/**
+ * Returns whether terms can be met and give something: integers, sums above zero, categories only for games and a
+ * deposit only for friends.
+ */
 export function areTermsGood({ conditions, amount }: MissionTerms): boolean {
   const kinds = new Set(conditions.map(({ kind, categories }) => `${kind} ${[...categories].sort()}`))
   return (
@@ -18,30 +21,30 @@ export function areTermsGood({ conditions, amount }: MissionTerms): boolean {
         BigInt(least) > 0n &&
         (moneyConditions.includes(kind) || BigInt(least) <= 1_000_000n) &&
         (categories.length === 0 || gameConditions.includes(kind)) &&
-        // Accounts that cost nothing would be friends otherwise.
+        // Otherwise accounts without a deposit would count as friends.
         (kind === 'friends' ? each !== null && BigInt(each) > 0n : each === null),
     )
   )
 }
 
-/** Whether all conditions are met by what was reached of each, in their order. */
+/** Returns whether all conditions are met by the reached amounts, in their order. */
 export function isMet({ conditions }: MissionTerms, reached: readonly bigint[]): boolean {
   return conditions.every(({ least }, place) => (reached[place] ?? 0n) >= BigInt(least))
 }
 
-/** What a mission is to a player in one of its periods. */
+/** Mission for a player in one of its periods. */
 export interface Standing {
   state: MissionState
-  /** What of the budget is left, and what is given once, in minor units. */
+  /** Rest of the budget, and the amount of one reward, in minor units. */
   left: bigint
   amount: bigint
-  /** Of the reward of this period; undefined where it was not met, or not noticed yet. */
+  /** Reward of this period; undefined if it was not met, or not noticed yet. */
   reward: { state: RewardState; expiresMs: number } | undefined
-  /** The end of the mission. */
+  /** End of the mission. */
   endsMs: number
 }
 
-/** How a player sees a mission. */
+/** Returns the state in which a player sees a mission. */
 export function shownMission(
   { state, left, amount, reward, endsMs }: Standing,
   nowMs: number,
@@ -54,7 +57,7 @@ export function shownMission(
   return left < amount ? 'full' : 'open'
 }
 
-/** The states that staff may move a mission to from each. */
+/** States to which staff may move a mission from each state. */
 export const moves = {
   asked: ['open', 'ended'],
   open: ['paused', 'ended'],
@@ -62,7 +65,10 @@ export const moves = {
   ended: [],
 } as const satisfies Record<MissionState, readonly MissionState[]>
 
-/** The most that a mission can cost: everybody in every period, or its budget if that is less; and how often the budget lasts. */
+/**
+ * Returns the maximum cost of a mission: everybody in every period, or its budget if that is less; and how many rewards
+ * the budget covers.
+ */
 export function costOf({
   amount,
   budget,
@@ -80,7 +86,7 @@ export function costOf({
   return { everybody, atMost: everybody < whole ? everybody : whole, rewards: Number(rewards) }
 }
 
-/** Whether prizes fall, or stay, from each place to the next, and each is above zero. */
+/** Returns whether prizes never rise from one place to the next, and each is above zero. */
 export function arePrizesGood(prizes: readonly bigint[]): boolean {
   return prizes.every((prize, place) => prize > 0n && (place === 0 || prize <= prizes[place - 1]!))
 }

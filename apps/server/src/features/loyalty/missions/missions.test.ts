@@ -38,7 +38,7 @@ beforeAll(async () => {
   world = await aWorld()
 })
 beforeEach(() => {
-  // What was played in the test before lies in other periods.
+  // Play of the previous test is in other periods.
   world.clock.advance(7 * dayMs)
 })
 afterEach(async () => {
@@ -83,7 +83,7 @@ const terms = (given: Partial<MissionWish['terms']>): MissionWish['terms'] => ({
 })
 
 describe('a mission', () => {
-  test('goes from nothing to claimed, and shows what is reached of it at each step', async () => {
+  test('goes from nothing to claimed, and shows its progress at each step', async () => {
     await mission()
     const ana = await world.player({ cash: 10_000_00n })
     expect(await summaryOf(ana)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a mission', () => {
     expect(await rewardsOf(ana)).toEqual([])
   })
 
-  test('becomes a reward by the job where its player does not look', async () => {
+  test('becomes a reward by the job if its player does not look', async () => {
     await mission()
     const ana = await world.player({ cash: 10_000_00n })
     await plays(ana, 5)
@@ -131,7 +131,7 @@ describe('a mission', () => {
     expect(await rewardsOf(ana)).toHaveLength(1)
   })
 
-  test('is given once where two processes, their jobs and claims come at the same moment', async () => {
+  test('is given once by two processes, their jobs and claims at the same moment', async () => {
     const missionId = await mission()
     const other = await world.anotherServer()
     const ana = await world.player({ cash: 10_000_00n })
@@ -160,7 +160,7 @@ describe('a mission', () => {
     await other.server.close()
   })
 
-  test('begins anew with each day of the brand, and what was met at its end is found after it', async () => {
+  test('starts anew with each day of the brand, and is found later if it was met at its end', async () => {
     await mission()
     const ana = await world.player({ cash: 10_000_00n })
     const endsAt = Date.parse((await summaryOf(ana)).list[0]!.periodEndsAt)
@@ -179,7 +179,7 @@ describe('a mission', () => {
     expect(await rewardsOf(back)).toHaveLength(2)
   })
 
-  test('counts a void below zero in the period in which it happens, and gives nothing twice', async () => {
+  test('counts a void as negative in the period in which it happens, and gives nothing twice', async () => {
     await mission()
     const ana = await world.player({ cash: 10_000_00n })
     const stakeId = await plays(ana, 5)
@@ -194,7 +194,7 @@ describe('a mission', () => {
     await plays(ana, 5)
     await job()
     expect(await rewardsOf(ana)).toEqual([])
-    // The next day a void takes away from that day.
+    // On the next day a void reduces that day.
     const next = await plays(ana, 5)
     world.clock.advance(dayMs)
     const back = await again(ana)
@@ -206,7 +206,7 @@ describe('a mission', () => {
     })
   })
 
-  test('counts deposits, wins, rounds and categories, each by what its condition says', async () => {
+  test('counts deposits, wins, rounds and categories, each as its condition defines', async () => {
     await mission({
       terms: terms({
         conditions: [
@@ -218,7 +218,7 @@ describe('a mission', () => {
         ],
       }),
     })
-    // What comes from elsewhere than a payment provider is no deposit.
+    // Money that does not come from a payment provider is no deposit.
     const ana = await world.player({ cash: 5_000_00n })
     const reached = async () =>
       (await summaryOf(ana)).list[0]!.conditions.map((condition) => condition.reached)
@@ -235,7 +235,7 @@ describe('a mission', () => {
     expect(await stateOf(ana)).toEqual(['claimable'])
   })
 
-  test('counts friends who deposited, and none who shares an address with the one who has invited', async () => {
+  test('counts friends who deposited, except those who share an address with their inviter', async () => {
     await mission({
       cycle: 'week',
       terms: terms({ conditions: [{ kind: 'friends', least: '1', categories: [], each: '500.00' }] }),
@@ -257,7 +257,7 @@ describe('a mission', () => {
     ['the job finds', false],
     ['they look', true],
   ])(
-    'stops automatically where its budget is used up, also where %s several at once',
+    'stops automatically when its budget is used up, also if %s several at once',
     async (_how, areLooking) => {
       await mission({ budget: '45.00' })
       const players = []
@@ -270,7 +270,7 @@ describe('a mission', () => {
     },
   )
 
-  test('is for its segment alone, and for nobody who pauses, is excluded, or tries', async () => {
+  test('is only for its segment, and not for players who pause, are excluded, or play for fun', async () => {
     await mission({ segment: { ranks: [7] } })
     const ana = await world.player({ cash: 1_000_00n })
     expect(await stateOf(ana)).toEqual([])
@@ -293,7 +293,7 @@ describe('a mission', () => {
     expect((await (await world.trial()).send(getMissionSummary, {})).refusal).toBe('in_need_true_account')
   })
 
-  test('is given by nobody while it is held back, and found when it goes on', async () => {
+  test('is not given while it is held back, and is found when it continues', async () => {
     const missionId = await mission()
     const ana = await world.player({ cash: 1_000_00n })
     const office = await staff()
@@ -308,10 +308,10 @@ describe('a mission', () => {
   })
 })
 
-describe('the office of missions', () => {
-  test('makes a mission once, weighs it, and lets another person approve it', async () => {
+describe('the office’s missions', () => {
+  test('are made once, show their cost, and are approved by another person', async () => {
     const office = await staff()
-    // Somebody for whom it is.
+    // A player whom it is for.
     await world.player()
     const wish = aMissionWish(world, { segment: { ranks: [0] } })
     expect((await office.send(weighMission, wish)).value).toMatchObject({
@@ -337,22 +337,22 @@ describe('the office of missions', () => {
 
   test.each<[string, Partial<MissionWish>]>([
     ['ends before it starts', { startsOn: '2026-12-02', endsOn: '2026-12-01' }],
-    ['is over', { startsOn: '2020-12-01', endsOn: '2020-12-02' }],
+    ['has ended', { startsOn: '2020-12-01', endsOn: '2020-12-02' }],
     ['has no day', { startsOn: '2026-02-30' }],
-    ['has a budget for less than one', { budget: '19.99' }],
+    ['has a budget for less than one reward', { budget: '19.99' }],
     ['has no name in the first language', { words: { EN: { name: 'Daily bet', text: '' } } }],
-    ['has trial money', { currency: 'PHP-T' }],
-  ])('refuses one that %s', async (_what, wish) => {
+    ['is in trial money', { currency: 'PHP-T' }],
+  ])('are refused if one %s', async (_what, wish) => {
     expect((await (await staff()).send(makeMission, aMissionWish(world, wish))).refusal).toBe('mission_terms')
   })
 
-  test('refuses a number with cents', async () => {
+  test('are refused for a number with decimals', async () => {
     const conditions = [{ kind: 'rounds' as const, least: '2.5', categories: [], each: null }]
     const wish = aMissionWish(world, { terms: terms({ conditions }) })
     expect((await (await staff()).send(makeMission, wish)).refusal).toBe('mission_terms')
   })
 
-  test('lets a mission follow another with its next period, under its own terms', async () => {
+  test('can follow another with its next period, under their own terms', async () => {
     const first = await mission()
     const ana = await world.player({ cash: 10_000_00n })
     const follower = await mission({ replacesId: first, terms: terms({ amount: '35.00' }) })
@@ -369,7 +369,7 @@ describe('the office of missions', () => {
     expect((await rewardsOf(back)).map(({ amount }) => amount).sort()).toEqual(['20.00', '35.00'])
   })
 
-  test('shows who has met a mission, and nothing of another brand', async () => {
+  test('show the players who have met them, and nothing of another brand', async () => {
     const missionId = await mission()
     const ana = await world.player({ cash: 1_000_00n })
     await plays(ana, 5)
@@ -390,7 +390,7 @@ describe('the office of missions', () => {
 describe('a leaderboard', () => {
   const boardOf = async (who: Visitor) => (await who.send(getMissionLeaderboard, {})).value.list[0]!
 
-  test('ranks by valid bet with masked names, the first to reach a sum before others, and shows the own place', async () => {
+  test('ranks by valid bet with masked names, earlier ones first if equal, and shows the own place', async () => {
     await aBoard(world)
     const [ana, ben, cris] = [
       await world.player({ cash: 9_000_00n }),
@@ -426,7 +426,7 @@ describe('a leaderboard', () => {
     expect((await boardOf(ana)).own).toMatchObject({ score: '10' })
   })
 
-  test('leaves out who pauses, at once in the list and with the next count for all others', async () => {
+  test('leaves out players in a pause, at once in the list and with the next count for all others', async () => {
     await aBoard(world)
     const [ana, ben] = [await world.player({ cash: 90_000_00n }), await world.player({ cash: 90_000_00n })]
     await plays(ana, 300)
@@ -440,7 +440,7 @@ describe('a leaderboard', () => {
     expect((await boardOf(ben)).own!.place).toBe(1)
   })
 
-  test('gives its prizes once after the week, to who may be given something then', async () => {
+  test('gives its prizes once after the week, to players who may be given something then', async () => {
     await aBoard(world)
     const people = []
     for (let count = 0; count < 3; count++) people.push(await world.player({ cash: 90_000_00n }))
@@ -453,7 +453,7 @@ describe('a leaderboard', () => {
     await closeAll(tools())
     void (await ana.send(pausePlay, { days: '1' })).value
     world.clock.advance(endsMs + 31 * 60_000 - world.clock.now())
-    // The pause of a day is over by then: another one begins.
+    // The pause of a day has ended: another one begins.
     void (await (await again(ana)).send(pausePlay, { days: '1' })).value
     const other = await world.anotherServer()
     await Promise.all([closeAll(tools()), closeAll(other.server.tools)])
@@ -470,7 +470,7 @@ describe('a leaderboard', () => {
     await other.server.close()
   })
 
-  test('gives everybody the place that counting all of them gives, also behind a thousand others', async () => {
+  test('gives each of a thousand players the same place as counting all of them', async () => {
     await aBoard(world)
     const ana = await world.player({ cash: 9_000_00n })
     await plays(ana, 5)
@@ -497,7 +497,7 @@ describe('a leaderboard', () => {
         })),
       )
       .execute()
-    // A change of one place writes the marks anew.
+    // A change of one place writes the marks again.
     await plays(ana, 1)
     await rankAll(tools())
     const higher = await db()
@@ -513,7 +513,7 @@ describe('a leaderboard', () => {
       .where('score', '=', 600_00n)
       .executeTakeFirstOrThrow()
     const { own } = await boardOf(ana)
-    // Those with the same score were before.
+    // Players with the same score came first.
     expect(own).toEqual({ place: Number(higher.count + equal.count), score: '600.00' })
     expect(own!.place).toBeGreaterThan(2_000)
   })

@@ -4,12 +4,12 @@ import type { MissionTermsOnWire } from '@fairground/contract/office-missions'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
 import { refuse } from '../../../http/refusal.ts'
 
-/** What is reached or asked of a condition as it crosses the wire: a decimal amount, or a number. */
+/** Converts the progress or target of a condition for the API: a decimal amount, or a number. */
 export function reachedOnWire(kind: ConditionKind, reached: bigint, currency: Currency): string {
   return moneyConditions.includes(kind) ? moneyText(reached, currency) : String(reached)
 }
 
-/** Terms as they cross the wire: amounts as decimal texts. */
+/** Converts terms for the API: amounts as decimal texts. */
 export function termsOnWire(
   { conditions, amount, turnover, claimDays, points }: MissionTerms,
   currency: Currency,
@@ -28,7 +28,10 @@ export function termsOnWire(
   }
 }
 
-/** Terms as they are kept, from how they cross the wire; refuses an amount that the currency does not have, and a number that is none. */
+/**
+ * Converts terms from the API to the stored form; refuses an amount that the currency does not have, and an invalid
+ * number.
+ */
 export function termsOffWire(
   { conditions, amount, turnover, claimDays, points }: MissionTermsOnWire,
   currency: Currency,

@@ -18,7 +18,7 @@ import { findMission, listAwards, listOfBrand } from './missions.queries.ts'
 import { termsOnWire } from './missions.wire.ts'
 import { change, make, weigh } from './office.service.ts'
 
-/** Binds the calls of the office about missions and leaderboards. */
+/** Binds the office's calls about missions and leaderboards. */
 export function officeMissionRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

@@ -18,7 +18,7 @@ type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
 const longestMs = 400 * 86_400_000
 
-/** What staff ask for, as it would be kept; refuses `mission_terms`. */
+/** Mission requested by staff, as it would be stored; refuses `mission_terms`. */
 function wished(
   { timeZone }: Pick<Brand, 'timeZone'>,
   {
@@ -43,7 +43,7 @@ function wished(
   return { currency, terms, budget, startsAt, endsAt, cycle, segment }
 }
 
-/** What a mission would come to before it is made. */
+/** Returns the expected cost of a mission before it is made. */
 export async function weigh({ db, clock }: Needs, brand: Brand, input: InputOf<typeof weighMission>) {
   const nowMs = clock.now()
   const mission = wished(brand, input, nowMs)
@@ -64,8 +64,8 @@ export async function weigh({ db, clock }: Needs, brand: Brand, input: InputOf<t
 }
 
 /**
- * Makes a mission that waits for another person; the same request twice is one. Refuses `mission_unknown` for one to replace, `mission_terms`, and
- * `idempotency_conflict` where the request of before asked for something else.
+ * Creates a mission that waits for another person; the same request twice is one. Refuses `mission_unknown` for one to
+ * replace, `mission_terms`, and `idempotency_conflict` if the earlier request had another content.
  */
 export async function make(
   tools: Needs,
@@ -134,7 +134,7 @@ export async function make(
   })
 }
 
-/** A mission of the brand that another may follow: one that has days or weeks and is not over. */
+/** Mission of the brand that another may follow: one by days or weeks that is not over. */
 async function replaceable(tx: Tx, brandId: number, publicId: string): Promise<Mission> {
   const found = (await findMission(tx, brandId, publicId)) ?? refuse('mission_unknown')
   const isRunning = found.state === 'open' || found.state === 'paused'
@@ -142,8 +142,8 @@ async function replaceable(tx: Tx, brandId: number, publicId: string): Promise<M
 }
 
 /**
- * Moves a mission of the brand to another state; the one who has made it does not approve it. Refuses `mission_unknown`, `mission_state` and
- * `own_request`.
+ * Moves a mission of the brand to another state; its maker cannot approve it. Refuses `mission_unknown`,
+ * `mission_state` and `own_request`.
  */
 export async function change(
   tools: Needs,
@@ -178,7 +178,10 @@ export async function change(
   })
 }
 
-/** Ends the mission that one replaces with its period that runs, and gives from when the other one has days. Refuses `mission_state` where none are left. */
+/**
+ * Ends a replaced mission with its current period, and returns the start of the new one. Refuses `mission_state` if no
+ * period is left.
+ */
 async function follow(
   tx: Tx,
   { replaces, startsAt, endsAt }: Mission,
@@ -197,7 +200,7 @@ async function follow(
   return { starts_at: new Date(from) }
 }
 
-/** A currency that is money; refuses a trial's and an unknown one. */
+/** Currency of real money; refuses trial money and an unknown currency. */
 function ownCurrency(code: string): Currency {
   const currency = /^[A-Z]{3}$/.test(code) ? currencyOf(code) : refuse('mission_terms')
   return currency.trial ? refuse('mission_terms') : currency

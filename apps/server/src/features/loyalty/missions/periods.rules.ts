@@ -1,15 +1,18 @@
 import type { BoardCycle, MissionCycle } from '@fairground/contract/mission-figures'
 import { periodAt } from '../../../periods.ts'
 
-/** A span of full days of a time zone in milliseconds since 1970, its end left out, and its first day. */
+/** Span of full days in a time zone in milliseconds since 1970, its end excluded, and its first day. */
 export interface Span {
   fromMs: number
   toMs: number
-  /** yyyy-MM-dd, by which a period is known. */
+  /** yyyy-MM-dd, which identifies a period. */
   day: string
 }
 
-/** The period of a mission in which an instant lies: a day, a week from Monday on, or all of the mission; cut to the mission's own days. */
+/**
+ * Returns the period of a mission that contains an instant: a day, a week from Monday on, or the whole mission; cut to
+ * the mission's own days.
+ */
 export function missionPeriod(
   { cycle, startsAt, endsAt }: { cycle: MissionCycle; startsAt: Date; endsAt: Date },
   timeZone: string,
@@ -21,18 +24,18 @@ export function missionPeriod(
   return {
     fromMs: Math.max(fromMs, startMs),
     toMs: Math.min(toMs, endMs),
-    // Of the whole period, so that a mission that begins or ends within it has one name for it.
+    // Of the whole period, so that a mission that begins or ends within it has the same name for it.
     day: dayOf(timeZone, fromMs),
   }
 }
 
-/** The period of a leaderboard in which an instant lies: a week from Monday on, or a month. */
+/** Returns the period of a leaderboard that contains an instant: a week from Monday on, or a month. */
 export function boardPeriod(cycle: BoardCycle, timeZone: string, atMs: number): Span {
   const { fromMs, toMs } = periodAt(cycle === 'week' ? 'W' : 'M', timeZone, atMs)
   return { fromMs, toMs, day: dayOf(timeZone, fromMs) }
 }
 
-/** How many periods a mission has. */
+/** Returns the number of periods of a mission. */
 export function countPeriods(
   mission: { cycle: MissionCycle; startsAt: Date; endsAt: Date },
   timeZone: string,
@@ -44,7 +47,9 @@ export function countPeriods(
   return periods
 }
 
-/** The beginning of a day (yyyy-MM-dd) in a time zone, or of so many days later; undefined for what is no day. */
+/**
+ * Returns the start of a day (yyyy-MM-dd) in a time zone, or of a number of days later; undefined for an invalid day.
+ */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date | undefined {
   try {
     const start = Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone)

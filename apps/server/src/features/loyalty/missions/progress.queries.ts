@@ -10,7 +10,7 @@ import { countFriends } from '../referral/index.ts'
 import type { Mission } from './missions.queries.ts'
 import type { Span } from './periods.rules.ts'
 
-/** What a player has reached of each condition of a mission in a period, in their order. */
+/** Progress of a player for each condition of a mission in a period, in their order. */
 export interface Progress {
   playerId: bigint
   walletId: bigint
@@ -18,8 +18,9 @@ export interface Progress {
 }
 
 /**
- * What those of some players for whom a mission is have reached of its conditions in a period: sums over figures and credited deposits, so that a void counts
- * below zero in the quarter of an hour in which it happens. Who is in a pause or excluded is left out, and with `isUnmet` who has met it already.
+ * Returns the progress of those of some players for whom a mission is, in a period: sums over figures and credited
+ * deposits, so that a void counts as negative in the quarter of an hour in which it happens. Players in a pause or
+ * excluded are left out, and with `isUnmet` those who have met it already.
  */
 export async function progressOf(
   db: Db | Tx,
@@ -67,8 +68,8 @@ function sumOf(
 }
 
 /**
- * The players of a brand and currency whose figures have changed since a time, and those who have invited one of them: a friend's deposit counts
- * for the one who has invited. They are read at once, since each part would read all accounts anew.
+ * Lists the players of a brand and currency whose figures have changed since a time, and their inviters: a friend's
+ * deposit counts for the inviter. They are read in one query, since each part would read all accounts again.
  */
 export async function listChanged(
   db: Db,

@@ -6,10 +6,10 @@ import { accountRows, closedAccountRows } from '../../people/players/index.ts'
 import type { Board } from './boards.queries.ts'
 import type { Span } from './periods.rules.ts'
 
-/** So many places are between two marks: at most so many rows are read for anybody's own place. */
+/** Number of places between two marks, and thus the maximum number of rows read for a player's own place. */
 const placesBetweenMarks = 250
 
-/** The players of a board whose figures or awards have changed since a time. */
+/** Lists the players of a board whose figures or awards have changed since a time. */
 export async function listToRank(
   db: Db,
   { brandId, currency, measure }: Board,
@@ -26,8 +26,8 @@ export async function listToRank(
 }
 
 /**
- * Writes what some players have reached in a period; a score that is another than before was reached now. Who has nothing, is a trial or closed, or in a
- * pause or excluded has none. Gives how many have changed.
+ * Stores the scores of some players in a period; a changed score was reached now. Players without any, trials, closed
+ * accounts, and players in a pause or excluded have none. Returns the number of changed scores.
  */
 export async function writeScores(
   tx: Tx,
@@ -56,7 +56,10 @@ export async function writeScores(
   return Number(written.numAffectedRows ?? 0n) + Number(gone.numAffectedRows ?? 0n)
 }
 
-/** Takes the scores of those away who were closed, have paused or are excluded; gives how many. Their next bet after that brings them back. */
+/**
+ * Removes the scores of players who were closed, have paused or are excluded; returns their number. Their next bet
+ * after that brings them back.
+ */
 export async function removeKeptOut(
   tx: Tx,
   { id, brandId }: Board,
@@ -71,7 +74,7 @@ export async function removeKeptOut(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Writes anew who stands at the marked places of a period. */
+/** Rewrites the marked places of a period. */
 export async function writeMarks(tx: Tx, { id }: Pick<Board, 'id'>, { day }: Span): Promise<void> {
   await sql`DELETE FROM leaderboard_mark WHERE board_id = ${id} AND period = ${day}::date`.execute(tx)
   await sql`
@@ -82,7 +85,7 @@ export async function writeMarks(tx: Tx, { id }: Pick<Board, 'id'>, { day }: Spa
        WHERE place % ${placesBetweenMarks}::integer = 0`.execute(tx)
 }
 
-/** Writes that the prizes of a period are given; false where they were given before. */
+/** Records that the prizes of a period are given; returns false if they were given before. */
 export async function writeClosed(tx: Tx, { id }: Board, { day }: Span, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('leaderboard_close')
@@ -92,13 +95,13 @@ export async function writeClosed(tx: Tx, { id }: Board, { day }: Span, at: Date
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The periods of a board whose prizes were given, by their first days. */
+/** Lists the periods of a board whose prizes were given, by their first days. */
 export async function listClosed(db: Db, { id }: Board): Promise<string[]> {
   const rows = await db.selectFrom('leaderboard_close').select('period').where('board_id', '=', id).execute()
   return rows.map(({ period }) => period)
 }
 
-/** Throws away what was reached in periods that began before a day (yyyy-MM-dd). */
+/** Deletes the scores of periods that began before a day (yyyy-MM-dd). */
 export async function forgetScores(db: Db, before: string): Promise<void> {
   await sql`DELETE FROM leaderboard_score WHERE period < ${before}::date`.execute(db)
   await sql`DELETE FROM leaderboard_mark WHERE period < ${before}::date`.execute(db)

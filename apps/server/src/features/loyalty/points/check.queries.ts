@@ -42,7 +42,7 @@ const rulesOf = (db: Db) => ({
      WHERE g.taken <> coalesce(r.pieces, 0)`,
 })
 
-/** The rules of points that are broken, with up to five rows each. */
+/** Returns the violated rules of points, with up to five rows each. */
 export function checkPoints(db: Db): Promise<BrokenRule[]> {
   return brokenRules(db, rulesOf(db))
 }

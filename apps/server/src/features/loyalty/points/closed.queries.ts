@@ -3,8 +3,8 @@ import { refuse } from '../../../http/refusal.ts'
 import { isClosedToPlay, lockWallet } from '../../ledger/wallet/index.ts'
 
 /**
- * Refuses `points_closed` for who is in a pause, excluded or whose account is being closed. Under the lock of the wallet, so that none of
- * these begins before the transaction has ended.
+ * Refuses `points_closed` for a player in a pause, excluded or with an account that is being closed. It locks the
+ * wallet, so that none of these begins before the transaction has ended.
  */
 export async function refuseClosed(tx: Tx, walletId: bigint, nowMs: number): Promise<void> {
   await lockWallet(tx, walletId)

@@ -19,8 +19,9 @@ import { worthOf } from './terms.rules.ts'
 const recipe = 'points-converted'
 
 /**
- * Converts points of a player to cash, once for each key, with what must be played for it (docs/money/points.md). Refuses `points_closed`,
- * `conversion_changed` where it comes to another amount than the player was shown, and `not_enough_points`.
+ * Converts points of a player to cash, once for each key, with its turnover requirement (docs/money/points.md). Refuses
+ * `points_closed`, `conversion_changed` if the amount differs from the one shown to the player, and
+ * `not_enough_points`.
  */
 export function convert<Answer>(
   tools: Pick<Tools, 'db' | 'clock' | 'chance'>,

@@ -49,7 +49,7 @@ describe('the credit of play', () => {
     { maxLength: 40 },
   )
 
-  test('comes to the same whenever it is counted, and loses nothing', () => {
+  test('has the same total however the counting is divided, and loses nothing', () => {
     fc.assert(
       fc.property(play, fc.bigInt({ min: 1n, max: 50_000n }), (bets, perPoint) => {
         let [found, counted, rest, points] = [0n, 0n, 0n, 0n]
@@ -79,11 +79,14 @@ describe('the settings of a brand that has set none', () => {
     ['VND', 40_000n, 20_000n],
     ['JPY', 100n, 50n],
     ['BHD', 100_000n, 50_000n],
-  ])('in %s: a point for %s minor units, and 1,000 points for %s', (code, perPoint, amount) => {
-    const currency = currencyOf(code)
-    expect(defaultPerPoint(currency)).toBe(perPoint)
-    expect(defaultConversion(currency)).toEqual({ isOn: true, points: 1_000n, amount, turnover: 100 })
-  })
+  ])(
+    'a brand that has set none, in %s: a point for %s minor units, and 1,000 points for %s',
+    (code, perPoint, amount) => {
+      const currency = currencyOf(code)
+      expect(defaultPerPoint(currency)).toBe(perPoint)
+      expect(defaultConversion(currency)).toEqual({ isOn: true, points: 1_000n, amount, turnover: 100 })
+    },
+  )
 })
 
 test.each([
@@ -93,7 +96,7 @@ test.each([
   [1_500n, undefined],
   [3_000n, 150_00n],
   [-1_000n, undefined],
-])('%s points are worth %s: multiples of the conversion alone', (points, worth) => {
+])('%s points are worth %s: only multiples of the conversion', (points, worth) => {
   expect(worthOf(points, { isOn: true, points: 1_000n, amount: 50_00n, turnover: 100 })).toBe(worth)
 })
 
@@ -102,6 +105,6 @@ test.each([
   [quarterMs - 60_000, quarterMs],
   [quarterMs - 59_999, 2 * quarterMs],
   [quarterMs, 2 * quarterMs],
-])('terms that are set %i ms after a quarter begin %i ms after it, a minute ahead or more', (now, begin) => {
+])('terms set %i ms after a quarter begin %i ms after it, at least a minute ahead', (now, begin) => {
   expect(nextBeginMs(now)).toBe(begin)
 })

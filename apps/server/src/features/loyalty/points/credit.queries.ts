@@ -6,27 +6,27 @@ import { accountRows } from '../../people/players/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import type { Part } from './credit.rules.ts'
 
-/** A player's account of points that is held until the end of the transaction. */
+/** Account of points of a player, locked until the end of the transaction. */
 export interface PointAccount {
   playerId: bigint
   balance: bigint
-  /** The number of the newest line. */
+  /** Number of the newest line. */
   lines: bigint
-  /** What was counted and is no whole point yet, in minor units times percent of weight. */
+  /** Counted amount below a whole point, in minor units times percent of weight. */
   rest: bigint
 }
 
-/** What of a player's figures under some terms is counted, and what a count would find. */
+/** Counted part of a player's figures under some terms, and what a count would find. */
 export interface Progress extends Part {
   playerId: bigint
-  /** Of `found`, what lies before the time to move on to; then where the count goes on. */
+  /** Part of `found` before the time to move on to; and the start of the next count. */
   past: bigint
   since: Date
 }
 
 /**
- * What there is to count of players: the figures from where their count stands. Only a wallet of the brand's own currency counts, so that
- * trial money does not. With `moveTo`, says what of it lies before that time.
+ * Uncounted figures of players, from the end of their last count. Only a wallet of the brand's own currency counts, so
+ * that trial money does not. With `moveTo`, includes the part before that time.
  */
 function progressOf(db: Db | Tx, playerIds: readonly bigint[], moveTo: Date | null) {
   return sql`(
@@ -47,7 +47,7 @@ function progressOf(db: Db | Tx, playerIds: readonly bigint[], moveTo: Date | nu
      WHERE a.id = ANY (${[...playerIds]}::bigint[]) AND (p.player_id IS NOT NULL OR f.found <> 0))`
 }
 
-/** What there is to count of players, by player and from the oldest terms on. */
+/** Lists the uncounted figures of players, by player and oldest terms first. */
 export async function findProgress(
   db: Db | Tx,
   playerIds: readonly bigint[],
@@ -59,7 +59,7 @@ export async function findProgress(
   return rows
 }
 
-/** The next accounts that are open, by their numbers; trials are not among them. */
+/** Lists the next open accounts by number, without trials. */
 export async function listOpenPlayers(db: Db, after: bigint, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT id FROM ${accountRows(db)} a WHERE id > ${after} AND is_open AND standing <> 4 ORDER BY id LIMIT ${limit}`.execute(
@@ -68,7 +68,7 @@ export async function listOpenPlayers(db: Db, after: bigint, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Locks the accounts of points of players, made where there are none, from the lowest number on. */
+/** Locks the point accounts of players, lowest number first; creates missing ones. */
 export async function lockAccounts(tx: Tx, playerIds: readonly bigint[]): Promise<PointAccount[]> {
   await sql`
     INSERT INTO point_account (player_id, brand_id)
@@ -80,17 +80,17 @@ export async function lockAccounts(tx: Tx, playerIds: readonly bigint[]): Promis
   return rows
 }
 
-/** A line to be written, at the end of its account. */
+/** Line to be added at the end of its account. */
 export interface NewLine {
   kind: PointLineKind
   points: bigint
   termsId?: bigint
   redemptionId?: string
-  /** Of converted points, in minor units. */
+  /** Cash for converted points, in minor units. */
   amount?: bigint
 }
 
-/** Writes lines of accounts that are held, and what their rest is from now on; gives the accounts after them. */
+/** Adds lines to locked accounts, with their new rest; returns the accounts afterwards. */
 export async function writeLines(
   tx: Tx,
   changes: readonly { account: PointAccount; rest?: bigint; lines: readonly NewLine[] }[],
@@ -126,7 +126,7 @@ export async function writeLines(
   return after
 }
 
-/** Writes that everything found is counted, and moves on to where each goes on. */
+/** Records that everything found is counted, and where each count continues. */
 export async function writeProgress(tx: Tx, rows: readonly Progress[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -140,7 +140,10 @@ export async function writeProgress(tx: Tx, rows: readonly Progress[]): Promise<
   )
 }
 
-/** What a player has booked, with what there is to count. In one statement: between two, a credit could move points from the one to the other. */
+/**
+ * Reads the booked points of a player, with the uncounted figures. In one statement: between two, a credit could move
+ * points from one to the other.
+ */
 export async function readPoints(
   db: Db | Tx,
   playerId: bigint,

@@ -1,21 +1,21 @@
-/** What of a player's play under some terms was found and what of it is counted already, in minor units times percent of weight. */
+/** Play of a player under some terms: the found and the counted part, in minor units times percent of weight. */
 export interface Part {
   termsId: bigint
-  /** The valid bet of full weight that gives a point, in minor units. */
+  /** Valid bet of full weight that gives a point, in minor units. */
   perPoint: bigint
   found: bigint
   counted: bigint
 }
 
-/** Points of play under some terms; below zero for play that was taken back. */
+/** Points of play under some terms; negative for play that was taken back. */
 export interface Credit {
   termsId: bigint
   points: bigint
 }
 
 /**
- * The points of what is not counted yet, term by term from the oldest on, and what is left of it that is no whole point: zero or above,
- * and below what the last point takes. Play that is taken back gives points below zero, never a rest below zero.
+ * Returns the points of uncounted play, oldest terms first, and the rest below a whole point: zero or more, and less
+ * than the last point takes. Play that is taken back gives negative points, never a negative rest.
  */
 export function creditOf(rest: bigint, parts: readonly Part[]): { rest: bigint; credits: Credit[] } {
   const credits: Credit[] = []
@@ -31,7 +31,7 @@ export function creditOf(rest: bigint, parts: readonly Part[]): { rest: bigint; 
   return { rest: left, credits }
 }
 
-/** The quotient rounded down, also below zero. */
+/** Quotient rounded down, also if it is negative. */
 function floorOf(sum: bigint, unit: bigint): bigint {
   const quotient = sum / unit
   return sum % unit < 0n ? quotient - 1n : quotient

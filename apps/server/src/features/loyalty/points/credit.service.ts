@@ -19,20 +19,26 @@ import {
 import { creditOf } from './credit.rules.ts'
 import { ensureTerms, listBrands } from './settings.queries.ts'
 
-/** So many players are looked at in one transaction. */
+/** Number of players processed in one transaction. */
 const playersAtOnce = 1_000
-/** A fact that is written later than this after its time is not counted any more: the figures before are closed. */
+/**
+ * Maximum delay of a fact after its time: later ones are not counted any more, since the earlier figures are closed.
+ */
 const lateMs = 24 * 3_600_000
 
-/** The points of a player with all that was settled up to now; below zero where play was taken back whose points are spent. */
+/**
+ * Returns the points of a player with all play settled up to now; negative if play was taken back whose points are
+ * spent.
+ */
 export async function pointsOf(db: Db | Tx, playerId: bigint): Promise<bigint> {
   const { balance, rest, parts } = await readPoints(db, playerId)
   return creditOf(rest, parts).credits.reduce((sum, { points }) => sum + points, balance)
 }
 
 /**
- * Credits a player all that was settled up to now and holds the account until the end of the transaction: whoever spends points calls
- * this first. What is counted is kept with the account, so that nothing counts twice, whoever credits at the same moment.
+ * Credits a player's settled play up to now and locks the account until the end of the transaction; it is called before
+ * points are spent. The counted play is stored with the account, so that nothing counts twice, even by concurrent
+ * calls.
  */
 export async function creditAndHold(
   tx: Tx,
@@ -42,14 +48,14 @@ export async function creditAndHold(
 ): Promise<PointAccount> {
   await ensureTerms(tx, brand)
   const accounts = await lockAccounts(tx, [playerId])
-  // A statement of its own, which sees what was counted until the lock was given.
+  // A separate statement, which sees what was counted before the lock was granted.
   const [account] = await credit(tx, accounts, await findProgress(tx, [playerId]), nowMs)
   return account!
 }
 
 /**
- * Credits all players, some hundreds at a time: each night, so that what the brand owes is known and counts stay short. What is more than a
- * day old is closed: from then on a count begins after it.
+ * Credits all players, some hundreds at a time: each night, so that the brand's liability is known and counts stay
+ * short. Play more than a day old is closed: later counts begin after it.
  */
 export async function creditAll({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   for (const { id, currency } of await listBrands(db))
@@ -77,7 +83,7 @@ async function creditSome(db: Db, players: bigint[], moveTo: Date, nowMs: number
   })
 }
 
-/** Credits what was found of accounts that are held; gives them as they are then. */
+/** Credits the play found for locked accounts; returns the accounts afterwards. */
 async function credit(
   tx: Tx,
   accounts: readonly PointAccount[],

@@ -18,7 +18,7 @@ const columns = [
 /** Maximum number of goods per brand, hidden ones included. */
 export const mostGoods = 200
 
-/** The goods of a brand in their order, also those that are not shown. */
+/** Lists the goods of a brand in their order, hidden ones included. */
 export function listAllGoods(db: Db | Tx, brandId: number) {
   return db
     .selectFrom('point_good')
@@ -30,7 +30,10 @@ export function listAllGoods(db: Db | Tx, brandId: number) {
     .execute()
 }
 
-/** A good of a brand, held until the end of the transaction: of two who take the last piece, the second sees that it is gone. */
+/**
+ * Returns a good of a brand, locked until the end of the transaction: the second of two buyers of the last piece sees
+ * that it is gone.
+ */
 export function lockGood(tx: Tx, brandId: number, goodId: string) {
   return tx
     .selectFrom('point_good')
@@ -43,7 +46,7 @@ export function lockGood(tx: Tx, brandId: number, goodId: string) {
 
 export type Good = NonNullable<Awaited<ReturnType<typeof lockGood>>>
 
-/** Takes pieces of a good that is held, or with a number below zero gives them back. */
+/** Takes pieces of a locked good, or with a negative number returns them. */
 export async function takePieces(tx: Tx, goodId: string, pieces: number): Promise<void> {
   await tx
     .updateTable('point_good')
@@ -52,7 +55,10 @@ export async function takePieces(tx: Tx, goodId: string, pieces: number): Promis
     .execute()
 }
 
-/** What a wallet was brought by deposits in all, in minor units, less what was charged back; as the figures have it, a second or two late. */
+/**
+ * Returns all deposits of a wallet, in minor units, minus chargebacks; by the figures, which are a second or two
+ * behind.
+ */
 export async function depositedIn(db: Db | Tx, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM ${moneyFigureRows(db)} m

@@ -1,6 +1,6 @@
 import type { GoodWords } from '@fairground/contract/point-figures'
 
-/** The words in a language, else in the first of the brand's that has some. */
+/** Returns the words in a language, else in the first of the brand's languages that has some. */
 export function wordsIn(
   words: GoodWords,
   languageCode: string,

@@ -15,10 +15,10 @@ import { atWorth } from './terms.rules.ts'
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 type PointBrand = Pick<Brand, 'id' | 'currency' | 'languages'>
 
-/** What a good is, without its stock. */
+/** Fields of a good, without its stock. */
 export type GoodFields = Omit<InputOf<typeof changeGood>, 'goodId' | 'reason'>
 
-/** The fields of a good as columns; refuses words that the brand's first language does not have, and amounts below zero. */
+/** Columns for the fields of a good; refuses words that lack the brand's first language, and negative amounts. */
 function columnsOf(brand: PointBrand, fields: GoodFields) {
   const { words, picture, points, deposits: text, delivery, isShown, position } = fields
   if (!words[brand.languages[0]!]) refuse('invalid_input', { fields: { words: 'missing' } })
@@ -37,7 +37,7 @@ function columnsOf(brand: PointBrand, fields: GoodFields) {
   }
 }
 
-/** Adds a good to the mall of a brand in a transaction; gives false where the id is taken. */
+/** Adds a good to the mall of a brand in a transaction; returns false if the id is taken. */
 export async function insertGood(
   tx: Tx,
   brand: PointBrand,
@@ -59,8 +59,8 @@ export async function insertGood(
 }
 
 /**
- * Adds a good to the mall; the same request twice is one. It has no pieces yet where these wait for another person (`supply`). Refuses `goods_full`
- * and `idempotency_conflict`.
+ * Adds a good to the mall; the same request twice is one. It has no pieces yet if these wait for another person
+ * (`supply`). Refuses `goods_full` and `idempotency_conflict`.
  */
 export async function add(
   tools: Needs,
@@ -90,8 +90,8 @@ export async function add(
 }
 
 /**
- * Changes a good of the brand but for its stock; gives whether it is changed: a lower price may wait for another person (`mayGive`). Refuses
- * `good_unknown` and `own_request`.
+ * Changes a good of the brand except for its stock; returns whether it is changed: a lower price may wait for another
+ * person (`mayGive`). Refuses `good_unknown` and `own_request`.
  */
 export async function change(
   tools: Needs,
@@ -118,8 +118,9 @@ export async function change(
 }
 
 /**
- * Sets how many pieces of a good there ever were; gives whether they are: more pieces may wait for another person (`mayGive`). Refuses
- * `good_unknown`, `good_changed` where somebody else has set it meanwhile, `out_of_stock` where more are redeemed already, and `own_request`.
+ * Sets the total number of pieces of a good; returns whether it is set: more pieces may wait for another person
+ * (`mayGive`). Refuses `good_unknown`, `good_changed` if somebody else has set it in the meantime, `out_of_stock` if
+ * more are redeemed already, and `own_request`.
  */
 export async function supply(
   tools: Needs,
@@ -144,13 +145,13 @@ export async function supply(
   })
 }
 
-/** Worth of more pieces of a good: that of their points. */
+/** Value of additional pieces of a good: that of their points. */
 async function moreOf(tx: Tx, brand: PointBrand, { id, points, supplied: before }: Good, supplied: number) {
   const worth = await worthOfPoints(tx, brand, (BigInt(supplied) - before) * points)
   return { call: 'supplyGood', subject: id, terms: String(supplied), ...worth }
 }
 
-/** Worth of a lower price of a good: that of the points by which its pieces cost less. */
+/** Value of a lower price of a good: that of the points saved on its pieces. */
 async function cheaperBy(
   tx: Tx,
   brand: PointBrand,
@@ -174,12 +175,12 @@ async function setSupplied(tx: Tx, goodId: string, supplied: number): Promise<vo
     .execute()
 }
 
-/** Log entry of pieces that were supplied, or that wait for another person. */
+/** Log entry for supplied pieces, or for pieces that wait for another person. */
 function suppliedNow(supplied: number, isSupplied: boolean, before: bigint) {
   return isSupplied ? { supplied } : { supplied: Number(before), waitsForAnother: supplied }
 }
 
-/** What of a good stands in the log. */
+/** Fields of a good in the log. */
 function shown({ words, picture, points, deposits, delivery, isShown, position }: Good) {
   return { words, picture, points: String(points), deposits: String(deposits), delivery, isShown, position }
 }

@@ -24,10 +24,10 @@ import { approve, look, reject } from './redemptions.service.ts'
 import { conversionOf, termsAt } from './settings.queries.ts'
 import { changeConversion, changeTerms } from './settings.service.ts'
 
-/** How many redemptions a page has. */
+/** Number of redemptions on a page. */
 const pageSize = 30
 
-/** Binds the calls of the office about points. */
+/** Binds the office's calls about points. */
 export function officeRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

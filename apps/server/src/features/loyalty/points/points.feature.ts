@@ -5,7 +5,7 @@ import { officeRoutes } from './office.routes.ts'
 import { pointJobs } from './points.jobs.ts'
 import { pointRoutes } from './points.routes.ts'
 
-/** Opens points: what players earn by valid bets, and redeem for goods or convert to cash. */
+/** Opens points: players earn them by valid bets, and redeem them for goods or convert them to cash. */
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {

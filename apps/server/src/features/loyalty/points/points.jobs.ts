@@ -5,10 +5,10 @@ import { checkPoints } from './check.queries.ts'
 import { creditAll } from './credit.service.ts'
 import { deleteDeliveries } from './redemptions.queries.ts'
 
-/** So long after a decision is kept to whom goods went: until nobody asks for a parcel any more. */
+/** Days after a decision for which the recipient of goods is stored: until nobody asks for a parcel any more. */
 const deliveryDays = 180
 
-/** The jobs of points, each night, as cron lines in UTC. */
+/** Nightly jobs of points, as cron lines in UTC. */
 export function pointJobs(tools: Tools): Job[] {
   return [
     { name: 'credit-points', cron: '21 1 * * *', run: () => creditAll(tools) },

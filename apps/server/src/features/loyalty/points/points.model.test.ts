@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What happens next; numbers choose among what there is. */
+/** Next event; numbers choose among the possible ones. */
 type Step =
   | { kind: 'play'; category: GameCategory; amount: bigint }
   | { kind: 'takeBack'; which: number }
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A second, plain computation: what was settled in the order of time, by the terms of that time. */
+/** Second, simple computation: settled play in the order of time, by the terms of that time. */
 function oracle() {
   const terms = [{ beginsAtMs: 0, perPoint: 100_00n, weights: usualWeights as Record<GameCategory, number> }]
   const settled: { atMs: number; category: GameCategory; validBet: bigint }[] = []
@@ -90,7 +90,7 @@ function oracle() {
   }
 }
 
-test('after any history, the points of a player are what a plain computation gives, and every rule holds', async () => {
+test('after any history, the points of a player equal a simple computation, and every rule holds', async () => {
   const other = await world.anotherServer()
   const { tools } = world.server
   const { db } = tools
@@ -118,7 +118,7 @@ test('after any history, the points of a player are what a plain computation giv
           perPoint,
           weights: Object.fromEntries(weights.map((one) => [one.category, one.percent])) as never,
         })
-        // Each terms hold for a time: those that never began would be replaced.
+        // Each set of terms is in force for a time: terms that never begin would be replaced.
         world.clock.advance(Date.parse(beginsAt) - world.clock.now())
       }
       await setTerms(100_00n, usual)

@@ -20,7 +20,7 @@ import { listLines, listOwn } from './redemptions.queries.ts'
 import { redeem } from './redemptions.service.ts'
 import { conversionOf, ensureTerms, termsAt } from './settings.queries.ts'
 
-/** Binds the calls of players about points. */
+/** Binds the players' calls about points. */
 export function pointRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await creditAll(world.server.tools)
 })
 beforeEach(async () => {
-  // A session lasts hours, and some tests let days pass.
+  // A session lasts hours, and some tests advance by days.
   office = await withStaffSession(world, permissions)
 })
 afterEach(async () => expect(await checkPoints(db())).toEqual([]))
@@ -70,7 +70,7 @@ const creditsAll = async () => {
   await creditAll(world.server.tools)
 }
 
-/** A player with cash to stake, who has played some hundreds of pesos on slots and lost them. */
+/** A player with cash to stake, who has lost some hundreds of pesos on slots. */
 async function aPlayer(hundreds = 0, cash = 100_000_00n): Promise<Player> {
   const player = await world.player({ cash })
   if (hundreds > 0) await plays(player, hundreds)
@@ -83,10 +83,10 @@ async function plays(player: Player, hundreds: number, category: GameCategory = 
   return stakeId
 }
 
-/** The player in a new session, where days have passed. */
+/** The player in a new session, after some days. */
 const again = async (player: Player) => withSession(world, await player.id(), null)
 
-/** Cancels a stake that has settled, as a vendor does later. */
+/** Cancels a settled stake, as a vendor does later. */
 async function takesBack(player: Player, stakeId: string) {
   const { tools } = world.server
   const refund = { source: 'LORIS', currency: 'PHP', transactionId: randomUUID(), answers: stakeId }
@@ -100,7 +100,7 @@ const pointsOfCaller = async (player: Visitor) => (await player.send(getPointBal
 const linesOf = async (player: Visitor) =>
   (await player.send(listPoints, {})).value.list.map(({ kind, points, balance }) => [kind, points, balance])
 
-/** How many connections of this database wait for a lock. */
+/** Number of connections of this database that wait for a lock. */
 async function waiting() {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
@@ -163,16 +163,16 @@ describe('points', () => {
     ['FISH', 10, 10],
     ['LOTT', 10, 10],
     ['PVP', 10, 0],
-    // Lost whole, so that all of it is valid bet; a fifth counts.
+    // Lost in full, so that all of it is valid bet; a fifth counts.
     ['LIVE', 10, 2],
     ['COCKFIGHT', 10, 2],
-  ])('of %s: %i hundred pesos of valid bet give %i', async (category, hundreds, points) => {
+  ])('points for %s: %i hundred pesos of valid bet give %i', async (category, hundreds, points) => {
     const ana = await aPlayer()
     await plays(ana, hundreds, category)
     expect(await pointsOfCaller(ana)).toBe(points)
   })
 
-  test('keep what is less than one, whether it is credited between or not', async () => {
+  test('carry over the rest below a whole point, whether or not it is credited in between', async () => {
     const [ana, ben] = [await aPlayer(), await aPlayer()]
     for (const _time of [1, 2, 3, 4, 5, 6]) {
       for (const player of [ana, ben]) await plays(player, 1, 'LIVE')
@@ -194,7 +194,7 @@ describe('points', () => {
     expect(rows).toEqual([])
   })
 
-  test('come once, though two processes credit everybody and the player spends at the same moment', async () => {
+  test('are credited once, even if two processes credit everybody while the player spends them', async () => {
     const other = await world.anotherServer()
     const ana = await aPlayer(500)
     const goodId = await supplies()
@@ -211,7 +211,7 @@ describe('points', () => {
     await other.server.close()
   })
 
-  test('of play that is taken back go by a line of their own, also below zero, which later play fills', async () => {
+  test('are subtracted for play that is taken back, also below zero, which later play refills', async () => {
     const ana = await aPlayer()
     const stakeId = await plays(ana, 20)
     const goodId = await supplies()
@@ -230,7 +230,7 @@ describe('points', () => {
     expect((await redeems(ana, { goodId })).value.points).toBe(5)
   })
 
-  test('of a quarter that is closed stay, and what is taken back later is a line of the later one', async () => {
+  test('points of a closed quarter stay, and play taken back later is a line of the later quarter', async () => {
     const ana = await aPlayer()
     const stakeId = await plays(ana, 30)
     await creditsAll()
@@ -250,7 +250,7 @@ describe('points', () => {
     expect(await pointsOfCaller(await again(ana))).toBe(0)
   })
 
-  test('are given by the terms of the time at which the play settled', async () => {
+  test('are credited by the terms of the time at which the play settled', async () => {
     const ana = await aPlayer(10)
     const { beginsAt } = (
       await office.send(setPointTerms, {
@@ -277,7 +277,7 @@ describe('points', () => {
     const { value } = await ana.send(getPointConfig, {})
     expect([value.perPoint.amount, value.next]).toEqual(['50.00', null])
     expect(value.weights.filter(({ percent }) => percent > 0)).toEqual([{ category: 'RNG', percent: 200 }])
-    // As it was, for the tests after this one.
+    // The original terms, for the later tests.
     const before = (await office.send(getPointSettings, {})).value.terms
     const weights = before.weights.map(({ category }) => ({
       category,
@@ -294,7 +294,7 @@ describe('points', () => {
 })
 
 describe('a good', () => {
-  test('is redeemed: points and stock go at once, and it is listed as in process', async () => {
+  test('is redeemed: points and stock are taken at once, and it is listed as in process', async () => {
     const ana = await aPlayer(30)
     const goodId = await supplies()
     const { list } = (await ana.send(listPointGoods, {}, { headers: { Language: 'EN' } })).value
@@ -338,11 +338,11 @@ describe('a good', () => {
     await other.server.close()
   })
 
-  test('whose last piece two players redeem at two processes goes to one of them', async () => {
+  test('a good whose last piece two players redeem at two processes goes to one of them', async () => {
     const other = await world.anotherServer()
     const players = await Promise.all([aPlayer(20), aPlayer(20), aPlayer(20), aPlayer(20)])
     const goodId = await supplies({ supplied: 1 })
-    // Held until all four wait for it, so that they surely meet.
+    // Locked until all four wait for it, so that they are certain to overlap.
     const answers = await transaction(db(), async (tx) => {
       await sql`SELECT FROM point_good WHERE id = ${goodId} FOR UPDATE`.execute(tx)
       const sent = players.map((one, at) =>
@@ -364,7 +364,7 @@ describe('a good', () => {
     await other.server.close()
   })
 
-  test('is redeemed with the points of one player by one of many calls at the same moment', async () => {
+  test('is redeemed once by many concurrent calls with the points of one player', async () => {
     const ana = await aPlayer(25)
     const goodId = await supplies({ supplied: 10 })
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => redeems(ana, { goodId })))
@@ -376,22 +376,17 @@ describe('a good', () => {
   })
 
   test.each<[string, Partial<Good>, Partial<Wish>, string]>([
-    ['for more than the points there are', { points: 31 }, { points: 31 }, 'not_enough_points'],
+    ['for more than the available points', { points: 31 }, { points: 31 }, 'not_enough_points'],
     ['for another price than it has', {}, { points: 9 }, 'good_changed'],
     ['for less than its pieces cost', {}, { quantity: 2, points: 10 }, 'good_changed'],
-    ['in more pieces than there are', { supplied: 1 }, { quantity: 2 }, 'out_of_stock'],
-    ['that is not shown', { isShown: false }, {}, 'good_unknown'],
-    ['for which too little was deposited', { deposits: '100000.01' }, {}, 'deposits_first'],
-    ['that is sent, without an address', {}, { delivery: { ...delivery, address: '' } }, 'invalid_input'],
-    [
-      'with something else than a phone number',
-      {},
-      { delivery: { ...delivery, phone: 'none' } },
-      'invalid_input',
-    ],
-    ['in no piece', {}, { quantity: 0, points: 1 }, 'invalid_input'],
+    ['in more pieces than are available', { supplied: 1 }, { quantity: 2 }, 'out_of_stock'],
+    ['that is hidden', { isShown: false }, {}, 'good_unknown'],
+    ['with too few deposits', { deposits: '100000.01' }, {}, 'deposits_first'],
+    ['with delivery, without an address', {}, { delivery: { ...delivery, address: '' } }, 'invalid_input'],
+    ['with an invalid phone number', {}, { delivery: { ...delivery, phone: 'none' } }, 'invalid_input'],
+    ['in zero pieces', {}, { quantity: 0, points: 1 }, 'invalid_input'],
     ['in half a piece', {}, { quantity: 0.5, points: 5 }, 'invalid_input'],
-    ['in pieces below zero', {}, { quantity: -1, points: 10 }, 'invalid_input'],
+    ['in a negative number of pieces', {}, { quantity: -1, points: 10 }, 'invalid_input'],
   ])('%s is refused, and nothing changes', async (_what, good, wish, refusal) => {
     const ana = await aPlayer(30)
     const goodId = await supplies(good)
@@ -401,7 +396,7 @@ describe('a good', () => {
     expect((await ana.send(listRedemptions, {})).value.total).toBe(0)
   })
 
-  test('for which enough was deposited is redeemed, and one for a phone keeps no address', async () => {
+  test('is redeemed with enough deposits, and one for a phone stores no address', async () => {
     const ana = await aPlayer(30)
     const goodId = await supplies({ deposits: '100000.00', delivery: 'phone', picture: 'load-card' })
     const { redemptionId } = (await redeems(ana, { goodId })).value
@@ -411,7 +406,7 @@ describe('a good', () => {
     })
   })
 
-  test('of another brand is refused like an unknown one, and is listed by its own brand alone', async () => {
+  test('a good of another brand is refused like an unknown one, and is listed only by its own brand', async () => {
     const stranger = await withStaffSession(
       world,
       permissions,
@@ -431,7 +426,7 @@ describe('a good', () => {
     expect((await stranger.send(listGoods, {})).value.list.map((one) => one.goodId)).toEqual([goodId])
   })
 
-  test('is added once for a request, and has words of the brand’s languages, of its first one at least', async () => {
+  test('is added once for a request, and has words in the brand’s languages, at least the first', async () => {
     const good = aGood()
     const [first, second] = [await office.send(addGood, good), await office.send(addGood, good)]
     expect(second.value).toEqual(first.value)
@@ -443,7 +438,7 @@ describe('a good', () => {
     expect((await office.send(addGood, aGood({ deposits: '-1.00' }))).refusal).toBe('invalid_input')
   })
 
-  test('is changed for those who redeem it later, and hidden; what was redeemed keeps its name', async () => {
+  test('is changed for later redemptions, and hidden; earlier redemptions keep its name', async () => {
     const ana = await aPlayer(50)
     const goodId = await supplies()
     void (await redeems(ana, { goodId })).value
@@ -462,7 +457,7 @@ describe('a good', () => {
     expect((await redeems(ana, { goodId, points: 20 })).refusal).toBe('good_unknown')
   })
 
-  test('is supplied by who has seen what there was, and never below what is redeemed', async () => {
+  test('is supplied only from the stock that was read, and never below the redeemed pieces', async () => {
     const ana = await aPlayer(50)
     const goodId = await supplies({ supplied: 2 })
     void (await redeems(ana, { goodId, quantity: 2 })).value
@@ -478,7 +473,7 @@ describe('a good', () => {
   })
 })
 
-describe('what was redeemed', () => {
+describe('a redemption', () => {
   async function redeemed() {
     const ana = await aPlayer(30)
     const goodId = await supplies()
@@ -490,7 +485,7 @@ describe('what was redeemed', () => {
     return [own!.state, own!.remark]
   }
 
-  test('is rejected once by two persons at the same moment: points and pieces come back', async () => {
+  test('is rejected once by two persons at the same moment: points and pieces are returned', async () => {
     const { ana, goodId, redemptionId } = await redeemed()
     const remark = 'We no longer have it in blue'
     const other = await withStaffSession(world, permissions)
@@ -508,7 +503,7 @@ describe('what was redeemed', () => {
     expect((await office.send(approveRedemption, { redemptionId })).refusal).toBe('redemption_decided')
   })
 
-  test('is approved, which takes nothing more, and cannot be rejected then', async () => {
+  test('is approved, which takes nothing more, and cannot be rejected afterwards', async () => {
     const { ana, goodId, redemptionId } = await redeemed()
     const waiting = (await office.send(listOfficeRedemptions, {})).value.list
     expect(waiting.find((one) => one.redemptionId === redemptionId)).toMatchObject({
@@ -526,7 +521,7 @@ describe('what was redeemed', () => {
     expect([await pointsOfCaller(ana), await stockOf(goodId)]).toEqual([10, 3])
   })
 
-  test('tells to whom it goes only sealed, to who says why, with an entry in the log that does not tell it', async () => {
+  test('has an encrypted recipient, shown only for a reason, with a log entry that does not contain it', async () => {
     const { redemptionId } = await redeemed()
     const { rows } = await sql<{ text: string }>`
       SELECT row_to_json(r)::text AS text FROM point_redemption r WHERE id = ${redemptionId}`.execute(db())
@@ -540,7 +535,7 @@ describe('what was redeemed', () => {
     expect(JSON.stringify(entry)).not.toContain('Mabini')
   })
 
-  test('is forgotten by address half a year after its decision, and never before it', async () => {
+  test('has its address deleted half a year after its decision, and never before it', async () => {
     const { redemptionId } = await redeemed()
     const open = await redeemed()
     void (await office.send(approveRedemption, { redemptionId })).value
@@ -574,11 +569,11 @@ describe('what was redeemed', () => {
   })
 })
 
-describe('who is in a pause or excluded', () => {
+describe('a player kept from playing', () => {
   test.each([
     ['in a pause', (who: Player) => who.send(pausePlay, { days: '1' })],
     ['excluded', (who: Player) => who.send(excludeSelf, { months: '6' })],
-  ])('%s is shown no goods, redeems and converts nothing, and keeps the points', async (_what, leaves) => {
+  ])('%s sees no goods, redeems and converts nothing, and keeps the points', async (_what, leaves) => {
     const ana = await aPlayer(2_000, 1_000_000_00n)
     const goodId = await supplies()
     void (await leaves(ana)).value
@@ -590,8 +585,8 @@ describe('who is in a pause or excluded', () => {
   })
 })
 
-describe('points that are converted', () => {
-  test('come to cash with a turnover of one time the amount, and stand in the ledger', async () => {
+describe('converted points', () => {
+  test('become cash with a turnover of one time the amount, and are in the ledger', async () => {
     const ana = await aPlayer(2_500, 300_000_00n)
     const before = await ana.balance()
     const { points, amount, sumBalance } = (await converts(ana, 2_000, '100.00')).value
@@ -614,7 +609,7 @@ describe('points that are converted', () => {
     expect(free).toBeLessThan(cash)
   })
 
-  test('come once for a key, and never more than there are', async () => {
+  test('become cash once for a key, and never more than available', async () => {
     const ana = await aPlayer(1_500, 300_000_00n)
     const key = randomUUID()
     const same = await Promise.all([1, 2, 3].map(() => converts(ana, 1_000, '50.00', key)))
@@ -632,13 +627,13 @@ describe('points that are converted', () => {
     [1_000, '100.00'],
     [1_500, '75.00'],
     [999, '49.95'],
-  ])('%i of them for %s are refused: it is another amount, or no multiple', async (points, amount) => {
+  ])('%i of them for %s are refused: the amount differs, or is no multiple', async (points, amount) => {
     const ana = await aPlayer(2_000, 300_000_00n)
     expect((await converts(ana, points, amount)).refusal).toBe('conversion_changed')
     expect(await pointsOfCaller(ana)).toBe(2_000)
   })
 
-  test('come by the rate of the moment, without turnover where the brand asks for none, and not at all where it is off', async () => {
+  test('become cash at the current rate, by the brand’s turnover, and not at all if it is off', async () => {
     const ana = await aPlayer(1_000, 300_000_00n)
     const rate = { points: 100, amount: '10.00', turnover: 0, reason }
     void (await office.send(setPointConversion, { ...rate, isOn: true })).value
@@ -659,7 +654,7 @@ describe('points that are converted', () => {
   })
 })
 
-test('the office sees what the brand owes in points, with its worth in cash', async () => {
+test('the office sees the brand’s liability in points, with its value in cash', async () => {
   const liability = async () => (await office.send(getPointSettings, {})).value.liability
   await creditsAll()
   const before = await liability()
@@ -687,22 +682,22 @@ describe('the check of points', () => {
       'UPDATE point_account SET balance = balance + $1 WHERE player_id = $2',
     ],
     [
-      'what was counted of valid bets is the points of play and the rest',
+      'the counted valid bets are the points of play and the rest',
       'UPDATE point_account SET rest = rest + $1 WHERE player_id = $2',
     ],
     [
-      'the valid bets that are settled under some terms are counted once',
+      'the valid bets settled under some terms are counted once',
       'UPDATE point_progress SET settled = settled + $1, counted = counted - $1 WHERE player_id = $2',
     ],
     [
-      'what was redeemed was taken once, and returned once where it was rejected',
+      'points of a redemption were taken once, and returned once if it was rejected',
       'UPDATE point_redemption SET points = points + $1 WHERE player_id = $2',
     ],
     [
-      'what was taken of a good is what was redeemed of it and not rejected',
+      'the taken pieces of a good are those redeemed and not rejected',
       'UPDATE point_good SET taken = taken + $1 WHERE id = (SELECT good_id FROM point_redemption WHERE player_id = $2)',
     ],
-  ])('finds where it does not hold that %s', async (rule, change) => {
+  ])('finds a violation of the rule that %s', async (rule, change) => {
     const ana = await aPlayer(30)
     const goodId = await supplies()
     void (await redeems(ana, { goodId })).value
@@ -714,7 +709,7 @@ describe('the check of points', () => {
     await owner.end()
   })
 
-  test('needs none for a line: not even the owner of the tables changes or deletes one', async () => {
+  test('is not needed for lines: not even the owner of the tables can change or delete one', async () => {
     await aPlayer(30)
     await creditsAll()
     const owner = openPool(world.ownerUrl, { max: 1 })

@@ -5,7 +5,10 @@ import { staffRows } from '../../office/staff/index.ts'
 import { caseRows } from '../../people/cases/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
-/** A redemption of a brand, held until the end of the transaction: of two who decide, the second sees the first's decision. */
+/**
+ * Returns a redemption of a brand, locked until the end of the transaction: the second of two persons who decide sees
+ * the first decision.
+ */
 export async function lockRedemption(tx: Tx, brandId: number, id: string) {
   return tx
     .selectFrom('point_redemption as r')
@@ -29,7 +32,7 @@ export async function lockRedemption(tx: Tx, brandId: number, id: string) {
 
 export type Redemption = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>
 
-/** Writes how a redemption that is held was decided. */
+/** Stores the decision about a locked redemption. */
 export async function writeDecision(
   tx: Tx,
   id: string,
@@ -42,7 +45,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** A page of what a player has redeemed, the newest first, with how many there are. */
+/** Lists a page of a player's redemptions, newest first, with the total. */
 export async function listOwn(
   db: Db,
   playerId: bigint,
@@ -73,7 +76,7 @@ export async function listOwn(
   return { rows, total: Number(total) }
 }
 
-/** A page of the lines of a player's points, the newest first, with how many there are. */
+/** Lists a page of the lines of a player's points, newest first, with the total. */
 export async function listLines(
   db: Db,
   playerId: bigint,
@@ -104,7 +107,7 @@ export async function listLines(
   return { rows, total: Number(total) }
 }
 
-/** A page of what players of a brand have redeemed, in a state, behind the one that is given: what waits from the oldest on. */
+/** Lists a page of a brand's redemptions in a state, after a given one: waiting ones oldest first. */
 export function listOfBrand(
   db: Db,
   brandId: number,
@@ -148,7 +151,10 @@ export function listOfBrand(
   return query.execute()
 }
 
-/** What a brand owes in points: those of open accounts above zero and below, and those of what is not decided. */
+/**
+ * Returns a brand's liability in points: positive and negative points of open accounts, and points of undecided
+ * redemptions.
+ */
 export async function liabilityOf(db: Db, brandId: number) {
   const { rows } = await sql<{
     points: bigint
@@ -166,7 +172,7 @@ export async function liabilityOf(db: Db, brandId: number) {
   return rows[0]!
 }
 
-/** Deletes to whom things went whose decision is older than a time. */
+/** Deletes the recipients of redemptions that were decided before a time. */
 export async function deleteDeliveries(db: Db, decidedBefore: Date): Promise<void> {
   await db
     .updateTable('point_redemption')

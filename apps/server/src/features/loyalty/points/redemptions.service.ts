@@ -22,12 +22,13 @@ import { atWorth } from './terms.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
 
-/** What a delivery is sealed for: in the place of another's it cannot be opened. */
+/** Context for the encryption of a delivery: in the place of another one it cannot be decrypted. */
 const aboutDelivery = (redemptionId: string) => `point-redemption/${redemptionId}`
 
 /**
- * Takes points and pieces of a good at once, once for each key; gives what is left of the points. Refuses `points_closed`, `good_unknown`,
- * `good_changed` where it costs something else than the player was shown, `deposits_first`, `not_enough_points` and `out_of_stock`.
+ * Takes points and pieces of a good at once, once for each key; returns the remaining points. Refuses `points_closed`,
+ * `good_unknown`, `good_changed` if its price differs from the one shown to the player, `deposits_first`,
+ * `not_enough_points` and `out_of_stock`.
  */
 export async function redeem(
   tools: Needs,
@@ -78,8 +79,8 @@ export async function redeem(
 }
 
 /**
- * To whom a redemption of the brand goes, once it is in the log who looks at it and why; what was read is sealed there. Refuses
- * `redemption_unknown` and `delivery_deleted`.
+ * Returns the recipient of a redemption of the brand, once the log has who reads it and why; the values shown are
+ * encrypted there. Refuses `redemption_unknown` and `delivery_deleted`.
  */
 export async function look(
   tools: Needs,
@@ -103,9 +104,9 @@ export async function look(
 }
 
 /**
- * Approves a redemption of the brand; gives whether it is: it may wait for another person (`mayGive`). Refuses `redemption_unknown`,
- * `redemption_decided`, `points_closed` where its player is in a pause or excluded meanwhile, `money_held_up` while a case about the account is open,
- * and `own_request`.
+ * Approves a redemption of the brand; returns whether it is approved: it may wait for another person (`mayGive`).
+ * Refuses `redemption_unknown`, `redemption_decided`, `points_closed` if its player is now in a pause or excluded,
+ * `money_held_up` while a case about the account is open, and `own_request`.
  */
 export async function approve(
   tools: Needs,
@@ -129,7 +130,10 @@ export async function approve(
   })
 }
 
-/** Rejects a redemption of the brand and returns points and pieces, once. Refuses `redemption_unknown` and `redemption_decided`. */
+/**
+ * Rejects a redemption of the brand and returns points and pieces, once. Refuses `redemption_unknown` and
+ * `redemption_decided`.
+ */
 export async function reject(
   tools: Needs,
   brand: Brand,

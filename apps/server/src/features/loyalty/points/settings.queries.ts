@@ -13,7 +13,8 @@ import {
 type PointBrand = Pick<Brand, 'id' | 'currency'>
 
 /**
- * The terms that hold at a time, and those that will; a brand without any is given the default ones first, for all that was played there.
+ * Returns the terms in force at a time, and the coming ones; a brand without any is given the default ones first, for
+ * all its earlier play.
  */
 export async function termsAt(
   db: Db | Tx,
@@ -22,11 +23,11 @@ export async function termsAt(
 ): Promise<{ terms: Terms; next: Terms | undefined }> {
   const all = await ensureTerms(db, brand)
   const place = all.findLastIndex(({ beginsAt }) => beginsAt.getTime() <= nowMs)
-  // Only of a database whose clock was set back all terms are ahead.
+  // All terms can lie ahead only in a database whose clock was set back.
   return { terms: all[Math.max(place, 0)]!, next: place < 0 ? undefined : all[place + 1] }
 }
 
-/** The terms of a brand from the oldest on, made first where there are none. */
+/** Lists the terms of a brand, oldest first; creates the default ones if there are none. */
 export async function ensureTerms(db: Db | Tx, { id, currency }: PointBrand): Promise<Terms[]> {
   const read = () =>
     db
@@ -50,7 +51,7 @@ export async function ensureTerms(db: Db | Tx, { id, currency }: PointBrand): Pr
   return read()
 }
 
-/** Sets terms that begin at a time; those that were to begin then are replaced. */
+/** Sets terms that begin at a time; others with the same start are replaced. */
 export async function writeTerms(
   tx: Tx,
   brandId: number,
@@ -64,7 +65,7 @@ export async function writeTerms(
     .execute()
 }
 
-/** What points are worth at a brand. */
+/** Returns the value of points at a brand. */
 export async function conversionOf(db: Db | Tx, { id, currency }: PointBrand): Promise<Conversion> {
   const row = await db
     .selectFrom('point_conversion')
@@ -74,7 +75,7 @@ export async function conversionOf(db: Db | Tx, { id, currency }: PointBrand): P
   return row ?? defaultConversion(currency)
 }
 
-/** Sets what points are worth at a brand from now on. */
+/** Sets the value of points at a brand from now on. */
 export async function writeConversion(
   tx: Tx,
   brandId: number,
@@ -88,7 +89,7 @@ export async function writeConversion(
     .execute()
 }
 
-/** The ids and currencies of all brands. */
+/** Lists the ids and currencies of all brands. */
 export function listBrands(db: Db): Promise<{ id: number; currency: string; code: string }[]> {
   return sql<{ id: number; currency: string; code: string }>`
     SELECT id, currency, code FROM ${brandRows(db)} b ORDER BY id`

@@ -12,7 +12,7 @@ import { type Conversion, type Terms, weightsOnWire } from './terms.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
-/** The largest amount of a setting, in minor units: what is multiplied by it stays within a bigint. */
+/** Maximum amount of a setting, in minor units: products with it stay within a bigint. */
 const largest = 10n ** 12n
 
 function amountOf(field: 'perPoint' | 'amount', text: string, { currency }: Brand): bigint {
@@ -22,7 +22,7 @@ function amountOf(field: 'perPoint' | 'amount', text: string, { currency }: Bran
   return amount
 }
 
-/** Sets what points are given for, from the next full quarter of an hour on, which it gives. */
+/** Sets the terms of points from the next full quarter of an hour on; returns that time. */
 export async function changeTerms(
   tools: Needs,
   brand: Brand,

@@ -3,7 +3,7 @@ import { type BrokenRule, brokenRules } from '../../../db/broken-rules.ts'
 import type { Db } from '../../../db/tables.ts'
 import { rewardRows } from '../../bonus/rewards/index.ts'
 
-/** The rules of raffles that are broken, with up to five rows each. */
+/** Returns the violated rules of raffles, with up to five rows each. */
 export function checkRaffles(db: Db): Promise<BrokenRule[]> {
   const rules = {
     'entries are numbered without a gap': sql`

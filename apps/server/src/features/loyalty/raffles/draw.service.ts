@@ -18,7 +18,7 @@ import { entriesOf, listOpen, lockRaffle, pageOfEntries, type Raffle } from './r
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'log'>
 
 const dayMs = 86_400_000
-/** Entries are read so many at a time. */
+/** Number of entries read at a time. */
 const entriesAtOnce = 20_000
 const weights = defaultWeights as Record<string, number>
 
@@ -28,7 +28,7 @@ const hash = (...parts: Uint8Array[]): Uint8Array => {
   return sha.digest()
 }
 
-/** What a sealed seed of a raffle is bound to. */
+/** Context for the encryption of a raffle's seed. */
 export const aboutSeed = (seedHash: string) => `raffle seed ${seedHash}`
 
 /** Draws the raffles that have closed, each in one transaction, once its valid bets are all in the figures. */
@@ -42,7 +42,7 @@ export async function drawDue(tools: Needs): Promise<void> {
   )
 }
 
-/** Counts the entries of raffles that are open, so that players see their chance. */
+/** Counts the entries of open raffles, so that players see their chance. */
 export async function countOpen({ db, clock, log }: Pick<Needs, 'db' | 'clock' | 'log'>): Promise<void> {
   const open = await listOpen(db, new Date(clock.now()), false)
   await forEachAlone(open, { log, what: ({ publicId }) => `raffle ${publicId}` }, async (raffle) => {
@@ -123,7 +123,10 @@ async function draw(
   )
 }
 
-/** Numbers the entries of everybody who takes part, in the order of the codes, which say nothing about anybody; nobody in a pause has any. */
+/**
+ * Numbers the entries of all participants, in the order of their codes, which reveal nothing about them; players in a
+ * pause have none.
+ */
 async function numberEntries(tx: Tx, raffle: Raffle, nowMs: number): Promise<void> {
   await sql`
     UPDATE raffle_part p SET first = n.first, count = n.count FROM (
@@ -135,7 +138,7 @@ async function numberEntries(tx: Tx, raffle: Raffle, nowMs: number): Promise<voi
      WHERE p.raffle_id = ${raffle.id} AND p.player_id = n.player_id`.execute(tx)
 }
 
-/** The root of all entries, the first number of each participant, and how many entries there are. */
+/** Root of all entries, first number of each participant, and number of entries. */
 async function sealEntries(db: Db | Tx, raffleId: bigint) {
   const tree = merkleTree(hash)
   const firsts: number[] = []
@@ -148,7 +151,7 @@ async function sealEntries(db: Db | Tx, raffleId: bigint) {
   return { root: Buffer.from(tree.root()).toString('hex'), firsts, total }
 }
 
-/** The ways of some participants' entries to the root, by their first number, in one pass over all entries. */
+/** Returns the paths of some participants' entries to the root, by their first number, in one pass over all entries. */
 export async function pathsOf(
   db: Db,
   raffleId: bigint,
@@ -176,7 +179,7 @@ async function eachEntry(
   }
 }
 
-/** A seed that is sealed, with the hash that commits to it. */
+/** Returns an encrypted seed, with the hash that commits to it. */
 export function sealedSeed(secret: Secret, seed: string, seedHash: string) {
   return { seed_sealed: secret.seal(seed, aboutSeed(seedHash)), seed_hash: seedHash }
 }

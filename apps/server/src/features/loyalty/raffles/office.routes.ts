@@ -7,7 +7,7 @@ import { change, make } from './office.service.ts'
 import { listOfBrand } from './raffles.queries.ts'
 import { termsOnWire } from './raffles.wire.ts'
 
-/** Binds the calls about raffles of the office. */
+/** Binds the office's calls about raffles. */
 export function officeRaffleRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

@@ -16,7 +16,7 @@ import { sealedSeed } from './draw.service.ts'
 import { findRaffle, lockRaffle } from './raffles.queries.ts'
 import { termsOffWire } from './raffles.wire.ts'
 
-/** Whether terms fit together: amounts above zero, the largest prize first, not too many of them. */
+/** Returns whether terms fit together: amounts above zero, the largest prize first, not too many of them. */
 export function areTermsGood({ perEntry, prizes }: RaffleTerms): boolean {
   const amounts = prizes.map(({ amount }) => BigInt(amount))
   const count = prizes.reduce((sum, one) => sum + one.count, 0)
@@ -27,7 +27,7 @@ export function areTermsGood({ perEntry, prizes }: RaffleTerms): boolean {
   )
 }
 
-/** A raffle that is written, by whom. */
+/** New raffle with its author. */
 export interface NewRaffle {
   publicId: string
   brandId: number
@@ -42,7 +42,7 @@ export interface NewRaffle {
   state: 'asked' | 'open'
 }
 
-/** Writes a raffle with a new seed that is sealed; false where one of its id is there already. */
+/** Stores a raffle with a new encrypted seed; returns false if its id exists already. */
 export async function insertRaffle(
   db: Db | Tx,
   { clock, chance, secret }: Pick<Tools, 'clock' | 'chance' | 'secret'>,
@@ -71,8 +71,8 @@ export async function insertRaffle(
 }
 
 /**
- * Makes a raffle that waits for another person; the same request twice is one. Refuses `article_unknown`, `promotion_terms`, and
- * `idempotency_conflict` where the request of before asked for something else.
+ * Creates a raffle that waits for another person; the same request twice is one. Refuses `article_unknown`,
+ * `promotion_terms`, and `idempotency_conflict` if the earlier request had another content.
  */
 export async function make(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>,
@@ -82,7 +82,7 @@ export async function make(
   const { request, articleId, name, currency: code, segment } = input
   const currency = /^[A-Z]{3}$/.test(code) ? currencyOf(code) : refuse('promotion_terms')
   const terms = termsOffWire(input.terms, currency)
-  // Figures are kept by the quarter of an hour.
+  // Figures are stored by the quarter of an hour.
   const [startsAt, closesAt] = [new Date(input.startsAt), new Date(input.closesAt)]
   const isSpan = startsAt < closesAt && closesAt.getTime() > tools.clock.now()
   const isQuarter = [startsAt, closesAt].every((at) => at.getTime() % quarterMs === 0)
@@ -136,7 +136,7 @@ export async function make(
   })
 }
 
-/** Approves a raffle, or calls it off before it closes. Refuses `raffle_unknown`, `raffle_state` and `own_request`. */
+/** Approves a raffle, or cancels it before it closes. Refuses `raffle_unknown`, `raffle_state` and `own_request`. */
 export async function change(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   staff: StaffSession,
@@ -145,7 +145,7 @@ export async function change(
   await logged(tools, async (tx) => {
     const named = (await findRaffle(tx, staff.brandId, raffleId)) ?? refuse('raffle_unknown')
     const found = await lockRaffle(tx, named.id)
-    // Once it has closed its outcome follows from what is fixed, and nobody may turn it off who might know it.
+    // Once it has closed, its outcome follows from fixed data, and nobody who might know it may cancel it.
     const isClosed = found.closesAt.getTime() <= tools.clock.now()
     const mayMove =
       to === 'open' ? found.state === 'asked' : found.state === 'asked' || found.state === 'open'

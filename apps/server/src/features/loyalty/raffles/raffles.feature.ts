@@ -5,7 +5,7 @@ import { officeRaffleRoutes } from './office.routes.ts'
 import { raffleJobs } from './raffles.jobs.ts'
 import { raffleRoutes } from './raffles.routes.ts'
 
-/** Opens raffles: entries by valid bet, of which prizes are drawn with a proof. */
+/** Opens raffles: entries by valid bet, among which prizes are drawn with a proof. */
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {

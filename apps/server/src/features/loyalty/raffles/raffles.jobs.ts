@@ -4,7 +4,7 @@ import { alarmBroken } from '../../platform/alarms/index.ts'
 import { checkRaffles } from './check.queries.ts'
 import { countOpen, drawDue } from './draw.service.ts'
 
-/** The jobs of raffles, as cron lines in UTC. */
+/** Jobs of raffles, as cron lines in UTC. */
 export function raffleJobs(tools: Tools): Job[] {
   return [
     { name: 'draw-raffles', cron: '*/5 * * * *', run: () => drawDue(tools) },

@@ -6,7 +6,7 @@ import { figureRows } from '../../ledger/figures/index.ts'
 import { articleRows } from '../../messaging/content/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
 
-/** A raffle; amounts in minor units. */
+/** Raffle; amounts in minor units. */
 export interface Raffle {
   id: bigint
   publicId: string
@@ -42,7 +42,7 @@ async function listWhere(db: Db | Tx, where: RawBuilder<unknown>): Promise<Raffl
   return rows
 }
 
-/** The raffles of a brand in a currency that were approved and closed after a time, the first to close first. */
+/** Lists the approved raffles of a brand in a currency that close after a time, the first to close first. */
 export function listShown(db: Db, brandId: number, currency: string, since: Date): Promise<Raffle[]> {
   return listWhere(
     db,
@@ -50,7 +50,7 @@ export function listShown(db: Db, brandId: number, currency: string, since: Date
   )
 }
 
-/** A raffle of a brand, without a lock. */
+/** Finds a raffle of a brand, without a lock. */
 export async function findRaffle(
   db: Db | Tx,
   brandId: number,
@@ -60,13 +60,13 @@ export async function findRaffle(
   return found
 }
 
-/** A raffle, held until the end of the transaction. */
+/** Returns a raffle, locked until the end of the transaction. */
 export async function lockRaffle(tx: Tx, id: bigint): Promise<Raffle> {
   const [found] = await listWhere(tx, sql`r.id = ${id} FOR UPDATE OF r`)
   return found!
 }
 
-/** The open raffles that closed before a time, or with `false` those that have begun and are still open then. */
+/** Lists the open raffles that closed before a time, or with `false` those that have begun and are still open then. */
 export function listOpen(db: Db, at: Date, isClosed: boolean): Promise<Raffle[]> {
   return listWhere(
     db,
@@ -76,7 +76,7 @@ export function listOpen(db: Db, at: Date, isClosed: boolean): Promise<Raffle[]>
   )
 }
 
-/** The entries of a wallet in a raffle by valid bets that count whole or in part, as SQL of the query around it. */
+/** Entries of a wallet in a raffle by valid bets that count in full or in part, as SQL of the surrounding query. */
 export function entriesOf(
   db: Db | Tx,
   walletId: RawBuilder<unknown>,
@@ -88,7 +88,7 @@ export function entriesOf(
      WHERE f.wallet_id = ${walletId} AND f.quarter >= ${startsAt} AND f.quarter < ${closesAt}) / (${BigInt(terms.perEntry)} * 100))`
 }
 
-/** The entries of one wallet in a raffle up to now. */
+/** Counts the entries of one wallet in a raffle up to now. */
 export async function countEntries(
   db: Db,
   walletId: bigint,
@@ -100,7 +100,10 @@ export async function countEntries(
   return rows[0]!.entries
 }
 
-/** The state of a raffle, held against its draw until the end of the transaction: whoever joins waits for the draw, and then comes too late. */
+/**
+ * Returns the state of a raffle, locked against its draw until the end of the transaction: a player who joins waits for
+ * the draw, and then comes too late.
+ */
 export async function shareRaffle(tx: Tx, id: bigint): Promise<RaffleState> {
   const { state } = await tx
     .selectFrom('raffle')
@@ -111,7 +114,7 @@ export async function shareRaffle(tx: Tx, id: bigint): Promise<RaffleState> {
   return state
 }
 
-/** A player's part in raffles, by raffle: code, entries once they are counted for good, and what was won. */
+/** Returns a player's part in raffles, by raffle: code, entries once they are counted, and the prizes won. */
 export async function listParts(db: Db, playerId: bigint, raffles: readonly bigint[]) {
   const { rows } = await sql<{
     raffleId: bigint
@@ -127,7 +130,7 @@ export async function listParts(db: Db, playerId: bigint, raffles: readonly bigi
   return new Map(rows.map((row) => [row.raffleId, row]))
 }
 
-/** The winners of a raffle with their entries, the first prize first. */
+/** Lists the winners of a raffle with their entries, the first prize first. */
 export async function listWinners(db: Db | Tx, raffleId: bigint) {
   const { rows } = await sql<{ number: bigint; amount: bigint; first: bigint; count: bigint; code: string }>`
     SELECT w.number, w.amount, p.first, p.count, p.code
@@ -136,7 +139,7 @@ export async function listWinners(db: Db | Tx, raffleId: bigint) {
   return rows
 }
 
-/** A page of the entries of a raffle in the order of their numbers, behind one. */
+/** Lists a page of the entries of a raffle in the order of their numbers, after a given one. */
 export async function pageOfEntries(db: Db | Tx, raffleId: bigint, after: bigint, limit: number) {
   const { rows } = await sql<{ first: bigint; count: bigint; code: string }>`
     SELECT first, count, code FROM raffle_part WHERE raffle_id = ${raffleId} AND first > ${after} ORDER BY first LIMIT ${limit}`.execute(
@@ -145,7 +148,7 @@ export async function pageOfEntries(db: Db | Tx, raffleId: bigint, after: bigint
   return rows
 }
 
-/** The raffles of a brand for the office, the newest first. */
+/** Lists the raffles of a brand for the office, newest first. */
 export async function listOfBrand(db: Db, brandId: number) {
   const { rows } = await sql<
     Raffle & { madeByName: string | null; approvedByName: string | null; winners: number; cost: bigint }

@@ -20,13 +20,13 @@ import {
 import { join } from './raffles.service.ts'
 import { termsOnWire } from './raffles.wire.ts'
 
-/** A raffle that was drawn is shown for so long. */
+/** Time for which a drawn raffle is shown. */
 const shownAfterMs = 30 * 86_400_000
 
-/** Maximum number of proofs that wait for one another. */
+/** Maximum number of proofs in the queue. */
 const mostProofs = 20
 
-/** Binds the calls of players about raffles. */
+/** Binds the players' calls about raffles. */
 export function raffleRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
   const weights = defaultWeights as Record<string, number>

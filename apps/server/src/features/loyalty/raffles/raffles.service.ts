@@ -9,8 +9,8 @@ import { isInSegment } from '../../people/segments/index.ts'
 import { findRaffle, shareRaffle } from './raffles.queries.ts'
 
 /**
- * Lets a player take part in a raffle and gives the code that stands for them in public; taking part twice is once. Refuses `raffle_unknown`, also
- * where nothing may be offered to the player, and `raffle_closed`.
+ * Lets a player take part in a raffle and returns the code that represents them in public; taking part twice is once.
+ * Refuses `raffle_unknown`, also if nothing may be offered to the player, and `raffle_closed`.
  */
 export function join(
   { db, clock, chance }: Pick<Tools, 'db' | 'clock' | 'chance'>,
@@ -34,7 +34,7 @@ export function join(
         raffle_id: raffle.id,
         player_id: playerId,
         wallet_id: walletId,
-        // The random part of the id says nothing about the player, and nobody chooses it.
+        // The random part of the id reveals nothing about the player, and nobody chooses it.
         code: newId(nowMs, chance).slice(-12),
         joined_at: new Date(nowMs),
       })

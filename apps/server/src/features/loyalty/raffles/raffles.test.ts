@@ -57,7 +57,7 @@ describe('a raffle', () => {
       await world.player({ cash: 9_000_00n }),
       await world.player({ cash: 9_000_00n }),
     ]
-    // What was bet before joining counts too; more than the most does not, and live games count a fifth.
+    // Bets before joining count too; those beyond the maximum do not, and live games count a fifth.
     await playsRound(world, players[0]!, 3)
     const codes = new Set<string>()
     for (const player of players) codes.add((await player.send(joinRaffle, { raffleId })).value.code)
@@ -96,7 +96,7 @@ describe('a raffle', () => {
     await other.server.close()
   })
 
-  test('without an entry is drawn for nobody', async () => {
+  test('a raffle without an entry is drawn for nobody', async () => {
     const raffleId = await aRaffle(world)
     const ana = await world.player()
     void (await ana.send(joinRaffle, { raffleId })).value
@@ -106,7 +106,7 @@ describe('a raffle', () => {
     expect(value).toMatchObject({ entries: 0, participants: 0, winners: [], own: null })
   })
 
-  test('has no entries of who is in a pause when it is drawn, and offers them nothing', async () => {
+  test('has no entries of players in a pause at the draw, and offers them nothing', async () => {
     const raffleId = await aRaffle(world)
     const [ana, ben] = [await world.player({ cash: 900_00n }), await world.player({ cash: 900_00n })]
     for (const player of [ana, ben]) {
@@ -125,7 +125,7 @@ describe('a raffle', () => {
     expect((await trial.send(joinRaffle, { raffleId })).refusal).toBe('in_need_true_account')
   })
 
-  test('is approved by another person, called off before it closes and never after, and is of its brand and segment', async () => {
+  test('is approved by another person, cancelled only before it closes, and belongs to its brand', async () => {
     const wish = await aRaffleWish(world)
     const { raffleId } = (await office.send(makeRaffle, wish)).value
     expect((await office.send(makeRaffle, wish)).value).toEqual({ raffleId })
@@ -168,11 +168,8 @@ describe('a raffle', () => {
         ],
       },
     ],
-    ['entries for nothing', { perEntry: '0' }],
-    [
-      'more prizes than there may be',
-      { prizes: Array.from({ length: 2 }, () => ({ amount: '1.00', count: 600 })) },
-    ],
+    ['entries without a valid bet', { perEntry: '0' }],
+    ['too many prizes', { prizes: Array.from({ length: 2 }, () => ({ amount: '1.00', count: 600 })) }],
   ])('is not made with %s', async (_what, given) => {
     expect((await office.send(makeRaffle, await aRaffleWish(world, given))).refusal).toBe('promotion_terms')
   })

@@ -2,7 +2,7 @@ import type { RaffleTerms } from '@fairground/contract/raffle-figures'
 import type { RaffleTermsOnWire } from '@fairground/contract/raffles'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
 
-/** Terms as they cross the wire: amounts as decimal texts. */
+/** Converts terms for the API: amounts as decimal texts. */
 export function termsOnWire(
   { perEntry, prizes, ...terms }: RaffleTerms,
   currency: Currency,
@@ -15,7 +15,7 @@ export function termsOnWire(
   }
 }
 
-/** Terms as they are kept, from how they cross the wire; refuses an amount that the currency does not have. */
+/** Converts terms from the API to the stored form; refuses an amount that the currency does not have. */
 export function termsOffWire(
   { perEntry, prizes, ...terms }: RaffleTermsOnWire,
   currency: Currency,

@@ -8,14 +8,14 @@ import { listBirthdays } from './review.queries.ts'
 import { playersAtOnce } from './rise.service.ts'
 import { listClubBrands, monthsAt, termsAt } from './terms.queries.ts'
 
-/** A birth date must be known for so long, so that nobody chooses one for the gift. */
+/** Minimum time for which a birth date must be known, so that nobody chooses one for the gift. */
 const knownMs = 30 * 86_400_000
-/** So long a gift can be claimed. */
+/** Time for which a gift can be claimed. */
 const giftMs = 30 * 86_400_000
 
 /**
- * Gives who has a birthday in their brand's zone the gift of their rank: once a year, which its source says, however often this runs on the
- * day. A document must have proved who they are.
+ * Gives players with a birthday in their brand's zone the gift of their rank: once a year by its source, however often
+ * this runs on the day. A document must have proved their identity.
  */
 export async function giveBirthdays(tools: Pick<Tools, 'db' | 'clock' | 'chance'>): Promise<void> {
   const { db, clock } = tools

@@ -29,7 +29,7 @@ const rulesOf = (db: Db) => ({
           AND split_part(w.source, '/', 2)::integer > l.from_rank AND split_part(w.source, '/', 2)::integer <= l.to_rank)`,
 })
 
-/** The rules of ranks that are broken, with up to five rows each. */
+/** Returns the violated rules of ranks, with up to five rows each. */
 export function checkRanks(db: Db): Promise<BrokenRule[]> {
   return brokenRules(db, rulesOf(db))
 }

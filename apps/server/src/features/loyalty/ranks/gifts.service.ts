@@ -2,20 +2,20 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import type { NewReward } from '../../bonus/rewards/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 
-/** What a gift is for. */
+/** Occasion of a gift. */
 export type GiftKind = 'level' | 'month' | 'birthday'
 
 interface Given {
   playerId: bigint
   walletId: bigint
-  /** The rank that it is given for. */
+  /** Rank for which it is given. */
   rank: number
   amount: bigint
 }
 
 /**
- * Makes the gifts of a brand's club as rewards that carry the name of the rank's club. `of` says what tells one from another, such as the
- * month: the same for the same player is given once.
+ * Creates the gifts of a brand's club as rewards that carry the name of the rank's club. `of` tells one from another,
+ * such as the month: with the same value, the same player gets only one.
  */
 export async function giftsOf(db: Db | Tx, brandId: number) {
   const clubs = (await readBrand(db, { id: brandId }))?.clubs ?? []

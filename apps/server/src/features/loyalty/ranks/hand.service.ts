@@ -17,8 +17,9 @@ type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'live'>
 const dayMs = 86_400_000
 
 /**
- * Sets a player's rank until a time, which it gives. The rank neither rises nor falls until then, and no gift is given for it, so that
- * nobody is made rich by it. Refuses `player_unknown`, `standing_fixed` for a trial, and ranks that the brand does not have.
+ * Sets a player's rank until a time, which it returns. The rank neither rises nor falls until then, and no gift is
+ * given for it, so that it has no value in money. Refuses `player_unknown`, `standing_fixed` for a trial, and ranks
+ * that the brand does not have.
  */
 export async function hold(
   tools: Needs,
@@ -43,7 +44,7 @@ export async function hold(
       [{ playerId: player.id, why: 'set', from, to: rank, since: now, lost, staffId: staff.staffId, reason }],
       now,
     )
-    // Of a hold on a hold, the rank from before the first comes back.
+    // After a hold on a hold, the rank from before the first one comes back.
     await writeHold(tx, [player.id], { until, back: heldBack ?? from })
     afterCommit(tx, () => tellRanks(tools.live, [{ playerId: player.id, rank }]))
     return {
@@ -88,7 +89,7 @@ export async function endEarly(
   await riseAgain(tools, brand.id, [player.id])
 }
 
-/** Ends the ranks that staff set whose time is over, some hundreds at a time. */
+/** Ends ranks set by staff whose time is over, some hundreds at a time. */
 export async function endHolds(tools: Omit<Needs, 'secret'>): Promise<void> {
   const { db, clock, live } = tools
   for (const brand of await listClubBrands(db)) {
@@ -107,7 +108,7 @@ export async function endHolds(tools: Omit<Needs, 'secret'>): Promise<void> {
   }
 }
 
-/** Gives players whose rank is held the rank from before again; without `by`, only where the time is over. */
+/** Restores the earlier rank of players whose rank is held; without `by`, only if the time is over. */
 async function giveBack(
   tx: Tx,
   playerIds: readonly bigint[],
@@ -135,7 +136,7 @@ async function giveBack(
   return moves
 }
 
-/** What was played meanwhile counts once a rank is not held any more. */
+/** Play during the hold counts once a rank is not held any more. */
 async function riseAgain(
   tools: Omit<Needs, 'secret'>,
   brandId: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/tables.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { audienceRows } from '../../people/players/index.ts'
 
-/** The changes of a player's rank, the newest first. */
+/** Lists the changes of a player's rank, newest first. */
 export function listLines(db: Db, playerId: bigint, limit: number) {
   return db
     .selectFrom('rank_line as line')
@@ -22,7 +22,9 @@ export function listLines(db: Db, playerId: bigint, limit: number) {
     .execute()
 }
 
-/** How many open players of a brand have each rank above 0, and how many of them are under notice or held by staff. */
+/**
+ * Counts the open players of a brand with each rank above 0, and those of them who are under notice or held by staff.
+ */
 export async function countRanks(
   db: Db,
   { id, currency }: { id: number; currency: string },

@@ -18,10 +18,10 @@ import { changeClubs, changeTerms } from './settings.service.ts'
 import { readMembers } from './standing.queries.ts'
 import { monthsAt, termsAt } from './terms.queries.ts'
 
-/** So many changes of a rank staff see. */
+/** Maximum number of rank changes shown to staff. */
 const shownLines = 200
 
-/** Binds the calls of the office about ranks. */
+/** Binds the office's calls about ranks. */
 export function officeRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

@@ -24,19 +24,19 @@ const standing = (given: Partial<Standing>): Standing => ({
   ...given,
 })
 
-describe('the rank that is reached', () => {
+describe('the reached rank', () => {
   test.each<[string, Partial<Standing>, number]>([
-    ['nothing played is none', {}, 0],
-    ['one centavo too little is none', { validBet: 9_999_99n, deposits: 500_00n }, 0],
-    ['both reached is the first', { validBet: 10_000_00n, deposits: 500_00n }, 1],
+    ['no play gives none', {}, 0],
+    ['one centavo too little gives none', { validBet: 9_999_99n, deposits: 500_00n }, 0],
+    ['both amounts reached give the first', { validBet: 10_000_00n, deposits: 500_00n }, 1],
     ['play alone is not enough', { validBet: 20_000_000_00n, deposits: 499_99n }, 0],
     ['deposits alone are not enough', { validBet: 9_999_99n, deposits: 500_000_00n }, 0],
     ['several at once', { validBet: 1_000_000_00n, deposits: 40_000_00n }, 4],
     ['the lower of the two counts', { validBet: 20_000_000_00n, deposits: 10_000_00n }, 3],
-    ['all is the highest', { validBet: 99_000_000_00n, deposits: 900_000_00n }, 6],
-    ['never below the present one', { rank: 3 }, 3],
+    ['everything reached gives the highest', { validBet: 99_000_000_00n, deposits: 900_000_00n }, 6],
+    ['never below the current one', { rank: 3 }, 3],
     [
-      'a lost rank does not come back by what was played before',
+      'a lost rank does not come back by earlier play',
       { rank: 1, lost: 2, validBet: 60_000_00n, deposits: 2_000_00n },
       1,
     ],
@@ -46,7 +46,7 @@ describe('the rank that is reached', () => {
       2,
     ],
     [
-      'of two lost ranks the month brings back what it keeps',
+      'of two lost ranks, a month brings back the one that it keeps',
       { rank: 1, lost: 3, validBet: 300_000_00n, deposits: 10_000_00n, monthBet: 5_000_00n },
       2,
     ],
@@ -105,7 +105,7 @@ test.each([
   expect(reviewOf(month)).toBe(review)
 })
 
-test('a pause lowers what keeps a rank by its share of the month, and never below nothing', () => {
+test('a pause lowers the bet that keeps a rank by its share of the month, and never below zero', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 1, max: 40 }), (keep, days) => {
       const lowered = keepIn(keep, away(days - 0.5))
@@ -119,18 +119,21 @@ describe('the ranks of a brand that has set none', () => {
     ['PHP', 10_000_00n, 1_000_00n, 10_00n],
     ['VND', 4_000_000n, 400_000n, 4_000n],
     ['JPY', 10_000n, 1_000n, 10n],
-  ])('in %s ask %s minor units at first, are kept by %s, and give %s', (code, validBet, keep, levelGift) => {
-    const own = usualLevels(currencyOf(code))
-    expect(own[0]).toMatchObject({ rank: 1, validBet, keep, levelGift })
-    expect(wrongLevels(own)).toEqual({})
-    for (const level of own) {
-      expect(level.keep * 10n).toBe(level.validBet)
-      expect(level.levelGift * 1_000n).toBe(level.validBet)
-    }
-  })
+  ])(
+    'ranks of a brand that has set none, in %s, first require %s minor units, are kept by %s, and give %s',
+    (code, validBet, keep, levelGift) => {
+      const own = usualLevels(currencyOf(code))
+      expect(own[0]).toMatchObject({ rank: 1, validBet, keep, levelGift })
+      expect(wrongLevels(own)).toEqual({})
+      for (const level of own) {
+        expect(level.keep * 10n).toBe(level.validBet)
+        expect(level.levelGift * 1_000n).toBe(level.validBet)
+      }
+    },
+  )
 })
 
-test('a rank that a brand no longer has is kept like the highest that is left', () => {
+test('a rank that a brand no longer has is kept like the highest remaining one', () => {
   expect(levelOf(levels.slice(0, 3), 6)?.rank).toBe(3)
   expect(levelOf(levels, 0)).toBeUndefined()
 })
@@ -139,9 +142,9 @@ test.each<[string, object, string]>([
   ['less than the rank before', { validBet: 1n, keep: 0n }, 'levels.1.validBet'],
   ['fewer deposits than the rank before', { deposits: 1n }, 'levels.1.deposits'],
   ['more to be kept than to be reached', { keep: 60_000_00n }, 'levels.1.keep'],
-  ['a gift below zero', { monthGift: -1n }, 'levels.1.monthGift'],
+  ['a negative gift', { monthGift: -1n }, 'levels.1.monthGift'],
   ['more than can be counted', { levelGift: 10n ** 16n }, 'levels.1.levelGift'],
-])('a rank may not ask or give %s', (_what, change, field) => {
+])('a rank cannot require or give %s', (_what, change, field) => {
   const own = levels.map((level) => (level.rank === 2 ? { ...level, ...change } : level))
   expect(Object.keys(wrongLevels(own))).toContain(field)
 })
@@ -152,11 +155,11 @@ test.each([
   ['2028-02-29', ['02-29']],
   ['2100-03-01', ['02-29', '03-01']],
   ['2026-11-25', ['11-25']],
-])('on %s birthdays are those of %o', (day, birthdays) => {
+])('on %s the birthdays are those on %o', (day, birthdays) => {
   expect(birthdaysOn(day)).toEqual(birthdays)
 })
 
-test('terms begin with a quarter of an hour, a minute ahead or more', () => {
+test('terms begin with a quarter of an hour, at least a minute ahead', () => {
   const quarterMs = 15 * 60_000
   expect(nextBeginMs(0)).toBe(quarterMs)
   expect(nextBeginMs(quarterMs - 59_999)).toBe(2 * quarterMs)

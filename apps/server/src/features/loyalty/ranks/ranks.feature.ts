@@ -6,7 +6,7 @@ import { ranksFollower } from './ranks.follower.ts'
 import { rankJobs } from './ranks.jobs.ts'
 import { rankRoutes } from './ranks.routes.ts'
 
-/** Opens ranks: the VIP club of a brand, which players rise in by valid bets and deposits. */
+/** Opens ranks: the VIP club of a brand, in which players rise by valid bets and deposits. */
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {

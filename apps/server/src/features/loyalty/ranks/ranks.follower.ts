@@ -6,14 +6,14 @@ import { raise, tellRanks } from './rise.service.ts'
 import { listClubBrands } from './terms.queries.ts'
 
 /**
- * Lets players rise a second or two after a bet has settled or money has arrived. It keeps no sums of its own: it asks figures for the
- * wallets of its span alone, so that it writes for who has risen and for nobody else.
+ * Follower that lets players rise a second or two after a bet has settled or money has arrived. It keeps no sums of its
+ * own: it reads figures only for the wallets of its span, so that it writes only for players who have risen.
  */
 export function ranksFollower(tools: Pick<Tools, 'clock' | 'chance' | 'live'>): Follower {
   return {
     name: 'ranks',
     tables: [],
-    // One look takes what several would, and figures are ahead of it most of the time.
+    // One check covers several spans, and figures are usually ahead of it.
     restMs: 1_000,
     async apply(tx, span, afterCommit) {
       const wallets = sql`(SELECT wallet_id FROM ${factsOf(span)} f WHERE f.valid_bet > 0 OR f.class = 'deposits')`

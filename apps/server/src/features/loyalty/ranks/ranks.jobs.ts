@@ -7,7 +7,7 @@ import { endHolds } from './hand.service.ts'
 import { reviewMonths } from './review.service.ts'
 import { settleAll } from './rise.service.ts'
 
-/** The jobs of ranks, as cron lines in UTC; what is due by a brand's own day is looked for each hour. */
+/** Jobs of ranks, as cron lines in UTC; work that is due on a brand's own day is checked each hour. */
 export function rankJobs(tools: Tools): Job[] {
   return [
     { name: 'settle-ranks', cron: '26 1 * * *', run: () => settleAll(tools) },

@@ -8,10 +8,10 @@ import { levelOnWire, money, ownClub } from './ranks.wire.ts'
 import { readMembers } from './standing.queries.ts'
 import { monthsAt, termsAt } from './terms.queries.ts'
 
-/** So many changes of a rank a player sees. */
+/** Maximum number of rank changes shown to a player. */
 const shownLines = 10
 
-/** Binds the calls of players about ranks. */
+/** Binds the players' calls about ranks. */
 export function rankRoutes({ serve }: Serving, { db }: Tools): void {
   serve(listRanks, async ({ brand, languageCode, nowMs }) => {
     if (!brand.switches.VIPCLUB) return { list: [], turnover: 0, nextAt: null }

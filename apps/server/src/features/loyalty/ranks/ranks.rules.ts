@@ -1,39 +1,39 @@
 import type { Currency } from '@fairground/kernel/money'
 
-/** What a rank asks and gives, in minor units. */
+/** Requirements and gifts of a rank, in minor units. */
 export interface Level {
   rank: number
   /** Of all time: both must be reached. */
   validBet: bigint
   deposits: bigint
-  /** The valid bet of a calendar month that keeps the rank. */
+  /** Valid bet of a calendar month that keeps the rank. */
   keep: bigint
   levelGift: bigint
   monthGift: bigint
   birthdayGift: bigint
 }
 
-/** What the ranks of a brand ask and give from a moment on, from rank 1 on without a gap. */
+/** Requirements and gifts of a brand's ranks from a moment on, from rank 1 on without a gap. */
 export interface Terms {
   id: bigint
   beginsAt: Date
-  /** The valid bet that a gift requires, in percent of it. */
+  /** Valid bet that a gift requires, in percent of it. */
   turnover: number
   levels: Level[]
 }
 
-/** How a player stands. */
+/** State of a player in the club. */
 export interface Standing {
   rank: number
-  /** The highest rank that was lost and not reached again. */
+  /** Highest rank that was lost and not reached again. */
   lost: number | null
   validBet: bigint
   deposits: bigint
-  /** The valid bet of the present calendar month. */
+  /** Valid bet of the current calendar month. */
   monthBet: bigint
 }
 
-/** A whole amount of pesos in minor units of a currency: a peso is 400 dong, and one of any other unit. */
+/** Whole amount of pesos in minor units of a currency: a peso is 400 dong, and one of any other unit. */
 function pesos(amount: bigint, { code, exponent }: Currency): bigint {
   return amount * (code === 'VND' ? 400n : 1n) * 10n ** BigInt(exponent)
 }
@@ -48,7 +48,10 @@ const usual: readonly (readonly [bigint, bigint, bigint, bigint, bigint])[] = [
   [20_000_000n, 500_000n, 20_000n, 2_000n, 10_000n],
 ]
 
-/** The ranks of a brand that has set none: a tenth of the valid bet keeps one, and a thousandth is the gift for it. */
+/**
+ * Returns the ranks of a brand that has set none: a tenth of the valid bet keeps one, and a thousandth is the gift for
+ * it.
+ */
 export function usualLevels(currency: Currency): Level[] {
   return usual.map(([validBet, deposits, levelGift, monthGift, birthdayGift], at) => ({
     rank: at + 1,
@@ -61,17 +64,17 @@ export function usualLevels(currency: Currency): Level[] {
   }))
 }
 
-/** What the gifts of a brand that has set none require to be played, in percent. */
+/** Turnover of gifts at a brand that has set none, in percent. */
 export const usualTurnover = 100
 
-/** The level of a rank; of one above the highest that is left, the highest. Undefined for no rank. */
+/** Returns the level of a rank; for one above the highest remaining level, that level. Undefined for no rank. */
 export function levelOf(levels: readonly Level[], rank: number): Level | undefined {
   return levels.findLast((level) => level.rank <= rank)
 }
 
 /**
- * The rank that a player has by what was played and deposited, never below the present one. A rank that was lost comes back by the valid
- * bet of one month that keeps it: what was played before had reached it already.
+ * Returns the rank that a player has reached by play and deposits, never below the current one. A lost rank comes back
+ * by the valid bet of one month that keeps it: earlier play had reached it already.
  */
 export function risenTo(levels: readonly Level[], standing: Standing): number {
   const { rank, lost, validBet, deposits, monthBet } = standing
@@ -85,7 +88,7 @@ export function risenTo(levels: readonly Level[], standing: Standing): number {
   return reached
 }
 
-/** How much of a month a player was in a pause or excluded, in milliseconds. */
+/** Time of a month for which a player was in a pause or excluded, in milliseconds. */
 export interface Away {
   awayMs: number
   monthMs: number
@@ -93,19 +96,25 @@ export interface Away {
 
 const dayMs = 86_400_000
 
-/** What keeps a rank in a month: less by the share of its days in which the player could not play, begun ones too; rounded down. */
+/**
+ * Returns the valid bet that keeps a rank in a month: reduced by the share of its days in which the player could not
+ * play, partial days included; rounded down.
+ */
 export function keepIn(keep: bigint, { awayMs, monthMs }: Away): bigint {
   const days = Math.round(monthMs / dayMs)
   const openDays = Math.max(0, days - Math.ceil(awayMs / dayMs))
   return (keep * BigInt(openDays)) / BigInt(days)
 }
 
-/** What a look at a month that is over comes to: only who played all of what keeps the rank has `kept` it with a gift. */
+/**
+ * Result of the review of an ended month: only a player who played all of what keeps the rank has `kept` it with a
+ * gift.
+ */
 export type Review = 'kept' | 'left' | 'noticed' | 'fallen'
 
 /**
- * Looks at the month before: a rank that was reached in it is left as it is. One that was not kept is given notice, and falls where that
- * month had notice already. A pause costs no rank, since it lowers what keeps it.
+ * Reviews the previous month: a rank that was reached in it is left unchanged. One that was not kept is put under
+ * notice, and falls if that month already had notice. A pause costs no rank, since it lowers the requirement.
  */
 export function reviewOf(month: {
   /** Whether the player had the rank when the month began. */
@@ -121,7 +130,10 @@ export function reviewOf(month: {
   return month.hasNotice ? 'fallen' : 'noticed'
 }
 
-/** What is wrong with levels, by field; each must ask no less than the one before, and no more to be kept than to be reached. */
+/**
+ * Returns the faults of levels, by field; each must require no less than the previous one, and no more to be kept than
+ * to be reached.
+ */
 export function wrongLevels(levels: readonly Level[]): Record<string, 'too_small' | 'too_big'> {
   const wrong: Record<string, 'too_small' | 'too_big'> = {}
   for (const [at, level] of levels.entries()) {
@@ -140,10 +152,10 @@ export function wrongLevels(levels: readonly Level[]): Record<string, 'too_small
   return wrong
 }
 
-/** The largest amount of a setting, in minor units. */
+/** Maximum amount of a setting, in minor units. */
 const largest = 10n ** 15n
 
-/** The days (MM-dd) that are somebody's birthday on a day (yyyy-MM-dd): 29 February is on 1 March where the year has none. */
+/** Returns the birthdays (MM-dd) on a day (yyyy-MM-dd): 29 February is on 1 March in a year without one. */
 export function birthdaysOn(day: string): string[] {
   const [year, rest] = [Number(day.slice(0, 4)), day.slice(5)]
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

@@ -45,14 +45,14 @@ const office = () => withStaffSession(world, permissions)
 
 const aPlayer = (cash = 1_000_000_00n) => world.player({ cash })
 
-/** Has a player play some hundreds of pesos of slots. */
+/** Lets a player play some hundreds of pesos on slots. */
 async function plays(player: Player, hundreds: number) {
   const stakeId = await playsRound(world, player, hundreds)
   await catchesUp()
   return stakeId
 }
 
-/** The player in a new session, where days have passed. */
+/** The player in a new session, after some days. */
 const again = async (player: Player) => withSession(world, await player.id(), null)
 
 const rankOf = async (player: Player) => (await (await again(player)).send(getRank, {})).value
@@ -71,7 +71,10 @@ const giftsOf = async (player: Player) =>
       .execute()
   ).map(({ source, amount }) => `${source} ${amount}`)
 
-/** Lets the time pass until the first of a month (0 is January 2027), shortly after midnight in Manila, and looks at the month before. */
+/**
+ * Advances to the first of a month (0 is January 2027), shortly after midnight in Manila, and reviews the previous
+ * month.
+ */
 async function until(month: number) {
   const ms = Date.UTC(2027, month, 1) - 8 * 3_600_000 + 45 * 60_000
   world.clock.advance(ms - world.clock.now())
@@ -110,7 +113,7 @@ describe('a rank', () => {
     expect((await rankOf(ana)).rank).toBe(0)
   })
 
-  test('counts what figures have not taken yet, each bet once', async () => {
+  test('counts play that figures do not have yet, each bet once', async () => {
     const other = await world.anotherServer()
     const ana = await aPlayer()
     await Promise.all(Array.from({ length: 10 }, () => playsRound(world, ana, 10)))
@@ -120,7 +123,7 @@ describe('a rank', () => {
     await other.server.close()
   })
 
-  test('is told to the pages of its player', async () => {
+  test('is announced to the pages of its player', async () => {
     const ana = await aPlayer()
     const told: unknown[] = []
     const { toPlayer } = tools().live
@@ -133,7 +136,7 @@ describe('a rank', () => {
     expect(told).toEqual([[await ana.id(), { rankLevel: 1 }]])
   })
 
-  test('is the same after the night has settled what was played, and bets that are cancelled take none away', async () => {
+  test('is the same after the nightly settlement of play, and cancelled bets take none away', async () => {
     const ana = await aPlayer()
     const stakeId = await plays(ana, 90)
     world.clock.advance(3 * dayMs)
@@ -148,7 +151,7 @@ describe('a rank', () => {
     expect(await rankOf(ana)).toMatchObject({ rank: 1, validBet: { amount: '1100.00' } })
   })
 
-  test('is reached by nobody where the brand has no club, nor on trial', async () => {
+  test('is reached by nobody if the brand has no club, nor by a trial', async () => {
     const ana = await aPlayer()
     const trial = await world.trial()
     await world.brandIs({ switches: { VIPCLUB: false } })
@@ -174,11 +177,11 @@ describe('a rank', () => {
 })
 
 describe('a month', () => {
-  test('that is not kept gives notice, and the next one a fall by one rank; a gift of a rank comes once in a lifetime', async () => {
+  test('a month that does not keep the rank gives notice, and the next one a fall by one rank', async () => {
     await until(0)
     const [ana, ben, cara] = [await aPlayer(), await aPlayer(), await aPlayer()]
     for (const player of [ana, ben, cara]) await plays(player, 500)
-    // The month in which a rank is reached is not looked at.
+    // The month in which a rank is reached is not reviewed.
     await until(1)
     expect(await lines(ana)).toEqual(['rise 0-2'])
     await plays(ben, 50)
@@ -189,7 +192,7 @@ describe('a month', () => {
       rank: 2,
       keep: { validBet: { amount: '5000.00' }, played: { amount: '0.00' }, isNotice: true },
     })
-    // Who keeps it has a gift, and who is in a pause loses nothing.
+    // A player who keeps it has a gift, and one in a pause loses nothing.
     expect(await giftsOf(ben)).toEqual(['level/1 1000', 'level/2 5000', 'month/2027-02 500'])
     expect(await lines(cara)).toEqual(['rise 0-2'])
     await plays(ana, 49)
@@ -202,7 +205,7 @@ describe('a month', () => {
       next: { rank: 2, again: { amount: '5000.00' } },
       keep: { validBet: { amount: '1000.00' }, isNotice: false },
     })
-    // What was played before had reached the rank already: a month that keeps it brings it back.
+    // Earlier play had reached the rank already: a month that keeps it brings it back.
     await plays(ana, 49)
     expect((await rankOf(ana)).rank).toBe(1)
     await plays(ana, 1)
@@ -211,7 +214,7 @@ describe('a month', () => {
     await other.server.close()
   })
 
-  test('that is kept after notice takes the notice back', async () => {
+  test('a month that keeps the rank after notice removes the notice', async () => {
     const ana = await aPlayer()
     await plays(ana, 500)
     await until(4)
@@ -224,7 +227,7 @@ describe('a month', () => {
     expect(await lines(ana)).toEqual(['rise 0-2', 'notice 2-2', 'notice 2-2'])
   })
 
-  test('is looked at by the terms that held when it began', async () => {
+  test('is reviewed by the terms in force when it began', async () => {
     const ana = await aPlayer()
     await plays(ana, 500)
     await until(8)
@@ -251,12 +254,12 @@ describe('a month', () => {
 
 describe('a birthday', () => {
   test.each<[string, object, boolean]>([
-    ['is given something where a document has proved who it is', {}, true],
-    ['is given nothing without a document', { level: 1 }, false],
-    ['is given nothing where the document has lapsed', { level_until: new Date(0) }, false],
-    ['is given nothing where the date is known since yesterday', { birthday_noted_at: 'yesterday' }, false],
-    ['is given nothing on another day', { birthday: '1990-01-02' }, false],
-    ['is given nothing where the account is closed', { is_open: false }, false],
+    ['brings a gift if a document has proved the identity', {}, true],
+    ['brings no gift without a document', { level: 1 }, false],
+    ['brings no gift if the document has expired', { level_until: new Date(0) }, false],
+    ['brings no gift if the date is known only since yesterday', { birthday_noted_at: 'yesterday' }, false],
+    ['brings no gift on another day', { birthday: '1990-01-02' }, false],
+    ['brings no gift to a closed account', { is_open: false }, false],
   ])('%s', async (_what, change, isGiven) => {
     const ana = await aPlayer()
     await plays(ana, 100)
@@ -283,7 +286,7 @@ describe('a rank that staff set', () => {
   const idOf = async (player: Player) =>
     (await (await again(player)).send(getMemberInfo, {})).value.customerId
 
-  test('holds until its time and gives no gift; then what was earned is back', async () => {
+  test('lasts until its time and gives no gift; then the earned rank is back', async () => {
     const ana = await aPlayer()
     await plays(ana, 100)
     void (await sets(ana, 5)).value
@@ -298,7 +301,7 @@ describe('a rank that staff set', () => {
     expect(await giftsOf(ana)).toEqual(['level/1 1000', 'level/2 5000'])
   })
 
-  test('neither falls nor rises meanwhile, and the first rank comes back after several', async () => {
+  test('neither falls nor rises in the meantime, and the first rank comes back after several', async () => {
     const ana = await aPlayer()
     void (await sets(ana, 3, 300)).value
     void (await sets(ana, 0, 300)).value
@@ -326,7 +329,7 @@ describe('a rank that staff set', () => {
     ])
   })
 
-  test('is one that the brand has, of a player of the brand, by who may set it', async () => {
+  test('must exist at the brand, for a player of the brand, and needs the permission to set it', async () => {
     const ana = await aPlayer()
     expect((await sets(ana, 7)).refusal).toBe('invalid_input')
     const customerId = await idOf(ana)
@@ -358,7 +361,7 @@ describe('the settings of ranks', () => {
     void (await (await office()).send(setRankTerms, { levels, turnover: 100, reason })).value
   })
 
-  test('name ranks in colours that can be read', async () => {
+  test('give ranks names in readable colours', async () => {
     const mine = await office()
     const club = { rank: 1, names: { EN: 'Bronze', TY: 'Tanso' }, color: '#8a4b16', color2: '#fff4e6' }
     void (await mine.send(setRankClubs, { clubs: [club], reason })).value

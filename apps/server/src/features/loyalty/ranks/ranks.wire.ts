@@ -5,18 +5,18 @@ import type { Brand } from '../../../caller/brand.ts'
 import { clubOnWire } from '../../people/players/index.ts'
 import type { Level } from './ranks.rules.ts'
 
-/** Minor units with their currency. */
+/** Converts minor units with their currency for the API. */
 export function money(amount: bigint, currency: Currency): { amount: string; currency: string } {
   return { amount: moneyText(amount, currency), currency: currency.code }
 }
 
-/** The club of a rank alone, named in a language; null where the brand has none for it. */
+/** Returns only the club of a rank, named in a language; null if the brand has none for it. */
 export function ownClub(brand: Brand, rank: number, languageCode: string) {
   const { labelName, color, color2 } = clubOnWire(brand, rank, languageCode)
   return labelName === undefined ? null : { labelName, color: color!, color2: color2! }
 }
 
-/** The amounts of a rank as players read them. */
+/** Converts the amounts of a rank for players. */
 export function levelOnWire({ rank, ...amounts }: Level, currency: Currency) {
   const of = (field: keyof typeof amounts) => money(amounts[field], currency)
   return {
@@ -30,7 +30,7 @@ export function levelOnWire({ rank, ...amounts }: Level, currency: Currency) {
   }
 }
 
-/** The amounts of ranks as the office reads and writes them. */
+/** Converts the amounts of ranks for the office. */
 export function levelsInOffice(
   levels: readonly Level[],
   currency: Currency,

@@ -7,7 +7,7 @@ import type { Away } from './ranks.rules.ts'
 import { awayMs } from './standing.queries.ts'
 import type { Months } from './terms.queries.ts'
 
-/** What a player's month came to. */
+/** Month of a player. */
 export interface Month {
   playerId: bigint
   walletId: bigint
@@ -19,7 +19,7 @@ export interface Month {
   played: bigint
 }
 
-/** Open players of a brand with a rank whose month before is not looked at, at most so many. */
+/** Lists open players of a brand with a rank whose previous month is not reviewed, up to a number. */
 export async function listDue(
   db: Db,
   { id, currency }: { id: number; currency: string },
@@ -33,7 +33,10 @@ export async function listDue(
   return rows.map(({ playerId }) => playerId)
 }
 
-/** What the month before came to for players whose accounts are held and who are not looked at yet; whose rank staff hold is left out. */
+/**
+ * Reads the previous month of players with locked accounts that are not reviewed yet; without players whose rank is
+ * held by staff.
+ */
 export async function readMonth(
   tx: Tx,
   playerIds: readonly bigint[],
@@ -52,12 +55,13 @@ export async function readMonth(
   const monthMs = months.from.getTime() - months.beforeFrom.getTime()
   return rows.map(({ awayMs, isClosed, ...row }) => ({
     ...row,
-    // Who is closed without a pause of their own has excluded themselves elsewhere: the person counts, and no day of it is known here.
+    // An account closed without its own pause was excluded on another account: the exclusion covers the person, and no
+    // day of it is known here.
     away: { awayMs: isClosed && awayMs === 0 ? monthMs : awayMs, monthMs },
   }))
 }
 
-/** Writes that players were looked at, with which the notice of the month ends. */
+/** Records that players were reviewed, which ends the notice of the month. */
 export async function writeReviewed(tx: Tx, playerIds: readonly bigint[], month: string): Promise<void> {
   await sql`
     UPDATE rank_account
@@ -65,7 +69,7 @@ export async function writeReviewed(tx: Tx, playerIds: readonly bigint[], month:
      WHERE player_id = ANY (${[...playerIds]}::bigint[]) AND reviewed < ${month}::date`.execute(tx)
 }
 
-/** The next players of a brand, by their numbers, who are given something for their birthday on these days. */
+/** Lists the next players of a brand, by number, who get a gift for their birthday on these days. */
 export async function listBirthdays(
   db: Db,
   { id, currency }: { id: number; currency: string },
@@ -92,7 +96,7 @@ export async function listBirthdays(
   return rows
 }
 
-/** Makes accounts of the club for players of a brand who were given a rank without one. */
+/** Creates club accounts for players of a brand who were given a rank without one. */
 export async function addMissing(
   tx: Tx,
   brandId: number,

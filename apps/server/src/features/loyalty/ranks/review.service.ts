@@ -12,15 +12,15 @@ import { playersAtOnce, tellRanks } from './rise.service.ts'
 import { lockMembers, type Move, writeMoves } from './standing.queries.ts'
 import { listClubBrands, type Months, monthsAt, termsAt } from './terms.queries.ts'
 
-/** So long a month's gift can be claimed. */
+/** Time for which a month's gift can be claimed. */
 const monthGiftMs = 30 * 86_400_000
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>
 
 /**
- * Looks at the month that is over in each brand's zone: who kept their rank is given the month's gift, who did not is given notice, and
- * falls by one rank where they had it. In parts, each for itself: what was looked at is kept with each player, so that it happens once
- * whenever and wherever it is continued.
+ * Reviews the ended month in each brand's zone: players who kept their rank get the month's gift, others get notice,
+ * and fall by one rank if they had it. It works in independent batches: the review is stored with each player, so that
+ * it happens once, whenever and wherever it continues.
  */
 export async function reviewMonths(tools: Needs): Promise<void> {
   const { db, clock, live } = tools
@@ -50,7 +50,7 @@ async function reviewSome(
 ): Promise<{ playerId: bigint; rank: number }[]> {
   const now = new Date(nowMs)
   await lockMembers(tx, due, now, months.day)
-  // Another process may have looked at some of them before the locks were given.
+  // Another process may have reviewed some of them before the locks were granted.
   const found = await readMonth(tx, due, { months, nowMs })
   const giftOf = await giftsOf(tx, brandId)
   const moves: Move[] = []

@@ -20,19 +20,19 @@ import {
 } from './standing.queries.ts'
 import { listClubBrands, type Months, monthsAt, termsAt } from './terms.queries.ts'
 
-/** So many players are looked at in one transaction. */
+/** Number of players processed in one transaction. */
 export const playersAtOnce = 1_000
-/** A fact that is written later than this after its time counts for no rank any more: the sums before are closed. */
+/** Maximum delay of a fact after its time: later ones count for no rank any more, since the earlier sums are closed. */
 const lateMs = 24 * 3_600_000
-/** So long a gift can be claimed. */
+/** Time for which a gift can be claimed. */
 const levelGiftMs = 90 * 86_400_000
 
-/** A brand with a VIP club. */
+/** Brand with a VIP club. */
 type ClubBrand = Awaited<ReturnType<typeof listClubBrands>>[number]
 
 /**
- * Lets players of the wallets that something was settled or deposited in rise at once, with the gifts of the ranks that they reach; gives
- * who has risen and to what.
+ * Lets players rise at once whose wallets had a settlement or deposit, with the gifts of the ranks that they reach;
+ * returns who has risen, and to which rank.
  */
 export async function raise(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function raise(
   await writeMoves(tx, moves, now)
   const giftOf = await giftsOf(tx, brand.id)
   const { levels, turnover } = terms
-  // Each is given once in a lifetime, which its source says.
+  // Each is given once in a lifetime, by its source.
   const gifts = risen.flatMap(({ playerId, walletId, rank }, at) =>
     levels
       .filter((level) => level.rank > rank && level.rank <= moves[at]!.to && level.levelGift > 0n)
@@ -90,8 +90,8 @@ export async function raise(
 }
 
 /**
- * Looks at all players who have played or deposited since the last look, some hundreds at a time: each night, so that sums of all time stay
- * short, and that who reached a rank by terms that have begun since rises.
+ * Processes all players who have played or deposited since the last run, some hundreds at a time: each night, so that
+ * sums of all time stay short, and that players rise who reached a rank by terms that have begun since.
  */
 export async function settleAll(tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>): Promise<void> {
   const { db, clock } = tools
@@ -125,7 +125,7 @@ async function settleSome(
   })
 }
 
-/** Tells the pages of players their rank. */
+/** Announces the ranks of players to their pages. */
 export function tellRanks(live: Tools['live'], of: readonly { playerId: bigint; rank: number }[]): void {
   for (const { playerId, rank } of of) live.toPlayer(playerId, 'rank', { rankLevel: rank })
 }

@@ -14,7 +14,7 @@ import { termsAt, writeTerms } from './terms.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
-/** Sets what ranks ask and give from the next full quarter of an hour on, which it gives. */
+/** Sets requirements and gifts of ranks from the next full quarter of an hour on; returns that time. */
 export async function changeTerms(
   tools: Needs,
   brand: Brand,
@@ -49,7 +49,7 @@ export async function changeTerms(
   })
 }
 
-/** Sets the names and colours of ranks from now on. Refuses text that cannot be read on its ground. */
+/** Sets the names and colours of ranks from now on. Refuses text that cannot be read on its background. */
 export async function changeClubs(
   tools: Needs,
   brand: Brand,

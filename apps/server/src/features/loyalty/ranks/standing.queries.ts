@@ -7,12 +7,12 @@ import { awayRows } from '../../people/limits/index.ts'
 import { audienceRows, setRanks } from '../../people/players/index.ts'
 import type { Standing } from './ranks.rules.ts'
 
-/** A player's place in the club. */
+/** Place of a player in the club. */
 export interface Member extends Standing {
   playerId: bigint
   walletId: bigint
   rankSince: Date | null
-  /** The first days (yyyy-MM-dd) of the month that has notice, and of the last month before which was looked at. */
+  /** First days (yyyy-MM-dd) of the month under notice, and of the last month before which everything was reviewed. */
   notice: string | null
   reviewed: string | null
   heldUntil: Date | null
@@ -23,7 +23,7 @@ const columns = sql`
   p.id AS "playerId", p.wallet_id AS "walletId", p.rank, r.lost, r.rank_since AS "rankSince", to_char(r.notice, 'YYYY-MM-DD') AS notice,
   to_char(r.reviewed, 'YYYY-MM-DD') AS reviewed, r.held_until AS "heldUntil", r.held_back AS "heldBack"`
 
-/** What figures of a wallet come to from a time on: those before are in the account. */
+/** Sums of a wallet's figures from a time on: earlier ones are in the account. */
 const sumsOf = (db: Db | Tx, monthFrom: Date, needsMonth = sql`true`) => sql`
   LATERAL (SELECT coalesce(r.valid_bet, 0) + coalesce(sum(q.valid_bet), 0)::bigint AS bet
              FROM ${figureRows(db)} q WHERE q.wallet_id = p.wallet_id AND q.quarter >= coalesce(r.since, '-infinity')) bets,
@@ -33,13 +33,13 @@ const sumsOf = (db: Db | Tx, monthFrom: Date, needsMonth = sql`true`) => sql`
   LATERAL (SELECT coalesce(sum(q.valid_bet), 0)::bigint AS bet
              FROM ${figureRows(db)} q WHERE q.wallet_id = p.wallet_id AND q.quarter >= ${monthFrom} AND ${needsMonth}) in_month`
 
-/** For how many milliseconds of a span player `p` was, or will be, in a pause or excluded. */
+/** Milliseconds of a span in which player `p` was, or will be, in a pause or excluded. */
 export const awayMs = (db: Db | Tx, from: Date, to: Date) => sql`
   (SELECT coalesce(sum(extract(epoch FROM upper(span) - lower(span))) * 1000, 0)::float8 FROM unnest((
      SELECT range_agg(tstzrange(greatest(e.at, ${from}), least(coalesce(e.until, 'infinity'), ${to}))) FROM ${awayRows(db)} e
       WHERE e.player_id = p.id AND e.at < ${to} AND coalesce(e.until, 'infinity') > ${from})) AS span)`
 
-/** How players stand, as of the figures, with how much of the month they cannot play. */
+/** Reads the state of players by the figures, with the part of the month in which they cannot play. */
 export async function readMembers(
   db: Db | Tx,
   playerIds: readonly bigint[],
@@ -53,8 +53,9 @@ export async function readMembers(
 }
 
 /**
- * The players of a brand who may have reached a rank above theirs, among the wallets given; what figures have not taken yet up to a
- * position of the ledger counts as well. Trials, closed accounts and whose rank staff hold are left out.
+ * Finds the players of a brand, among the given wallets, who may have reached a rank above theirs; facts that figures
+ * do not have yet, up to a position of the ledger, count as well. Trials, closed accounts and players whose rank is
+ * held by staff are left out.
  */
 export async function findRisen(
   tx: Db | Tx,
@@ -94,7 +95,7 @@ export async function findRisen(
   return rows
 }
 
-/** What a lock of accounts gives: the rank as it is once the lock is held. */
+/** Locked account: the rank as it is once the lock is held. */
 export interface Held {
   playerId: bigint
   rank: number
@@ -104,8 +105,8 @@ export interface Held {
 }
 
 /**
- * Locks the accounts of players from the lowest number on, made where there are none. A rank is written under this lock alone, so what is
- * read here holds until the end of the transaction.
+ * Locks the accounts of players, lowest number first; creates missing ones. A rank is written only under this lock, so
+ * the values read here hold until the end of the transaction.
  */
 export async function lockMembers(
   tx: Tx,
@@ -119,7 +120,7 @@ export async function lockMembers(
       SELECT id, brand_id, ${now}, ${month}::date FROM ${audienceRows(tx)} p WHERE id = ANY (${ids}) ORDER BY id
       ON CONFLICT DO NOTHING`.execute(tx)
   await sql`SELECT FROM rank_account WHERE player_id = ANY (${ids}) ORDER BY player_id FOR UPDATE`.execute(tx)
-  // A statement of its own, which sees what was written until the locks were given.
+  // A separate statement, which sees what was written before the locks were granted.
   const { rows } = await sql<Held>`
     SELECT p.id AS "playerId", p.rank, r.lost, r.held_until AS "heldUntil", r.held_back AS "heldBack"
       FROM rank_account r JOIN ${audienceRows(tx)} p ON p.id = r.player_id
@@ -127,22 +128,22 @@ export async function lockMembers(
   return rows
 }
 
-/** A change of a rank, or a notice. */
+/** Change of a rank, or a notice. */
 export interface Move {
   playerId: bigint
   why: RankLineKind
   from: number
   to: number
-  /** From when on the player has the rank, where it changes; by default from now on. */
+  /** Start of the rank, if it changes; by default now. */
   since?: Date
-  /** The first day of the month that has notice from now on. */
+  /** First day of the month that is under notice from now on. */
   notice?: string | null
   lost: number | null
   staffId?: bigint
   reason?: string
 }
 
-/** Writes changes of players whose accounts are held: rank, account and history. */
+/** Stores changes of players with locked accounts: rank, account and history. */
 export async function writeMoves(tx: Tx, moves: readonly Move[], now: Date): Promise<void> {
   if (moves.length === 0) return
   const ids = sql`${moves.map(({ playerId }) => playerId)}::bigint[]`
@@ -165,7 +166,7 @@ export async function writeMoves(tx: Tx, moves: readonly Move[], now: Date): Pro
           AS l (player_id, why, from_rank, to_rank, staff_id, reason)`.execute(tx)
 }
 
-/** Writes until when staff hold the ranks of players, and the rank that each gives way to; null for no longer. */
+/** Stores until when staff hold the ranks of players, and the rank that comes back after each; null for no longer. */
 export async function writeHold(
   tx: Tx,
   playerIds: readonly bigint[],
@@ -176,7 +177,7 @@ export async function writeHold(
      WHERE player_id = ANY (${[...playerIds]}::bigint[])`.execute(tx)
 }
 
-/** Players of a brand whose rank was held until a time, at most so many. */
+/** Lists players of a brand whose rank was held until a time, up to a number. */
 export async function listHeldUntil(db: Db, brandId: number, at: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('rank_account')
@@ -189,12 +190,12 @@ export async function listHeldUntil(db: Db, brandId: number, at: Date, limit: nu
   return rows.map(({ playerId }) => playerId)
 }
 
-/** The wallets of players, for the FROM of a query. */
+/** Wallets of players, for the FROM of a query. */
 export function walletsOfPlayers(db: Db | Tx, playerIds: readonly bigint[]) {
   return sql`(SELECT wallet_id FROM ${audienceRows(db)} p WHERE p.id = ANY (${[...playerIds]}::bigint[]))`
 }
 
-/** Moves sums of all time up to a time: what figures from before come to goes into the accounts of these players. */
+/** Moves sums of all time up to a time: earlier figures are added to the accounts of these players. */
 export async function settleSums(tx: Tx, playerIds: readonly bigint[], moveTo: Date): Promise<void> {
   await sql`
     UPDATE rank_account r SET since = ${moveTo}, valid_bet = r.valid_bet + s.bet, deposits = r.deposits + s.brought
@@ -207,7 +208,7 @@ export async function settleSums(tx: Tx, playerIds: readonly bigint[], moveTo: D
      WHERE r.player_id = s.id AND r.since < ${moveTo}`.execute(tx)
 }
 
-/** The next players of a brand, by their numbers, who have figures that are not in their account. */
+/** Lists the next players of a brand, by number, who have figures that are not in their account. */
 export async function listUnsettled(
   db: Db,
   { id, currency }: { id: number; currency: string },

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { type Level, type Terms, usualLevels, usualTurnover } from './ranks.rules.ts'
 
-/** The terms that hold at a time, and those that will; a brand without any is given the default ones first. */
+/** Returns the terms in force at a time, and the coming ones; a brand without any is given the default ones first. */
 export async function termsAt(
   db: Db | Tx,
   brand: Pick<Brand, 'id' | 'currency'>,
@@ -22,7 +22,7 @@ async function ensureTerms(db: Db | Tx, brand: Pick<Brand, 'id' | 'currency'>): 
   const known = await readTerms(db, brand.id)
   if (known.length > 0) return known
   const levels = usualLevels(brand.currency)
-  // Terms and levels in one statement, which another process sees whole or not at all.
+  // Terms and levels in one statement, so that another process sees both or neither.
   await sql`
     WITH terms AS (
       INSERT INTO rank_terms (brand_id, begins_at, turnover) VALUES (${brand.id}, ${new Date(0)}, ${usualTurnover})
@@ -69,7 +69,7 @@ async function readTerms(db: Db | Tx, brandId: number): Promise<Terms[]> {
   })
 }
 
-/** Sets terms that begin at a time; those that were to begin then are replaced. */
+/** Sets terms that begin at a time; others with the same start are replaced. */
 export async function writeTerms(
   tx: Tx,
   brandId: number,
@@ -87,7 +87,7 @@ export async function writeTerms(
       SELECT ${id}, l.* FROM ${levelRows(levels)} AS l`.execute(tx)
 }
 
-/** The brands that have a VIP club. */
+/** Lists the brands that have a VIP club. */
 export async function listClubBrands(
   db: Db | Tx,
 ): Promise<{ id: number; code: string; currency: string; timeZone: string }[]> {
@@ -97,20 +97,20 @@ export async function listClubBrands(
   return rows
 }
 
-/** A calendar month and the one before it, of a time zone. */
+/** Calendar month and the previous one, in a time zone. */
 export interface Months {
-  /** The first day of the month, yyyy-MM-dd, and when it begins and ends. */
+  /** First day of the month, yyyy-MM-dd, and its start and end. */
   day: string
   from: Date
   to: Date
-  /** When the month before begins, and its name, yyyy-MM. */
+  /** Start of the previous month, and its name, yyyy-MM. */
   beforeFrom: Date
   before: string
-  /** The day of now, yyyy-MM-dd. */
+  /** Current day, yyyy-MM-dd. */
   today: string
 }
 
-/** The calendar month of a time. */
+/** Returns the calendar month of a time. */
 export async function monthsAt(db: Db | Tx, timeZone: string, nowMs: number): Promise<Months> {
   const { rows } = await sql<Months>`
     SELECT to_char(m, 'YYYY-MM-DD') AS day, m AT TIME ZONE ${timeZone} AS "from", (m + interval '1 month') AT TIME ZONE ${timeZone} AS "to",

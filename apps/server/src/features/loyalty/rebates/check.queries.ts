@@ -35,7 +35,7 @@ const rulesOf = (db: Db) => ({
      WHERE (l.amount, w.amount) IS DISTINCT FROM (b.amount::numeric, b.amount) OR w.state NOT IN ('open', 'claimed', 'paid')`,
 })
 
-/** The rules of rebates that are broken, with up to five rows each. */
+/** Returns the violated rules of rebates, with up to five rows each. */
 export function checkRebates(db: Db): Promise<BrokenRule[]> {
   return brokenRules(db, rulesOf(db))
 }

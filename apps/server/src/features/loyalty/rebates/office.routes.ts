@@ -8,7 +8,7 @@ import { termsAt } from './terms.queries.ts'
 
 const paidMs = 30 * 86_400_000
 
-/** Binds the calls of the office about rebates. */
+/** Binds the office's calls about rebates. */
 export function officeRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

@@ -7,27 +7,28 @@ import { audienceRows } from '../../people/players/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import type { Line, Rests } from './rebate.rules.ts'
 
-/** What of a player's valid bets in a category under some terms was found, and what of it is rebated. */
+/** Valid bets of a player in a category under some terms: the found and the rebated part. */
 export interface Progress {
   playerId: bigint
   walletId: bigint
   rank: number
   termsId: bigint
   category: GameCategory
-  /** What figures come to in all, and what of it was rebated. */
+  /** Sum of all figures, and the rebated part of it. */
   found: bigint
   rebated: bigint
-  /** What they came to at the last look. */
+  /** Their sum at the last count. */
   counted: bigint
-  /** What of them lies before where the count goes on, that place, and whether it has moved on over any. */
+  /** Part before the start of the next count, that start, and whether it has moved over any. */
   settled: bigint
   since: Date
   hasMoved: boolean
 }
 
 /**
- * What players have played under each terms, by player, from the oldest terms on: what is settled already and the figures from where that
- * ends. Only a wallet of the brand's own currency counts, so that trial money does not. With `moveTo`, says what lies before that time.
+ * Returns the play of players under each terms, by player, oldest terms first: the settled part and the figures after
+ * it. Only a wallet of the brand's own currency counts, so that trial money does not. With `moveTo`, includes the part
+ * before that time.
  */
 export async function findProgress(
   db: Db | Tx,
@@ -59,7 +60,10 @@ export async function findProgress(
   return rows
 }
 
-/** The next open players of a brand by their numbers; trials are not among them. Where `isGiven`, nobody who is in a pause or excluded is. */
+/**
+ * Lists the next open players of a brand by number, without trials. With `isGiven`, players in a pause or excluded are
+ * left out.
+ */
 export async function listOpenPlayers(
   db: Db,
   { id, currency }: { id: number; currency: string },
@@ -73,7 +77,7 @@ export async function listOpenPlayers(
   return rows.map((row) => row.id)
 }
 
-/** Locks the accounts of players from the lowest number on, made where there are none. */
+/** Locks the accounts of players, lowest number first; creates missing ones. */
 export async function lockAccounts(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
   const ids = sql`${[...playerIds]}::bigint[]`
   await sql`
@@ -85,7 +89,7 @@ export async function lockAccounts(tx: Tx, playerIds: readonly bigint[]): Promis
   )
 }
 
-/** What rounding has left of players, by player. */
+/** Returns the rests that rounding has left, by player. */
 export async function findRests(db: Db | Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Rests>> {
   const rows = await db
     .selectFrom('rebate_rest')
@@ -100,7 +104,7 @@ export async function findRests(db: Db | Tx, playerIds: readonly bigint[]): Prom
   )
 }
 
-/** Writes how far players are settled and rebated, whose accounts are held. */
+/** Stores the settled and rebated sums of players with locked accounts. */
 export async function writeProgress(tx: Tx, rows: readonly Progress[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -115,7 +119,7 @@ export async function writeProgress(tx: Tx, rows: readonly Progress[]): Promise<
   )
 }
 
-/** A rebate that is to be written. */
+/** Rebate to be stored. */
 export interface NewRebate {
   id: string
   playerId: bigint
@@ -125,7 +129,7 @@ export interface NewRebate {
   rests: Rests
 }
 
-/** Writes rebates of players whose accounts are held, with their lines and what rounding has left. */
+/** Stores rebates of players with locked accounts, with their lines and the rests that rounding has left. */
 export async function writeRebates(
   tx: Tx,
   rebates: readonly NewRebate[],

@@ -14,20 +14,20 @@ const part = (validBet: bigint, rate = 30, category: Part['category'] = 'RNG', t
 
 describe('a rebate', () => {
   test.each<[string, bigint, Part[], bigint[], bigint]>([
-    ['of nothing is nothing', 5n, [part(0n)], [], 5n],
+    ['of no bets is zero', 5n, [part(0n)], [], 5n],
     ['of 1,000.00 at 0.3 % is 3.00', 0n, [part(1_000_00n)], [3_00n], 0n],
     ['is rounded down, and the rest is kept', 0n, [part(3_33n)], [0n], 9990n],
-    ['what was kept completes a centavo', 9990n, [part(1n)], [1n], 20n],
+    ['the kept rest completes a centavo', 9990n, [part(1n)], [1n], 20n],
     [
-      'has a line for each terms, and hands on what is left',
+      'has a line for each terms, and carries the rest over',
       0n,
       [part(3_33n), part(1_00n, 40, 'RNG', 2n)],
       [0n, 1n],
       3990n,
     ],
-    ['of bets that were cancelled is below zero', 0n, [part(-1_000_00n)], [-3_00n], 0n],
-    ['below zero is rounded down as well, so that no rest is', 0n, [part(-1n)], [-1n], 9970n],
-    ['at no rate counts the bets all the same', 0n, [part(1_000_00n, 0)], [0n], 0n],
+    ['of cancelled bets is negative', 0n, [part(-1_000_00n)], [-3_00n], 0n],
+    ['below zero is rounded down as well, so that no rest is negative', 0n, [part(-1n)], [-1n], 9970n],
+    ['at no rate counts the bets nevertheless', 0n, [part(1_000_00n, 0)], [0n], 0n],
   ])('%s', (_what, rest, parts, amounts, left) => {
     const rebate = rebateOf(new Map([['RNG', rest]]), parts)
     expect(rebate.lines.map(({ amount }) => amount)).toEqual(amounts)
@@ -35,7 +35,7 @@ describe('a rebate', () => {
     expect(rebate.rests.get('RNG')).toBe(left)
   })
 
-  test('keeps the rest of each category for itself', () => {
+  test('keeps the rest of each category separate', () => {
     const { rests } = rebateOf(new Map(), [part(1n, 30), part(1n, 10, 'LIVE')])
     expect([...rests]).toEqual([
       ['RNG', 30n],
@@ -43,7 +43,7 @@ describe('a rebate', () => {
     ])
   })
 
-  test('comes to the same however often it is paid, and loses nothing', () => {
+  test('has the same total however often it is paid, and loses nothing', () => {
     const bets = fc.array(
       fc.record({
         validBet: fc.bigInt({ min: -1_000_00n, max: 1_000_00n }),
@@ -87,11 +87,14 @@ describe('the rates of a brand that has set none', () => {
     ['RNG', 6, 80],
     ['RNG', 12, 80],
     ['INHOUSE', 4, 20],
-  ] as const)('of %s at rank %i are %i hundredths of a percent', (category, rank, rate) => {
-    expect(rateOf(usualRates, category, rank)).toBe(rate)
-  })
+  ] as const)(
+    'the rates of a brand that has set none of %s at rank %i are %i hundredths of a percent',
+    (category, rank, rate) => {
+      expect(rateOf(usualRates, category, rank)).toBe(rate)
+    },
+  )
 
-  test('of a category that is not there are none', () => {
+  test('the rates of a brand that has set none of a missing category are zero', () => {
     expect(rateOf({}, 'RNG', 3)).toBe(0)
     expect(rateOf({ RNG: [] }, 'RNG', 3)).toBe(0)
   })
@@ -99,11 +102,11 @@ describe('the rates of a brand that has set none', () => {
   test.each([
     ['PHP', 1_00n],
     ['VND', 400n],
-  ])('in %s pay from %s minor units on', (code, least) => {
+  ])('the rates of a brand that has set none in %s pay from %s minor units on', (code, least) => {
     expect(usualLeast(currencyOf(code))).toBe(least)
   })
 })
 
-test('terms begin with a quarter of an hour, a minute ahead or more', () => {
+test('terms begin with a quarter of an hour, at least a minute ahead', () => {
   expect(nextBeginMs(14 * 60_000 + 1)).toBe(30 * 60_000)
 })

@@ -1,6 +1,9 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 
-/** A valid bet in a category under some terms that is not rebated, in minor units; below zero where bets were cancelled that were. */
+/**
+ * Valid bet in a category under some terms that is not rebated, in minor units; negative if rebated bets were
+ * cancelled.
+ */
 export interface Part {
   category: GameCategory
   termsId: bigint
@@ -14,15 +17,16 @@ export interface Line extends Part {
   amount: bigint
 }
 
-/** What rounding down leaves, in minor units times hundredths of a percent, by category. */
+/** Rests of rounding down, in minor units times hundredths of a percent, by category. */
 export type Rests = Map<GameCategory, bigint>
 
 /** A hundred percent in hundredths of one. */
 export const whole = 10_000n
 
 /**
- * What valid bets come to, line by line, and what is left of each category that is no whole minor unit: it goes over to the next rebate, so
- * that nothing is lost however often is counted. Bets that were cancelled give lines below zero, never a rest below zero.
+ * Returns the rebate of valid bets, line by line, and the rest of each category below a whole minor unit: it is carried
+ * over to the next rebate, so that nothing is lost however often it is counted. Cancelled bets give negative lines,
+ * never a negative rest.
  */
 export function rebateOf(
   rests: Rests,
@@ -42,7 +46,7 @@ export function rebateOf(
   return { lines, amount: sum, rests: left }
 }
 
-/** The quotient rounded down, also below zero. */
+/** Quotient rounded down, also if it is negative. */
 function floorOf(sum: bigint, unit: bigint): bigint {
   const quotient = sum / unit
   return sum % unit < 0n ? quotient - 1n : quotient

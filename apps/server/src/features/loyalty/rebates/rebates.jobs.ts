@@ -4,7 +4,7 @@ import { alarmBroken } from '../../platform/alarms/index.ts'
 import { checkRebates } from './check.queries.ts'
 import { payDays, settleAll } from './rebates.service.ts'
 
-/** The jobs of rebates, as cron lines in UTC; whether a brand's day is over is looked for each hour. */
+/** Jobs of rebates, as cron lines in UTC; whether a brand's day has ended is checked each hour. */
 export function rebateJobs(tools: Tools): Job[] {
   return [
     { name: 'pay-rebates', cron: '16 * * * *', run: () => payDays(tools) },

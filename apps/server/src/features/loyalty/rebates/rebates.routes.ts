@@ -8,7 +8,7 @@ import { linesOnWire, money, rankRates } from './rebates.wire.ts'
 import { listRebatesOf } from './records.queries.ts'
 import { termsAt } from './terms.queries.ts'
 
-/** Binds the calls of players about rebates. */
+/** Binds the players' calls about rebates. */
 export function rebateRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

@@ -25,14 +25,16 @@ import { type Part, type Rests, rebateOf } from './rebate.rules.ts'
 import { ensureTerms, findUnpaidDay, listGivingBrands, readTerms, writePaidDay } from './terms.queries.ts'
 import { rateOf, type Terms } from './terms.rules.ts'
 
-/** So many players are looked at in one transaction. */
+/** Number of players processed in one transaction. */
 const playersAtOnce = 1_000
-/** A fact that is written later than this after its time is not rebated any more: the figures before are closed. */
+/**
+ * Maximum delay of a fact after its time: later ones are not rebated any more, since the earlier figures are closed.
+ */
 const lateMs = 24 * 3_600_000
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance'>
 
-/** What a player has played that is not rebated, by the rates of their rank, and what it comes to. */
+/** Returns a player's play that is not rebated, by the rates of their rank, and its rebate. */
 export async function openOf(db: Db, brand: Brand, playerId: bigint, nowMs: number) {
   const all = brand.switches.MANPLAYREB3 ? await ensureTerms(db, brand, nowMs) : await readTerms(db, brand.id)
   const [progress, rests] = await Promise.all([findProgress(db, [playerId]), findRests(db, [playerId])])
@@ -49,7 +51,7 @@ function partsOf(progress: readonly Progress[], all: readonly Terms[]): Part[] {
   }))
 }
 
-/** What a claim came to. */
+/** Result of a claim. */
 export interface Claimed {
   rebateId: string
   amount: bigint
@@ -57,9 +59,9 @@ export interface Claimed {
 }
 
 /**
- * Pays a player all that is not rebated as it stands now, once for each key. What was rebated is kept with the account, which is locked, so
- * that nothing is paid twice, whoever claims at the same moment. Refuses `rebate_closed` in a pause or an exclusion and where the brand has
- * no claims, and `nothing_to_claim` below the least amount.
+ * Pays a player the rebate of all play that is not rebated, once for each key. The rebated sum is stored with the
+ * account, which is locked, so that nothing is paid twice, even by concurrent claims. Refuses `rebate_closed` in a
+ * pause or an exclusion and if the brand has no claims, and `nothing_to_claim` below the minimum.
  */
 export function claim<Answer>(
   tools: Needs,
@@ -84,7 +86,7 @@ export function claim<Answer>(
   )
 }
 
-/** Pays players whose accounts are held what comes to the least amount or more; gives what was paid. */
+/** Pays players with locked accounts the rebates from the minimum on; returns the paid ones. */
 async function payHeld(
   tx: Tx,
   tools: Pick<Tools, 'chance'>,
@@ -92,7 +94,7 @@ async function payHeld(
   { all, way, nowMs }: { all: readonly Terms[]; way: RebateWay; nowMs: number },
 ): Promise<{ id: string; amount: bigint }[]> {
   const terms = holding(all, nowMs)
-  // Statements of their own, which see what was rebated until the lock was given.
+  // Separate statements, which see what was rebated before the lock was granted.
   const rests = await findRests(tx, playerIds)
   const due = duesOf(await findProgress(tx, playerIds), rests, all, terms)
   const rebates = due.map((one) => ({ id: newId(nowMs, tools.chance), ...one }))
@@ -127,7 +129,7 @@ function holding(all: readonly Terms[], nowMs: number): Terms {
   return all.findLast(({ beginsAt }) => beginsAt.getTime() <= nowMs) ?? all[0]!
 }
 
-/** What is due to players: what comes to the least amount or more. */
+/** Due rebates of players: those from the minimum on. */
 function duesOf(
   progress: readonly Progress[],
   rests: ReadonlyMap<bigint, Rests>,
@@ -142,8 +144,8 @@ function duesOf(
 }
 
 /**
- * Pays the rebates of the day that is over to everybody who has not claimed them, at brands that pay after each day. In parts, each for
- * itself: a run that was cut off is continued, and finds nothing more where it has paid.
+ * Pays the rebates of the ended day to all players who have not claimed them, at brands that pay after each day. It
+ * works in independent batches: a run that was cut off is continued, and finds nothing more where it has paid.
  */
 export async function payDays(tools: Needs): Promise<void> {
   const { db, clock } = tools
@@ -175,8 +177,8 @@ export async function payDays(tools: Needs): Promise<void> {
 }
 
 /**
- * Settles what was played more than a day ago, so that counts stay short and what brands owe is known: each night, and without paying
- * anything.
+ * Settles play of more than a day ago, so that counts stay short and the brands' liability is known: each night,
+ * without paying anything.
  */
 export async function settleAll({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await waitForFollower(db, figuresFollower.name)

@@ -63,7 +63,7 @@ async function takesBack(player: Player, stakeId: string) {
   await catchesUp()
 }
 
-/** The player in a new session, where days have passed. */
+/** The player in a new session, after some days. */
 const again = async (player: Player) => withSession(world, await player.id(), null)
 
 const open = async (who: Visitor) => (await who.send(getRebate, {})).value
@@ -77,7 +77,7 @@ const listed = async (who: Visitor) =>
 
 type Terms = Parameters<typeof office.send<typeof setRebateTerms>>[1]
 
-/** Sets terms and lets the time pass until they begin. */
+/** Sets terms and advances to their start. */
 async function sets(given: Partial<Terms>): Promise<void> {
   const terms = {
     rates: [{ category: 'RNG', rates: [30, 50] }],
@@ -85,13 +85,13 @@ async function sets(given: Partial<Terms>): Promise<void> {
     least: '1.00',
     turnover: 100,
   } as const
-  // A second factor lasts for minutes, and some tests let days pass.
+  // A second factor lasts for minutes, and some tests advance by days.
   office = await withStaffSession(world, permissions)
   const { beginsAt } = (await office.send(setRebateTerms, { ...terms, ...given, reason } as Terms)).value
   world.clock.advance(Date.parse(beginsAt) - world.clock.now())
 }
 
-/** Lets the days pass until shortly after midnight in Manila. */
+/** Advances the days until shortly after midnight in Manila. */
 function untilNextDay() {
   const zoneMs = 8 * hourMs
   const now = world.clock.now()
@@ -104,7 +104,7 @@ describe('a rebate by hand', () => {
     ['LIVE', 10, '10.00'],
     ['ELOTT', 10, '10.00'],
     ['INHOUSE', 10, '10.00'],
-  ])('of %s is paid at %i hundredths of a percent', async (category, rate, amount) => {
+  ])('a rebate by hand of %s is paid at %i hundredths of a percent', async (category, rate, amount) => {
     const ana = await aPlayer(100, category)
     expect(await open(ana)).toMatchObject({
       list: [{ category, rate, validBet: { amount: '10000.00' }, amount: { amount } }],
@@ -127,7 +127,7 @@ describe('a rebate by hand', () => {
     expect((await freeOf(db(), walletId)).locked).toBe(locked + 30_00n)
   })
 
-  test('is not paid below the least amount, and waits', async () => {
+  test('is not paid below the minimum, and waits', async () => {
     const ana = await aPlayer(3)
     expect(await open(ana)).toMatchObject({ amount: { amount: '0.90' }, isClaimable: false })
     expect((await claims(ana)).refusal).toBe('nothing_to_claim')
@@ -165,7 +165,7 @@ describe('a rebate by hand', () => {
     await other.server.close()
   })
 
-  test('of bets that are cancelled afterwards is a line below zero of the next one, and never a second payment', async () => {
+  test('bets cancelled afterwards are a negative line of the next rebate, and never a second payment', async () => {
     const ana = await aPlayer()
     const stakeId = await plays(ana, 100)
     void (await claims(ana)).value
@@ -188,7 +188,7 @@ describe('a rebate by hand', () => {
     ])
   })
 
-  test('of a day that is settled is cancelled in the later one all the same', async () => {
+  test('a rebate by hand of a settled day is cancelled in the later one nevertheless', async () => {
     const ana = await aPlayer()
     const stakeId = await plays(ana, 100)
     void (await claims(ana)).value
@@ -202,7 +202,7 @@ describe('a rebate by hand', () => {
     expect(await open(anew)).toMatchObject({ amount: { amount: '-30.00' } })
   })
 
-  test('comes to the same whether the night settles it before or not', async () => {
+  test('has the same total whether the night settles it before or not', async () => {
     const [ana, ben] = [await aPlayer(10), await aPlayer(10)]
     world.clock.advance(2 * dayMs)
     await settles()
@@ -224,7 +224,7 @@ describe('a rebate by hand', () => {
     expect((await claims(trial)).refusal).toBe('in_need_true_account')
   })
 
-  test('is refused where the brand has turned claims off', async () => {
+  test('is refused if the brand has turned claims off', async () => {
     const ana = await aPlayer(100)
     await world.brandIs({ switches: { MANPLAYREB3: false } })
     expect((await claims(ana)).refusal).toBe('rebate_closed')
@@ -235,7 +235,7 @@ describe('a rebate by hand', () => {
 })
 
 describe('the terms of rebates', () => {
-  test('that change leave what was played before as it was promised', async () => {
+  test('the terms of rebates that change leave earlier play as it was promised', async () => {
     const ana = await aPlayer(100)
     await sets({ rates: [{ category: 'RNG', rates: [100] }] })
     await plays(ana, 100)
@@ -250,7 +250,7 @@ describe('the terms of rebates', () => {
     await sets({ rates: [{ category: 'RNG', rates: [30] }] })
   })
 
-  test('need their permission and the second factor, and are of one brand', async () => {
+  test('need their permission and the second factor, and belong to one brand', async () => {
     const terms = { rates: [], isDaily: false, least: '1.00', turnover: 100, reason }
     const other = await withStaffSession(world, ['rebates.see'])
     expect((await other.send(setRebateTerms, terms)).refusal).toBe('not_permitted')
@@ -258,7 +258,7 @@ describe('the terms of rebates', () => {
     expect((await office.send(setRebateTerms, { ...terms, least: '0' })).refusal).toBe('invalid_input')
   })
 
-  test('say what the brand owes as of the last look', async () => {
+  test('show the brand’s liability as of the last count', async () => {
     const owes = async () => {
       await settles()
       return (await office.send(getRebateSettings, {})).value.liability
@@ -273,7 +273,7 @@ describe('the terms of rebates', () => {
 })
 
 describe('the rebates of a day', () => {
-  test('are paid to everybody who has not claimed them, once, whoever pays them', async () => {
+  test('are paid to all players who have not claimed them, once, whichever process pays', async () => {
     await sets({ isDaily: true })
     const other = await world.anotherServer()
     const [ana, ben, cara] = [await aPlayer(100), await aPlayer(100), await aPlayer(3)]
@@ -293,7 +293,7 @@ describe('the rebates of a day', () => {
     await other.server.close()
   })
 
-  test('wait for who is in a pause', async () => {
+  test('wait for players in a pause', async () => {
     await sets({ isDaily: true })
     const ana = await aPlayer(100)
     void (await ana.send(pausePlay, { days: '1' })).value

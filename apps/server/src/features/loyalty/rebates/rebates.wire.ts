@@ -2,12 +2,12 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import { type Rates, rateOf, ratesOnWire, type Terms } from './terms.rules.ts'
 
-/** Minor units with their currency. */
+/** Converts minor units with their currency for the API. */
 export function money(amount: bigint, currency: Currency): { amount: string; currency: string } {
   return { amount: moneyText(amount, currency), currency: currency.code }
 }
 
-/** Lines as players read them, in one for each category and rate. */
+/** Converts lines for players: one for each category and rate. */
 export function linesOnWire(
   lines: readonly { category: GameCategory; rate: number; validBet: bigint; amount: bigint }[],
   currency: Currency,
@@ -27,7 +27,7 @@ export function linesOnWire(
   }))
 }
 
-/** The rates of each rank from 0 up to the last that has rates of its own. */
+/** Returns the rates of each rank from 0 up to the last that has separate rates. */
 export function rankRates(
   rates: Rates,
 ): { rank: number; rates: { category: GameCategory; rate: number }[] }[] {
@@ -39,7 +39,7 @@ export function rankRates(
   }))
 }
 
-/** Terms as the office reads and writes them. */
+/** Converts terms for the office. */
 export function termsInOffice({ rates, isDaily, least, turnover }: Terms, currency: Currency) {
   return { rates: ratesOnWire(rates), isDaily, least: moneyText(least, currency), turnover }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { audienceRows } from '../../people/players/index.ts'
 
-/** A rebate as its player sees it, with its lines by category. */
+/** Rebate as its player sees it, with its lines by category. */
 export interface PaidRebate {
   id: string
   at: Date
@@ -13,7 +13,7 @@ export interface PaidRebate {
   lines: { category: GameCategory; rate: number; validBet: bigint; amount: bigint }[]
 }
 
-/** A page of the rebates of a player, the newest first, with how many there are. */
+/** Lists a page of the rebates of a player, newest first, with the total. */
 export async function listRebatesOf(
   db: Db,
   playerId: bigint,
@@ -56,7 +56,9 @@ export async function listRebatesOf(
   }
 }
 
-/** What players of a brand had played at the last look that is not rebated, and what it comes to by the ranks that they have. */
+/**
+ * Returns the play of a brand's players at the last count that is not rebated, and its rebate by their current ranks.
+ */
 export async function liabilityOf(
   db: Db,
   brandId: number,
@@ -74,7 +76,7 @@ export async function liabilityOf(
   return rows[0]!
 }
 
-/** What was paid to players of a brand since a time. */
+/** Returns the sum paid to players of a brand since a time. */
 export async function paidSince(
   db: Db,
   brandId: number,

@@ -12,7 +12,7 @@ import { type Rates, ratesOnWire, type Terms } from './terms.rules.ts'
 
 const largest = 10n ** 12n
 
-/** Sets what of valid bets is paid back from the next full quarter of an hour on, which it gives. */
+/** Sets the rates of rebates from the next full quarter of an hour on; returns that time. */
 export async function changeTerms(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   brand: Brand,

@@ -8,8 +8,8 @@ import { type Terms, usualLeast, usualRates } from './terms.rules.ts'
 type RebateBrand = Pick<Brand, 'id' | 'currency'>
 
 /**
- * The terms that hold at a time, and those that will. A brand whose players may claim is given the default ones where it has none; of any
- * other they are said and not kept.
+ * Returns the terms in force at a time, and the coming ones. A brand whose players may claim is given the default ones
+ * if it has none; for any other they are returned and not stored.
  */
 export async function termsAt(
   db: Db | Tx,
@@ -28,8 +28,8 @@ export async function termsAt(
 }
 
 /**
- * The terms of a brand from the oldest on. Where there are none the default ones are made, for what is played from then on: what was played
- * before rebates were turned on has none.
+ * Lists the terms of a brand, oldest first. If there are none, the default ones are created for play from then on: play
+ * from before rebates were turned on has none.
  */
 export async function ensureTerms(db: Db | Tx, brand: RebateBrand, nowMs: number): Promise<Terms[]> {
   const known = await readTerms(db, brand.id)
@@ -48,7 +48,7 @@ function usualTerms({ currency }: RebateBrand, nowMs: number): Omit<Terms, 'id'>
   }
 }
 
-/** The terms of a brand from the oldest on. */
+/** Lists the terms of a brand, oldest first. */
 export function readTerms(db: Db | Tx, brandId: number): Promise<Terms[]> {
   return db
     .selectFrom('rebate_terms')
@@ -58,7 +58,7 @@ export function readTerms(db: Db | Tx, brandId: number): Promise<Terms[]> {
     .execute()
 }
 
-/** Sets terms that begin at a time; those that were to begin then are replaced. */
+/** Sets terms that begin at a time; others with the same start are replaced. */
 export async function writeTerms(
   db: Db | Tx,
   brandId: number,
@@ -72,14 +72,16 @@ export async function writeTerms(
     .execute()
 }
 
-/** A brand that gives rebates. */
+/** Brand that gives rebates. */
 export interface GivingBrand {
   id: number
   currency: string
   timeZone: string
 }
 
-/** The brands that give rebates, by hand or after the day: those with terms, and those whose players may claim. */
+/**
+ * Lists the brands that give rebates, by hand or after the day: those with terms, and those whose players may claim.
+ */
 export async function listGivingBrands(db: Db): Promise<GivingBrand[]> {
   const { rows } = await sql<GivingBrand>`
     SELECT id, currency, time_zone AS "timeZone" FROM ${brandRows(db)} b
@@ -89,7 +91,7 @@ export async function listGivingBrands(db: Db): Promise<GivingBrand[]> {
   return rows
 }
 
-/** The day before a time in a zone, yyyy-MM-dd, unless it or a later one is paid already. */
+/** Returns the day before a time in a zone, yyyy-MM-dd, unless it or a later one is paid already. */
 export async function findUnpaidDay(
   db: Db,
   { id, timeZone }: GivingBrand,
@@ -102,7 +104,7 @@ export async function findUnpaidDay(
   return rows[0]?.day
 }
 
-/** Writes that a day of a brand is paid. */
+/** Records that a day of a brand is paid. */
 export async function writePaidDay(db: Db, brandId: number, day: string): Promise<void> {
   await sql`
     INSERT INTO rebate_day (brand_id, day) VALUES (${brandId}, ${day}::date)

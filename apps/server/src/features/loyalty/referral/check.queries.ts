@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tables.ts'
 import { rewardRows } from '../../bonus/rewards/index.ts'
 import { invitedRows } from '../../people/players/index.ts'
 
-/** The rules of referral that are broken, with up to five rows each. */
+/** Returns the violated rules of referral, with up to five rows each. */
 export function checkReferral(db: Db): Promise<BrokenRule[]> {
   const given = sql`(
     SELECT w.player_id, w.source, w.amount, w.state, f.id AS friend_id, f.invited_by, f.brand_id, f.registered_at,

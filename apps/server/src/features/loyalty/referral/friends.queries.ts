@@ -11,34 +11,34 @@ import { sharedSessions } from '../../people/sessions/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
 const dayMs = 86_400_000
-/** What two accounts had in common is looked at so far back. */
+/** Time for which signs in common of two accounts are examined. */
 const signsMs = 90 * dayMs
-/** The longest time in which a friend counts, and some days more in which what was late is still found. */
+/** The longest time in which a friend counts, plus some days in which late figures are still found. */
 const longestMs = 368 * dayMs
 
-/** A friend with the terms under which they registered and what they have done since, in minor units. */
+/** Friend with the terms under which they registered and their progress since, in minor units. */
 export interface Friend {
   friendId: bigint
   publicId: string
   username: string
   inviterId: bigint
-  /** The wallet of who has invited, in the brand's currency. */
+  /** Wallet of the inviter, in the brand's currency. */
   walletId: bigint
   joinedAt: Date
   tiers: ReferralTier[]
   turnover: number
   claimDays: number
-  /** Until when what they do counts. */
+  /** End of the time in which their progress counts. */
   until: Date
   deposited: bigint
   bet: bigint
-  /** How many tiers were given for them already, and what that came to. */
+  /** Number of tiers given for them already, and their sum. */
   given: number
   amount: bigint
   review: { state: ReviewState; signs: ReferralSign[] } | null
 }
 
-/** Friends of open members, in the brand's currency: with whom, under which terms, and what they have done. */
+/** Friends of open members, in the brand's currency: with inviter, terms and progress. */
 function friendsOf(db: Db | Tx, which: RawBuilder<unknown>) {
   return sql<Friend>`
     SELECT f.id AS "friendId", f.public_id AS "publicId", f.username, i.id AS "inviterId", i.wallet_id AS "walletId", f.registered_at AS "joinedAt",
@@ -61,13 +61,16 @@ function friendsOf(db: Db | Tx, which: RawBuilder<unknown>) {
      WHERE f.standing <> 4 AND ${which}`
 }
 
-/** The condition that somebody may be given something now: an open member who is not in a pause or excluded. */
+/** Condition that a player may be given something now: an open member who is not in a pause or excluded. */
 function mayBeGiven(db: Db | Tx, nowMs: number) {
   return sql`i.is_open AND i.standing = 0 AND f.is_open AND NOT EXISTS (
     SELECT FROM ${closedToPlayRows(db, nowMs)} c WHERE c.wallet_id = i.wallet_id)`
 }
 
-/** Those of some friends for whom something may be given now: the brand has invitations turned on, and who has invited is kept from nothing. */
+/**
+ * Lists those of some friends for whom something may be given now: the brand has invitations turned on, and the inviter
+ * is not kept from playing.
+ */
 export async function listGivable(
   db: Db | Tx,
   friendIds: readonly bigint[],
@@ -81,7 +84,7 @@ export async function listGivable(
   return rows
 }
 
-/** The friends of a player, the newest first. */
+/** Lists the friends of a player, newest first. */
 export async function listFriendsOf(
   db: Db | Tx,
   inviterId: bigint,
@@ -96,14 +99,17 @@ export async function listFriendsOf(
   return rows
 }
 
-/** Some friends by their numbers, whatever may be given for them now. */
+/** Lists some friends by number, whatever may be given for them now. */
 export async function listFriendsById(db: Db | Tx, friendIds: readonly bigint[]): Promise<Friend[]> {
   if (friendIds.length === 0) return []
   const { rows } = await friendsOf(db, sql`f.id = ANY (${[...friendIds]}::bigint[])`).execute(db)
   return rows
 }
 
-/** The next friends, by their numbers, whose deposits or bets may still count: those whose figures have changed since a time, or all. */
+/**
+ * Lists the next friends, by number, whose deposits or bets may still count: those whose figures have changed since a
+ * time, or all.
+ */
 export async function listCandidates(
   db: Db,
   {
@@ -124,7 +130,7 @@ export async function listCandidates(
   return rows.map(({ id }) => id)
 }
 
-/** What each of some friends has in common with who has invited them. */
+/** Returns the signs that each of some friends has in common with their inviter. */
 export async function signsOf(
   db: Db | Tx,
   pairs: readonly Pick<Friend, 'friendId' | 'inviterId'>[],
@@ -145,8 +151,8 @@ function signs(inviter: RawBuilder<unknown>, friend: RawBuilder<unknown>, nowMs:
 }
 
 /**
- * How many friends registered in a span by a player's link and deposited so much in it, in minor units, as a part of another feature's query; those in
- * doubt count once staff have released them.
+ * Number of friends who registered in a span by a player's link and deposited an amount in it, in minor units, as a
+ * part of another feature's query; those in doubt count once staff have released them.
  */
 export function countFriends(
   db: Db | Tx,
@@ -160,7 +166,7 @@ export function countFriends(
        AND CASE WHEN r.friend_id IS NULL THEN ${signs(inviter, sql`f.id`, nowMs)} = '{}' ELSE r.state = 'released' END)`
 }
 
-/** How many friends a player has, how many were given something for, and how many are in review. */
+/** Counts the friends of a player, those for whom something was given, and those in review. */
 export async function countsOf(
   db: Db,
   inviterId: bigint,

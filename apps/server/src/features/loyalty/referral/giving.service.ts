@@ -8,7 +8,7 @@ import { answerTo, sourceOf, tiersReached } from './referral.rules.ts'
 import { openReviews } from './reviews.queries.ts'
 
 const dayMs = 86_400_000
-/** So many friends are looked at in one transaction. */
+/** Number of friends processed in one transaction. */
 const friendsAtOnce = 1_000
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance'>
@@ -19,8 +19,9 @@ function isDue({ tiers, deposited, bet, given }: Friend): boolean {
 }
 
 /**
- * Gives what is due for some friends, each tier once, whoever looks at the same moment; for those in doubt a review is opened instead. Nothing is
- * given to who is paused, excluded or closed now: it is looked at again when the friend plays on, and each night.
+ * Gives the due rewards for some friends, each tier once, even by concurrent calls; for those in doubt a review is
+ * opened instead. Nothing is given to an inviter who is paused, excluded or closed now: it is checked again when the
+ * friend plays on, and each night.
  */
 export async function giveDue(
   tx: Tx,
@@ -77,7 +78,10 @@ function rewardsFor(friend: Friend, nowMs: number) {
   }))
 }
 
-/** A page of the friends whom a player has invited, after what is due for them was given: who looks need not wait for the job. */
+/**
+ * Lists a page of the friends whom a player has invited, after their due rewards were given: a player who looks need
+ * not wait for the job.
+ */
 export async function listFriendsGiven(
   tools: Needs,
   playerId: bigint,
@@ -91,7 +95,10 @@ export async function listFriendsGiven(
   return listFriendsOf(db, playerId, page)
 }
 
-/** Gives what is due for all friends, some hundreds at a time: those whose figures have changed lately, or all of them. */
+/**
+ * Gives the due rewards for all friends, some hundreds at a time: those whose figures have changed lately, or all of
+ * them.
+ */
 export async function giveAll(tools: Needs, changedSince: Date | null): Promise<void> {
   const { db, clock } = tools
   let after = 0n

@@ -17,7 +17,7 @@ import { termsAt } from './terms.queries.ts'
 
 const pageSize = 50
 
-/** Binds the calls of the office about referral. */
+/** Binds the office's calls about referral. */
 export function officeReferralRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

@@ -18,7 +18,10 @@ import { termsAt, writeTerms } from './terms.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
 
-/** Sets what is given for friends who register from the next full quarter of an hour on, which it gives. Refuses `referral_terms`. */
+/**
+ * Sets the terms for friends who register from the next full quarter of an hour on; returns that time. Refuses
+ * `referral_terms`.
+ */
 export async function changeTerms(
   tools: Needs,
   brand: Brand,
@@ -49,8 +52,9 @@ export async function changeTerms(
 }
 
 /**
- * Releases what is due for a friend in doubt, which is given at once, or refuses it, which also takes away what was not claimed. Gives whether it
- * was decided: a release may wait for another person (`mayGive`). Refuses `referral_review_unknown`, `referral_review_decided` and `own_request`.
+ * Releases the due rewards for a friend in doubt, which are given at once, or refuses them, which also takes unclaimed
+ * ones away. Returns whether it was decided: a release may wait for another person (`mayGive`). Refuses
+ * `referral_review_unknown`, `referral_review_decided` and `own_request`.
  */
 export async function decide(
   tools: Needs,

@@ -39,11 +39,11 @@ describe('tiers', () => {
     ['none, which gives nothing', [], true],
     ['each asking more', tiers, true],
     ['a deposit alone', [tier(500, 0)], true],
-    ['a bet without a deposit, which accounts that cost nothing would reach', [tier(0, 1_000)], false],
+    ['a bet without a deposit, which free accounts would reach', [tier(0, 1_000)], false],
     ['one that gives nothing', [tier(500, 1_000, 0)], false],
-    ['one that asks the same as before', [tier(500, 1_000), tier(500, 1_000)], false],
-    ['one that asks less of one thing', [tier(500, 1_000), tier(400, 5_000)], false],
-    ['below nothing', [tier(-500, 1_000)], false],
+    ['one with the same requirements as before', [tier(500, 1_000), tier(500, 1_000)], false],
+    ['one that requires less of one thing', [tier(500, 1_000), tier(400, 5_000)], false],
+    ['a negative amount', [tier(-500, 1_000)], false],
   ])('%s', (_what, list, isGood) => {
     expect(areTiersGood(list)).toBe(isGood)
   })
@@ -76,6 +76,6 @@ test.each([
   [0, 900_000],
   [840_000, 900_000],
   [840_001, 1_800_000],
-])('terms that are set %i ms after a quarter begin %i ms after it', (now, begin) => {
+])('terms set %i ms after a quarter begin %i ms after it', (now, begin) => {
   expect(nextBeginMs(now)).toBe(begin)
 })

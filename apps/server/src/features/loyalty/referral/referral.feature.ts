@@ -5,7 +5,7 @@ import { officeReferralRoutes } from './office.routes.ts'
 import { referralJobs } from './referral.jobs.ts'
 import { referralRoutes } from './referral.routes.ts'
 
-/** Opens referral: what members are given for friends whom they have invited. */
+/** Opens referral: rewards of members for friends whom they have invited. */
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {

@@ -4,10 +4,10 @@ import { alarmBroken } from '../../platform/alarms/index.ts'
 import { checkReferral } from './check.queries.ts'
 import { giveAll } from './giving.service.ts'
 
-/** Figures that have changed in so long are looked at: two quarters of an hour at least. */
+/** Age of changed figures that are processed: at least two quarters of an hour. */
 const lookBackMs = 45 * 60_000
 
-/** The jobs of referral, as cron lines in UTC: who has played lately, and each night everybody. */
+/** Jobs of referral, as cron lines in UTC: for friends who have played lately, and each night for all. */
 export function referralJobs(tools: Tools): Job[] {
   return [
     {

@@ -9,7 +9,7 @@ import { tiersReached } from './referral.rules.ts'
 import { tiersOnWire } from './referral.wire.ts'
 import { termsAt } from './terms.queries.ts'
 
-/** Binds the calls of members about friends whom they have invited. */
+/** Binds the members' calls about friends whom they have invited. */
 export function referralRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
@@ -29,7 +29,7 @@ export function referralRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(listFriends, async ({ brand, session: { playerId }, input, nowMs }) => {
     const friends = await listFriendsGiven(tools, playerId, input)
-    // After the list, so that the sums have whatever it shows as given.
+    // After the list, so that the sums include everything that it shows as given.
     const { friends: total, earned, open, ...counts } = await countsOf(db, playerId)
     return {
       list: friends.map((friend) => ({

@@ -65,7 +65,7 @@ const sumsOf = async (who: Visitor) => (await who.send(listFriends, {})).value.s
 const again = async (who: Player) => withSession(world, await who.id(), null)
 
 describe('a friend who was invited', () => {
-  test('gives each tier once to the one who has invited, who sees no amounts of theirs', async () => {
+  test('gives each tier once to the inviter, who sees no amounts of theirs', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
     expect((await ana.send(getReferral, {})).value).toMatchObject({
@@ -103,7 +103,7 @@ describe('a friend who was invited', () => {
     expect(Number((await sumsOf(ana)).earned)).toBeGreaterThan(0)
   })
 
-  test('is listed with a tier and what it gave, and counted in the sums of the same answer, before any job has run', async () => {
+  test('is listed with a tier and its reward, and counted in the sums, before any job has run', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
     await does(ben, 1_000_00n, 10)
@@ -114,7 +114,7 @@ describe('a friend who was invited', () => {
     expect(await rewardsOf(ana)).toEqual(['50.00'])
   })
 
-  test('is given once where two processes look at the same moment', async () => {
+  test('is rewarded once by two concurrent processes', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
     await does(ben, 9_000_00n, 60)
@@ -129,7 +129,7 @@ describe('a friend who was invited', () => {
     await other.server.close()
   })
 
-  test('counts under the terms of the time at which they registered, and for its days alone', async () => {
+  test('counts under the terms of the time at which they registered, and only for its days', async () => {
     const ana = await inviter()
     const before = await aFriend(world, ana)
     const office = await staff()
@@ -162,7 +162,7 @@ describe('a friend who was invited', () => {
     ])
   })
 
-  test('counts for nobody who pauses, until the pause is over', async () => {
+  test('does not count while the inviter pauses, and counts afterwards', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
     void (await ana.send(pausePlay, { days: '1' })).value
@@ -174,7 +174,7 @@ describe('a friend who was invited', () => {
     expect(await rewardsOf(await again(ana))).toEqual(['50.00'])
   })
 
-  test('gives nothing to an agent, who is paid by contract, nor where the brand has turned invitations off', async () => {
+  test('gives nothing to an agent, who is paid by contract, nor if the brand has turned invitations off', async () => {
     const agent = await world.agent({ ip: anAddress() })
     const below = await aFriend(world, agent)
     await does(below, 9_000_00n, 10)
@@ -196,7 +196,7 @@ describe('a friend who was invited', () => {
 describe('a friend in doubt', () => {
   const doubt = async (who: Player) => (await friendsOf(who))[0]!
 
-  test('who shares an address waits for staff, is released once, and is given then', async () => {
+  test('a friend in doubt who shares an address waits for staff, is released once, and is rewarded then', async () => {
     const ip = anAddress()
     const ana = await world.player({ ip })
     const ben = await aFriend(world, ana, ip)
@@ -220,7 +220,7 @@ describe('a friend in doubt', () => {
     expect(await rewardsOf(ana)).toEqual(isReleased ? ['50.00'] : [])
   })
 
-  test('who was refused gives nothing any more, and what was not claimed is taken away', async () => {
+  test('a friend in doubt who was refused gives nothing any more, and unclaimed rewards are taken away', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
     await does(ben, 9_000_00n, 10)
@@ -246,7 +246,7 @@ describe('a friend in doubt', () => {
     expect((await friendsOf(back))[0]).toMatchObject({ review: 'refused' })
   })
 
-  test('is seen and decided by staff of their brand alone', async () => {
+  test('is visible to and decided by only the staff of their brand', async () => {
     const friendId = await aDoubt(world)
     const theirs = await staff(await anotherBrand(world, 'others'))
     expect((await theirs.send(listReferralReviews, {})).value.list).toEqual([])
@@ -258,7 +258,7 @@ describe('a friend in doubt', () => {
 
 test.each([
   ['gives something without a deposit', [{ deposited: '0', bet: '100.00', amount: '5.00' }]],
-  ['asks the same twice', [1, 2].map(() => ({ deposited: '100.00', bet: '0', amount: '5.00' }))],
+  ['has the same requirement twice', [1, 2].map(() => ({ deposited: '100.00', bet: '0', amount: '5.00' }))],
 ])('terms that %s are refused', async (_what, tiers) => {
   const office = await staff()
   const terms = { tiers, days: 30, turnover: 100, claimDays: 7, reason }

@@ -3,7 +3,7 @@ import type { ReferralTier } from '@fairground/contract/referral-figures'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { ReferralTerms } from './terms.queries.ts'
 
-/** Tiers as they cross the wire: amounts as decimal texts. */
+/** Converts tiers for the API: amounts as decimal texts. */
 export function tiersOnWire(tiers: readonly ReferralTier[], currency: Currency): ReferralTierOnWire[] {
   const text = (digits: string) => moneyText(BigInt(digits), currency)
   return tiers.map(({ deposited, bet, amount }) => ({
@@ -13,7 +13,7 @@ export function tiersOnWire(tiers: readonly ReferralTier[], currency: Currency):
   }))
 }
 
-/** Tiers as they are kept; refuses an amount that the currency does not have. */
+/** Converts tiers from the API to the stored form; refuses an amount that the currency does not have. */
 export function tiersOffWire(tiers: readonly ReferralTierOnWire[], currency: Currency): ReferralTier[] {
   const digits = (text: string) => String(parseMoney(text, currency))
   return tiers.map(({ deposited, bet, amount }) => ({
@@ -23,7 +23,7 @@ export function tiersOffWire(tiers: readonly ReferralTierOnWire[], currency: Cur
   }))
 }
 
-/** Terms as they cross the wire. */
+/** Converts terms for the API. */
 export function termsOnWire({ tiers, days, turnover, claimDays }: ReferralTerms, currency: Currency) {
   return { tiers: tiersOnWire(tiers, currency), days, turnover, claimDays }
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows, playerRows } from '../../people/players/index.ts'
 
-/** A friend in doubt, with who has invited them. */
+/** Friend in doubt, with the inviter. */
 export interface Review {
   friendId: bigint
   publicId: string
@@ -29,7 +29,7 @@ const reviews = (db: Db | Tx) => sql`
     FROM referral_review r JOIN ${accountRows(db)} f ON f.id = r.friend_id JOIN ${playerRows(db)} i ON i.id = r.inviter_id
     LEFT JOIN ${staffRows(db)} s ON s.id = r.decided_by`
 
-/** A page of a brand's friends in doubt in a state, the newest first, behind the one that is given. */
+/** Lists a page of a brand's friends in doubt in a state, after a given one, newest first. */
 export async function listReviews(
   db: Db,
   brandId: number,
@@ -43,7 +43,7 @@ export async function listReviews(
   return rows
 }
 
-/** A friend in doubt of a brand, held until the end of the transaction. */
+/** Returns a friend in doubt of a brand, locked until the end of the transaction. */
 export async function lockReview(tx: Tx, brandId: number, publicId: string): Promise<Review | undefined> {
   const { rows } = await sql<Review>`${reviews(tx)}
      WHERE r.brand_id = ${brandId} AND f.public_id = ${publicId} FOR UPDATE OF r`.execute(tx)
@@ -65,7 +65,7 @@ export async function openReviews(
           WHERE old.state = 'released' AND NOT old.signs @> EXCLUDED.signs`.execute(tx)
 }
 
-/** Writes how a review that is held was decided. */
+/** Stores the decision about a locked review. */
 export async function writeDecision(
   tx: Tx,
   friendId: bigint,

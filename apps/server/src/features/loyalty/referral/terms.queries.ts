@@ -1,7 +1,7 @@
 import type { ReferralTier } from '@fairground/contract/referral-figures'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** What a brand gives for friends who register from a time on; amounts in digits of minor units. */
+/** Rewards of a brand for friends who register from a time on; amounts in digits of minor units. */
 export interface ReferralTerms {
   beginsAt: Date
   tiers: ReferralTier[]
@@ -10,7 +10,7 @@ export interface ReferralTerms {
   claimDays: number
 }
 
-/** The terms of a brand that hold at a time, and those that will; undefined where there are none. */
+/** Returns the terms of a brand in force at a time, and the coming ones; undefined if there are none. */
 export async function termsAt(
   db: Db | Tx,
   brandId: number,
@@ -27,7 +27,7 @@ export async function termsAt(
   return { terms: hold, next: newest.findLast(({ beginsAt }) => beginsAt.getTime() > nowMs) }
 }
 
-/** Sets terms that begin at a time; those that were to begin then are replaced. */
+/** Sets terms that begin at a time; others with the same start are replaced. */
 export async function writeTerms(
   tx: Tx,
   brandId: number,
