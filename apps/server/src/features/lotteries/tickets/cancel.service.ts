@@ -13,12 +13,14 @@ import { mostCoveredOf } from './pushes.queries.ts'
 import { boughtOn, findTicket, listChaseRest, type TicketRow } from './tickets.queries.ts'
 
 /**
- * A ticket on a draw of the house by the calendar may be cancelled until so long before the close; on official draws, and on draws that
- * come every few seconds, never.
+ * Time before the close until which a ticket may be cancelled, on a house draw by the calendar; tickets on official
+ * draws, and on draws every few seconds, cannot be cancelled.
  */
 const beforeCloseMs = 10 * 60_000
 
-/** Until when a player may cancel a ticket, in milliseconds since 1970; undefined where the game allows it to nobody. */
+/**
+ * Returns until when a player may cancel a ticket, in milliseconds since 1970; undefined if the game does not allow it.
+ */
 export function cancelUntil({
   gameId,
   closesAt,
@@ -28,13 +30,13 @@ export function cancelUntil({
   return mayCancel ? closesAt.getTime() - beforeCloseMs : undefined
 }
 
-/** A wallet whose ticket is cancelled. */
+/** Owner of a cancelled ticket. */
 interface Owner {
   walletId: bigint
   currency: { code: string; trial: boolean }
 }
 
-/** Cancels a player's ticket; a cancelled one stays so. Refuses `ticket_unknown`, and `ticket_fixed` once its time is over. */
+/** Cancels a player's ticket, permanently. Refuses `ticket_unknown`, and `ticket_fixed` once its time is over. */
 export async function cancelByPlayer(tools: Tools, owner: Owner, ticketId: string): Promise<void> {
   const ticket = (await findTicket(tools.db, owner.walletId, ticketId)) ?? refuse('ticket_unknown')
   if (ticket.isCancelled) return
@@ -42,17 +44,23 @@ export async function cancelByPlayer(tools: Tools, owner: Owner, ticketId: strin
   if (until === undefined || tools.clock.now() >= until) refuse('ticket_fixed')
   const isDone = await transaction(tools.db, (tx) => cancel(tx, tools, owner, ticket))
   if (isDone) await countCancelledLines(tools, owner.walletId, ticket.bets)
-  // Another call may have done it in between.
+  // Another call may have cancelled it in between.
   if (!isDone && !(await findTicket(tools.db, owner.walletId, ticketId))?.isCancelled) refuse('ticket_fixed')
 }
 
-/** Gives the rest of a chase back whose ticket has won: every ticket of it whose draw is still open, each in its own transaction. */
+/**
+ * Refunds the rest of a chase whose ticket has won: every ticket with a draw that is still open, each in its own
+ * transaction.
+ */
 export async function stopChase(tools: Tools, owner: Owner, chaseId: string): Promise<void> {
   for (const ticket of await listChaseRest(tools.db, owner.walletId, chaseId))
     await transaction(tools.db, (tx) => cancel(tx, tools, owner, ticket))
 }
 
-/** Takes a ticket out of its draw and gives its stake back; false where the draw is not open any more, or it is cancelled already. */
+/**
+ * Takes a ticket out of its draw and refunds its stake; returns false if the draw is not open any more, or the ticket
+ * is cancelled already.
+ */
 async function cancel(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,

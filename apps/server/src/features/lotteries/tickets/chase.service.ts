@@ -7,12 +7,12 @@ import { refuse } from '../../../http/refusal.ts'
 import { type DrawRow, listDrawsFrom } from '../draws/index.ts'
 import { stakesOfChase, type TicketRow } from './tickets.queries.ts'
 
-/** A chase as it is asked for. */
+/** Chase as requested. */
 export type AskedChase = NonNullable<InputOf<typeof buyTicket>['chase']>
 
 /**
- * The draws of a chase: the first one and those after it that offer its bets, closed days left out; refuses
- * `draw_closed` for a first one that is over, and `draw_unknown` for too few.
+ * Returns the draws of a chase: the first one and later ones that offer its bets, without closed days. Refuses
+ * `draw_closed` if the first one is over, and `draw_unknown` if there are too few.
  */
 export async function drawsOfChase(
   db: Db,
@@ -29,14 +29,14 @@ export async function drawsOfChase(
   return draws
 }
 
-/** How many times its stake each bet has on each draw of a chase. */
+/** Returns the multiple of the stake on each draw of a chase. */
 export function timesOf({ draws, times }: AskedChase): readonly number[] {
   return times ?? Array.from({ length: draws }, () => 1)
 }
 
 /**
- * Refuses `rising_not_offered` where the brand lets no stakes rise, where there is not one multiple for each draw, 1 for the first, and
- * where a bet would have a stake on a draw that the game does not offer.
+ * Refuses `rising_not_offered` if the brand does not allow rising stakes, if there is not one multiple for each draw, 1
+ * for the first, and if a bet would have a stake on a draw that the game does not offer.
  */
 export function requireRise(
   { switches }: Pick<Brand, 'switches'>,
@@ -51,8 +51,9 @@ export function requireRise(
 }
 
 /**
- * Whether the first ticket of a purchase was bought with the chase that is asked for, or with none where none is: the same draws, end and
- * multiples. These are told by the stakes of its tickets, which stay with them also when they are cancelled.
+ * Returns whether the first ticket of a purchase was bought with the requested chase, or without one if none is
+ * requested: with the same draws, end and multiples. They are read from the stakes of its tickets, which stay when
+ * tickets are cancelled.
  */
 export async function isSameChase(
   db: Db,

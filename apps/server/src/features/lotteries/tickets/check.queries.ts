@@ -6,10 +6,10 @@ import { drawRows, sealOf } from '../draws/index.ts'
 import { taxRecipe } from './prize-tax.service.ts'
 import { pushedOf, sealedTexts, taxOf, wonOf } from './tickets.queries.ts'
 
-/** Up to so many violations of a rule are told. */
+/** Maximum number of reported violations of a rule. */
 const mostRows = 5
 
-/** What must hold between tickets, draws and the ledger, each as a query for what breaks it. */
+/** Rules between tickets, draws and the ledger, each as a query for the rows that violate it. */
 function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
   const draws = drawRows(db)
   const rounds = roundRows(db)
@@ -27,7 +27,7 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
         LEFT JOIN ${rounds} r ON r.wallet_id = t.wallet_id AND r.id = t.round_id
        WHERE t.round_id <> t.other OR r.staked IS DISTINCT FROM t.stake OR r.refunded IS DISTINCT FROM t.given_back
           OR r.reference <> 'draw ' || t.draw_id`,
-    // Added up and not joined: a join of two sums is planned as if each were one row.
+    // Added up and not joined: PostgreSQL plans a join of two sums as if each were one row.
     'a settled draw has paid each player what the bets win, and left no round open': sql`
       SELECT x.draw_id, x.wallet_id, sum(x.won) AS won, sum(x.win) AS win, bool_or(x.is_open) AS is_open FROM (
           SELECT s.draw_id, s.wallet_id, 0 AS won, s.win - ${taxOf(sql`(s.win - s.pushed)`, 'k')} AS win, false AS is_open FROM (
@@ -71,7 +71,7 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
         LEFT JOIN (SELECT draw_id, sum(won) AS won, sum(pushed) AS pushed, sum(tax) AS tax FROM draw_sum GROUP BY 1) s ON s.draw_id = d.id
         LEFT JOIN (SELECT draw_id, revision, sum(win) AS won, sum(pushed) AS pushed, sum(tax) AS tax FROM draw_win GROUP BY 1, 2) w ON w.draw_id = d.id AND w.revision = d.revision
        WHERE d.revision > 0 AND (c.draw_id IS NULL OR c.problem IS NOT NULL OR (s.won, s.pushed, s.tax) IS DISTINCT FROM (w.won, w.pushed, w.tax))`,
-    // Of a line of 2000 that is played below the own group, own − played came off.
+    // From a line of 2000 that is played below the player's own group, own − played was deducted.
     'what came off the price of a ticket is at most what its prize group takes off its stake': sql`
       SELECT id, wallet_id, stake, own_group, played_group, discount FROM ticket
        WHERE discount * (${groups.whole} - own_group + played_group) > stake * (own_group - played_group)`,
@@ -98,8 +98,8 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
 const sealRule = 'the tickets of a draw are those that were sealed'
 
 /**
- * The draws whose tickets have not the seal that was stored, computed again one by one. Whether a draw has tickets is looked up by its key:
- * PostgreSQL would read all tickets for an `EXISTS` beside an `OR`.
+ * Lists the draws whose tickets do not match the stored seal, recomputed one by one. Whether a draw has tickets is
+ * looked up by its key: PostgreSQL would read all tickets for an `EXISTS` beside an `OR`.
  */
 async function listBrokenSeals(db: Db, sealedSinceMs: number): Promise<Record<string, unknown>[]> {
   const nothing = Buffer.alloc(32)
@@ -117,8 +117,8 @@ async function listBrokenSeals(db: Db, sealedSinceMs: number): Promise<Record<st
 }
 
 /**
- * Checks every rule over all tickets, and the seals of all draws that were sealed since a moment; gives the violated rules with up to
- * five rows each.
+ * Checks every rule over all tickets, and the seals of all draws sealed since a moment; returns the violated rules with
+ * up to five rows each.
  */
 export async function checkTickets(db: Db, sealedSinceMs = 0): Promise<Finding[]> {
   const findings: Finding[] = []

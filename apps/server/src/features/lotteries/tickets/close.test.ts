@@ -8,8 +8,8 @@ import { type Board, drawsAndSettles, opensMarket } from '../../../../../../test
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 
-// Three processes on one database: the clock of one is 200 ms slow and that of another 200 ms fast, by which nothing may be decided
-// that costs money.
+// Three processes on one database: the clock of one is 200 ms slow and that of another 200 ms fast; nothing that costs
+// money may be decided by them.
 
 const apartMs = 200
 
@@ -47,14 +47,14 @@ async function atTheBoard(count: number): Promise<{ player: Player; board: Board
   )
 }
 
-/** Moves the main clock to so many milliseconds before a draw closes; negative for after it. */
+/** Moves the main clock to a number of milliseconds before a draw closes; negative for after it. */
 function before({ closesAt }: Draw, ms: number) {
   world.clock.advance(Date.parse(closesAt) - ms - world.clock.now())
 }
 
 const stateOf = async (drawId: string) => (await world.visitor().send(getDraw, { drawId })).value.state
 
-/** Waits until so many statements wait for such a lock. */
+/** Waits until a number of statements wait for such a lock. */
 async function untilWaiting(event: 'advisory' | 'transactionid', count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`
@@ -66,7 +66,7 @@ async function untilWaiting(event: 'advisory' | 'transactionid', count: number):
   }
 }
 
-/** Expects that a ticket is under the seal of its draw. */
+/** Expects a ticket under the seal of its draw. */
 async function isSealed(player: Player, ticketId: string) {
   const { draw, proof } = (await player.send(getTicketProof, { ticketId })).value
   expect(proof!.sealed).toContain(`${ticketId} `)
@@ -75,7 +75,7 @@ async function isSealed(player: Player, ticketId: string) {
   )
 }
 
-test('under fire accepts nothing after it and loses nothing before it, by whatever clock', async () => {
+test('under load accepts nothing after it and loses nothing before it, by any clock', async () => {
   const people = await atTheBoard(12)
   const { next } = people[0]!.board
   const servers: Visitor[] = [world.visitor(), slow.visitor(), fast.visitor()]
@@ -125,7 +125,7 @@ test('under fire accepts nothing after it and loses nothing before it, by whatev
 })
 
 describe('a purchase whose commit is held open over the close', () => {
-  /** Keeps a player's wallet locked, as another transaction would, until it is called. */
+  /** Keeps a player's wallet locked, as another transaction would, until the returned function is called. */
   async function holds(player: Player): Promise<() => Promise<void>> {
     const walletId = await player.walletId()
     const client = await holder.connect()
@@ -137,7 +137,7 @@ describe('a purchase whose commit is held open over the close', () => {
     }
   }
 
-  test('is waited for and sealed; what comes meanwhile is refused, also by a slow clock', async () => {
+  test('is waited for and sealed; purchases in the meantime are refused, also by a slow clock', async () => {
     const [ana, ben] = await atTheBoard(2)
     const { next } = ana!.board
     before(next, 50)
@@ -160,7 +160,7 @@ describe('a purchase whose commit is held open over the close', () => {
     expect(cents(await ben!.player.balance())).toBe(ben!.before)
   })
 
-  test('keeps no other draw waiting, raises one alarm, and is closed once it has ended', async () => {
+  test('delays no other draw, raises one alarm, and is closed once it has ended', async () => {
     const [ana] = await atTheBoard(1)
     const [next, later] = ana!.board.opened.draws
     before(next!, 50)
@@ -185,7 +185,7 @@ describe('a purchase whose commit is held open over the close', () => {
     await isSealed(ana!.player, ticketId)
   })
 
-  test('is not sold when the close was first, whatever the seller’s clock says', async () => {
+  test('is not sold if the close was first, whatever the seller’s clock says', async () => {
     const [ana] = await atTheBoard(1)
     const { next } = ana!.board
     before(next, 50)
@@ -203,12 +203,12 @@ describe('a purchase whose commit is held open over the close', () => {
   })
 })
 
-test('a purchase reads what the house is exposed to once nobody else is about to add to it', async () => {
+test('a purchase reads the exposure of the house only when nobody else is about to add to it', async () => {
   const [ana] = await atTheBoard(1)
   const { next } = ana!.board
   const limit = { brand_id: 1, game_id: 'color-game', currency: 'PHP', type: '', line: '', most: 100_00n }
   await world.server.tools.db.insertInto('exposure_limit').values(limit).execute()
-  // Another process has sold a ticket on a line that had no row, and has not committed yet.
+  // Another process has sold a ticket on a line without a row, and has not committed yet.
   const client = await holder.connect()
   await client.query('BEGIN')
   await client.query('SELECT pg_advisory_xact_lock(exposure_lock($1))', [next.drawId])
@@ -225,7 +225,7 @@ test('a purchase reads what the house is exposed to once nobody else is about to
   await holder.query('DELETE FROM exposure WHERE draw_id = $1', [next.drawId])
 })
 
-describe('a purchase whose connection is cut, as often as it is tried,', () => {
+describe('a purchase whose connection is cut at every try', () => {
   const points = pointsAround(
     'insert on transfer',
     'insert on ticket',

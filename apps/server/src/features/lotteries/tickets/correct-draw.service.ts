@@ -20,20 +20,21 @@ import { withholding } from './prize-tax.service.ts'
 import { stopChaseJob } from './settlement.service.ts'
 import { listWonChases } from './tickets.queries.ts'
 
-/** What corrects draws. */
+/** Context for correcting draws. */
 interface Correcting extends Judging {
-  /** How many wallets are corrected in one transaction. */
+  /** Number of wallets corrected in one transaction. */
   correctedAtOnce: number
 }
 
 const asUsual: Correcting = { correctedAtOnce: 500, ...usualJudging }
 
 /**
- * Corrects the wins of a settled draw, as two persons have agreed: judges every bet by the corrected result, has every win computed a
- * second time, and then pays who won too little and takes back what was wrongly paid, in chunks that each move their place in their own
- * transaction. It may be killed anywhere and run again, and by two processes at once: a chunk is written by whoever holds the row of the
- * correction. The corrected result is in force once all of it is moved. Where the two computations differ, or a ticket is not the one
- * that was sealed, nothing more is moved and an alarm is raised.
+ * Corrects the wins of a settled draw, as agreed by two persons: judges every bet by the corrected result, computes
+ * every win a second time, and then pays wins that were too low and takes back wrong ones, in chunks that each record
+ * their progress in their own transaction. It may be killed anywhere and run again, and run by two processes at once: a
+ * chunk is written by the process that locks the row of the correction. The corrected result is in force once all money
+ * has moved. If the two computations differ, or a ticket does not match the seal, nothing more is moved and an alarm is
+ * raised.
  */
 export async function correctDraw(
   tools: Tools,
@@ -50,7 +51,7 @@ export async function correctDraw(
   await putInForce(tools, correction, task)
 }
 
-/** Notes why a correction cannot go on; it has ended by that unless it has moved money. */
+/** Records why a correction cannot continue; this ends it unless it has moved money. */
 async function stop(
   tools: Tools,
   draw: DrawRow,
@@ -74,7 +75,7 @@ async function stop(
   })
 }
 
-/** Corrects the wins of the next wallets; false where there are none. */
+/** Corrects the wins of the next wallets; returns false if there are none. */
 async function correctNext(
   tools: Tools,
   { draw_id, revision }: CorrectionRow,
@@ -103,8 +104,8 @@ async function correctNext(
 }
 
 /**
- * Pays what a wallet won too little, or takes back what it was wrongly paid: what its cash does not cover becomes a debt. The tax moves by
- * what differs.
+ * Pays the missing part of a wallet's win, or takes back what was wrongly paid: the part that cash does not cover
+ * becomes a debt. The tax moves by the difference.
  */
 function operationsOf(
   { walletId, currency, before, after, moreTax, atRisk }: CorrectedWin,
@@ -127,7 +128,7 @@ function operationsOf(
   return [move, ...withholding({ walletId, currency, transactionId }, moreTax)]
 }
 
-/** Ends a correction whose money is moved, once. */
+/** Ends a correction whose money has moved, once. */
 async function putInForce(
   tools: Tools,
   { draw_id, revision }: CorrectionRow,

@@ -7,10 +7,10 @@ import { drawRows } from '../draws/index.ts'
 
 export type CorrectionRow = Selectable<Tables['draw_correction']>
 
-/** For so long another person may agree to a request. */
+/** Time for which another person may agree to a request. */
 export const correctionOpenMs = 24 * 3_600_000
 
-/** How a correction stands at a moment. */
+/** Returns the state of a correction at a moment. */
 export function correctionStateOf(
   row: Pick<CorrectionRow, 'asked_at' | 'agreed_at' | 'problem' | 'ended_at'>,
   nowMs: number,
@@ -21,7 +21,7 @@ export function correctionStateOf(
   return nowMs < row.asked_at.getTime() + correctionOpenMs ? 'asked' : 'expired'
 }
 
-/** The corrections of a draw with the names of who asked and who agreed, the newest first. */
+/** Lists the corrections of a draw with the names of who asked and who agreed, newest first. */
 export async function listCorrections(
   db: Db,
   drawId: bigint,
@@ -33,7 +33,7 @@ export async function listCorrections(
   return rows
 }
 
-/** The correction of a draw that was agreed on and has not ended; undefined where there is none. */
+/** Returns the agreed correction of a draw that has not ended; undefined if there is none. */
 export function findRunning(db: Db, drawId: bigint): Promise<CorrectionRow | undefined> {
   return db
     .selectFrom('draw_correction')
@@ -44,7 +44,7 @@ export function findRunning(db: Db, drawId: bigint): Promise<CorrectionRow | und
     .executeTakeFirst()
 }
 
-/** The correction of a draw that has not ended, locked. */
+/** Returns the correction of a draw that has not ended, locked. */
 export function lockCorrection(tx: Tx, drawId: bigint): Promise<CorrectionRow | undefined> {
   return tx
     .selectFrom('draw_correction')
@@ -55,7 +55,7 @@ export function lockCorrection(tx: Tx, drawId: bigint): Promise<CorrectionRow | 
     .executeTakeFirst()
 }
 
-/** Changes a correction that goes on. */
+/** Changes a running correction. */
 export async function changeCorrection(
   tx: Tx,
   { draw_id, revision }: Pick<CorrectionRow, 'draw_id' | 'revision'>,
@@ -71,7 +71,7 @@ export async function changeCorrection(
     .execute()
 }
 
-/** The number of the next correction of a draw: one more than any before, also than one that has stopped. */
+/** Returns the number of the next correction of a draw: one more than any before, stopped ones included. */
 export async function nextRevision(tx: Tx, drawId: bigint): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     SELECT 1 + greatest(d.revision, (SELECT max(c.revision) FROM draw_correction c WHERE c.draw_id = d.id)) AS next
@@ -79,20 +79,23 @@ export async function nextRevision(tx: Tx, drawId: bigint): Promise<number> {
   return rows[0]!.next
 }
 
-/** What a wallet is paid by the result in force and by that of a correction, and in the ledger, in minor units. */
+/** Win of a wallet by the result in force, by that of a correction, and in the ledger, in minor units. */
 export interface CorrectedWin {
   walletId: bigint
   currency: string
   before: bigint
   after: bigint
   inLedger: bigint
-  /** How much more is withheld of it as tax; below zero for less. */
+  /** Additional tax withheld; negative for less. */
   moreTax: bigint
-  /** What counts as at risk by the corrected result; null where no bet was a push by any. */
+  /** Amount at risk by the corrected result; null if no bet was a push by any result. */
   atRisk: bigint | null
 }
 
-/** The next wallets behind one of which a correction changes the win or what was a push, in the order of wallets. */
+/**
+ * Lists the next wallets after a given one for which a correction changes the win or the pushes, in the order of
+ * wallets.
+ */
 export async function listWinsToCorrect(
   tx: Tx,
   { draw_id, revision, was_revision, corrected_wallet }: CorrectionRow,

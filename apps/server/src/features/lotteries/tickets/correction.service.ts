@@ -22,10 +22,10 @@ import {
   nextRevision,
 } from './correction.queries.ts'
 
-/** The job that corrects the wins of a draw. */
+/** Job that corrects the wins of a draw. */
 export const correctJob = 'correct-draw'
 
-/** The corrections of a draw of the brand. Refuses `draw_unknown` and `draw_not_official`. */
+/** Lists the corrections of a draw of the brand. Refuses `draw_unknown` and `draw_not_official`. */
 export async function correctionsOf(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   staff: StaffSession,
@@ -34,7 +34,7 @@ export async function correctionsOf(
   const nowMs = clock.now()
   const { draw, form } = await officialDraw(db, staff, drawId)
   const rows = await listCorrections(db, draw.id)
-  // In the order of the results that were in force: a correction that has stopped has replaced none.
+  // In the order in which their results were in force: a stopped correction has replaced none.
   const replaced = [...draw.earlier]
   const inForce = new Map(
     rows.toReversed().map((row) => {
@@ -62,8 +62,9 @@ export async function correctionsOf(
 }
 
 /**
- * Asks for another result of a settled official draw of the brand. Refuses `draw_unknown`, `draw_not_official`, `draw_not_settled`,
- * `result_invalid`, `correction_same`, and `proposal_changed` where one is asked for or under way.
+ * Requests another result for a settled official draw of the brand. Refuses `draw_unknown`, `draw_not_official`,
+ * `draw_not_settled`, `result_invalid`, `correction_same`, and `proposal_changed` if one is already requested or
+ * running.
  */
 export async function askCorrection(
   tools: Tools,
@@ -110,7 +111,10 @@ export async function askCorrection(
   })
 }
 
-/** Takes a request for a correction away. Refuses `draw_unknown`, `draw_not_official`, and `proposal_changed` where there is none. */
+/**
+ * Withdraws a request for a correction. Refuses `draw_unknown`, `draw_not_official`, and `proposal_changed` if there is
+ * none.
+ */
 export async function dropCorrection(
   tools: Tools,
   staff: StaffSession,
@@ -131,9 +135,9 @@ export async function dropCorrection(
 }
 
 /**
- * Agrees to a correction that another person has asked for, and adds the job that pays and takes back what differs. Refuses
- * `draw_unknown`, `draw_not_official`, `own_request`, `proposal_expired`, and `proposal_changed` unless the request is the one that
- * was read.
+ * Agrees to a correction requested by another person, and adds the job that pays and takes back the differences.
+ * Refuses `draw_unknown`, `draw_not_official`, `own_request`, `proposal_expired`, and `proposal_changed` unless the
+ * request is the one that was read.
  */
 export async function agreeToCorrection(
   tools: Tools,
@@ -167,7 +171,7 @@ async function officialDraw(
   return { draw, form }
 }
 
-/** The tiers that a result changes, with their numbers before. */
+/** Lists the tiers that a result changes, with their previous numbers. */
 function changedTiers(form: Published, stations: readonly string[], before: unknown, after: unknown) {
   const [was, is] = [before, after].map((result) => form.numbersOf(result)) as [
     ReadonlyMap<string, readonly string[]>,

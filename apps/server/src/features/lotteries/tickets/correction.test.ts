@@ -26,7 +26,7 @@ const gameId = 'vietnam-north'
 const all: readonly Permission[] = ['draws.read', 'draws.results', 'draws.void']
 const reason = 'the wrong sheet was read'
 const free = { check: async () => {} }
-// One wallet in a chunk, so that a correction has many steps.
+// One wallet per chunk, so that a correction has many steps.
 const correcting = { correctedAtOnce: 1, linesAtOnce: 5, games: marketGames }
 const points = pointsAround(
   'insert on transfer',
@@ -45,7 +45,7 @@ let other: Awaited<ReturnType<World['anotherServer']>>
 let owner: ReturnType<typeof openPool>
 let cuts: Cuts
 const lines: string[] = []
-/** In each currency one who bets on the wrong number, one on the right one, and one on both. */
+/** In each currency one player who bets on the wrong number, one on the right one, and one on both. */
 const people: { player: Player; minor: number; on: readonly string[] }[] = []
 beforeAll(async () => {
   world = await aWorld({ log: (line) => lines.push(line) })
@@ -74,7 +74,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A bet of 1,000 units pays 85,000 by its number. */
+/** A bet of 1,000 units on the right number pays 85,000. */
 const stake = 1_000
 const prize = 85_000
 const walletOf = async ({ player }: (typeof people)[number]) => {
@@ -84,7 +84,7 @@ const walletOf = async ({ player }: (typeof people)[number]) => {
   )
   return rows[0] as { id: bigint; cash: bigint; bonus: bigint; deficit: bigint; currency: string }
 }
-/** What each person has in units of their currency, less what they owe. */
+/** Balance of each person in units of their currency, minus their debt. */
 const holdings = () =>
   Promise.all(
     people.map(async (one) => {
@@ -111,13 +111,13 @@ const alarms = () => lines.filter((line) => line.startsWith('ALARM'))
 interface Settled {
   drawId: string
   id: bigint
-  /** What everybody had before they bought. */
+  /** Holdings of everybody before the purchase. */
   before: number[]
-  /** The key of the special prize. */
+  /** Key of the special prize. */
   db: string
 }
 
-/** Draws on which everybody has bet already: to log in for each would pass the limit of logins. */
+/** Draws on which everybody has bet already: logging in for each would exceed the limit of logins. */
 const sold: string[] = []
 
 async function sellsAhead() {
@@ -160,13 +160,16 @@ async function asked({ drawId, db }: Settled, ends: string, by?: Awaited<ReturnT
   return () => second.send(agreeDrawCorrection, { drawId, askedAt })
 }
 
-/** A correction on which two persons have agreed, of which nothing is moved yet. */
+/** A correction agreed by two persons, before any money is moved. */
 async function agreed(draw: Settled, ends = '22') {
   const agrees = await asked(draw, ends)
   expect((await agrees()).refusal).toBeUndefined()
 }
 
-/** Expects that everybody has what they had, less their stakes, and the prize of a number, by so many corrections of wallets, each booked once. */
+/**
+ * Expects that everybody has their earlier money, minus their stakes, plus the prize of a number, after a number of
+ * corrections of wallets, each booked once.
+ */
 async function hasWonBy({ id, before }: Settled, ends: string, moves = 4) {
   expect(await holdings()).toEqual(
     people.map(({ on }, at) => before[at]! - on.length * stake + (on.includes(ends) ? prize : 0)),
@@ -189,12 +192,12 @@ async function hasWonBy({ id, before }: Settled, ends: string, moves = 4) {
 const runs = (server = world.server, id: bigint) => correctDraw(server.tools, id, free, correcting)
 
 describe('a correction', () => {
-  test('pays who won too little and takes back what was wrongly paid, in pesos and in dong', async () => {
+  test('pays missing wins and takes back wrong ones, in pesos and in dong', async () => {
     const draw = await settled()
     const told = vi.spyOn(world.server.tools.live, 'toBrand')
     await hasWonBy(draw, '11', 0)
     await agreed(draw)
-    // Nothing moves and nothing is told before the job has run.
+    // Nothing is moved or announced before the job has run.
     await hasWonBy(draw, '11', 0)
     expect(told).not.toHaveBeenCalled()
     await world.server.jobs.runDue()
@@ -225,14 +228,14 @@ describe('a correction', () => {
     expect(wins.slice(0, 4)).toEqual(['0.00', '85000.00', '85000.00', '0.00'])
   })
 
-  /** What a player sees of the ticket on a draw. */
+  /** Ticket on a draw as the player sees it. */
   async function ticketOf({ player }: (typeof people)[number], drawId: string): Promise<Ticket> {
     void (await logsIn(player, player.username, player.password)).value
     const board = await opensMarket(player, gameId)
     return (await board.tickets()).find((ticket) => ticket.drawId === drawId)!
   }
 
-  test('of a correction moves what differs again, and every result before stays readable', async () => {
+  test('a correction of a correction moves the differences again, and every result stays readable', async () => {
     const draw = await settled()
     await agreed(draw, '22')
     await world.server.jobs.runDue()
@@ -245,11 +248,11 @@ describe('a correction', () => {
     expect((await seen(draw.drawId)).earlier).toHaveLength(3)
   })
 
-  test('takes back of bonus and cash what the win brought to each, and pays it to each again', async () => {
+  test('takes back the bonus and cash parts of a win, and pays each again', async () => {
     if (sold.length === 0) await sellsAhead()
     const player = await world.player({ cash: 400n })
     const one = { player, minor: 1, on: ['11'] }
-    // The bonus of a new member: a stake of 1,000 takes 600 of it.
+    // Bonus of a new member: a stake of 1,000 takes 600 of it.
     const { bonus } = await walletOf(one)
     const board = await opensMarket(player, gameId)
     void (await board.buys([{ type: 'de', selection: '11', stake: String(stake) }], { drawId: sold[0]! }))
@@ -265,7 +268,7 @@ describe('a correction', () => {
     expect(await walletOf(one)).toMatchObject({ cash: 34_000n, bonus: bonus + 50_400n })
   })
 
-  test('makes a debt of what was spent, which the next money pays', async () => {
+  test('makes a debt of money already spent, which the next incoming money pays', async () => {
     const draw = await settled()
     const spender = people[0]!
     const { id, cash, currency } = await walletOf(spender)
@@ -285,13 +288,13 @@ describe('a correction', () => {
 
 describe('a correction job', () => {
   test.each(points)(
-    'whose connection is cut %s is ended by the next run, and moves each win once',
+    'a correction job whose connection is cut %s is finished by the next run, and moves each win once',
     async (point) => {
       const draw = await settled()
       await agreed(draw)
       await cuts.at(point)
       await runs(world.server, draw.id).then(
-        // Nothing of a chase is added.
+        // No ticket of a chase is added.
         () => expect(point).toContain('on job'),
         () => {},
       )
@@ -305,7 +308,7 @@ describe('a correction job', () => {
     },
   )
 
-  test('that has lost its lease writes nothing more, at whatever step, and another one ends it', async () => {
+  test('a correction job that has lost its lease writes nothing more, and another one finishes it', async () => {
     for (let step = 1; ; step++) {
       const draw = await settled()
       await agreed(draw)
@@ -328,7 +331,7 @@ describe('a correction job', () => {
     }
   })
 
-  test('of two processes at once moves each win once', async () => {
+  test('run by two processes at once moves each win once', async () => {
     const draw = await settled()
     await agreed(draw)
     await Promise.all([world, other, world, other].map(({ server }) => runs(server, draw.id)))
@@ -336,7 +339,7 @@ describe('a correction job', () => {
     expect((await seen(draw.drawId)).earlier).toHaveLength(1)
   })
 
-  test('whose second computation differs moves nothing, raises one alarm, and another correction may follow', async () => {
+  test('a correction job whose second computation differs moves nothing, and another may follow', async () => {
     const draw = await settled()
     await agreed(draw)
     const games = marketGames.map((one) => ({
@@ -357,7 +360,7 @@ describe('a correction job', () => {
 })
 
 describe('a request for a correction', () => {
-  test('needs another person, the result that was read, and an official draw that is settled', async () => {
+  test('needs another person, the result that was read, and a settled official draw', async () => {
     const draw = await settled()
     const { drawId, db } = draw
     const [ana, ben] = [await comes(), await comes()]
@@ -420,7 +423,7 @@ describe('a request for a correction', () => {
   })
 })
 
-test('the nightly check finds a corrected result that no correction has, and sums and wins that are not its own', async () => {
+test('the nightly check finds corrected results, sums and wins without a matching correction', async () => {
   const draw = await settled()
   await agreed(draw)
   await world.server.jobs.runDue()
@@ -450,7 +453,7 @@ test('the nightly check finds a corrected result that no correction has, and sum
       `UPDATE draw SET result = earlier -> 0, earlier = jsonb_build_array(result) WHERE id = $1`,
     ),
   ).toEqual([])
-  // The bets win by the first result what nobody is paid for any more.
+  // The bets win by the first result, but nobody is paid by it any more.
   const ofWins = 'a settled draw has paid each player what the bets win, and left no round open'
   expect(await brokenBy(`UPDATE draw SET revision = 0 WHERE id = $1`)).toEqual([ofWins])
   expect(await brokenBy(`UPDATE draw SET revision = 1 WHERE id = $1`)).toEqual([])

@@ -74,12 +74,12 @@ export function drawOfficeRoutes({ serve }: Serving, tools: Tools): void {
   })
 }
 
-/** The date at a moment in the brand's time zone, yyyy-MM-dd. */
+/** Date at a moment in the brand's time zone, yyyy-MM-dd. */
 function today({ timeZone }: Brand, nowMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** A day that the calendar has; refuses `invalid_input` for 30 February. */
+/** Checks that a day exists in the calendar; refuses `invalid_input` for 30 February. */
 function realDay(day: string): string {
   const isReal = new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
   return isReal ? day : refuse('invalid_input', { fields: { day: 'invalid' } })

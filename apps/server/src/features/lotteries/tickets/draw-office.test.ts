@@ -27,7 +27,7 @@ import { openPool } from '../../../db/pool.ts'
 import { settleDraw } from './settlement.service.ts'
 
 const gameId = 'vietnam-north'
-// Of once or a few times a day: of what is drawn each minute, days that pass would draw thousands.
+// Games drawn once or a few times a day: if days pass, a game drawn each minute would make thousands of draws.
 const games = [gameId, 'vietnam-south', 'vietnam-central', 'philippine-2d', 'philippine-3d']
 const all: readonly Permission[] = ['draws.read', 'draws.void', 'draws.limits', 'log.see']
 const reason = 'the sheet was read out wrongly'
@@ -44,7 +44,7 @@ let ben: Staff
 beforeAll(async () => {
   world = await aWorld({ log: () => {} })
   owner = openPool(world.ownerUrl, { max: 1 })
-  // Few enough that what is asked of each stays below the limits of calls.
+  // Few enough that the calls for each stay below the limits of calls.
   await closesMarkets(world, games)
 })
 beforeEach(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Sessions end while draws are waited for. */
+/** Logs in again: sessions end while the tests wait for draws. */
 async function comesBack() {
   await world.server.dueWorks.runDue()
   void (await logsIn(player, player.username, player.password)).value
@@ -83,7 +83,7 @@ async function agrees(drawId: string, by = ben, askedAt?: string) {
   const { voiding } = await report(drawId)
   return (await by.send(agreeDrawVoid, { drawId, askedAt: askedAt ?? voiding?.askedAt ?? '' })).refusal
 }
-/** Makes a draw void and gives its stakes back. */
+/** Makes a draw void and refunds its stakes. */
 async function isMadeVoid(drawId: string) {
   expect([await asks(drawId), await agrees(drawId)]).toEqual([undefined, undefined])
   await jobsRun()
@@ -91,7 +91,7 @@ async function isMadeVoid(drawId: string) {
 }
 
 describe('a void', () => {
-  test('of one person’s asking needs another to agree, and then every stake returns', async () => {
+  test('requested by one person needs another to agree, and then every stake is returned', async () => {
     const { drawId } = board.next
     const before = await moneyOf(player)
     const { ticketId } = (await board.buys([de, lo])).value.ticket
@@ -142,7 +142,7 @@ describe('a void', () => {
     ])
   })
 
-  test('is agreed to as it was read, within a day; what was taken back or has run out is asked for again', async () => {
+  test('is agreed to as it was read, within a day, and must otherwise be requested again', async () => {
     const { drawId } = board.next
     expect(await agrees(drawId)).toBe('proposal_changed')
     expect(await drops(drawId)).toBe('proposal_changed')
@@ -157,7 +157,7 @@ describe('a void', () => {
     expect(await asks(drawId)).toBeUndefined()
     expect(await agrees(drawId, ben, askedAt)).toBe('proposal_changed')
 
-    // To the millisecond: a day after it was asked for nobody can agree.
+    // To the millisecond: a day after the request nobody can agree.
     world.clock.advance(24 * hourMs)
     await comesBack()
     const late = board.next.drawId
@@ -174,8 +174,8 @@ describe('a void', () => {
     await jobsRun()
   })
 
-  test('is agreed to until the last millisecond of the day', async () => {
-    // The next but one, which is not drawn by then.
+  test('can be agreed to until the last millisecond of the day', async () => {
+    // The next draw but one, which is not drawn yet at that time.
     const { drawId } = board.opened.draws[2]!
     expect(await asks(drawId)).toBeUndefined()
     const until = Date.parse((await report(drawId)).voiding!.until)
@@ -186,7 +186,7 @@ describe('a void', () => {
     await jobsRun()
   })
 
-  test('is refused for a draw that has paid, also where it paid after it was asked for', async () => {
+  test('is refused for a draw that has paid, also if it paid after the request', async () => {
     const { drawId } = board.next
     void (await board.buys([everyDigit])).value
     expect(await asks(drawId)).toBeUndefined()
@@ -217,7 +217,7 @@ describe('a void', () => {
     expect(await moneyOf(player)).toBe(before)
   })
 
-  test('lets a chase go on that stops on a win, and leaves what was cancelled before as it is', async () => {
+  test('lets a chase that stops on a win continue, and leaves earlier cancelled tickets unchanged', async () => {
     const before = await moneyOf(player)
     void (await board.buys([everyDigit], { chase: { draws: 3, stopsOnWin: true } })).value
     const { ticketId } = (await board.buys([de])).value.ticket
@@ -238,11 +238,11 @@ describe('a void', () => {
     expect(draws.map(({ drawId }) => drawId)).not.toContain(board.next.drawId)
     await drawsAndSettles(world, draws[0]!.drawId)
     await comesBack()
-    // That one has won 9 for 10, and the last one is given back.
+    // That one has won 9 for 10, and the last one is refunded.
     expect(await moneyOf(player)).toBe(before - 1_00)
   })
 
-  test('of another brand’s draw is refused like that of none, and needs its permission and the second factor', async () => {
+  test('a void of another brand’s draw is refused, and needs its permission and the second factor', async () => {
     const { drawId } = board.next
     const stranger = await withStaffSession(world, all, await anotherBrand(world, 'elsewhere'))
     for (const id of [drawId, '99999999']) {
@@ -261,13 +261,13 @@ describe('a void', () => {
 })
 
 describe('the report of a draw', () => {
-  // On the next one others may have tickets.
+  // Others may have tickets on the next draw.
   beforeEach(async () => {
     await drawsAndSettles(world, board.next.drawId)
     await comesBack()
   })
 
-  test('has its sums by currency, with trial money apart, as they are while it is open and as they were kept', async () => {
+  test('has its sums by currency, with trial money apart, both while the draw is open and as stored', async () => {
     const { drawId } = board.next
     const trial = await world.trial()
     void (await (await opensMarket(trial, gameId)).buys([de], { drawId })).value
@@ -294,13 +294,13 @@ describe('the report of a draw', () => {
       margin: { amount: '1.00' },
     })
     expect(settled).toMatchObject({ settling: null, entries: 2, closedAt: expect.any(String) })
-    // What was kept is read: no ticket is added up again.
+    // The stored sums are read: no ticket is added up again.
     await owner.query('ALTER TABLE ticket RENAME TO tickets_elsewhere')
     expect((await report(drawId)).sums).toEqual(settled.sums)
     await owner.query('ALTER TABLE tickets_elsewhere RENAME TO ticket')
   })
 
-  test('tells how far winners are paid and lost rounds closed', async () => {
+  test('shows how many winners are paid and how many lost rounds are closed', async () => {
     const { drawId } = board.next
     void (await board.buys([everyDigit])).value
     world.clock.advance(Date.parse(board.next.drawsAt) - world.clock.now())
@@ -324,7 +324,7 @@ describe('the report of a draw', () => {
 describe('the list of draws', () => {
   beforeAll(() => reopensMarket(world, 'color-game'))
 
-  test('has the draws of a day of the brand, the latest first, by game and state, page by page', async () => {
+  test('has the draws of a day of the brand, latest first, by game and state, page by page', async () => {
     const { today } = (await ana.send(listUrgentDraws, {})).value
     const day = (await ana.send(listOfficeDraws, { day: today, nodeId: 'color-game' })).value
     expect(day.list.length).toBeGreaterThan(5)
@@ -348,13 +348,13 @@ describe('the list of draws', () => {
     expect((await stranger.send(listOfficeDraws, { day: today })).value.list).toEqual([])
   })
 
-  test('of those that need a person has problems first, then voids under way and late ones, and nothing else', async () => {
+  test('the list of draws that need a person has problems first, then pending voids and late draws', async () => {
     const urgent = async () => (await ana.send(listUrgentDraws, {})).value.list
     await jobsRun()
     expect(await urgent()).toEqual([])
     const [first, second, third] = board.opened.draws
     expect(await asks(second!.drawId)).toBeUndefined()
-    // Else the late draws of each minute would fill the list.
+    // Otherwise the late draws of each minute would fill the list.
     await owner.query('SET session_replication_role = replica')
     await owner.query(`UPDATE draw SET state = 'void' WHERE game_id <> $1 AND state = 'open'`, [gameId])
     await owner.query('SET session_replication_role = DEFAULT')
@@ -384,7 +384,7 @@ describe('a limit of exposure', () => {
   }
   const limits = async () => (await ana.send(listExposureLimits, { nodeId: gameId })).value
 
-  test('is set, changed and taken away as it was read, holds for the next ticket, and is in the log', async () => {
+  test('is changed only from the value that was read, applies to the next ticket, and is logged', async () => {
     void (await board.buys([de])).value
     expect(await sets('1000.00', { type: 'de', line: '68' })).toBeUndefined()
     expect((await board.buys([de])).refusal).toBe('exposure_reached')
@@ -419,19 +419,19 @@ describe('a limit of exposure', () => {
   })
 
   test.each<[string, Partial<Limit>]>([
-    ['set where there is one', { most: '2.00' }],
+    ['set where one exists', { most: '2.00' }],
     ['changed from another amount', { before: '3.00', most: '2.00' }],
-    ['taken away from another amount', { before: '3.00', most: null }],
-    ['taken away where there is none', { type: 'de', before: '1.00', most: null }],
-    ['changed where there is none', { type: 'de', before: '1.00', most: '2.00' }],
-    ['left away where there is one', { before: null, most: null }],
+    ['removed from another amount', { before: '3.00', most: null }],
+    ['removed where none exists', { type: 'de', before: '1.00', most: null }],
+    ['changed where none exists', { type: 'de', before: '1.00', most: '2.00' }],
+    ['left out where one exists', { before: null, most: null }],
   ])('is refused where it is %s', async (_, change) => {
     expect(await sets('1.00')).toBeUndefined()
     expect(await sets('2.00', change)).toBe('exposure_limit_changed')
     expect((await limits()).list.map(({ most }) => most)).toEqual(['1.00'])
   })
 
-  test('that two persons set at the same time is told to the second', async () => {
+  test('set by two persons at the same time is refused for the second', async () => {
     const answers = await Promise.all([sets('1.00'), sets('2.00', {}, ben)])
     expect(answers.map((refusal) => refusal ?? 'set').sort()).toEqual(['exposure_limit_changed', 'set'])
   })
@@ -444,14 +444,18 @@ describe('a limit of exposure', () => {
     ['two lines', { type: 'de', line: '67-68' }, 'bet_not_offered'],
     ['a line in another order', { type: 'xien-2', line: '23-07' }, 'bet_not_offered'],
     ['a line that is too short', { type: 'xien-2', line: '07' }, 'bet_not_offered'],
-    ['a station where none is named', { type: 'de', line: 'hue/68' }, 'bet_not_offered'],
-    ['no station where one is named', { nodeId: 'vietnam-south', type: 'de', line: '68' }, 'bet_not_offered'],
+    ['a station where none is allowed', { type: 'de', line: 'hue/68' }, 'bet_not_offered'],
+    [
+      'a missing station where one is needed',
+      { nodeId: 'vietnam-south', type: 'de', line: '68' },
+      'bet_not_offered',
+    ],
     ['an unknown station', { nodeId: 'vietnam-south', type: 'de', line: 'ha-noi/68' }, 'bet_not_offered'],
-    ['less than nothing', { most: '-1.00' }, 'limit_invalid'],
-    ['a part of a centavo', { most: '1.001' }, 'limit_invalid'],
+    ['a negative amount', { most: '-1.00' }, 'limit_invalid'],
+    ['a fraction of a centavo', { most: '1.001' }, 'limit_invalid'],
     ['another currency', { currency: 'EUR' }, 'invalid_input'],
-    ['a reason that says nothing', { reason: 'no' }, 'invalid_input'],
-  ])('on %s is refused', async (_, more, refusal) => {
+    ['a reason without text', { reason: 'no' }, 'invalid_input'],
+  ])('a limit of exposure on %s is refused', async (_, more, refusal) => {
     expect(await sets('1.00', more)).toBe(refusal)
     expect(await world.server.tools.db.selectFrom('exposure_limit').select('most').execute()).toEqual([])
   })
@@ -473,7 +477,7 @@ describe('a limit of exposure', () => {
     }
   })
 
-  test('is of one brand, and needs its permission and the second factor', async () => {
+  test('belongs to one brand, and needs its permission and the second factor', async () => {
     expect(await sets('1.00')).toBeUndefined()
     const reader = await withStaffSession(world, ['draws.read', 'draws.void'])
     expect(await sets('2.00', { before: '1.00' }, reader)).toBe('not_permitted')

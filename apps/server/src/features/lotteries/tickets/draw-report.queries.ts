@@ -4,12 +4,12 @@ import type { Db } from '../../../db/tables.ts'
 import { type DrawRow, drawRows, lateMs } from '../draws/index.ts'
 import { type VoidRow, voidOpenMs } from './void.queries.ts'
 
-/** A draw with the request to make it void, if there is one. */
+/** Draw with the request to make it void, if there is one. */
 export interface DrawLine extends DrawRow {
   void: Pick<VoidRow, 'asked_at' | 'agreed_at' | 'ended_at'> | null
 }
 
-/** A page of the draws of some games on a day of a time zone behind the one that is given, the latest first. */
+/** Lists a page of the draws of some games on a day in a time zone, after a given draw, latest first. */
 export function listDrawsOfDay(
   db: Db,
   brandId: number,
@@ -43,17 +43,19 @@ export function listDrawsOfDay(
   )
 }
 
-/** The draws of a brand that need a person: with a problem, late, official ones that wait for their result, or on their way to be void. */
+/**
+ * Lists the draws of a brand that need a person: with a problem, late, official without a result, or about to be void.
+ */
 export function listUrgent(db: Db, brandId: number, nowMs: number, limit: number): Promise<DrawLine[]> {
   const open = sql`x.state NOT IN ('settled', 'void')`
-  // Each part by an index of its own: of all draws only a few are not over.
+  // Each part has its own index: only a few of all draws are not over.
   return linesWhere(
     db,
     sql`d.brand_id = ${brandId} AND d.id IN (
       SELECT x.id FROM ${drawRows(db)} x WHERE ${open} AND (x.draws_at < ${new Date(nowMs - lateMs)} OR x.problem IS NOT NULL)
       UNION ALL SELECT v.draw_id FROM draw_void v
        WHERE v.ended_at IS NULL AND (v.agreed_at IS NOT NULL OR v.asked_at > ${new Date(nowMs - voidOpenMs)}))`,
-    // What waits for one person comes before draws that are late, of which an outage leaves hundreds.
+    // A request that waits for a person comes before late draws, of which an outage leaves hundreds.
     sql`d.problem IS NULL, v.draw_id IS NULL, d.draws_at, d.id`,
     limit,
   )
@@ -75,7 +77,7 @@ async function linesWhere(
   }))
 }
 
-/** How far a draw is settled: how many players are paid and lost rounds closed, each of how many. */
+/** Returns the progress of a draw's settlement: how many players are paid and lost rounds closed, with the totals. */
 export async function settlingOf(
   db: Db,
   drawId: bigint,

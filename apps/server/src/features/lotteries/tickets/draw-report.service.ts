@@ -17,10 +17,10 @@ import { findVoid, voidOpenMs, voidStateOf } from './void.queries.ts'
 type Line = OutputOf<typeof listOfficeDraws>['list'][number]
 type Report = OutputOf<typeof getOfficeDraw>
 
-/** How many of the largest exposures a report has of each currency. */
+/** Number of largest exposures in a report for each currency. */
 const mostLines = 10
 
-/** A draw as a line of a list; `names` are those of games. */
+/** Converts a draw of a list for the API; `names` are those of games. */
 export function lineOnWire(row: DrawLine, names: ReadonlyMap<string, string>, nowMs: number): Line {
   return {
     drawId: String(row.id),
@@ -37,7 +37,7 @@ export function lineOnWire(row: DrawLine, names: ReadonlyMap<string, string>, no
   }
 }
 
-/** The report of a draw of the brand. Refuses `draw_unknown`. */
+/** Returns the report of a draw of the brand. Refuses `draw_unknown`. */
 export async function reportOf(
   tools: Tools,
   brand: Brand,

@@ -3,12 +3,12 @@ import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { drawRows } from '../draws/index.ts'
 
-/** The sums of a draw in one currency, in minor units. */
+/** Sums of a draw in one currency, in minor units. */
 export type DrawSum = Selectable<Tables['draw_sum']>
 
 /**
- * The tickets of a draw added up by currency. Each ticket is read, by the key of the draw; a million of them take about a second.
- * What is won counts from the moment at which two computations of it agree.
+ * Adds up the tickets of a draw by currency. Each ticket is read, by the key of the draw; a million of them take about
+ * a second. Wins are included once two computations of them agree.
  */
 function sumsOf(db: Db | Tx, drawId: bigint) {
   return sql<DrawSum>`
@@ -27,7 +27,9 @@ function sumsOf(db: Db | Tx, drawId: bigint) {
      GROUP BY w.currency`
 }
 
-/** Keeps the sums of a draw that ends in this transaction; those that were read before, where nothing of them can have changed since. */
+/**
+ * Stores the sums of a draw that ends in this transaction; uses those read before if they cannot have changed since.
+ */
 export async function keepSums(tx: Tx, drawId: bigint, read?: DrawSum[]): Promise<void> {
   const sums = read ?? (await readSums(tx, drawId))
   if (sums.length === 0) return
@@ -38,20 +40,20 @@ export async function keepSums(tx: Tx, drawId: bigint, read?: DrawSum[]): Promis
     .execute()
 }
 
-/** The sums of a draw by currency as they are now. */
+/** Returns the current sums of a draw by currency. */
 export async function readSums(db: Db | Tx, drawId: bigint): Promise<DrawSum[]> {
   const { rows } = await sql<DrawSum>`${sumsOf(db, drawId)} ORDER BY w.currency`.execute(db)
   return rows
 }
 
-/** Keeps what is won by the result of a correction, which is in force in this transaction. */
+/** Stores the wins by the result of a correction that comes into force in this transaction. */
 export async function keepCorrectedSums(tx: Tx, drawId: bigint): Promise<void> {
   await sql`
     UPDATE draw_sum s SET won = x.won, pushed = x.pushed, tax = x.tax FROM (${sumsOf(tx, drawId)}) x
      WHERE s.draw_id = x.draw_id AND s.currency = x.currency`.execute(tx)
 }
 
-/** The sums of a draw by currency: those that were kept, or else as they are now. */
+/** Returns the sums of a draw by currency: the stored ones, or else the current ones. */
 export async function listSums(db: Db, drawId: bigint): Promise<DrawSum[]> {
   const kept = await db
     .selectFrom('draw_sum')

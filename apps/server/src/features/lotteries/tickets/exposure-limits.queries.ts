@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { drawRows } from '../draws/index.ts'
 
-/** What limits are of: a game of a brand in a currency. */
+/** Scope of limits: a game of a brand in a currency. */
 export interface LimitedGame {
   brandId: number
   gameId: string
   currency: string
 }
 
-/** Of one line of a type, of each line of a type, or (both empty) of each line of the game. */
+/** One line of a type, each line of a type, or (both empty) each line of the game. */
 interface LimitedLine {
   type: string
   line: string
 }
 
-/** The open draws of a game, each with its number. */
+/** Open draws of a game, each with its number. */
 function openDraws(db: Db, { brandId, gameId }: LimitedGame) {
   return sql`(SELECT d.id, d.issue FROM ${drawRows(db)} d
                WHERE d.brand_id = ${brandId} AND d.game_id = ${gameId} AND d.state = 'open')`
 }
 
-/** The limits of a game, each with the most that the house may have to pay by one of its lines on any one open draw; in minor units. */
+/**
+ * Lists the limits of a game, each with the maximum that the house may have to pay for one of its lines on one open
+ * draw; in minor units.
+ */
 export async function listLimits(
   db: Db,
   of: LimitedGame,
@@ -38,7 +41,7 @@ export async function listLimits(
   return rows
 }
 
-/** The lines of open draws by which the house may have to pay the most, in minor units. */
+/** Lists the lines of open draws with the largest exposure of the house, in minor units. */
 export async function listLargestOpen(
   db: Db,
   of: LimitedGame,
@@ -52,7 +55,9 @@ export async function listLargestOpen(
   return rows
 }
 
-/** The lines of a draw by which the house may have to pay the most, so many of each currency, in minor units. */
+/**
+ * Lists the lines of a draw with the largest exposure of the house, up to a number for each currency, in minor units.
+ */
 export async function listLargestOf(
   db: Db,
   drawId: bigint,
@@ -66,7 +71,7 @@ export async function listLargestOf(
   return rows
 }
 
-/** Sets a limit, or takes it away where it is null; false where it is not as it was read. */
+/** Sets a limit, or removes it for null; returns false if it has changed since it was read. */
 export async function replaceLimit(
   tx: Tx,
   { brandId, gameId, currency, type, line }: LimitedGame & LimitedLine,

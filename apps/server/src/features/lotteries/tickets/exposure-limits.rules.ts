@@ -2,8 +2,8 @@ import { combinations, type Form, linesOf, stationsOf } from '@fairground/games/
 import type { MarketInfo } from '@fairground/games/market'
 
 /**
- * Whether a line is one that bets of a form may have, as `exposedBy` names it: its values joined by `-`, set after set, behind the
- * stations that bets name, which must be of the game.
+ * Returns whether a line can belong to bets of a form, as `exposedBy` names it: its values joined by `-`, set after
+ * set, after the stations that bets name, which must belong to the game.
  */
 export function isLineOf({ schedule }: Pick<MarketInfo, 'schedule'>, form: Form, line: string): boolean {
   const named = stationsOf(form, line)
@@ -20,7 +20,7 @@ export function isLineOf({ schedule }: Pick<MarketInfo, 'schedule'>, form: Form,
   return from === values.length && linesOf(form, `${stations}${sets.join('|')}`)?.length === 1
 }
 
-/** The first line that bets of a form may have, as an example. */
+/** Returns the first line that bets of a form can have, as an example. */
 export function exampleOf({ schedule }: Pick<MarketInfo, 'schedule'>, form: Form): string {
   const named = [...stationsIn(schedule)].toSorted().slice(0, form.stations ?? 0)
   const values: string[] = []

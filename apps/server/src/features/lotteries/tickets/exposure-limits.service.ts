@@ -14,16 +14,16 @@ import { mostOf } from './exposure.rules.ts'
 import { listLargestOpen, listLimits, replaceLimit } from './exposure-limits.queries.ts'
 import { exampleOf, isLineOf } from './exposure-limits.rules.ts'
 
-/** How many of the largest exposures are shown. */
+/** Number of largest exposures shown. */
 const mostLines = 20
 
-/** The currencies in which a brand may limit what it pays: its own first, then others of its players; never trial money. */
+/** Currencies in which a brand may limit its payments: its own first, then others of its players; never trial money. */
 async function currenciesOf({ db }: Tools, brand: Brand): Promise<string[]> {
   const all = [brand.currency.code, ...(await listCurrencies(db, brand.id))]
   return [...new Set(all)].filter((code) => !currencyOf(code).trial)
 }
 
-/** The limits of a game in a currency, with what they limit now. Refuses `game_unknown`. */
+/** Returns the limits of a game in a currency, with their current use. Refuses `game_unknown`. */
 export async function limitsOf(
   tools: Tools,
   brand: Brand,
@@ -63,8 +63,8 @@ export async function limitsOf(
 }
 
 /**
- * Sets or takes away a limit of the brand, with its entry in the log. Refuses `game_unknown`, `bet_not_offered` for what is no line of
- * the game, `limit_invalid`, and `exposure_limit_changed` where the limit is not as the caller has read it.
+ * Sets or removes a limit of the brand, with an entry in the log. Refuses `game_unknown`, `bet_not_offered` for an
+ * unknown line, `limit_invalid`, and `exposure_limit_changed` if the limit has changed since the caller read it.
  */
 export async function setLimitOf(
   tools: Tools,
@@ -102,7 +102,7 @@ export async function setLimitOf(
   })
 }
 
-/** What the house pays at most, in minor units: nothing closes a line. Refuses `limit_invalid`. */
+/** Maximum payment of the house, in minor units; 0 closes the line. Refuses `limit_invalid`. */
 function amountIn(text: string, currency: Currency): bigint {
   const amount = limitAmount(text, 'stake', currency)
   return amount < 0n ? refuse('limit_invalid') : amount

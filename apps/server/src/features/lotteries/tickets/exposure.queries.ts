@@ -10,7 +10,7 @@ interface LimitsAsked {
   currency: string
 }
 
-/** The limits of brands on what the house may have to pay by a line; concurrent callers share one statement. */
+/** Returns the limits of brands on the exposure of a line; concurrent callers share one statement. */
 export const exposureLimitsOf = togetherOn(
   async (db: Db, asked: LimitsAsked[]): Promise<ExposureLimit[][]> => {
     const rows = await db
@@ -26,7 +26,10 @@ export const exposureLimitsOf = togetherOn(
   },
 )
 
-/** The first line of a purchase that is too much for its limit now, as the detail of its refusal; nothing where others made room again. */
+/**
+ * Returns the first line of a purchase that exceeds its limit now, as the detail of its refusal; undefined if there is
+ * room again.
+ */
 export async function tightestBet(
   db: Db,
   { drawId, currency, exposed }: Pick<Purchase, 'drawId' | 'currency' | 'exposed'>,

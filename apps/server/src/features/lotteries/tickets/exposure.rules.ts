@@ -1,16 +1,19 @@
 import { linesOf } from '@fairground/games/bet-lines'
 import { type MarketBet, type MarketInfo, paid } from '@fairground/games/market'
 
-/** What the house may have to pay if a line of a ticket comes, in minor units, and the most that it is willing to pay in all. */
+/** Payment of the house if a line of a ticket comes, in minor units, and the limit of all such payments. */
 export interface Exposed {
   type: string
   line: string
   amount: bigint
-  /** Null where no limit is set. */
+  /** Null if no limit is set. */
   most: bigint | null
 }
 
-/** A limit of a brand on a game in a currency, in minor units: of one line, of each line of a type, or (both empty) of each line. */
+/**
+ * Limit of a brand on a game in a currency, in minor units: for one line, for each line of a type, or (both empty) for
+ * each line.
+ */
 export interface ExposureLimit {
   type: string
   line: string
@@ -18,8 +21,8 @@ export interface ExposureLimit {
 }
 
 /**
- * The lines of bets with what each of them may cost the house: the largest prize of its type, once. A line is named by its values, behind
- * the stations of the bet; the closest limit counts.
+ * Returns the lines of bets with the maximum cost of each for the house: the largest prize of its type, once. A line is
+ * named by its values, after the stations of the bet; the most specific limit applies.
  */
 export function exposedBy(
   { betTypes }: Pick<MarketInfo, 'betTypes'>,
@@ -40,7 +43,7 @@ export function exposedBy(
   })
 }
 
-/** The closest limit of a line: its own, that of its type, or that of the game; null where there is none. */
+/** Returns the limit of a line: its own, that of its type, or that of the game; null if there is none. */
 export function mostOf(limits: readonly ExposureLimit[], type: string, line: string): bigint | null {
   const find = (ofType: string, ofLine: string) =>
     limits.find((limit) => limit.type === ofType && limit.line === ofLine)?.most

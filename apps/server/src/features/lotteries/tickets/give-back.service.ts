@@ -10,10 +10,10 @@ import { keepSums } from './draw-sums.queries.ts'
 import { lockSettlement } from './settlement.queries.ts'
 import { listTicketsToGiveBack, markGivenBack, type TicketBack } from './void.queries.ts'
 
-/** How many tickets are given back in one transaction. */
+/** Number of tickets refunded in one transaction. */
 const usuallyAtOnce = 500
 
-/** Thrown to undo a chunk with tickets that cannot be given back. */
+/** Thrown to undo a chunk with tickets that cannot be refunded. */
 class NotGivenBack extends Error {
   override name = 'NotGivenBack'
   readonly tickets: readonly string[]
@@ -25,9 +25,10 @@ class NotGivenBack extends Error {
 }
 
 /**
- * Gives every stake of a void draw back, in chunks that each mark their tickets in their own transaction. It may be killed anywhere and
- * run again, and by several processes at once: a chunk is written by whoever holds the row of the settlement. Tickets whose stake the
- * ledger does not give back keep no other waiting; they raise an alarm, and the job fails, to be tried again.
+ * Refunds every stake of a void draw, in chunks that each mark their tickets in their own transaction. It may be killed
+ * anywhere and run again, and run by several processes at once: a chunk is written by the process that locks the row of
+ * the settlement. Tickets whose refund the ledger refuses delay no others; they raise an alarm, and the job fails, to
+ * be tried again.
  */
 export async function giveBack(
   tools: Tools,
@@ -70,7 +71,7 @@ export async function giveBack(
   })
 }
 
-/** Gives the next tickets back; the wallet from which on there may be more, undefined where there are none. */
+/** Refunds the next tickets; returns the wallet from which on there may be more, undefined if there are none. */
 async function giveNextBack(
   { db, clock }: Tools,
   drawId: bigint,
@@ -90,7 +91,10 @@ async function giveNextBack(
   })
 }
 
-/** Refunds the stakes of tickets, each by a call of its own among those of its wallet; the ids of those that were refused. */
+/**
+ * Refunds the stakes of tickets, each by its own call, in the order of their wallets; returns the ids of the refused
+ * ones.
+ */
 async function refundEach(tx: Tx, tickets: readonly TicketBack[], nowMs: number): Promise<Set<string>> {
   const refused = new Set<string>()
   const ofWallets = [...Map.groupBy(tickets, ({ walletId }) => walletId).values()]

@@ -58,7 +58,7 @@ const moneyOf = async (walletId: bigint) => {
 }
 
 describe('a draw of another brand', () => {
-  test('is not seen, and nobody can buy on it, with a session of either brand', async () => {
+  test('is not visible, and nobody can buy on it, with a session of either brand', async () => {
     const here = await atTheBoard()
     const there = await atTheBoard({ host: elsewhere })
     const [ours, theirs] = [here.board.next, there.board.next]
@@ -87,7 +87,7 @@ describe('a draw of another brand', () => {
   })
 })
 
-test('ten refused purchases in a minute, over both servers, end the play of the minute; what has changed is not counted', async () => {
+test('ten refused purchases in a minute, over both servers, block play for the rest of the minute', async () => {
   const { player, board } = await atTheBoard()
   const visitors = [world, other].map((at) => {
     const visitor = at.visitor()
@@ -101,7 +101,7 @@ test('ten refused purchases in a minute, over both servers, end the play of the 
     expect((await buys(times, { ...red, price: 2 })).refusal).toBe('price_changed')
   for (let times = 0; times < 10; times++)
     expect((await buys(times, { ...red, stake: '500.00' })).refusal).toBe('not_enough_money')
-  // The other server learns of it by one more refusal at most.
+  // The other server learns of it after one more refusal at most.
   await Promise.all([0, 1].map((at) => buys(at, { ...red, stake: '500.00' })))
   for (const at of [0, 1])
     expect(await buys(at, red)).toMatchObject({ refusal: 'too_many_requests', status: 429 })
@@ -110,7 +110,7 @@ test('ten refused purchases in a minute, over both servers, end the play of the 
   expect((await (await opensMarket(player)).buys([red])).refusal).toBeUndefined()
 })
 
-describe('nothing is sold, and nothing taken,', () => {
+describe('nothing is sold, and nothing is taken,', () => {
   async function buysNothing(board: Board, walletId: bigint, refusal: string) {
     const before = await moneyOf(walletId)
     expect((await board.buys([red])).refusal).toBe(refusal)
@@ -122,7 +122,7 @@ describe('nothing is sold, and nothing taken,', () => {
     ['the house', () => ({ kind: 'vendor', vendorCode: 'FAIR' })],
     ['the game', () => ({ kind: 'game', gameId })],
     ['the player', (playerId) => ({ kind: 'player', playerId })],
-  ])('while %s is stopped; what was bought before is settled', async (_, targetOf) => {
+  ])('while %s is stopped; earlier tickets are settled', async (_, targetOf) => {
     const { player, board, walletId } = await atTheBoard()
     const { drawId } = board.next
     const { ticket } = (await board.buys([red])).value
@@ -137,7 +137,7 @@ describe('nothing is sold, and nothing taken,', () => {
     expect((await board.tickets())[0]).toMatchObject({ ticketId: ticket.ticketId, isPaid: true })
   })
 
-  test('to somebody who pauses or is excluded; what was bought before is settled', async () => {
+  test('to a player who pauses or is excluded; earlier tickets are settled', async () => {
     const { player, board, walletId } = await atTheBoard()
     const { drawId } = board.next
     void (await board.buys([red])).value
@@ -152,7 +152,7 @@ describe('nothing is sold, and nothing taken,', () => {
   })
 })
 
-describe('over parallel tickets of two processes', () => {
+describe('parallel tickets of two processes', () => {
   const manyAtOnce = (board: Board, drawIds: string[]) =>
     Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -163,22 +163,25 @@ describe('over parallel tickets of two processes', () => {
       ),
     )
 
-  test.each(['stake', 'loss'] as const)('a limit of %s holds, on one draw and on several', async (kind) => {
-    for (const several of [1, 3]) {
-      const { player, board, walletId } = await atTheBoard({ cash: 200_00n })
-      void (await player.send(setLimit, { kind, period: 'day', amount: '25.00' })).value
-      const drawIds = board.opened.draws.slice(0, several).map(({ drawId }) => drawId)
-      const before = await moneyOf(walletId)
-      const answers = await manyAtOnce(board, drawIds)
-      const taken = answers.filter(({ refusal }) => refusal === undefined)
-      expect(taken).toHaveLength(5)
-      expect(new Set(answers.map(({ refusal }) => refusal))).toEqual(new Set([undefined, 'limit_reached']))
-      expect(await moneyOf(walletId)).toEqual({ ...before, cash: before.cash - 25_00n })
-      expect(await board.tickets()).toHaveLength(5)
-    }
-  })
+  test.each(['stake', 'loss'] as const)(
+    'never exceed a limit of %s, on one draw and on several',
+    async (kind) => {
+      for (const several of [1, 3]) {
+        const { player, board, walletId } = await atTheBoard({ cash: 200_00n })
+        void (await player.send(setLimit, { kind, period: 'day', amount: '25.00' })).value
+        const drawIds = board.opened.draws.slice(0, several).map(({ drawId }) => drawId)
+        const before = await moneyOf(walletId)
+        const answers = await manyAtOnce(board, drawIds)
+        const taken = answers.filter(({ refusal }) => refusal === undefined)
+        expect(taken).toHaveLength(5)
+        expect(new Set(answers.map(({ refusal }) => refusal))).toEqual(new Set([undefined, 'limit_reached']))
+        expect(await moneyOf(walletId)).toEqual({ ...before, cash: before.cash - 25_00n })
+        expect(await board.tickets()).toHaveLength(5)
+      }
+    },
+  )
 
-  test('no more is spent than there is', async () => {
+  test('never spend more than the balance', async () => {
     const { board, walletId } = await atTheBoard()
     const { cash, bonus } = await moneyOf(walletId)
     expect(cash + bonus).toBe(100_00n)
@@ -192,10 +195,10 @@ describe('over parallel tickets of two processes', () => {
 })
 
 describe('bonus money', () => {
-  test('on a draw is paid back in the proportion in which all its tickets were staked', async () => {
+  test('bonus money on a draw is paid back in the proportion in which all its tickets were staked', async () => {
     const { board, walletId } = await atTheBoard({ cash: 10_00n })
     expect(await moneyOf(walletId)).toEqual({ cash: 10_00n, bonus: 100_00n })
-    // Cash goes first: 10.00 of 30.00, then nothing of 5.00.
+    // Cash goes first: 10.00 of 30.00, then 0 of 5.00.
     void (await board.buys(each('5.00'))).value
     void (await board.buys([red])).value
     expect(await moneyOf(walletId)).toEqual({ cash: 0n, bonus: 75_00n })
@@ -207,7 +210,7 @@ describe('bonus money', () => {
     expect(await moneyOf(walletId)).toEqual({ cash: won - toBonus, bonus: 75_00n + toBonus })
   })
 
-  test('is played down by what was at risk, once the draw is settled, and not by what was staked', async () => {
+  test('is played down by the amount at risk once the draw is settled, and not by the stake', async () => {
     const { player, board } = await atTheBoard({ cash: 100_00n })
     const played = async () => {
       await world.server.followers.catchUp()
@@ -217,7 +220,7 @@ describe('bonus money', () => {
     void (await board.buys(each('10.00'))).value
     expect(await played()).toBe('0.00')
     await drawsAndSettles(world, board.next.drawId)
-    // All six colours lose 4.72 of 60 on average, give or take little.
+    // All six colours lose 4.72 of 60 on average, within a small tolerance.
     expect(await played()).toBe('9.45')
   })
 

@@ -14,19 +14,19 @@ import {
 } from './settlement.queries.ts'
 import { sealedTexts } from './tickets.queries.ts'
 
-/** What judges the bets of a draw. */
+/** Context for judging the bets of a draw. */
 export interface Judging {
-  /** How many bets the second computation reads at once. */
+  /** Number of bets that the second computation reads at once. */
   linesAtOnce: number
-  /** The two computations of each game. */
+  /** Both computations of each game. */
   games: typeof marketGames
 }
 
 export const usualJudging: Judging = { linesAtOnce: 5_000, games: marketGames }
 
 /**
- * Judges every distinct bet of a draw by one of its results, stores what players win by it, and compares all sums with the second
- * computation; gives what is wrong, or null. The tickets must be those that were sealed.
+ * Judges every distinct bet of a draw by one of its results, stores the wins of players, and compares all sums with the
+ * second computation; returns the problem, or null. The tickets must match the seal.
  */
 export async function judge(
   { db }: Pick<Tools, 'db'>,
@@ -60,7 +60,7 @@ export async function judge(
     return 'two computations of the wins differ: what a bet pays is not stored as the rules have it'
 
   const recounted = new Map<bigint, WalletWin>()
-  // The bets of a ticket follow each other.
+  // The bets of a ticket are consecutive.
   let [ticketId, prize] = ['', 0n]
   for await (const line of listLines(db, draw.id, linesAtOnce)) {
     if (line.ticketId !== ticketId) [ticketId, prize] = [line.ticketId, 0n]
@@ -74,7 +74,7 @@ export async function judge(
     prize += win - pushed
     recounted.set(line.walletId, sum)
   }
-  // What is compared are the very rows that are paid.
+  // The compared rows are those that are paid.
   const hasPushes = revision > 0 || outcomes.some(({ pushed_lines }) => pushed_lines > 0)
   await addWins(db, of, hasPushes ? await risksAfterPushes(db, of, rules.game) : [])
   const computed = await listWins(db, of)

@@ -6,14 +6,14 @@ import { countTries, requireBudget } from '../../people/verification/index.ts'
 /** Maximum number of lines of a purchase on all its draws: each takes 0.15 ms of the database's time. */
 const mostLines = 5_000
 
-/** A purchase of more lines is refused to whoever has cancelled too many. */
+/** Larger purchases are refused to players who have cancelled too many lines. */
 const fewLines = 100
 
 const keyOf = (walletId: bigint) => `ticket lines cancelled ${walletId}`
 
 /**
- * Refuses `too_many_bets` for more lines than a purchase may have, and `too_many_requests` for a large purchase of a player who has
- * cancelled too many lines in a day: all of their money comes back, and so their work is for nothing.
+ * Refuses `too_many_bets` for more lines than a purchase may have, and `too_many_requests` for a large purchase of a
+ * player who has cancelled too many lines in a day: such purchases are work without a stake.
  */
 export async function requireRoomForLines(
   { db, playLimits }: Pick<Tools, 'db' | 'playLimits'>,
@@ -25,7 +25,7 @@ export async function requireRoomForLines(
   if (lines > fewLines) await requireBudget(db, keyOf(walletId), playLimits.cancelledLines, nowMs)
 }
 
-/** Counts the lines of a ticket that its player has cancelled, which is never refused. */
+/** Counts the lines of a ticket that its player has cancelled; this never refuses. */
 export async function countCancelledLines(
   { db, clock, playLimits }: Pick<Tools, 'db' | 'clock' | 'playLimits'>,
   walletId: bigint,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await aWorld({ limits: { ...playLimits, cancelledLines: { times: 399, perSeconds: 86_400 } } })
 })
 beforeEach(async () => {
-  // A day has thousands of draws of all games; a server that a test begins opens them again.
+  // A day has thousands of draws of all games; a server that a test starts opens them again.
   await closesMarkets(world, ['vietnam-north', 'vietnam-south'])
   player = await world.player({ cash: 10_000_00n })
   await world.server.dueWorks.runDue()
@@ -54,7 +54,10 @@ const everyNumber = {
   stake: '100.00',
 }
 
-/** Draws and settles a draw of the board, however far it is; the player's session has ended by then, and begins again. */
+/**
+ * Draws and settles a draw of the board, however far ahead it is; the player logs in again, since the session has
+ * ended.
+ */
 async function settles(drawId = board.next.drawId): Promise<Draw> {
   const draw = await drawsAndSettles(world, drawId)
   await comesBack()
@@ -67,7 +70,7 @@ async function comesBack() {
   board = await opensMarket(player, 'vietnam-north')
 }
 
-/** What a bet wins by a result, by the second computation. */
+/** Win of a bet by a result, by the second computation. */
 function winOf(of: Board, { type, selection, stake }: WantedBet, lines: number, result: unknown): number {
   const { price, prizes } = of.info.betTypes.find(({ id }) => id === type)!
   return Number(recount({ type, selection, price, prizes, lines, stake: BigInt(cents(stake)) }, result))
@@ -87,14 +90,14 @@ describe('a ticket of a lottery', () => {
     expect(cents((await board.tickets())[0]!.won!)).toBe(won)
   })
 
-  test('on all ten digits counts for what it can lose', async () => {
+  test('a ticket of a lottery on all ten digits counts for its possible loss', async () => {
     await board.buys([everyDigit])
     await settles()
     const { list } = (await player.send(listRounds, { nodeId: 'vietnam-north' })).value
     expect(list[0]).toMatchObject({ staked: '10.00', won: '9.00', validBet: '1.00' })
   })
 
-  test('of several stations is on the one that it names, which must draw that day', async () => {
+  test('a ticket of a lottery of several stations is on the one that it names, which must draw that day', async () => {
     const south = await opensMarket(player, 'vietnam-south')
     const [first, second] = south.next.stations
     const on = (station: string) => ({ type: 'lo-2', selection: `${station}/07`, stake: '18.00' })
@@ -111,19 +114,19 @@ describe('a ticket of a lottery', () => {
 
   test.each<[string, WantedBet, string]>([
     ['half a point', { ...lo, stake: '34.50' }, 'stake_not_offered'],
-    ['points that differ from line to line', { ...lo, stake: '92.00' }, 'stake_not_offered'],
+    ['points that differ between lines', { ...lo, stake: '92.00' }, 'stake_not_offered'],
     ['more points than a line may have', { ...lo, selection: '07', stake: '23023.00' }, 'stake_not_offered'],
-    ['numbers out of order', { ...lo, selection: '23-07-99' }, 'bet_not_offered'],
+    ['unsorted numbers', { ...lo, selection: '23-07-99' }, 'bet_not_offered'],
     ['a number twice', { ...lo, selection: '07-07-99' }, 'bet_not_offered'],
     ['a number of three digits', { ...de, selection: '068' }, 'bet_not_offered'],
     ['the price of another type', { ...lo, price: 1, prizes: [80] }, 'price_changed'],
-  ])('of %s is refused, and nothing is taken', async (_, bet, code) => {
+  ])('a ticket of a lottery of %s is refused, and nothing is taken', async (_, bet, code) => {
     const before = await moneyOf(player)
     expect((await board.buys([bet])).refusal).toBe(code)
     expect(await moneyOf(player)).toBe(before)
   })
 
-  test('of more lines than a ticket may have is refused', async () => {
+  test('a ticket of a lottery of more lines than a ticket may have is refused', async () => {
     const all = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).join('-')
     const bets = Array.from({ length: 11 }, () => ({ type: 'de', selection: all, stake: '100.00' }))
     expect((await board.buys(bets)).refusal).toBe('too_many_bets')
@@ -155,13 +158,13 @@ describe('a ticket of a lottery', () => {
 })
 
 describe('a cancelled ticket', () => {
-  /** Moves the clock to so many minutes before the next draw closes. */
+  /** Moves the clock to a number of minutes before the next draw closes. */
   async function minutesBefore(minutes: number) {
     world.clock.advance(Date.parse(board.next.closesAt) - minutes * 60_000 - world.clock.now())
     void (await logsIn(player, player.username, player.password)).value
   }
 
-  test('is given back whole, again answers the same, and takes no part in the draw', async () => {
+  test('is refunded in full, answers the same to a repeat, and takes no part in the draw', async () => {
     const before = await moneyOf(player)
     const { ticket } = (await board.buys([everyDigit])).value
     const stays = (await board.buys([de])).value.ticket
@@ -192,7 +195,7 @@ describe('a cancelled ticket', () => {
     expect(list[0]).toMatchObject({ staked: '20.00', refunded: '10.00', validBet: '10.00' })
   })
 
-  test('leaves a round that was given back whole, and its player may buy again', async () => {
+  test('leaves a fully refunded round, and its player may buy again', async () => {
     const key = randomUUID()
     const { ticket } = (await board.buys([de], { key })).value
     await player.send(cancelTicket, { ticketId: ticket.ticketId })
@@ -206,7 +209,7 @@ describe('a cancelled ticket', () => {
     expect(list[0]).toMatchObject({ state: 'settled', staked: '20.00', won: '9.00', validBet: '1.00' })
   })
 
-  test('is one however often it is asked for at once, also beside further purchases', async () => {
+  test('is cancelled once by any number of concurrent calls, also beside further purchases', async () => {
     const before = await moneyOf(player)
     const { ticket } = (await board.buys([de])).value
     const other = await world.anotherServer()
@@ -225,7 +228,7 @@ describe('a cancelled ticket', () => {
     expect(await moneyOf(player)).toBe(before - 20_00)
   })
 
-  test('is refused from ten minutes before the close, and of draws that come every minute at any time', async () => {
+  test('is refused from ten minutes before the close, and at any time for draws every minute', async () => {
     const { ticket } = (await board.buys([de])).value
     expect(Date.parse(ticket.cancelUntil!)).toBe(Date.parse(board.next.closesAt) - 600_000)
     await reopensMarket(world, 'vietnam-minute')
@@ -237,7 +240,7 @@ describe('a cancelled ticket', () => {
     expect((await player.send(cancelTicket, { ticketId: ticket.ticketId })).refusal).toBe('ticket_fixed')
   })
 
-  test('is refused where the draw closed while the call waited, whatever the clock of its server says', async () => {
+  test('is refused if the draw closed while the call waited, whatever the clock of its server says', async () => {
     const { ticket } = (await board.buys([de])).value
     await minutesBefore(0)
     await world.server.dueWorks.runDue()
@@ -247,7 +250,7 @@ describe('a cancelled ticket', () => {
   })
 })
 
-describe('what the house may have to pay by a line', () => {
+describe('the exposure of the house by a line', () => {
   const limits = (rows: { type?: string; line?: string; most: bigint }[]) =>
     world.server.tools.db
       .insertInto('exposure_limit')
@@ -267,19 +270,19 @@ describe('what the house may have to pay by a line', () => {
     )
   // Đề pays 85.
   const paysOnDe = 850_00
-  /** Draws on which nobody has anything yet are far: each test takes the next one. */
+  /** Draws without any tickets are far ahead: each test takes the next one. */
   beforeEach(async () => {
     await settles()
   })
 
-  test('is the largest prize of each line, and goes with a cancelled ticket', async () => {
+  test('is the largest prize of each line, and is reduced by a cancelled ticket', async () => {
     const { ticket } = (await board.buys([lo, de])).value
     expect(await exposed('lo-2', '23')).toBe(160_00)
     expect(await exposed('de', '68')).toBe(paysOnDe)
     await board.buys([{ ...lo, selection: '23', stake: '23.00' }])
     await player.send(cancelTicket, { ticketId: ticket.ticketId })
     expect(await exposed('de', '68')).toBe(0)
-    // What is left is one point on 23, and no row of what is not exposed.
+    // One point on 23 is left, and no row of lines without exposure.
     const rows = await world.server.tools.db
       .selectFrom('exposure')
       .select(['type', 'line', 'amount'])
@@ -288,7 +291,7 @@ describe('what the house may have to pay by a line', () => {
     expect(rows).toEqual([{ type: 'lo-2', line: '23', amount: 80_00n }])
   })
 
-  test('never passes the limit, however many tickets are bought at once at three servers', async () => {
+  test('never exceeds the limit, however many tickets are bought at once at three servers', async () => {
     await limits([{ most: BigInt(5 * paysOnDe) }])
     const [second, third] = [await world.anotherServer(), await world.anotherServer()]
     const people = await Promise.all(Array.from({ length: 6 }, () => world.player({ cash: 1000_00n })))
@@ -313,7 +316,7 @@ describe('what the house may have to pay by a line', () => {
     await Promise.all([second.server.close(), third.server.close()])
   })
 
-  test('refuses the ticket that passes it alone, names the bet, and leaves the room to others', async () => {
+  test('refuses only the ticket that exceeds the limit, names the bet, and leaves the room to others', async () => {
     await limits([{ type: 'de', most: BigInt(paysOnDe) }])
     const before = await moneyOf(player)
     const refused = await board.buys([lo, { ...de, stake: '10.00' }, { ...de, stake: '1.00' }])
@@ -326,7 +329,7 @@ describe('what the house may have to pay by a line', () => {
     expect((await board.buys([{ ...de, selection: '69' }])).refusal).toBeUndefined()
   })
 
-  test('is limited by the closest limit: that of the line, then of the type, then of the game', async () => {
+  test('has the most specific limit: that of the line, then of the type, then of the game', async () => {
     await limits([{ most: 0n }, { type: 'de', most: BigInt(paysOnDe) }, { type: 'de', line: '68', most: 0n }])
     expect((await board.buys([lo])).refusal).toBe('exposure_reached')
     expect((await board.buys([de])).refusal).toBe('exposure_reached')
@@ -347,7 +350,7 @@ describe('what the house may have to pay by a line', () => {
     expect(await exposed('de', '68')).toBe(paysOnDe)
   })
 
-  test('is not written for a refused purchase, whether money, a limit of the player or one of the house refuses it', async () => {
+  test('is not stored for a purchase refused for money, a limit of the player or of the house', async () => {
     const poor = await world.player()
     const its = await opensMarket(poor, 'vietnam-north')
     const limited = await world.player({ cash: 100_00n })
@@ -360,7 +363,7 @@ describe('what the house may have to pay by a line', () => {
       'CREATE TRIGGER fails BEFORE INSERT OR UPDATE ON exposure FOR EACH ROW EXECUTE FUNCTION fail_writing()',
     )
     try {
-      // The limit has room for each of the two, and not for both.
+      // The limit has room for either of the two, but not for both.
       expect((await theirs.buys([de], over(2))).refusal).toBe('limit_reached')
       const tooMuch = [de, { ...lo, stake: '1380.00' }]
       for (const given of [[], [{ most: 0n }]]) {
@@ -383,7 +386,7 @@ const over = (draws: number, stopsOnWin = false) => ({ chase: { draws, stopsOnWi
 describe('a chase', () => {
   const rounds = async () => (await player.send(listRounds, { nodeId: 'vietnam-north' })).value.list
 
-  test('is a ticket on each of its draws, all paid now, each a round of its own', async () => {
+  test('is a ticket on each of its draws, all paid now, with a round for each', async () => {
     const before = await moneyOf(player)
     const { ticket, balance } = (await board.buys([de], over(3))).value
     expect(cents(balance)).toBe(before - 30_00)
@@ -400,7 +403,7 @@ describe('a chase', () => {
     expect((await rounds()).every(({ state }) => state === 'settled')).toBe(true)
   })
 
-  test('is bought whole or not at all', async () => {
+  test('is bought in full or not at all', async () => {
     const poor = await world.player()
     const its = await opensMarket(poor, 'vietnam-north')
     const before = await moneyOf(poor)
@@ -410,13 +413,13 @@ describe('a chase', () => {
     expect(await its.tickets()).toEqual([])
   })
 
-  test('can have the draws that the board says and no more, fifty where a game is drawn each minute', async () => {
+  test('can have the draws that the board allows and no more, fifty where a game is drawn each minute', async () => {
     const { mostChased } = board.opened
     expect(mostChased).toBeGreaterThan(20)
     expect((await board.buys([de], over(mostChased + 1))).refusal).toBe('draw_unknown')
     expect((await board.buys([de], over(mostChased))).refusal).toBeUndefined()
     await reopensMarket(world, 'vietnam-minute')
-    // However many of those that are made ahead are drawn already.
+    // However many of the draws made ahead are drawn already.
     for (let passed = 0; passed < 3; passed++) {
       world.clock.advance(18 * 60_000)
       await world.server.dueWorks.runDue()
@@ -424,13 +427,13 @@ describe('a chase', () => {
     }
   })
 
-  test('of more than 5,000 lines on all its draws is refused, and takes nothing', async () => {
+  test('a chase of more than 5,000 lines on all its draws is refused, and takes nothing', async () => {
     const before = await moneyOf(player)
     expect((await board.buys([everyNumber, everyNumber], over(26))).refusal).toBe('too_many_bets')
     expect(await moneyOf(player)).toBe(before)
   })
 
-  test('is refused after too many cancelled lines of a day, whose cancellation never is', async () => {
+  test('is refused after too many cancelled lines in a day, while cancelling never is', async () => {
     const bought = (await board.buys([everyNumber], over(4))).value.ticket
     for (const { ticketId } of await board.tickets())
       expect((await player.send(cancelTicket, { ticketId })).refusal).toBeUndefined()
@@ -442,7 +445,7 @@ describe('a chase', () => {
     expect((await board.buys([everyNumber], over(2))).refusal).toBeUndefined()
   })
 
-  test('that the player cannot pay is refused before anything of its draws is locked', async () => {
+  test('a chase that the player cannot pay is refused before any of its draws is locked', async () => {
     const poor = await world.player()
     const its = await opensMarket(poor, 'vietnam-north')
     await transaction(world.server.tools.db, async (tx) => {
@@ -451,7 +454,7 @@ describe('a chase', () => {
     })
   })
 
-  test('is one however often its key is sent, and another length or promise is a conflict', async () => {
+  test('is one however often its key is sent, and another length or end is a conflict', async () => {
     const before = await moneyOf(player)
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => board.buys([de], { key, ...over(2) })))
@@ -461,13 +464,13 @@ describe('a chase', () => {
     expect(await moneyOf(player)).toBe(before - 20_00)
   })
 
-  test('that stops on a win gives the draws that are left back once, and one that does not keeps them', async () => {
+  test('a chase that stops on a win refunds the remaining draws once, and one that does not keeps them', async () => {
     const before = await moneyOf(player)
     const stopping = (await board.buys([everyDigit], over(4, true))).value.ticket
     await board.buys([everyDigit], over(2))
     expect(await moneyOf(player)).toBe(before - 60_00)
     await settles()
-    // Both win 9; of the first, three are given back.
+    // Both win 9; three tickets of the first are refunded.
     expect(await moneyOf(player)).toBe(before - 60_00 + 18_00 + 30_00)
     const given = (await board.tickets()).filter(({ isCancelled }) => isCancelled)
     expect(given.map(({ chase }) => chase)).toEqual([4, 3, 2].map((place) => ({ ...stopping.chase!, place })))
@@ -475,7 +478,7 @@ describe('a chase', () => {
     expect(await moneyOf(player)).toBe(before - 60_00 + 27_00 + 30_00)
   })
 
-  test('goes on after a draw that did not win', async () => {
+  test('continues after a draw that did not win', async () => {
     const before = await moneyOf(player)
     await board.buys([de], over(2, true))
     const { result } = await settles()
@@ -484,7 +487,7 @@ describe('a chase', () => {
     if (!hasWon) expect(await moneyOf(player)).toBe(before - 20_00)
   })
 
-  test('on a station has only the draws of that station', async () => {
+  test('a chase on a station has only the draws of that station', async () => {
     const south = await opensMarket(player, 'vietnam-south')
     const [station] = south.next.stations
     const bet = { type: 'de', selection: `${station}/68`, stake: '1.00' }

@@ -1,12 +1,12 @@
 import { houseCode } from '../../games/catalogue/index.ts'
 import type { WalletOperation } from '../../ledger/wallet/index.ts'
 
-/** How the ledger names what is withheld of a prize. */
+/** Recipe in the ledger for the tax withheld of a prize. */
 export const taxRecipe = 'prize-tax'
 
 /**
- * What moves a tax, in minor units, from the house to the tax account (below zero: back), beside the pay of what is left of the prize:
- * the player is never given what is withheld. Empty for nothing.
+ * Returns the lines that move a tax, in minor units, from the house to the tax account (negative: back), beside the
+ * payment of the rest of the prize: the withheld part is never paid to the player. Empty for 0.
  */
 export function withholding(
   of: Pick<WalletOperation, 'walletId' | 'currency' | 'transactionId'>,

@@ -76,10 +76,10 @@ async function plays(currency: Currency) {
   await world.server.dueWorks.runDue()
 }
 
-/** As the laws have it: of the whole prize in the Philippines, and in Vietnam of what is above the threshold. */
+/** As by law: on the whole prize in the Philippines, and in Vietnam on the part above the threshold. */
 const baseOf = { PHP: 'whole', VND: 'excess' } as const
 
-/** Withholds 20 % of prizes above so many units, by the call of the office. */
+/** Withholds 20 % of prizes above an amount in units, through the office. */
 async function taxes(
   currency: Currency,
   above = 10_000,
@@ -116,7 +116,7 @@ async function settled(drawId: string) {
   return draw
 }
 
-/** A player's wallet, the round of a draw, and what lies with the tax account of it. */
+/** A player's wallet, the round of a draw, and its part of the tax account. */
 async function booksOf(player: Player, drawId: bigint) {
   const { rows } = await owner.query(
     `SELECT w.cash, w.bonus, w.deficit, r.won, r.valid_bet, coalesce((
@@ -134,7 +134,7 @@ async function ticketsOf({ player }: Buyer): Promise<Ticket[]> {
   return (await opensMarket(player, gameId)).tickets()
 }
 
-// Of each prize in units, what is withheld of it: 20 % above 10,000, in the third case above 100, in the last above 8,499.
+// For each prize in units, its withheld tax: 20 % above 10,000, in the third case above 100, in the last above 8,499.
 describe.each([
   { currency: 'PHP', of85000: 17_000n, of17000: 3_400n, of850: 170n, of8500: 1_700_00n },
   { currency: 'VND', of85000: 15_000n, of17000: 1_400n, of850: 150n, of8500: 200n },
@@ -142,7 +142,7 @@ describe.each([
   const unit = unitOf(currency)
   const text = (units: number) => amountIn(currency, units)
 
-  test('is withheld of the prize at settlement, and shown on the ticket, in the report and in the odds', async () => {
+  test('is withheld from the prize at settlement, and shown on the ticket, in the report and in the odds', async () => {
     await plays(currency)
     const tax = await taxes(currency)
     const buyer = await aBuyer(1_000_000n * unit)
@@ -165,7 +165,7 @@ describe.each([
       tax: { ...tax, withheld: text(Number(of85000)) },
       isPaid: true,
     })
-    // The sign-up bonus was not staked: all is cash.
+    // The sign-up bonus was not staked: everything is cash.
     expect(books.cash).toBe(before + (85_000n - of85000) * unit)
 
     const [listed] = (await player.send(listRounds, {})).value.list
@@ -195,7 +195,7 @@ describe.each([
     else expect(Number(type.taxedPercent)).toBeGreaterThan(leastPercent + 0.01)
   })
 
-  test('is of each ticket alone, and of all bets of a ticket together', async () => {
+  test('is computed for each ticket separately, and for all bets of a ticket together', async () => {
     await plays(currency)
     await taxes(currency)
     const [apart, together] = [await aBuyer(10_000n * unit), await aBuyer(10_000n * unit)]
@@ -212,7 +212,7 @@ describe.each([
     })
   })
 
-  test('of a stake that took a bonus leaves the rest to cash and bonus in proportion', async () => {
+  test('of a stake with a bonus part leaves the rest to cash and bonus in proportion', async () => {
     await plays(currency)
     await taxes(currency, 100)
     const { player, board } = await aBuyer(4n * unit)
@@ -222,7 +222,7 @@ describe.each([
     )
     void (await board.buys([de('11', text(10))])).value
     const { id } = await settled(board.next.drawId)
-    // 850 less the tax: four tenths to cash.
+    // 850 minus the tax: four tenths to cash.
     expect(await booksOf(player, id)).toMatchObject({
       won: (850n - of850) * unit,
       tax: of850 * unit,
@@ -231,7 +231,7 @@ describe.each([
     })
   })
 
-  test('leaves a prize of exactly the threshold whole', async () => {
+  test('leaves a prize of exactly the threshold untaxed', async () => {
     await plays(currency)
     const bets = [de('11', text(100))]
     const before = await taxes(currency, 8_500)
@@ -246,7 +246,7 @@ describe.each([
     expect(await booksOf(above.player, id)).toMatchObject({ won: 8_500n * unit - of8500, tax: of8500 })
   })
 
-  test('is refused where the board has shown it of another base', async () => {
+  test('is refused where the board has shown another base', async () => {
     await plays(currency)
     const before = await taxes(currency)
     const { board } = await aBuyer(10_000n * unit)
@@ -281,7 +281,7 @@ describe.each([
       'odds_changed',
     )
     expect((await staff.send(setPrizeTax, { ...change, before: tax, after: raised })).refusal).toBeUndefined()
-    // The same purchase again is its ticket still.
+    // The same purchase again still returns its ticket.
     expect((await board.buys(bets, { drawId, key })).value.ticket.tax).toEqual({ ...tax, withheld: null })
     const { id } = await settled(drawId)
     expect(await booksOf(before.player, id)).toMatchObject({ won: 85_000n * unit, tax: 0n })
@@ -295,7 +295,7 @@ describe.each([
     expect((await aBuyer(0n)).board.opened.tax).toBeNull()
   })
 
-  test('moves by what differs where a result is corrected, back and forth', async () => {
+  test('moves by the difference where a result is corrected, back and forth', async () => {
     await plays(currency)
     await taxes(currency)
     const [one, two] = [await aBuyer(10_000n * unit), await aBuyer(10_000n * unit)]
@@ -329,7 +329,7 @@ describe.each([
       expect(await found()).toEqual(expected)
       await world.moneyAddsUp()
     }
-    // The result is the first one again: what was withheld, given back and withheld anew adds up to it.
+    // The result is the first one again: the withheld, returned and withheld amounts add up to its tax.
     void (await logsIn(one.player, one.player.username, one.player.password)).value
     const [{ roundId } = { roundId: '' }] = (await one.player.send(listRounds, {})).value.list
     const { taxWithheld } = (await one.player.send(getRound, { roundId })).value
@@ -355,7 +355,7 @@ test.each(points)('a settlement that is cut %s pays and withholds once', async (
 
 test.each([
   ['away', 'tax_from = NULL, tax_rate = NULL, tax_base = NULL'],
-  ['to one of the excess', "tax_base = 'excess'"],
+  ['to a base of the excess', "tax_base = 'excess'"],
 ])('a ticket whose tax was changed %s behind the seal stops its draw', async (_to, set) => {
   await plays('PHP')
   await taxes('PHP')
@@ -388,7 +388,7 @@ test('a tax that the second computation does not find stops the draw, and nobody
   const { player, board } = await aBuyer(10_000_00n)
   const { ticket } = (await board.buys([de('11', '1000.00')])).value
   const { id } = await drawn(ticket.drawId)
-  // A sum that somebody has planted before the first run.
+  // A sum planted before the first run.
   await owner.query(
     `INSERT INTO draw_win (draw_id, wallet_id, round_id, win, tax) SELECT draw_id, wallet_id, round_id, 8500000, 1699999 FROM ticket WHERE id = $1`,
     [ticket.ticketId],
@@ -399,7 +399,7 @@ test('a tax that the second computation does not find stops the draw, and nobody
   expect(rows[0].problem).toContain('two computations of the wins differ')
 })
 
-test('what lies with the tax account and what was withheld are held against each other each night', async () => {
+test('the nightly check compares the tax account with the withheld taxes', async () => {
   await plays('PHP')
   await taxes('PHP')
   const { board } = await aBuyer(10_000_00n)
@@ -418,7 +418,7 @@ test('what lies with the tax account and what was withheld are held against each
   expect(await broken(-1)).toEqual([])
 })
 
-test('the setting needs its permission, a game of the brand, and a rate below the whole', async () => {
+test('the setting needs its permission, a game of the brand, and a rate below 100 %', async () => {
   await plays('PHP')
   const after = { from: '10000.00', rate: 200_000, base: 'whole' } as const
   const asks = { nodeId: gameId, before: null, after, reason: 'the law' }
@@ -441,7 +441,7 @@ test('the setting needs its permission, a game of the brand, and a rate below th
 
 type TaxedPrize = readonly [prize: bigint, from: bigint, rate: number, base: TaxBase]
 
-/** What is withheld of prizes by the sum in SQL, of which the second computation finds the same. */
+/** Taxes of prizes by the sum in SQL, which must match the second computation. */
 async function withheldOf(cases: readonly TaxedPrize[]): Promise<bigint[]> {
   const { rows } = await sql<{ tax: bigint }>`
     SELECT ${taxOf(sql`t.prize`, 't')} AS tax FROM unnest(${cases.map(([prize]) => prize)}::bigint[],
@@ -461,7 +461,7 @@ test.each([
   [12_000_00n, 10_000_00n, 200_000, 'whole', 2_400_00n],
   [10_000_01n, 10_000_00n, 200_000, 'excess', 0n],
   [12_000_00n, 10_000_00n, 200_000, 'excess', 400_00n],
-  // In dong, 10 % of what is above 10 million.
+  // In dong, 10 % of the part above 10 million.
   [10_000_000n, 10_000_000n, 100_000, 'excess', 0n],
   [10_000_019n, 10_000_000n, 100_000, 'excess', 1n],
   [92_000_000n, 10_000_000n, 100_000, 'excess', 8_200_000n],
@@ -469,13 +469,13 @@ test.each([
   [0n, 0n, 900_000, 'whole', 0n],
   [1n, 0n, 900_000, 'whole', 0n],
 ] as const)(
-  'of a prize of %d above %d at %d of the %s, %d is withheld',
+  'a prize of %d above %d at %d of the %s has %d withheld',
   async (prize, from, rate, base, tax) => {
     expect(await withheldOf([[prize, from, rate, base]])).toEqual([tax])
   },
 )
 
-test('both computations of a tax agree on any prize, and leave the player something of each', async () => {
+test('both computations of a tax agree on any prize, and leave the player a part of each', async () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 17n })
   const rates = fc.integer({ min: 1, max: 900_000 })
   await fc.assert(

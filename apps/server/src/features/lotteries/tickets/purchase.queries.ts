@@ -9,7 +9,7 @@ import type { PrizeTax } from '../prices/index.ts'
 import type { Exposed } from './exposure.rules.ts'
 import type { PlayedGroup } from './tickets.queries.ts'
 
-/** A ticket to be bought: one stake in the ledger, and its bets. */
+/** Ticket to be bought: one stake in the ledger, and its bets. */
 export interface Purchase {
   walletId: bigint
   currency: string
@@ -22,17 +22,17 @@ export interface Purchase {
   bonusFirst: boolean
   atRisk: bigint
   drawId: bigint
-  /** What was known of the player’s tickets on the draw when `atRisk` was computed (`Bought`). */
+  /** Number of the player’s tickets on the draw for which `atRisk` was computed (`Bought`). */
   seen: number
   arrivedMs: number
   ticketId: string
   bets: readonly MarketBet[]
-  /** What the house may have to pay by each line; empty for trial money. */
+  /** Exposure of the house by each line; empty for trial money. */
   exposed: readonly Exposed[]
   chase: { id: string; place: number; draws: number; stopsOnWin: boolean } | null
-  /** The player's own prize group and the one that is played, with what comes off the price for it; null for a game without. */
+  /** The player's own prize group and the played one, with the deduction from the price; null for a game without. */
   group: PlayedGroup | null
-  /** What is withheld of the ticket's prize; null for nothing. */
+  /** Tax withheld from the ticket's prize; null for none. */
   tax: PrizeTax | null
 }
 
@@ -84,7 +84,7 @@ export const ticketsBuy: GatheredCall<Purchase, PurchaseAnswer> = {
   name: 'tickets_buy',
   text: `SELECT * FROM tickets_buy(${types.map((type, at) => `$${at + 1}::${type}`)}, false, $${types.length + 1}::bigint)`,
   walletOf: ({ walletId }) => walletId,
-  // One purchase of a player on a draw in a commit: the next one counts on what this one left.
+  // One purchase of a player on a draw per commit: the next one depends on the result of this one.
   touches: ({ walletId, drawId, transactionId }) => [
     `${houseCode}|${transactionId}`,
     `${walletId}|draw ${drawId}`,
@@ -131,8 +131,8 @@ function purchaseColumns(ops: readonly Purchase[]): (string | null)[] {
 }
 
 /**
- * Buys tickets of one player on several draws in a transaction, which the caller has to end with an error unless every answer is
- * `accepted` or `repeated`.
+ * Buys tickets of one player on several draws in a transaction, which the caller must end with an error unless every
+ * answer is `accepted` or `repeated`.
  */
 export async function buyTogether(
   tx: Tx,
@@ -149,7 +149,10 @@ export async function buyTogether(
   return sorted.map((row) => walletAnswer(row, nowMs) as PurchaseAnswer)
 }
 
-/** The bets of all purchases, one after the other, each with the places of its purchase and on its ticket. */
+/**
+ * Columns of the bets of all purchases, one after the other, each with the index of its purchase and its position on
+ * the ticket.
+ */
 function betColumns(ops: readonly Purchase[]): (string | null)[] {
   const all = ops.flatMap(({ bets }, buy) =>
     bets.map((bet, place) => ({ buy: buy + 1, place: place + 1, bet })),

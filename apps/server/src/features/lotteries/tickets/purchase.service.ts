@@ -34,23 +34,26 @@ import { requireRoomForLines } from './large.service.ts'
 import { buyTogether, type Purchase, type PurchaseAnswer, ticketsBuy } from './purchase.queries.ts'
 import { type Bought, boughtOn, findTicketOf, type PlayedGroup, type TicketRow } from './tickets.queries.ts'
 
-/** A ticket that was bought now or by an earlier call with the key, with the wallet after it. */
+/** Ticket that was bought now or by an earlier call with the key, with the wallet after it. */
 export interface Sold {
   ticket: TicketRow
   wallet: Pick<WalletAnswer, 'cash' | 'bonus' | 'deficit' | 'version'>
   isNew: boolean
 }
 
-/** Other purchases of the same player and draw change what is at risk; after so many of them the caller is told `busy`. */
+/**
+ * Maximum number of tries: other purchases of the same player and draw change the amount at risk, and after this many
+ * the caller gets `busy`.
+ */
 const mostTries = 10
 
 /**
- * The most that a player may have on a draw: each purchase reads all of it for what is at risk, which takes half a microsecond a line.
- * A ticket that was cancelled counts twice.
+ * Maximum of a player on a draw: each purchase reads all of it to compute the amount at risk, which takes half a
+ * microsecond a line. A cancelled ticket counts twice.
  */
 const mostOnDraw = { bets: 1_000, lines: 20_000, tickets: 2_000 }
 
-/** Who buys, and under which key. */
+/** Buyer and key of a purchase. */
 export interface Buying {
   brand: Brand
   session: GameSession
@@ -62,7 +65,7 @@ export interface Buying {
 interface Wish {
   draws: readonly DrawRow[]
   bets: readonly MarketBet[]
-  /** The facts of the game at the prices of the purchase. */
+  /** Rules of the game at the prices of the purchase. */
   info: MarketInfo
   group: PlayedGroup | null
   tax: PrizeTax | null
@@ -73,9 +76,9 @@ interface Wish {
 }
 
 /**
- * Buys a ticket in one commit with its stake, or one on each draw of a chase: whether a draw still takes bets is decided there, under the
- * lock that the close takes. Refuses what the contract of `buyTicket` says; a repeat of the key is answered with its ticket, also after
- * the close.
+ * Buys a ticket in one commit with its stake, or one on each draw of a chase: whether a draw still takes bets is
+ * decided there, under the lock that the close takes. Refuses as the contract of `buyTicket` defines; a repeat of the
+ * key returns its ticket, also after the close.
  */
 export async function buy(
   tools: Tools,
@@ -87,7 +90,7 @@ export async function buy(
   const { walletId, currency, gameId } = session
   const drawId = BigInt(input.drawId)
   const offeredTo = { brandId: brand.id, playerId: session.playerId, currency }
-  // All are asked at once, since all who buy at the same time share the four statements.
+  // Requested together, since all concurrent buyers share the four statements.
   const [first, known, offer, limits] = await Promise.all([
     findDraw(tools.db, brand.id, drawId),
     boughtOn(tools.db, { walletId, drawId }),
@@ -107,7 +110,8 @@ export async function buy(
     : [first]
   const { tax } = offer
   const wish = { draws, bets, info, group, tax, askedGroup: input.group, chase, limits }
-  // The ledger decides; but fifty tickets of a thousand lines are computed and undone for nobody who cannot pay them.
+  // The ledger decides; but fifty tickets of a thousand lines are not computed and undone for a player who cannot pay
+  // them.
   if (chase) {
     const inAll = sumOf(bets) * timesOf(chase).reduce((sum, times) => sum + BigInt(times), 0n)
     if (inAll > playable(await balanceOf(tools.db, walletId))) refuse('not_enough_money')
@@ -169,7 +173,7 @@ function purchasesOf(
   const chaseId = chase && newId(nowMs, chance)
   const times = chase ? timesOf(chase) : [1]
   const atRisk = (all: readonly MarketBet[]) => game.atRisk(all, brand.mostCovered / 100)
-  // Once for each multiple: of a chase whose stakes do not rise, for all of its draws.
+  // Once for each multiple: for a chase whose stakes do not rise, once for all of its draws.
   const staked = new Map(
     [...new Set(times)].map((one) => {
       const raised = bets.map((bet) => ({ ...bet, stake: bet.stake * BigInt(one) }))
@@ -182,7 +186,7 @@ function purchasesOf(
       return [one, { raised, exposed, atRiskWith }]
     }),
   )
-  // Rising, so that the tickets of a chase are listed in the order of its draws.
+  // Ascending, so that the tickets of a chase are listed in the order of its draws.
   const ticketIds = draws.map(() => newId(nowMs, chance)).sort()
   return draws.map(({ id: drawId }, at) => {
     const { raised, exposed, atRiskWith } = staked.get(times[at]!)!
@@ -222,7 +226,7 @@ class Undone extends Error {
   }
 }
 
-/** Applies purchases together or not at all; the answers up to the first refusal. */
+/** Applies purchases together or not at all; returns the answers up to the first refusal. */
 async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Promise<PurchaseAnswer[]> {
   if (purchases.length === 1) return [await tools.money.apply(ticketsBuy, purchases[0]!, nowMs)]
   try {
@@ -230,7 +234,7 @@ async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Prom
       const answers = await buyTogether(tx, purchases, nowMs)
       const refused = answers.findIndex(({ code }) => code !== 'accepted' && code !== 'repeated')
       if (refused >= 0) throw new Undone(answers.slice(0, refused + 1))
-      // A key that stands for another number of draws.
+      // The key belongs to a purchase with another number of draws.
       const isWhole = answers.every(({ code }) => code === answers[0]!.code)
       if (!isWhole) throw new Undone([{ ...answers[0]!, code: 'duplicate_transaction' }])
       return answers
@@ -266,7 +270,7 @@ function soldTicket(
   }
 }
 
-/** How the ledger names the stake of the ticket that a key stands for: of a chase, of its first one. */
+/** Returns the ledger's id of the stake that a key bought: for a chase, that of its first ticket. */
 export function ticketTransaction(
   { walletId, gameId }: Pick<GameSession, 'walletId' | 'gameId'>,
   key: string,
@@ -276,8 +280,8 @@ export function ticketTransaction(
 }
 
 /**
- * The bets of a purchase and what came off their price, in minor units; refuses what the game does not offer, and prizes that are not
- * the ones in force.
+ * Returns the bets of a purchase and the deduction from their price, in minor units; refuses bets that the game does
+ * not offer, and prizes that are not in force.
  */
 function betsOf(
   { info, groups, tax }: Offer,
@@ -287,9 +291,9 @@ function betsOf(
   { bets: given, group, tax: shownTax }: InputOf<typeof buyTicket>,
 ): { bets: MarketBet[]; discount: bigint } {
   if (given.length > info.mostBets) refuse('too_many_bets')
-  // A group that the player may not play, or no longer: its prices are none that are in force.
+  // A group that the player may not play, or not any more: its prices are not in force.
   if (group !== undefined && group !== groups?.played) refuse('price_changed')
-  // Nobody is taxed otherwise than the board has said.
+  // Nobody is taxed differently than the board has shown.
   if (!isTax(tax, shownTax, currency)) refuse('price_changed')
   let linesLeft = info.mostLines
   let discount = 0n
@@ -297,7 +301,7 @@ function betsOf(
     const { betType, lines } = offered(info, { type, selection }, stations) ?? refuse('bet_not_offered')
     linesLeft -= lines
     if (linesLeft < 0) refuse('too_many_bets')
-    // Before the stake: where a point costs otherwise by now, the stake is none either.
+    // Before the stake: if a point has another price now, the stake is invalid too.
     const { price, prizes } = betType
     if (told !== price || String(shown) !== String(prizes))
       refuse('price_changed', { prizes: { type, price, prizes } })
@@ -310,7 +314,7 @@ function betsOf(
   return { bets, discount }
 }
 
-/** Whether a tax is the one that a purchase has seen; undefined for one that has seen none. */
+/** Returns whether a tax is the one that a purchase has seen; undefined for a purchase that has seen none. */
 export function isTax(
   tax: PrizeTax | null,
   shown: InputOf<typeof buyTicket>['tax'],
@@ -320,7 +324,7 @@ export function isTax(
   return moneyText(tax.from, currency) === shown.from && tax.rate === shown.rate && tax.base === shown.base
 }
 
-/** Refuses `too_many_bets` where a player would have more on a draw than is allowed. */
+/** Refuses `too_many_bets` if a player would exceed the maximum on a draw. */
 function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
   const all = [...had.bets, ...bets]
   const lines = all.reduce((sum, bet) => sum + bet.lines, 0)
@@ -328,7 +332,7 @@ function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
     refuse('too_many_bets')
 }
 
-/** Whether a ticket is what is wished for again, but for its chase. */
+/** Returns whether a ticket matches a repeated wish, except for its chase. */
 function isSame(ticket: TicketRow, drawId: bigint, { bets, askedGroup }: Wish): boolean {
   const isSameGroup = askedGroup === undefined || ticket.group?.played === askedGroup
   return ticket.drawId === drawId && isSameGroup && betsJson(ticket.bets) === betsJson(bets)

@@ -6,7 +6,9 @@ import { brandRows } from '../../platform/brand/index.ts'
 import { drawRows } from '../draws/index.ts'
 import type { DrawRevision } from './settlement.queries.ts'
 
-/** The percent of the outcomes that bets on a draw may cover at its brand without counting for nothing. */
+/**
+ * Returns the percentage of the outcomes that bets on a draw may cover, at its brand, without losing their turnover.
+ */
 export async function mostCoveredOf(db: Db | Tx, drawId: bigint): Promise<number> {
   const { most_covered } = await db
     .selectFrom(brandRows(db).as('brand'))
@@ -17,7 +19,7 @@ export async function mostCoveredOf(db: Db | Tx, drawId: bigint): Promise<number
   return most_covered
 }
 
-/** The wallets of which a bet is a push by a result of a draw, and those of which one was by a result before it; rising. */
+/** Lists the wallets with a push by a result of a draw or by an earlier result; ascending. */
 export async function listPushedWallets(db: Db, { drawId, revision }: DrawRevision): Promise<bigint[]> {
   const { rows } = await sql<{ walletId: bigint }>`
     SELECT b.wallet_id AS "walletId" FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
@@ -28,20 +30,21 @@ export async function listPushedWallets(db: Db, { drawId, revision }: DrawRevisi
   return rows.map(({ walletId }) => walletId)
 }
 
-/** The bets of a wallet on a draw with their lines that are pushes, and what they lost at worst when the last one was bought. */
+/** Bets of a wallet on a draw with their pushed lines, and their maximum loss when the last one was bought. */
 export interface PushedBets {
   walletId: bigint
   bought: bigint
   bets: (MarketBet & { pushedLines: number })[]
 }
 
-/** The bets of some wallets on a draw with what is a push by one of its results. */
+/** Lists the bets of some wallets on a draw with their pushes by one of its results. */
 export async function listPushedBets(
   db: Db,
   { drawId, revision }: DrawRevision,
   walletIds: readonly bigint[],
 ): Promise<PushedBets[]> {
-  // A pay by a result before has changed what the round has at risk: that of the purchase was kept then.
+  // A payment by an earlier result has changed the amount at risk of the round: the amount at the purchase was stored
+  // then.
   const { rows } = await sql<Omit<PushedBets, 'bets'> & MarketBet & { pushedLines: number }>`
     SELECT b.wallet_id AS "walletId", coalesce(k.bought, r.at_risk, r.staked - r.refunded) AS bought,
            b.type, b.selection, b.price, b.prizes, b.lines, b.stake, o.pushed_lines AS "pushedLines"

@@ -3,13 +3,13 @@ import type { Db } from '../../../db/tables.ts'
 import { listPushedBets, listPushedWallets, mostCoveredOf, type PushedBets } from './pushes.queries.ts'
 import type { DrawRevision, PushedRisk } from './settlement.queries.ts'
 
-/** The bets of so many wallets are read at once. */
+/** Number of wallets whose bets are read at once. */
 const walletsAtOnce = 500
 
 /**
- * What the bets of each wallet lose at worst by a result of a draw that makes some of them a push: it bounds the valid bet, since a bet
- * that comes back was no turnover. Also of wallets of which an earlier result has made a bet a push, so that a correction puts right what
- * that one counted.
+ * Returns the maximum loss of each wallet's bets by a result of a draw that makes some of them a push: it bounds the
+ * valid bet, since a returned bet was no turnover. Includes wallets with a push by an earlier result, so that a
+ * correction also corrects their turnover.
  */
 export async function risksAfterPushes(db: Db, of: DrawRevision, game: MarketGame): Promise<PushedRisk[]> {
   const wallets = await listPushedWallets(db, of)
@@ -22,14 +22,14 @@ export async function risksAfterPushes(db: Db, of: DrawRevision, game: MarketGam
   return risks
 }
 
-/** Never above what was at risk at the purchase: bets that were a hedge of those that came back count no more than they did. */
+/** Never above the amount at risk at the purchase: bets that hedged the returned ones count no more than before. */
 function riskOf({ walletId, bought, bets }: PushedBets, game: MarketGame, mostCovered: number): PushedRisk {
   const [pushed, others] = [
     bets.filter(({ pushedLines }) => pushedLines > 0),
     bets.filter(({ pushedLines }) => pushedLines === 0),
   ]
   if (pushed.length === 0) return { walletId, atRisk: bought, bought }
-  // Of a bet of which some lines come back the others count with their whole stake.
+  // If some lines of a bet come back, the others count with their whole stake.
   const left = pushed.reduce(
     (sum, { stake, lines, pushedLines }) => sum + (stake / BigInt(lines)) * BigInt(lines - pushedLines),
     game.atRisk(others, mostCovered),

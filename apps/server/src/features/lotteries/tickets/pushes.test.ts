@@ -24,9 +24,9 @@ type Digits = number[]
 
 const free = { check: async () => {} }
 const game = fiveDigitsWith({ tie: 'push' }) as MarketGame
-/** What was drawn with the first digit on the last place too. */
+/** The result with the first digit on the last place too. */
 const tied = (result: unknown) => [...(result as Digits).slice(0, 4), (result as Digits)[0]!]
-/** Five digits where a tie is a push, judged as if each result were one. */
+/** A game of five digits where a tie is a push, judged as if each result were a tie. */
 const tying = {
   game: {
     ...game,
@@ -116,7 +116,7 @@ describe.each(['PHP', 'VND'] as const)('a push in %s', (currency) => {
   const unit = currency === 'PHP' ? 100n : 1_000n
   const stake = amountIn(currency, 10)
 
-  test('gives the stake back, is told as a push, and counts no turnover', async () => {
+  test('returns the stake, is announced as a push, and counts no turnover', async () => {
     const { player, board } = await aBuyer(currency, 1_000n * unit)
     const before = await player.balance()
     void (await board.buys([dragon(stake)])).value
@@ -141,9 +141,9 @@ describe.each(['PHP', 'VND'] as const)('a push in %s', (currency) => {
     expect([sold, won, pushed, margin].map((sum) => sum!.amount)).toEqual([stake, nothing, stake, nothing])
   })
 
-  test('leaves the other bets to count with what they alone lose at worst', async () => {
+  test('lets the other bets count with their own maximum loss', async () => {
     const { player, board } = await aBuyer(currency, 1_000n * unit)
-    // Five of ten digits at 9.5: a loss of 5 at worst, or a win of 4.5 over the stake of 5.
+    // Five of ten digits at 9.5: a maximum loss of 5, or a win of 4.5 over the stake of 5.
     void (await board.buys([dragon(stake), every(amountIn(currency, 5))])).value
     const id = await drawn(board.next.drawId)
     await settleDraw(world.server.tools, id, free, settling)
@@ -153,7 +153,7 @@ describe.each(['PHP', 'VND'] as const)('a push in %s', (currency) => {
     expect(valid_bet).toBe(5n * unit)
   })
 
-  test('never counts more than the bets had at risk with those that came back', async () => {
+  test('never counts more than the bets had at risk together with those that came back', async () => {
     const { player, board } = await aBuyer(currency, 1_000n * unit)
     const on = (type: string, selection: string) => ({ type, selection, stake })
     // Big and small on a place lose 0.5 of 20 together; the tie wins, dragon and tiger come back.
@@ -174,7 +174,7 @@ describe.each(['PHP', 'VND'] as const)('a push in %s', (currency) => {
     expect(after.valid_bet).toBeLessThan(30n * unit)
   })
 
-  test('of a stake that took a bonus gives cash and bonus back as they were taken', async () => {
+  test('of a stake with a bonus part returns cash and bonus as they were taken', async () => {
     const { player, board } = await aBuyer(currency, 4n * unit)
     const [before] = (
       await owner.query(
@@ -191,7 +191,7 @@ describe.each(['PHP', 'VND'] as const)('a push in %s', (currency) => {
   })
 })
 
-test('a ticket that is only a push is not on the winner board, also where wins are from once the stake on', async () => {
+test('a ticket that is only a push is not on the winner board, even if wins from 1 × the stake are', async () => {
   const { db } = world.server.tools
   await db.updateTable('brand').set({ winner_from_times: 1 }).execute()
   const { player, board } = await aBuyer('PHP', 1_000_00n)
@@ -216,7 +216,7 @@ test('a push stops no chase that stops on a win', async () => {
   expect(Number(await player.balance())).toBe(before - 20)
 })
 
-test.each(points)('a settlement that is cut %s gives each stake back once', async (point) => {
+test.each(points)('a settlement that is cut %s returns each stake once', async (point) => {
   const buyers = [await aBuyer('PHP', 100_00n), await aBuyer('VND', 100_000n)]
   const drawId = (await world.visitor().send(listDraws, { nodeId: 'five-digits' })).value.draws[0]!.drawId
   for (const [at, { board }] of buyers.entries())
@@ -234,8 +234,8 @@ test.each(points)('a settlement that is cut %s gives each stake back once', asyn
 })
 
 test.each<[string, Partial<typeof tying>]>([
-  ['what is a push', { pushed: () => 0n }],
-  ['what a push gives back', { recount: (bet, result) => tying.recount(bet, result) - 1n }],
+  ['the pushed lines', { pushed: () => 0n }],
+  ['the returned stakes', { recount: (bet, result) => tying.recount(bet, result) - 1n }],
 ])('two computations that differ in %s stop the draw', async (_, fault) => {
   const { player, board } = await aBuyer('PHP', 100_00n)
   void (await board.buys([dragon('10.00')])).value
@@ -277,7 +277,7 @@ describe('a correction', () => {
   const gameId = 'vietnam-north'
   const north = marketGames.find((one) => one.game.info.id === gameId)!
   const specialOf = (result: unknown) => (result as { tiers: string[][] }[])[0]!.tiers.at(-1)![0]!
-  /** Whose special prize ends in 55: every bet is a push. */
+  /** Whether the special prize ends in 55: then every bet is a push. */
   const isPush = (result: unknown) => specialOf(result).endsWith('55')
   const pushing = {
     recount: (bet: MarketBet, result: unknown) => (isPush(result) ? bet.stake : north.recount(bet, result)),
@@ -292,7 +292,7 @@ describe('a correction', () => {
   }
   const correcting = { correctedAtOnce: 1, linesAtOnce: 5, games: [pushing] }
 
-  test('makes a lost bet a push and a push a lost bet, with the turnover that each counts', async () => {
+  test('makes a lost bet a push and a push a lost bet, with the turnover of each', async () => {
     const buyers = [await aBuyer('PHP', 10_000_00n, gameId), await aBuyer('PHP', 10_000_00n, gameId)]
     const { drawId } = buyers[0]!.board.next
     for (const [at, { board }] of buyers.entries())

@@ -45,7 +45,7 @@ const rising = (times: number[], { draws = times.length, stopsOnWin = false } = 
   chase: { draws, stopsOnWin, times },
 })
 
-/** Draws and settles a draw; the player's session has ended by then, and begins again. */
+/** Draws and settles a draw; the player logs in again, since the session has ended. */
 async function settles(drawId = board.next.drawId) {
   await drawsAndSettles(world, drawId)
   await world.server.dueWorks.runDue()
@@ -53,7 +53,7 @@ async function settles(drawId = board.next.drawId) {
   board = await opensMarket(player, 'vietnam-north')
 }
 
-/** What the house may have to pay by a line on each of the first draws, in minor units; 0 where nothing is. */
+/** Exposure of the house by a line on each of the first draws, in minor units; 0 if there is none. */
 async function exposed(type: string, line: string, draws: number): Promise<number[]> {
   const { db } = world.server.tools
   const rows = await db
@@ -78,7 +78,7 @@ async function isRefused(code: string, buys: () => ReturnType<Board['buys']>) {
 }
 
 describe('a chase whose stakes rise', () => {
-  test('has the stake of each bet as many times as asked for on each draw, and all of it is paid now', async () => {
+  test('has the requested multiple of each bet’s stake on each draw, and all of it is paid now', async () => {
     const before = await moneyOf(player)
     const lines = await exposed('de', '68', 4)
     const { ticket, balance } = (await board.buys([de, lo], rising([1, 2, 4, 7]))).value
@@ -118,7 +118,7 @@ describe('a chase whose stakes rise', () => {
     ])
   })
 
-  test('that stops on a win gives exactly the raised stakes that are left back', async () => {
+  test('a chase whose stakes rise that stops on a win refunds exactly the remaining raised stakes', async () => {
     const before = await moneyOf(player)
     await board.buys([everyDigit], rising([1, 2, 4, 8], { stopsOnWin: true }))
     expect(await moneyOf(player)).toBe(before - 150_00)
@@ -128,7 +128,7 @@ describe('a chase whose stakes rise', () => {
     expect(given.map(({ stake }) => stake)).toEqual(['80.00', '40.00', '20.00'])
   })
 
-  test('gives the stake of a cancelled draw back, with what the house might have paid on it', async () => {
+  test('refunds the stake of a cancelled draw and releases its exposure', async () => {
     const before = await moneyOf(player)
     const lines = await exposed('de', '68', 3)
     await board.buys([de], rising([1, 2, 3]))
@@ -144,7 +144,7 @@ describe('a chase whose stakes rise', () => {
     const dice = await opensMarket(player, 'dice-three')
     const { betTypes } = (await dice.prices(1_700)).info as MarketInfo
     const { price, prizes } = betTypes.find(({ id }) => id === 'size')!
-    // Of 1.00, ten percent are off.
+    // Ten percent off 1.00.
     const big = { type: 'size', selection: 'big', stake: '0.90', price, prizes: [...prizes] }
     const before = await moneyOf(player)
     expect((await dice.buys([big], { group: 1_700, ...rising([1, 2, 5]) })).refusal).toBeUndefined()
@@ -182,7 +182,7 @@ describe('a chase whose stakes rise', () => {
     }
     expect(new Set(answers.map(({ value }) => value.ticket.ticketId)).size).toBe(1)
     await isRepeated()
-    // Refusals are counted by the minute.
+    // Refusals are counted per minute.
     world.clock.advance(60_000)
     await world.brandIs({ switches: { RISINGCHASE: false } })
     await isRepeated()
@@ -217,31 +217,31 @@ describe('a chase whose stakes rise is refused', () => {
   test.each<[string, number[], number, string]>([
     ['fewer multiples than draws', [1, 2], 3, 'rising_not_offered'],
     ['more multiples than draws', [1, 2, 4], 2, 'rising_not_offered'],
-    ['a first draw that is raised', [2, 4, 8], 3, 'rising_not_offered'],
-    ['a stake that passes what a line may have', [1, 2, 101], 3, 'rising_not_offered'],
-    ['a raise in the middle that passes it', [1, 2_147_483_647, 1], 3, 'rising_not_offered'],
-    ['no multiple', [], 2, 'invalid_input'],
-    ['nothing on a draw', [1, 0, 2], 3, 'invalid_input'],
-    ['less than nothing on a draw', [1, -1, 2], 3, 'invalid_input'],
-    ['a part of a stake', [1, 1.5], 2, 'invalid_input'],
-    ['a multiple that no column holds', [1, 2_147_483_648], 2, 'invalid_input'],
+    ['a raised first draw', [2, 4, 8], 3, 'rising_not_offered'],
+    ['a stake above the maximum of a line', [1, 2, 101], 3, 'rising_not_offered'],
+    ['a raise above it in the middle', [1, 2_147_483_647, 1], 3, 'rising_not_offered'],
+    ['an invalid multiple', [], 2, 'invalid_input'],
+    ['a multiple of 0', [1, 0, 2], 3, 'invalid_input'],
+    ['a negative multiple', [1, -1, 2], 3, 'invalid_input'],
+    ['a fraction of a stake', [1, 1.5], 2, 'invalid_input'],
+    ['a multiple too large for its column', [1, 2_147_483_648], 2, 'invalid_input'],
     ['more multiples than a chase can have draws', Array.from({ length: 51 }, () => 1), 50, 'invalid_input'],
-  ])('with %s', async (_, times, draws, code) => {
+  ])('a chase whose stakes rise is refused with %s', async (_, times, draws, code) => {
     await isRefused(code, () => board.buys([de], rising(times, { draws })))
   })
 
-  test('from the first multiple on that a line may not have, and not before', async () => {
+  test('from the first multiple above the maximum of a line, and not before', async () => {
     await isRefused('rising_not_offered', () => board.buys([{ ...de, stake: '1.00' }], rising([1, 1_001])))
     const before = await moneyOf(player)
     expect((await board.buys([{ ...de, stake: '1.00' }], rising([1, 1_000]))).refusal).toBeUndefined()
     expect(await moneyOf(player)).toBe(before - 1_001_00)
   })
 
-  test('where the sum of all draws is more than the player has, though each draw is not', async () => {
+  test('where the sum of all draws exceeds the balance, though no single draw does', async () => {
     const poor = await world.player({ cash: 500_00n })
     const its = await opensMarket(poor, 'vietnam-north')
     const before = await moneyOf(poor)
-    // Six of it are there, and not seven.
+    // The balance covers six of it, but not seven.
     const stake = Math.floor(before / 6_00)
     const bets = [{ ...de, stake: `${stake}.00` }]
     expect((await its.buys(bets, rising([1, 2, 4]))).refusal).toBe('not_enough_money')
@@ -251,7 +251,7 @@ describe('a chase whose stakes rise is refused', () => {
     expect(await moneyOf(poor)).toBe(before - 6 * stake * 100)
   })
 
-  test('whole where one draw in its middle passes what the house is willing to pay', async () => {
+  test('as a whole where one draw in its middle exceeds the limit of exposure', async () => {
     const other = { ...de, selection: '41' }
     await world.server.tools.db
       .insertInto('exposure_limit')
@@ -269,7 +269,7 @@ describe('a chase whose stakes rise is refused', () => {
     expect((await board.buys([other], rising([1, 2, 3, 1]))).refusal).toBeUndefined()
   })
 
-  test('whole where it passes a limit of the player in its middle', async () => {
+  test('as a whole where it exceeds a limit of the player in its middle', async () => {
     void (await player.send(setLimit, { kind: 'stake', period: 'day', amount: '60.00' })).value
     await isRefused('limit_reached', () => board.buys([de], rising([1, 2, 4])))
     expect((await board.buys([de], rising([1, 2, 3]))).refusal).toBeUndefined()

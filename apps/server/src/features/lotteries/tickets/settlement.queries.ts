@@ -6,7 +6,7 @@ import { walletRows } from '../../ledger/wallet/index.ts'
 import type { PrizeTax } from '../prices/index.ts'
 import { pushedOf, taxOf, taxOfRow, wonOf } from './tickets.queries.ts'
 
-/** Every distinct bet that was made on a draw. */
+/** Lists every distinct bet that was made on a draw. */
 export async function listDistinctBets(
   db: Db,
   drawId: bigint,
@@ -19,7 +19,7 @@ export async function listDistinctBets(
     .execute()
 }
 
-/** The bets of a draw one by one, read in pages in the order of their key. */
+/** Yields the bets of a draw one by one, read in pages in the order of their key. */
 export async function* listLines(
   db: Db,
   drawId: bigint,
@@ -57,7 +57,7 @@ export interface DrawRevision {
   revision: number
 }
 
-/** What the distinct bets of a draw pay by one of its results, as it is stored. */
+/** Lists the stored outcomes of the distinct bets of a draw by one of its results. */
 export function listOutcomes(db: Db, { drawId, revision }: DrawRevision) {
   return db
     .selectFrom('draw_outcome')
@@ -67,14 +67,14 @@ export function listOutcomes(db: Db, { drawId, revision }: DrawRevision) {
     .execute()
 }
 
-/** What the bets of a wallet lose at worst by pushes, and what they did at the purchase, in minor units. */
+/** Maximum loss of a wallet's bets after pushes, and at the purchase, in minor units. */
 export interface PushedRisk {
   walletId: bigint
   atRisk: bigint
   bought: bigint
 }
 
-/** Stores what each player of a draw wins by the outcomes of the bets; `risks` are those that pushes change. */
+/** Stores the win of each player of a draw by the outcomes of the bets; `risks` are those that pushes change. */
 export async function addWins(
   db: Db,
   { drawId, revision }: DrawRevision,
@@ -96,16 +96,16 @@ export async function addWins(
        ORDER BY t.wallet_id ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** What a wallet wins by a result of a draw, in minor units. */
+/** Win of a wallet by a result of a draw, in minor units. */
 export interface WalletWin {
   win: bigint
-  /** The part of it that is stakes which came back by pushes. */
+  /** Part of it that is stakes returned by pushes. */
   pushed: bigint
-  /** What is withheld of its prizes. */
+  /** Tax withheld from its prizes. */
   tax: bigint
 }
 
-/** What each wallet wins by one of the results of a draw, as it is stored; without those that win nothing. */
+/** Lists the stored win of each wallet by one of the results of a draw; without wallets that win nothing. */
 export async function listWins(db: Db, { drawId, revision }: DrawRevision): Promise<Map<bigint, WalletWin>> {
   const rows = await db
     .selectFrom('draw_win')
@@ -117,17 +117,17 @@ export async function listWins(db: Db, { drawId, revision }: DrawRevision): Prom
   return new Map(rows.map(({ wallet_id, ...won }) => [wallet_id, won]))
 }
 
-/** Who is paid by the first result of a draw. */
+/** Winner by the first result of a draw. */
 interface Winner {
   walletId: bigint
   currency: string
   win: bigint
   tax: bigint
-  /** Null where no bet was a push. */
+  /** Null if no bet was a push. */
   atRisk: bigint | null
 }
 
-/** The next winners by the first result of a draw behind a wallet, in the order of wallets. */
+/** Lists the next winners by the first result of a draw after a wallet, in the order of wallets. */
 export async function listWinnersAfter(
   tx: Tx,
   drawId: bigint,
@@ -143,14 +143,14 @@ export async function listWinnersAfter(
   return rows
 }
 
-/** The query for the next rounds behind a wallet that are paid nothing by the first result of a draw, one a wallet. */
+/** Query for the next rounds after a wallet that are paid nothing by the first result of a draw, one per wallet. */
 export function losersAfter(drawId: bigint, afterWallet: bigint, most: number) {
   return sql`
     SELECT wallet_id, round_id FROM draw_win
      WHERE draw_id = ${drawId} AND revision = 0 AND wallet_id > ${afterWallet} AND win = 0 ORDER BY wallet_id LIMIT ${most}`
 }
 
-/** How far a draw is settled, locked: whoever comes second goes on where the first has ended. */
+/** Returns the progress of a draw's settlement, locked: a second process continues where the first has ended. */
 export async function lockSettlement(tx: Tx, drawId: bigint) {
   const lock = tx.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).forUpdate()
   const begun = await lock.executeTakeFirst()

@@ -13,12 +13,12 @@ import { withholding } from './prize-tax.service.ts'
 import { listWinnersAfter, lockSettlement, losersAfter } from './settlement.queries.ts'
 import { listWonChases } from './tickets.queries.ts'
 
-/** The job that gives the rest of a chase back after a win. */
+/** Job that refunds the rest of a chase after a win. */
 export const stopChaseJob = 'stop-chase'
 
-/** What settles draws. */
+/** Context for settling draws. */
 interface Settling extends Judging {
-  /** How many wallets are paid, or rounds closed, in one transaction. */
+  /** Number of wallets paid, or of rounds closed, in one transaction. */
   paidAtOnce: number
   closedAtOnce: number
 }
@@ -26,10 +26,11 @@ interface Settling extends Judging {
 const asUsual: Settling = { paidAtOnce: 500, closedAtOnce: 2_000, ...usualJudging }
 
 /**
- * Settles a draw whose result is known: judges each distinct bet once, has every win computed a second time, pays the winners and
- * closes the lost rounds, in chunks that each move their place in their own transaction. It may be killed anywhere and run again, and
- * by two processes at once: a chunk is written by whoever holds the row of the settlement. Where the two computations differ, or a
- * ticket is not the one that was sealed, nothing more is paid and an alarm is raised.
+ * Settles a draw with a known result: judges each distinct bet once, computes every win a second time, pays the winners
+ * and closes the lost rounds, in chunks that each record their progress in their own transaction. It may be killed
+ * anywhere and run again, and run by two processes at once: a chunk is written by the process that locks the row of the
+ * settlement. If the two computations differ, or a ticket does not match the seal, nothing more is paid and an alarm is
+ * raised.
  */
 export async function settleDraw(
   tools: Tools,
@@ -40,12 +41,12 @@ export async function settleDraw(
   const { db } = tools
   const draw = await drawById(db, drawId)
   if (!draw || (draw.state !== 'drawn' && draw.state !== 'verified')) return
-  // Also where it was verified before: since then its rows may have been changed, and the process that read them was killed.
+  // Also if it was verified before: its rows may have changed since, after the process that read them was killed.
   const problem = draw.problem ?? (await judge(tools, draw, draw, settling))
   if (problem !== null) {
     if (draw.problem === null)
       await transaction(db, (tx) => moveDraw(tx, drawId, { from: draw.state, problem }))
-    // Again at each run, since the process may have been killed before: it is kept once.
+    // Again at each run, since the process may have been killed before: it is stored once.
     await raiseAlarm(tools, {
       kind: 'draw-differs',
       key: `draw ${drawId}`,
@@ -72,7 +73,7 @@ export async function settleDraw(
     await keepSums(tx, drawId, sums)
     for (const chase of chases)
       await tools.addJob(tx, stopChaseJob, { ...chase, walletId: String(chase.walletId) }, tools.clock.now())
-    // What was told before would promise money that is not there yet.
+    // An earlier announcement would promise money that is not there yet.
     afterCommit(tx, () => tellDraw(tools, settled))
   })
 
@@ -82,7 +83,7 @@ export async function settleDraw(
   }
 }
 
-/** Pays the next winners; false where there are none. */
+/** Pays the next winners; returns false if there are none. */
 async function payNext(
   tools: Tools,
   draw: DrawRow,
@@ -123,7 +124,7 @@ async function payNext(
   })
 }
 
-/** Closes the next rounds that are paid nothing; false where there are none. */
+/** Closes the next rounds that are paid nothing; returns false if there are none. */
 async function closeNext(
   tools: Tools,
   draw: DrawRow,
@@ -146,7 +147,7 @@ async function closeNext(
   })
 }
 
-/** Whether a draw is still to be settled: another process may have settled it, or found something wrong. */
+/** Returns whether a draw must still be settled: another process may have settled it, or found a problem. */
 async function isGoingOn(tx: Tx, drawId: bigint): Promise<boolean> {
   const now = await drawById(tx, drawId)
   return now?.state === 'verified' && now.problem === null

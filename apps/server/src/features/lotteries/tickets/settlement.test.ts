@@ -29,7 +29,7 @@ const points = pointsAround(
 interface Person {
   player: Player
   board: Board
-  /** How an amount of bets is written in the player's currency: 5.00 or 500. */
+  /** Amount of bets as written in the player's currency: 5.00 or 500. */
   stake(minor: number): string
 }
 
@@ -65,10 +65,10 @@ afterAll(async () => {
 
 const minor = (amount: string) => Number(amount.replace('.', ''))
 
-/** Each player's money in minor units. */
+/** Balance of each player in minor units. */
 const balances = () => Promise.all(people.map(async ({ player }) => minor(await player.balance())))
 
-/** A draw that is drawn and not settled, on which each player has tickets: every second player wins something for sure. */
+/** A draw that is drawn and not settled, on which each player has tickets: every second player is certain to win. */
 async function drawn() {
   await world.server.dueWorks.runDue()
   const { draws } = (await world.visitor().send(listDraws, { nodeId: 'color-game' })).value
@@ -143,14 +143,14 @@ async function isPaidOnce({ id, wins, paid }: Drawn) {
   expect(open.rowCount).toBe(0)
 }
 
-/** Runs the job that the draw left, until nothing is due, then settles a draw that is settled. */
+/** Runs the draw's job until nothing is due, then settles the settled draw again. */
 async function settlesByItself({ id }: Drawn) {
   await world.server.jobs.runDue()
   await settleDraw(world.server.tools, id, free, settling)
 }
 
 describe('a settlement whose connection is cut', () => {
-  test.each(points)('%s is ended by the next run, and pays each winner once', async (point) => {
+  test.each(points)('%s is finished by the next run, and pays each winner once', async (point) => {
     const draw = await drawn()
     await cuts.at(point)
     await expect(settleDraw(world.server.tools, draw.id, free, settling)).rejects.toThrow()
@@ -159,25 +159,29 @@ describe('a settlement whose connection is cut', () => {
     await isPaidOnce(draw)
   })
 
-  // Four winners and four losers in chunks of two: two steps pay, two close, one behind each finds nothing more, and the seventh ends.
-  test.each([2, 3, 4, 5, 6, 7])('in its step %i goes on from there', async (step) => {
-    const draw = await drawn()
-    let steps = 0
-    const cut = {
-      check: async () => {
-        steps += 1
-        if (steps === step)
-          for (const point of ['before update on settlement', 'after update on draw']) await cuts.at(point)
-      },
-    }
-    await expect(settleDraw(world.server.tools, draw.id, cut, settling)).rejects.toThrow()
-    await cuts.mend()
-    await settlesByItself(draw)
-    await isPaidOnce(draw)
-  })
+  // Four winners and four losers in chunks of two: two steps pay, two close, one after each finds nothing more, and the
+  // seventh ends.
+  test.each([2, 3, 4, 5, 6, 7])(
+    'a settlement whose connection is cut in its step %i continues from there',
+    async (step) => {
+      const draw = await drawn()
+      let steps = 0
+      const cut = {
+        check: async () => {
+          steps += 1
+          if (steps === step)
+            for (const point of ['before update on settlement', 'after update on draw']) await cuts.at(point)
+        },
+      }
+      await expect(settleDraw(world.server.tools, draw.id, cut, settling)).rejects.toThrow()
+      await cuts.mend()
+      await settlesByItself(draw)
+      await isPaidOnce(draw)
+    },
+  )
 })
 
-test('a settlement that has lost its lease writes nothing more, at whatever step, and another one ends it', async () => {
+test('a settlement that has lost its lease writes nothing more, at any step, and another one finishes it', async () => {
   for (let step = 1; ; step++) {
     const draw = await drawn()
     let steps = 0
@@ -218,7 +222,7 @@ test('workers of two processes that settle a draw at once pay each winner once',
   await other.server.close()
 })
 
-/** As a thief with the owner's login, for whom no trigger holds. */
+/** Changes rows as an intruder with the owner's login, without triggers. */
 async function tampers(text: string, values: unknown[]) {
   const client = await owner.connect()
   try {
@@ -231,7 +235,10 @@ async function tampers(text: string, values: unknown[]) {
   }
 }
 
-/** Settles by the job, twice, and expects that nothing was paid, that the draw says why, and that one alarm was raised. */
+/**
+ * Settles by the job, twice, and expects that nothing was paid, that the draw has the problem, and that one alarm was
+ * raised.
+ */
 async function isStopped({ id, unpaid }: Drawn, problem: string) {
   await settlesByItself({ id } as Drawn)
   const row = await rowOf(id)
@@ -246,7 +253,7 @@ async function isStopped({ id, unpaid }: Drawn, problem: string) {
 describe('two computations that differ', () => {
   const differ = 'two computations of the wins differ'
 
-  test('by an outcome that was planted before the first stop the draw', async () => {
+  test('an outcome planted before the first one stops the draw', async () => {
     const draw = await drawn()
     await tampers(
       `INSERT INTO draw_outcome (draw_id, type, selection, price, prizes, won_prizes, won_lines)
@@ -256,7 +263,7 @@ describe('two computations that differ', () => {
     await isStopped(draw, differ)
   })
 
-  test('by an outcome that was changed after they agreed, in a process that was killed, stop the draw', async () => {
+  test('an outcome changed after they agreed, in a process that was killed, stops the draw', async () => {
     const draw = await drawn()
     const killed = {
       check: async () => {
@@ -276,13 +283,13 @@ describe('two computations that differ', () => {
   test.each<[string, (typeof marketGames)[number]]>([
     ['the game', { ...rest, recount, game: { ...game, wins: () => [{ prize: 1, lines: 1 }] } }],
     ['the recount', { ...rest, game, recount: (line, result) => recount(line, result) + 1n }],
-  ])('by a fault in %s stop the draw', async (_, faulty) => {
+  ])('a fault in %s stops the draw', async (_, faulty) => {
     const draw = await drawn()
     await settleDraw(world.server.tools, draw.id, free, { ...settling, games: [faulty] })
     await isStopped(draw, differ)
   })
 
-  test('are told of once more by the next run, where the process ended before it could raise its alarm', async () => {
+  test('are reported once more by the next run if the process ended before it could raise its alarm', async () => {
     const draw = await drawn()
     await owner.query(`UPDATE draw SET problem = 'something' WHERE id = $1`, [draw.id])
     await isStopped(draw, 'something')
@@ -347,7 +354,7 @@ describe('after the seal, before money moves,', () => {
        UPDATE ticket_bet b SET draw_id = -b.draw_id FROM t WHERE b.ticket_id = t.id`,
     ],
   ]
-  test.each(changes)('%s is found, and also by the nightly check', async (_, change, back) => {
+  test.each(changes)('%s is found, also by the nightly check', async (_, change, back) => {
     const draw = await drawn()
     await tampers(change, [draw.id])
     await isStopped(draw, 'its tickets are not those that were sealed')
@@ -357,7 +364,7 @@ describe('after the seal, before money moves,', () => {
   })
 
   test.each(changes.slice(-3))(
-    '%s is found by the nightly check alone once all is paid',
+    '%s is found only by the nightly check once everything is paid',
     async (_, change, back) => {
       const draw = await drawn()
       await settlesByItself(draw)

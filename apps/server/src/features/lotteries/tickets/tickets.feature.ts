@@ -19,7 +19,7 @@ interface Below {
   draws: DrawDoors
 }
 
-/** Opens tickets of market games: their sale, their seal, and what they win. */
+/** Opens tickets of market games: their sale, seal and wins. */
 export function open(
   tools: Tools,
   { stops: { isStopped }, catalogue: { counter }, rounds: { refusals }, draws }: Below,

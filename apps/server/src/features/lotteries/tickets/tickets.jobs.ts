@@ -9,13 +9,16 @@ import { giveBack } from './give-back.service.ts'
 import { settleDraw, stopChaseJob } from './settlement.service.ts'
 import { voidJob } from './void.service.ts'
 
-/** The job that settles a draw. */
+/** Job that settles a draw. */
 export const settleJob = 'settle-draw'
 
-/** The nightly check computes the seals of so long again. */
+/** Age of draws up to which the nightly check recomputes the seals. */
 const sealsForMs = 7 * 86_400_000
 
-/** The jobs of tickets: settling a draw, correcting it or giving it back, stopping a chase, and a nightly check of all tickets against ledger and seals. */
+/**
+ * Jobs of tickets: settling a draw, correcting or refunding it, stopping a chase, and a nightly check of all tickets
+ * against ledger and seals.
+ */
 export function ticketJobs(tools: Tools) {
   return [
     {

@@ -11,7 +11,7 @@ import { drawRows } from '../draws/index.ts'
 import type { PrizeTax } from '../prices/index.ts'
 
 /**
- * What a bet `b` wins by its outcome `o`, in minor units: each of its lines that wins gets its part of the stake × prize ÷ price,
+ * Win of a bet `b` by its outcome `o`, in minor units: each winning line gets its part of the stake × prize ÷ price,
  * rounded down.
  */
 export function wonOf() {
@@ -19,31 +19,31 @@ export function wonOf() {
                 FROM unnest(o.won_prizes, o.won_lines) AS w (prize, lines))`
 }
 
-/** How much of what a bet `b` wins by its outcome `o` is stakes of lines that came back without a win, in minor units. */
+/** Part of the win of a bet `b` by its outcome `o` that is stakes of lines returned without a win, in minor units. */
 export function pushedOf() {
   return sql`(b.stake / b.lines * o.pushed_lines)`
 }
 
-/** What is withheld of a prize of a ticket `of` (its alias), in minor units: the sum that is taken; `taxOn` is the second computation of it. */
+/** Tax withheld from a prize of a ticket `of` (its alias), in minor units; `taxOn` is the second computation of it. */
 export function taxOf(prize: RawBuilder<unknown>, of: string) {
   const [from, rate, base] = ['tax_from', 'tax_rate', 'tax_base'].map((column) => sql.ref(`${of}.${column}`))
   const untaxed = sql`CASE ${base} WHEN 'excess' THEN ${from} WHEN 'whole' THEN 0 END`
   return sql`(CASE WHEN ${prize} > ${from} THEN div((${prize} - ${untaxed})::numeric * ${rate}, 1000000) ELSE 0 END)::bigint`
 }
 
-/** The tax on a ticket out of its row; null where there was none at the purchase. */
+/** Returns the tax on a ticket from its row; null if there was none at the purchase. */
 export function taxOfRow(from: bigint | null, rate: number | null, base: TaxBase | null): PrizeTax | null {
   return from !== null && rate !== null && base !== null ? { from, rate, base } : null
 }
 
-/** What a player has on a draw before another ticket. */
+/** Bets of a player on a draw before another ticket. */
 export interface Bought {
-  /** How many tickets were bought and cancelled, added up: each purchase and each cancellation raises it. */
+  /** Number of bought plus number of cancelled tickets: each purchase and each cancellation raises it. */
   tickets: number
   bets: MarketBet[]
 }
 
-/** What wallets have on draws; concurrent callers share one statement. */
+/** Returns what wallets have on draws; concurrent callers share one statement. */
 export const boughtOn = togetherOn(
   async (db, asked: { walletId: bigint; drawId: bigint }[]): Promise<Bought[]> => {
     const { rows } = await sql<MarketBet & { place: bigint; tickets: bigint }>`
@@ -57,7 +57,7 @@ export const boughtOn = togetherOn(
   },
 )
 
-/** A bet as it lies in its row, without amounts. */
+/** Bet as stored in its row, without amounts. */
 interface BetRow {
   type: string
   selection: string
@@ -66,20 +66,23 @@ interface BetRow {
   lines: number
 }
 
-/** The prize group that a ticket was played at: below the player's own, an amount in minor units came off the price. */
+/**
+ * Prize group at which a ticket was played: below the player's own, an amount in minor units was deducted from the
+ * price.
+ */
 export interface PlayedGroup {
   own: number
   played: number
   discount: bigint
 }
 
-/** A ticket with its bets and what is known of its draw. */
+/** Ticket with its bets and the known facts of its draw. */
 export interface TicketRow {
   id: string
   drawId: bigint
   gameId: string
   issue: string
-  /** Of its stake in the ledger. */
+  /** Id of its stake in the ledger. */
   transactionId: string
   drawState: string
   drawMode: DrawMode
@@ -89,26 +92,29 @@ export interface TicketRow {
   chase: { id: string; place: number; draws: number; stopsOnWin: boolean } | null
   /** Null for a game without prize groups. */
   group: PlayedGroup | null
-  /** What is withheld of its prize; null for nothing. */
+  /** Tax withheld from its prize; null for none. */
   tax: PrizeTax | null
   isCancelled: boolean
   isVoided: boolean
-  /** In their order; `won` is null until every distinct bet of the draw was judged, and `pushed` is the part of it that is no win. */
+  /**
+   * In their order; `won` is null until every distinct bet of the draw was judged, and `pushed` is the part of it that
+   * is no win.
+   */
   bets: (BetRow & { stake: bigint; won: bigint | null; pushed: bigint })[]
 }
 
-/** The newest tickets of a wallet for a game. */
+/** Lists the newest tickets of a wallet for a game. */
 export function listTicketsOf(db: Db, walletId: bigint, gameId: string, most: number): Promise<TicketRow[]> {
   return ticketsWhere(db, sql`t.wallet_id = ${walletId} AND d.game_id = ${gameId}`, most)
 }
 
-/** A ticket of a wallet. */
+/** Finds a ticket of a wallet. */
 export async function findTicket(db: Db, walletId: bigint, ticketId: string): Promise<TicketRow | undefined> {
   const [row] = await ticketsWhere(db, sql`t.wallet_id = ${walletId} AND t.id = ${ticketId}`, 1)
   return row
 }
 
-/** The ticket that a transaction of a wallet bought. */
+/** Finds the ticket that a transaction of a wallet bought. */
 export async function findTicketOf(
   db: Db,
   walletId: bigint,
@@ -122,7 +128,7 @@ export async function findTicketOf(
   return row
 }
 
-/** The tickets of a chase whose draws still take bets. */
+/** Lists the tickets of a chase whose draws still take bets. */
 export function listChaseRest(db: Db, walletId: bigint, chaseId: string): Promise<TicketRow[]> {
   const isLeft = sql`t.cancelled_at IS NULL AND d.state = 'open'`
   return ticketsWhere(
@@ -132,7 +138,7 @@ export function listChaseRest(db: Db, walletId: bigint, chaseId: string): Promis
   )
 }
 
-/** The stakes of the tickets of a chase in the order of its draws, in minor units, also of those that were cancelled. */
+/** Lists the stakes of the tickets of a chase in the order of its draws, in minor units, cancelled ones included. */
 export async function stakesOfChase(db: Db, walletId: bigint, chaseId: string): Promise<bigint[]> {
   const rows = await db
     .selectFrom('ticket')
@@ -144,7 +150,10 @@ export async function stakesOfChase(db: Db, walletId: bigint, chaseId: string): 
   return rows.map(({ stake }) => stake)
 }
 
-/** The chases that end with a win on a draw by one of its results: those of which a ticket has won there, with whose they are. */
+/**
+ * Lists the chases, with their owners, that end with a win on a draw by one of its results: those with a winning ticket
+ * there.
+ */
 export async function listWonChases(
   db: Db,
   drawId: bigint,
@@ -194,25 +203,25 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
   }))
 }
 
-/** A ticket as it is sealed. */
+/** Ticket as sealed. */
 interface SealedTicket {
   id: string
   walletId: bigint
   /** Null for bets without a ticket. */
   stake: bigint | null
-  /** Null where nothing is withheld of its prize. */
+  /** Null if nothing is withheld from its prize. */
   tax: string | null
   /** Null for a ticket without bets. */
   bets: string | null
 }
 
-/** How many tickets a seal reads at once. */
+/** Number of tickets that a seal reads at once. */
 const sealedAtOnce = 10_000
 
 /**
- * What is sealed of a ticket: its number, whose it is, its stake in minor units and its bets with their prices, prizes and lines. The
- * owner's wallet stands there as a hash with the number of the ticket, so that the text names no account. Where a tax is withheld of its prize,
- * its threshold, rate and base stand behind it.
+ * Returns the sealed text of a ticket: its number, its owner, its stake in minor units and its bets with their prices,
+ * prizes and lines. The owner's wallet is hashed together with the number of the ticket, so that the text names no
+ * account. If a tax is withheld from its prize, its threshold, rate and base follow.
  */
 function sealedText({ id, walletId, stake, bets, tax }: SealedTicket): string {
   const text = `${id} ${hash('sha256', `${id} ${walletId}`)} ${stake} ${bets}`
@@ -220,8 +229,9 @@ function sealedText({ id, walletId, stake, bets, tax }: SealedTicket): string {
 }
 
 /**
- * The tickets of a draw as they are sealed, read in pages in the order of wallets and, of each, of their numbers. Bets without a ticket
- * and tickets without bets, which nobody can buy, are in it too, so that none is paid behind the seal; cancelled ones are not.
+ * Yields the sealed texts of a draw's tickets, read in pages in the order of wallets and, for each, of ticket numbers.
+ * Bets without a ticket and tickets without bets, which nobody can buy, are included, so that none is paid behind the
+ * seal; cancelled ones are not.
  */
 export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<string> {
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000' }

@@ -16,17 +16,17 @@ import { findTicket, sealedTexts } from './tickets.queries.ts'
 import type { TicketOffice } from './tickets.service.ts'
 import { ticketOnWire } from './tickets.wire.ts'
 
-/** Maximum number of proofs that wait for one another. */
+/** Maximum number of proofs in the queue. */
 const mostProofs = 20
 
-/** Binds the calls of a market game's board, and what proves a ticket. */
+/** Binds the calls of a market game's board, and the proofs of tickets. */
 export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOffice): void {
   const { db } = tools
   const prove = oneAtATime(mostProofs)
 
   serve(openMarket, ({ input, brand, nowMs }) => office.open(input.launch, brand, nowMs))
 
-  // The ledger knows the transaction of a key, and the ticket tells what it bought.
+  // The ledger knows the transaction of a key, and the ticket has its purchase.
   serve(
     buyTicket,
     ({ input, brand, game: session, key, nowMs }) =>
@@ -53,7 +53,7 @@ export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOff
     }
   })
 
-  /** What was sealed of a ticket, with its way to the seal: all tickets of the draw are read for it, one page after another. */
+  /** Sealed text of a ticket, with its path to the seal: all tickets of the draw are read for it, page by page. */
   async function proofOf(drawId: bigint, ticketId: string) {
     let sealed = ''
     const { path } = await sealOf(sealedTexts(db, drawId), (text) => {

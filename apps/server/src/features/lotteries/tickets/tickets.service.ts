@@ -35,10 +35,10 @@ import { type Buying, buy, isTax, ticketTransaction } from './purchase.service.t
 import { findTicket, findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
 import { ticketOnWire } from './tickets.wire.ts'
 
-/** How many draws, results and tickets a board shows. */
+/** Number of draws, results and tickets on a board. */
 const shown = { draws: 20, results: 50, tickets: 50 }
 
-/** A market game of the house at a brand. */
+/** Market game of the house at a brand. */
 type Market = CatalogueGame & { rules: MarketGame }
 
 interface Parts extends RoundDoors {
@@ -46,14 +46,17 @@ interface Parts extends RoundDoors {
   counter: RoundCounter
 }
 
-/** Refusals of a purchase for what has changed since its board was read, which are nobody's fault. */
+/** Refusals of a purchase because of changes since its board was read, which are nobody's fault. */
 const changed: readonly ErrorCode[] = ['price_changed', 'draw_closed']
 
-/** Makes what opens the board of a market game and sells its tickets; refusals are those of the contract. */
+/**
+ * Opens the ticket office: it opens the board of a market game and sells its tickets; refusals are those of the
+ * contract.
+ */
 export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Parts) {
   const { db } = tools
 
-  /** Trades a launch token for a game session, with all that the board shows first. */
+  /** Trades a launch token for a game session, with everything that the board shows first. */
   async function open(launch: string, brand: Brand, nowMs: number): Promise<OutputOf<typeof openMarket>> {
     const { session, token, languageCode } = await transaction(db, async (tx) => {
       const launched = await redeemLaunch(tx, launch, nowMs)
@@ -93,7 +96,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     }
   }
 
-  /** The open market game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
+  /** Returns the open market game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
   async function openMarketOf(
     brand: Brand,
     { gameId, playerId }: Omit<GameSession, 'endsAt'>,
@@ -107,8 +110,8 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
   }
 
   /**
-   * Buys a ticket under a key; the same key again gives the same ticket, whatever was closed, stopped or changed since. Refused purchases
-   * are counted with the refused rounds of the player.
+   * Sells a ticket under a key; a repeat of the key returns the same ticket, whatever was closed, stopped or changed
+   * since. Refused purchases are counted with the refused rounds of the player.
    */
   function sell(buying: Buying, input: InputOf<typeof buyTicket>): Promise<OutputOf<typeof buyTicket>> {
     const { session, nowMs } = buying
@@ -136,14 +139,17 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     }
   }
 
-  /** Cancels a ticket of a player, and gives it as it is then with the balance. */
+  /** Cancels a ticket of a player, and returns it afterwards, with the balance. */
   async function cancel({ walletId, currency: code }: PlayerSession, ticketId: string) {
     const currency = currencyOf(code)
     await cancelByPlayer(tools, { walletId, currency }, ticketId)
     return toldOf((await findTicket(db, walletId, ticketId))!, await balanceOf(db, walletId), currency)
   }
 
-  /** The game of a session at the prices of its player now, at a prize group that the player may play, else at the player's own. */
+  /**
+   * Current prices of a session's game for its player: at the requested prize group if the player may play it, else at
+   * the player's own.
+   */
   async function prices(
     brand: Brand,
     session: GameSession,
@@ -155,7 +161,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     return offerOnWire(offer, currency)
   }
 
-  /** The newest tickets of a session's player for its game. */
+  /** Lists the newest tickets of a session's player for its game. */
   async function tickets({ walletId, gameId, currency }: GameSession) {
     const rows = await listTicketsOf(db, walletId, gameId, shown.tickets)
     return { list: rows.map((row) => ticketOnWire(row, currency)) }
@@ -170,7 +176,7 @@ function isMarket(game: CatalogueGame): game is Market {
   return game.rules?.kind === 'market'
 }
 
-/** The prices of a game in the words of the wire. */
+/** Converts the prices of a game for the API. */
 function offerOnWire({ tax, ...offer }: Offer, currency: Currency): OutputOf<typeof getMarketPrices> {
   return { ...offer, tax: taxOnWire(tax, currency) }
 }
@@ -187,7 +193,7 @@ function toldOf(
   }
 }
 
-/** Whether a ticket is what an input asks for, but for its chase. */
+/** Returns whether a ticket matches an input, except for its chase. */
 function isAsked(
   ticket: TicketRow,
   { drawId, bets, group, tax }: InputOf<typeof buyTicket>,

@@ -29,7 +29,7 @@ const red = { type: 'colour', selection: 'red', stake: '10.00' }
 const redAndBlue = { type: 'pair', selection: 'red+blue', stake: '5.00' }
 const alike = { type: 'alike', selection: 'any', stake: '5.00' }
 
-/** What a bet gets back by a result, in hundredths. */
+/** Return of a bet by a result, in hundredths. */
 function backOf(bet: { type: string; selection: string; stake: string }, result: unknown): number {
   const { price, prizes } = colorGame.info.betTypes.find(({ id }) => id === bet.type)!
   const backed: MarketBet = { ...bet, price, prizes, lines: 1, stake: BigInt(cents(bet.stake)) }
@@ -66,9 +66,9 @@ describe('a ticket', () => {
     )
   })
 
-  test('is one round with the other tickets of the draw, and counts what was at risk', async () => {
+  test('is one round with the other tickets of the draw, and counts the amount at risk', async () => {
     await board.buys([red])
-    // All six colours together lose two of six at worst.
+    // All six colours together lose at most two of six.
     const others = colours.filter((colour) => colour !== 'red').map((selection) => ({ ...red, selection }))
     await board.buys(others)
     const { list } = (await player.send(listRounds, { nodeId: 'color-game' })).value
@@ -81,14 +81,14 @@ describe('a ticket', () => {
     expect(round.steps.map(({ verb }) => verb)).toEqual(['stake', 'stake', 'win'])
   })
 
-  test('on five of six colours counts for no turnover', async () => {
+  test('a ticket on five of six colours counts for no turnover', async () => {
     await board.buys(colours.slice(1).map((selection) => ({ ...red, selection })))
     await drawsAndSettles(world, board.next.drawId)
     const { list } = (await player.send(listRounds, { nodeId: 'color-game' })).value
     expect(list[0]).toMatchObject({ staked: '50.00', validBet: '0.00' })
   })
 
-  test('of a trial is played with trial money', async () => {
+  test('a ticket of a trial is played with trial money', async () => {
     const trial = await world.trial()
     const its = await opensMarket(trial)
     const before = cents(await trial.balance())
@@ -97,7 +97,7 @@ describe('a ticket', () => {
     expect(cents(await trial.balance())).toBe(before - 10_00 + backOf(red, draw.result))
   })
 
-  test('on a later draw waits for it', async () => {
+  test('a ticket on a later draw waits for it', async () => {
     const [next, later] = board.opened.draws
     await board.buys([red], { drawId: later!.drawId })
     await drawsAndSettles(world, next!.drawId)
@@ -131,12 +131,12 @@ describe('a purchase is refused, and nothing is taken,', () => {
     expect(await board.tickets()).toEqual([])
   })
 
-  test('after the close, though the draw is not closed by a worker yet', async () => {
+  test('after the close, even if no worker has closed the draw yet', async () => {
     world.clock.advance(Date.parse(board.next.closesAt) - world.clock.now())
     expect((await board.buys([red])).refusal).toBe('draw_closed')
   })
 
-  test('once the draw is closed, whatever the caller’s server takes for the time', async () => {
+  test('once the draw is closed, whatever the clock of the caller’s server says', async () => {
     const { closesAt, drawId } = board.next
     const laterMs = Date.parse(closesAt) - world.clock.now()
     world.clock.advance(laterMs)
@@ -147,7 +147,7 @@ describe('a purchase is refused, and nothing is taken,', () => {
     world.clock.advance(laterMs)
   })
 
-  test('for a draw of nobody', async () => {
+  test('for an unknown draw', async () => {
     expect((await board.buys([red], { drawId: '999999999' })).refusal).toBe('draw_unknown')
   })
 
@@ -173,14 +173,15 @@ describe('a key', () => {
     const draw = await drawsAndSettles(world, board.next.drawId)
     const again = (await board.buys([red], { key })).value
     expect([...ids]).toEqual([again.ticket.ticketId])
-    // The balance right after the purchase, with its version, as the ledger keeps it; the win is in the player's balance of today.
+    // The balance right after the purchase, with its version, as the ledger stores it; the win is in the player's
+    // current balance.
     expect(cents(again.balance)).toBe(before - 10_00)
     expect(again.version).toBe(answers[0]!.value.version)
     expect(cents(await player.balance())).toBe(before - 10_00 + backOf(red, draw.result))
     expect(await board.tickets()).toHaveLength(1)
   })
 
-  test('with other bets or another draw is a conflict', async () => {
+  test('a key with other bets or another draw is a conflict', async () => {
     const key = randomUUID()
     await board.buys([red], { key })
     expect((await board.buys([{ ...red, selection: 'blue' }], { key })).refusal).toBe('idempotency_conflict')
@@ -191,7 +192,7 @@ describe('a key', () => {
   })
 })
 
-test('many tickets of a player at once are all taken, and at risk is that of all', async () => {
+test('concurrent tickets of a player are all taken, and the amount at risk is that of all', async () => {
   const answers = await Promise.all(colours.map((selection) => board.buys([{ ...red, selection }])))
   expect(answers.every(({ refusal }) => refusal === undefined)).toBe(true)
   await drawsAndSettles(world, board.next.drawId)
@@ -200,7 +201,7 @@ test('many tickets of a player at once are all taken, and at risk is that of all
 })
 
 describe('a draw', () => {
-  test('is proved: the seed was committed to, and result and seal follow from what everybody can see', async () => {
+  test('can be verified: the seed was committed to, and result and seal follow from public data', async () => {
     const { ticket } = (await board.buys([red, alike])).value
     const commitment = board.next.proof.serverSeedHash
     const draw = await drawsAndSettles(world, board.next.drawId)
@@ -214,7 +215,7 @@ describe('a draw', () => {
     expect(Buffer.from(rootOfPath(Buffer.from(proof!.sealed), proof!.path)).toString('hex')).toBe(seal)
   })
 
-  test('tells its seal to every page and to the log before it is drawn', async () => {
+  test('announces its seal to every page and in the log before it is drawn', async () => {
     await board.buys([red])
     const told = vi.spyOn(world.server.tools.live, 'toBrand')
     const { drawId, issue, proof } = await drawsAndSettles(world, board.next.drawId)
@@ -229,7 +230,7 @@ describe('a draw', () => {
     expect(lines).toContain(`SEAL: draw ${drawId}, color-game ${issue}, tickets 1: ${seal}`)
   })
 
-  test('without a ticket is sealed as empty and drawn all the same', async () => {
+  test('a draw without a ticket is sealed as empty and drawn nevertheless', async () => {
     const draw = await drawsAndSettles(world, board.next.drawId)
     expect(draw).toMatchObject({
       state: 'settled',
@@ -238,7 +239,7 @@ describe('a draw', () => {
     expect(draw.result).toHaveLength(3)
   })
 
-  test('is listed with those to come and the last results, for everybody', async () => {
+  test('is listed with the coming draws and the last results, for everybody', async () => {
     await drawsAndSettles(world, board.next.drawId)
     const { draws, results } = (await world.visitor().send(listDraws, { nodeId: 'color-game' })).value
     expect(draws[0]!.drawId).toBe(board.opened.draws[1]!.drawId)
@@ -249,7 +250,7 @@ describe('a draw', () => {
   })
 })
 
-test('the proof of another player’s ticket does not exist', async () => {
+test('the proof of another player’s ticket is refused as unknown', async () => {
   const { ticket } = (await board.buys([red])).value
   const other = await world.player()
   expect((await other.send(getTicketProof, { ticketId: ticket.ticketId })).refusal).toBe('ticket_unknown')

@@ -5,10 +5,10 @@ import { taxOn, taxOnWire } from '../prices/index.ts'
 import { cancelUntil } from './cancel.service.ts'
 import type { TicketRow } from './tickets.queries.ts'
 
-/** From these states on, what a draw's tickets win is known to be right. */
+/** States from which on the wins of a draw's tickets are known to be correct. */
 const judged: readonly string[] = ['verified', 'settled'] satisfies DrawState[]
 
-/** A ticket in the words of the wire. */
+/** Converts a ticket for the API. */
 export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
   const isJudged = judged.includes(row.drawState)
   const pushed = row.bets.reduce((sum, bet) => sum + bet.pushed, 0n)

@@ -11,23 +11,23 @@ interface Looked {
   since: Date
 }
 
-/** Two accounts that have something in common and bet on the same draws. */
+/** Two accounts with a link that bet on the same draws. */
 interface BetPair {
   one: bigint
   other: bigint
-  /** What they have in common, each as `sign key`. */
+  /** Their links, each as `sign key`. */
   links: string[]
 }
 
-/** The condition that the result of a draw `d` is known, its wins may still be paid. */
+/** Condition that the result of a draw `d` is known; its wins may still be unpaid. */
 const isDrawn = sql`d.state IN ('drawn', 'verified', 'settled')`
-/** The condition that a ticket `t` stands. */
+/** Condition that a ticket `t` is neither cancelled nor void. */
 const stands = sql`t.cancelled_at IS NULL AND t.voided_at IS NULL`
 
-/** Maximum number of draws of one account that are looked at, the newest. */
+/** Maximum number of draws of one account that are compared, newest first. */
 const mostDrawsOfOne = 500
 
-/** All draws that were settled, or the newest on which an account bet: of these also such as are being paid. */
+/** All settled draws, or the newest on which an account bet: these include draws that are being paid. */
 function drawsOf(db: Db, { brandId, currency, since }: Looked, by: bigint | undefined) {
   return by === undefined
     ? sql`SELECT d.id FROM ${drawRows(db)} d WHERE d.brand_id = ${brandId} AND d.state = 'settled' AND d.settled_at > ${since}`
@@ -39,10 +39,11 @@ function drawsOf(db: Db, { brandId, currency, since }: Looked, by: bigint | unde
 }
 
 /**
- * Pairs of accounts that have something in common and bet on at least so many of the same draws, all pairs or those with one account.
- * `linksOf` gives what an account has in common with others as rows (sign, key). Where it is one of the `close` signs, `leastClose` draws are
- * enough; else there are `least`, which are half of all draws on which either bet. Of those with one key, of whom more than `most` bet on a draw,
- * that draw is left out: where so many do, that two of them do says nothing.
+ * Lists pairs of accounts that have a link and bet on at least a number of the same draws: all pairs, or those with one
+ * account. `linksOf` returns the links of an account as rows (sign, key). For a link by one of the `close` signs,
+ * `leastClose` common draws are enough; otherwise `least` are needed, and half of all draws on which either account
+ * bet. If more than `most` accounts with the same key bet on a draw, the draw is ignored: among so many, two that meet
+ * there say nothing.
  */
 export async function listBetPairs(
   db: Db,
@@ -92,7 +93,7 @@ export async function listBetPairs(
   return rows
 }
 
-/** A bet of an account on a draw whose result is known. */
+/** Bet of an account on a draw with a known result. */
 export interface PlacedBet extends MarketBet {
   drawId: bigint
   gameId: string
@@ -101,7 +102,7 @@ export interface PlacedBet extends MarketBet {
   at: Date
 }
 
-/** The bets that stand of some accounts on draws whose result is known, draw by draw, the newest last. */
+/** Lists the valid bets of some accounts on draws with known results, draw by draw, newest last. */
 export async function listBetsOf(
   db: Db,
   { brandId, currency, since, playerIds }: Looked & { playerIds: readonly bigint[] },
@@ -117,7 +118,7 @@ export async function listBetsOf(
   return rows
 }
 
-/** Winnings of some accounts on some draws, before taxes, in minor units. */
+/** Returns the wins of some accounts on some draws, before taxes, in minor units. */
 export async function wonOn(
   db: Db,
   {

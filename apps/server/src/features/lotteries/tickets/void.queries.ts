@@ -6,10 +6,10 @@ import { staffRows } from '../../office/staff/index.ts'
 
 export type VoidRow = Selectable<Tables['draw_void']>
 
-/** For so long another person may agree to a request. */
+/** Time for which another person may agree to a request. */
 export const voidOpenMs = 24 * 3_600_000
 
-/** How a request to make a draw void stands at a moment. */
+/** Returns the state of a request to make a draw void at a moment. */
 export function voidStateOf(
   row: Pick<VoidRow, 'asked_at' | 'agreed_at' | 'ended_at'>,
   nowMs: number,
@@ -19,7 +19,7 @@ export function voidStateOf(
   return nowMs < row.asked_at.getTime() + voidOpenMs ? 'asked' : 'expired'
 }
 
-/** The request to make a draw void, with the names of who asked and who agreed. */
+/** Returns the request to make a draw void, with the names of who asked and who agreed. */
 export async function findVoid(
   db: Db,
   drawId: bigint,
@@ -31,21 +31,21 @@ export async function findVoid(
   return rows[0]
 }
 
-/** The request to make a draw void, locked. */
+/** Returns the request to make a draw void, locked. */
 export function lockVoid(tx: Tx, drawId: bigint): Promise<VoidRow | undefined> {
   return tx.selectFrom('draw_void').selectAll().where('draw_id', '=', drawId).forUpdate().executeTakeFirst()
 }
 
-/** A ticket that is to be given back. */
+/** Ticket to be refunded. */
 export interface TicketBack {
   walletId: bigint
   currency: string
   id: string
-  /** Of its stake in the ledger. */
+  /** Id of its stake in the ledger. */
   transactionId: string
 }
 
-/** The next tickets of a draw that are to be given back, from a wallet on and without some, in the order of wallets. */
+/** Lists the next tickets of a draw to be refunded, from a wallet on and without some, in the order of wallets. */
 export async function listTicketsToGiveBack(
   tx: Tx,
   drawId: bigint,
@@ -61,7 +61,7 @@ export async function listTicketsToGiveBack(
   return rows
 }
 
-/** Marks tickets of a void draw as given back; the ids of those that the ledger has given back indeed. */
+/** Marks tickets of a void draw as refunded; returns the ids of those that the ledger has actually refunded. */
 export async function markGivenBack(
   tx: Tx,
   drawId: bigint,

@@ -12,16 +12,16 @@ import { type DrawRow, drawById, lockDrawAlone, tellDraw, voidDraw } from '../dr
 import { lockSettlement } from './settlement.queries.ts'
 import { lockVoid, voidStateOf } from './void.queries.ts'
 
-/** The job that gives the stakes of a void draw back. */
+/** Job that refunds the stakes of a void draw. */
 export const voidJob = 'void-draw'
 
-/** Whoever agrees waits so long for bets, a close or a seal of the draw that are under way. */
+/** Maximum time for which an agreement waits for running bets, a close or a seal of the draw. */
 const longestWaitMs = 1_000
 const lockNotGiven = '55P03'
 
 /**
- * Asks to make a draw of the brand void. Refuses `draw_unknown`, `draw_void`, `draw_settled` for one that has paid somebody, and
- * `proposal_changed` where it is asked for already.
+ * Requests to make a draw of the brand void. Refuses `draw_unknown`, `draw_void`, `draw_settled` for one that has paid
+ * somebody, and `proposal_changed` if it is requested already.
  */
 export async function askVoid(
   tools: Tools,
@@ -31,7 +31,7 @@ export async function askVoid(
   const nowMs = tools.clock.now()
   await logged(tools, async (tx) => {
     const draw = await drawOfBrand(tx, staff, drawId)
-    // Its lock comes first here too, so that nobody is paid or agrees meanwhile.
+    // Its lock comes first here too, so that nobody is paid or agrees in the meantime.
     const { paid_wallet } = await lockSettlement(tx, draw.id)
     await requireUnpaid(tx, draw.id, paid_wallet)
     const before = await lockVoid(tx, draw.id)
@@ -48,7 +48,10 @@ export async function askVoid(
   })
 }
 
-/** Takes a request to make a draw void away. Refuses `draw_unknown`, `draw_void`, and `proposal_changed` where there is none. */
+/**
+ * Withdraws a request to make a draw void. Refuses `draw_unknown`, `draw_void`, and `proposal_changed` if there is
+ * none.
+ */
 export async function dropVoid(
   tools: Tools,
   staff: StaffSession,
@@ -68,9 +71,10 @@ export async function dropVoid(
 }
 
 /**
- * Makes a draw void, as another person has asked, and adds the job that gives the stakes back. No ticket is sold and nobody is paid
- * afterwards: the sale meets it at the draw's lock, the settlement at its row. Refuses `draw_unknown`, `draw_void`, `draw_settled`,
- * `own_request`, `proposal_expired`, and `proposal_changed` unless the request is the one that was read.
+ * Makes a draw void, as requested by another person, and adds the job that refunds the stakes. No ticket is sold and
+ * nobody is paid afterwards: the sale is stopped by the draw's lock, the settlement by its row. Refuses `draw_unknown`,
+ * `draw_void`, `draw_settled`, `own_request`, `proposal_expired`, and `proposal_changed` unless the request is the one
+ * that was read.
  */
 export async function agreeToVoid(
   tools: Tools,
@@ -116,7 +120,7 @@ async function drawOfBrand(tx: Tx, { brandId }: StaffSession, drawId: string): P
   return draw?.brand_id === brandId ? draw : refuse('draw_unknown')
 }
 
-/** Refuses what has paid somebody or is over, as it is behind the lock of its settlement. */
+/** Refuses a draw that has paid somebody or is over, as read under the lock of its settlement. */
 async function requireUnpaid(tx: Tx, drawId: bigint, paidWallet: bigint): Promise<void> {
   const { state } = (await drawById(tx, drawId))!
   if (state === 'void') refuse('draw_void')

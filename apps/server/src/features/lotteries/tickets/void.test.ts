@@ -13,7 +13,8 @@ import { openPool } from '../../../db/pool.ts'
 import { giveBack } from './give-back.service.ts'
 import { settleDraw } from './settlement.service.ts'
 
-// Three stakes in a chunk, so that giving back has many steps; players have several tickets, in pesos, in dong, and in trial money.
+// Three stakes in a chunk, so that refunding has many steps; players have several tickets, in pesos, in dong, and in
+// trial money.
 const atOnce = 3
 const settling = { paidAtOnce: 1, closedAtOnce: 1, linesAtOnce: 5, games: marketGames }
 const free = { check: async () => {} }
@@ -35,7 +36,7 @@ const points = pointsAround(
 interface Person {
   player: Player
   board: Board
-  /** How an amount of bets is written in the player's currency: 5.00 or 500. */
+  /** Amount of bets as written in the player's currency: 5.00 or 500. */
   stake(minor: number): string
 }
 
@@ -71,10 +72,10 @@ afterAll(async () => {
 
 const minor = (amount: string) => Number(amount.replace('.', ''))
 
-/** Each player's money in minor units. */
+/** Balance of each player in minor units. */
 const balances = () => Promise.all(people.map(async ({ player }) => minor(await player.balance())))
 
-/** The bets of a person: every second one wins something for sure, or nobody is likely to. */
+/** Bets of a person: every second person is certain to win, or nobody is likely to. */
 function betsOf(at: number, { stake }: Person, isLost: boolean): WantedBet[] {
   const on = (type: string, selection: string, amount: number) => ({ type, selection, stake: stake(amount) })
   return at % 2 === 0 && !isLost
@@ -85,7 +86,7 @@ function betsOf(at: number, { stake }: Person, isLost: boolean): WantedBet[] {
 interface Sold {
   id: bigint
   drawId: string
-  /** What everybody had before they bought. */
+  /** Balances of everybody before the purchase. */
   before: number[]
   tickets: number
 }
@@ -114,7 +115,7 @@ async function sold(state: 'open' | 'sealed' | 'drawn', { isLost = false } = {})
 const rowOf = (id: bigint) =>
   world.server.tools.db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Asks for the void of a draw; what another person sends to agree. */
+/** Requests the void of a draw; returns the input with which another person agrees. */
 async function asked({ drawId }: Sold, by?: Visitor) {
   const first = by ?? (await withStaffSession(world, all))
   const reason = 'the wrong sheet was read out'
@@ -124,7 +125,7 @@ async function asked({ drawId }: Sold, by?: Visitor) {
   return () => second.send(agreeDrawVoid, { drawId, askedAt })
 }
 
-/** A draw on which two persons have agreed, of which nothing is given back yet. */
+/** A draw whose void two persons have agreed on, before any refund. */
 async function voided(state: 'open' | 'sealed' | 'drawn', given?: { isLost?: boolean }): Promise<Sold> {
   const draw = await sold(state, given)
   const agrees = await asked(draw)
@@ -133,7 +134,7 @@ async function voided(state: 'open' | 'sealed' | 'drawn', given?: { isLost?: boo
   return draw
 }
 
-/** Expects that each stake was given back exactly once, and that the draw is over. */
+/** Expects that each stake was refunded exactly once, and that the draw is over. */
 async function isGivenBackOnce({ id, before, tickets }: Sold) {
   expect((await rowOf(id)).state).toBe('void')
   expect(await balances()).toEqual(before)
@@ -157,7 +158,7 @@ async function isGivenBackOnce({ id, before, tickets }: Sold) {
   expect(sums).toEqual([{ tickets: String(tickets), back: String(tickets), kept: '0' }])
 }
 
-/** Expects that nothing of a draw was given back, and every ticket won or lost. */
+/** Expects that nothing of a draw was refunded, and every ticket won or lost. */
 async function isSettled({ id, tickets }: Sold) {
   expect((await rowOf(id)).state).toBe('settled')
   const { rows } = await owner.query(
@@ -167,15 +168,15 @@ async function isSettled({ id, tickets }: Sold) {
   expect(rows).toEqual(Array.from({ length: tickets }, () => ({ state: 'settled', voided_at: null })))
 }
 
-/** Runs the jobs that the draw left, until nothing is due, then gives back once more. */
+/** Runs the draw's jobs until nothing is due, then refunds once more. */
 async function endsByItself({ id }: Sold) {
   await world.server.jobs.runDue()
   await giveBack(world.server.tools, id, free, atOnce)
 }
 
-describe('giving back', () => {
+describe('the refund of a void draw', () => {
   test.each(['open', 'sealed', 'drawn'] as const)(
-    'of a draw that was %s returns every stake once',
+    'the refund of a void draw that was %s returns every stake once',
     async (state) => {
       const draw = await voided(state)
       await endsByItself(draw)
@@ -184,7 +185,7 @@ describe('giving back', () => {
   )
 
   test.each(points.slice(0, 12))(
-    'whose connection is cut %s is ended by the next run, and returns each stake once',
+    'the refund of a void draw whose connection is cut %s is finished by the next run, and returns each stake once',
     async (point) => {
       const draw = await voided('drawn')
       await cuts.at(point)
@@ -195,7 +196,7 @@ describe('giving back', () => {
     },
   )
 
-  test('that has lost its lease writes nothing more, at whatever step, and another one ends it', async () => {
+  test('a refund that has lost its lease writes nothing more, at any step, and another one finishes it', async () => {
     for (let step = 1; ; step++) {
       const draw = await voided('sealed')
       let steps = 0
@@ -221,7 +222,7 @@ describe('giving back', () => {
     }
   })
 
-  test('by workers of two processes at once returns each stake once', async () => {
+  test('the refund of a void draw by workers of two processes at once returns each stake once', async () => {
     for (let times = 0; times < 4; times++) {
       const draw = await voided('open')
       const tools = [world.server.tools, other.server.tools]
@@ -232,9 +233,9 @@ describe('giving back', () => {
     }
   })
 
-  test('leaves out a ticket whose stake the ledger does not have, raises one alarm, and returns all others', async () => {
+  test('leaves out a ticket whose stake is not in the ledger, raises one alarm, and returns all others', async () => {
     const draw = await sold('sealed')
-    // As somebody with the owner's login, for whom no trigger holds.
+    // Changes made with the owner's login, without triggers.
     const client = await owner.connect()
     await client.query('SET session_replication_role = replica')
     const changed = await client.query(
@@ -265,14 +266,14 @@ describe('giving back', () => {
   })
 })
 
-describe('whoever agrees', () => {
+describe('the person who agrees to a void', () => {
   const inAgreeing = points.filter((point) => /settlement|draw_void|on draw$|job|staff_log/.test(point))
   test.each(inAgreeing)(
-    'is told to try again where the connection is cut %s, and nothing is half done',
+    'must try again if the connection is cut %s, and nothing is left half done',
     async (point) => {
       const draw = await sold('drawn')
       const agrees = await asked(draw)
-      // The row of the settlement is made by the request.
+      // The request creates the row of the settlement.
       if (point.includes('settlement'))
         await owner.query('DELETE FROM settlement WHERE draw_id = $1', [draw.id])
       await cuts.at(point)
@@ -285,7 +286,7 @@ describe('whoever agrees', () => {
     },
   )
 
-  test('while a ticket is being bought is told to try again, and nothing has changed', async () => {
+  test('must try again while a ticket is being bought, and nothing has changed', async () => {
     const draw = await sold('open')
     const agrees = await asked(draw)
     // As every sale does until its commit.
@@ -301,7 +302,7 @@ describe('whoever agrees', () => {
     await isGivenBackOnce(draw)
   })
 
-  test('while tickets are sold has each of them given back, and none is sold afterwards', async () => {
+  test('tickets sold during an agreement are each refunded, and none is sold afterwards', async () => {
     for (let times = 0; times < 3; times++) {
       const draw = await sold('open')
       const agrees = await asked(draw)
@@ -330,7 +331,7 @@ describe('whoever agrees', () => {
 })
 
 describe('a draw that is settled and made void at the same moment', () => {
-  /** Settles a draw while another process agrees in one of its steps, before or behind the row that both lock. */
+  /** Settles a draw while another process agrees in one of its steps, before or after the row that both lock. */
   async function agreesInStep(draw: Sold, step: number) {
     const agrees = await asked(draw)
     let steps = 0
@@ -347,7 +348,7 @@ describe('a draw that is settled and made void at the same moment', () => {
     return (await answer)?.refusal ?? (answer ? 'agreed' : 'never')
   }
 
-  test('is void where nobody was paid, and settled from the first payment on, whatever the step', async () => {
+  test('is void if nobody was paid, and settled from the first payment on, at any step', async () => {
     const found: string[] = []
     for (let step = 1; found.at(-1) !== 'never'; step++) {
       const draw = await sold('drawn')
@@ -363,13 +364,13 @@ describe('a draw that is settled and made void at the same moment', () => {
     expect(found.length).toBeGreaterThan(6)
   })
 
-  test('that nobody wins is void until its last round is closed, and rounds that were closed are given back', async () => {
+  test('a draw without winners is void until its last round is closed, and closed rounds are refunded', async () => {
     const found: string[] = []
     for (let step = 1; found.at(-1) !== 'never'; step++) {
       const draw = await sold('drawn', { isLost: true })
       const outcome = await agreesInStep(draw, step)
       await endsByItself(draw)
-      // One in 36 draws pays three alike: it says nothing here.
+      // One in 36 draws pays three alike: irrelevant here.
       const { rows } = await owner.query('SELECT FROM draw_win WHERE draw_id = $1 AND win > 0', [draw.id])
       if (outcome === 'agreed') await isGivenBackOnce(draw)
       else await isSettled(draw)
@@ -380,7 +381,7 @@ describe('a draw that is settled and made void at the same moment', () => {
     expect(new Set(found.slice(0, -1))).toEqual(new Set(['agreed']))
   })
 
-  test('by processes that know nothing of each other is one or the other', async () => {
+  test('a draw handled by two independent processes is either settled or void', async () => {
     const outcomes = new Set<string>()
     for (let times = 0; times < 8; times++) {
       const draw = await sold('drawn')
