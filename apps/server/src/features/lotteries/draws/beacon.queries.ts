@@ -2,9 +2,9 @@ import { type BeaconChain, beaconChainHash } from '@fairground/kernel/beacon'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** A round of a beacon that sealed draws wait for, and when it is published, in milliseconds since 1970. */
+/** Round of a beacon that sealed draws wait for, with its publication time in milliseconds since 1970. */
 export interface WaitedRound {
-  /** The hash of its chain. */
+  /** Hash of its chain. */
   chain: string
   round: number
   atMs: number
@@ -26,7 +26,7 @@ export async function keepBeaconChain(db: Db, chain: BeaconChain): Promise<void>
     .execute()
 }
 
-/** The chain of a draw, by its hash; throws where the stored facts are others than the hash was made of. */
+/** Finds the chain of a draw by its hash; throws if the stored facts do not match the hash. */
 export async function findBeaconChain(db: Db | Tx, hash: string): Promise<BeaconChain> {
   const row = await db
     .selectFrom('beacon_chain')
@@ -46,7 +46,7 @@ export async function findBeaconChain(db: Db | Tx, hash: string): Promise<Beacon
   return chain
 }
 
-/** The rounds that sealed draws wait for, the one that is published first coming first. */
+/** Lists the rounds that sealed draws wait for, in the order of their publication. */
 export async function listWaitedRounds(db: Db): Promise<WaitedRound[]> {
   const { rows } = await sql<{ chain: string; round: bigint; at: Date }>`
     SELECT d.chain, d.round, to_timestamp(c.genesis_seconds + (d.round - 1) * c.period_seconds) AS at
@@ -57,7 +57,7 @@ export async function listWaitedRounds(db: Db): Promise<WaitedRound[]> {
   return rows.map(({ chain, round, at }) => ({ chain, round: Number(round), atMs: at.getTime() }))
 }
 
-/** Gives the sealed draws that wait for a round its signature, in hexadecimal. */
+/** Stores the signature of a round, in hexadecimal, with the sealed draws that wait for it. */
 export async function storeSignature(
   db: Db,
   { chain, round }: Pick<WaitedRound, 'chain' | 'round'>,

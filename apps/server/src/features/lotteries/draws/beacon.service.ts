@@ -11,20 +11,26 @@ import {
   type WaitedRound,
 } from './beacon.queries.ts'
 
-/** The round of a draw is the first one that is published so long after its close: no clock of ours may be slower than that. */
+/**
+ * Time between the close of a draw and its round, which is the first one published after that: no clock of ours may be
+ * slower than that.
+ */
 const marginMs = 3_000
-/** A round that is not to be had so long after its time raises an alarm. */
+/** A round that is unavailable for this long after its time raises an alarm. */
 const lateMs = 30_000
-/** How long a round that was not to be had is left before it is asked for again: at first, doubled each time, and at most. */
+/** Pause before an unavailable round is requested again: first, then doubled each time, up to the maximum. */
 const againMs = { first: 1_000, most: 30_000 }
 
-/** The columns of a draw that name the round it waits for. */
+/** Columns of a draw that name the round it waits for. */
 interface NamedRound {
   beacon_chain: string
   beacon_round: bigint
 }
 
-/** Gives the columns that name the round of a draw by its close, in milliseconds since 1970; none where it needs no beacon. */
+/**
+ * Function that returns the columns that name a draw's round, by its close in milliseconds since 1970; none if it needs
+ * no beacon.
+ */
 type RoundNaming = (closesMs: number) => NamedRound | Record<string, never>
 
 /** Names the rounds of a beacon for draws that are being made. */
@@ -34,8 +40,9 @@ export function drawBeacon(tools: Tools) {
   const toldMissing = new Set<number>()
 
   /**
-   * What names the round of a brand's draw by its close, in milliseconds since 1970, and names none where the brand uses no beacon.
-   * Undefined, with an alarm, where it uses one and none is configured: such a draw is not made.
+   * Returns the function that names the round of a brand's draw by its close, in milliseconds since 1970; it names none
+   * if the brand uses no beacon. Undefined, with an alarm, if the brand uses one and none is configured: such a draw is
+   * not made.
    */
   async function roundsFor({
     brandId,
@@ -69,19 +76,19 @@ export function drawBeacon(tools: Tools) {
 }
 
 /**
- * Asks for the rounds that sealed draws wait for, once they are published. It is safe in several processes at once: each verifies what it
- * stores, and a round has one valid signature.
+ * Work that requests the rounds that sealed draws wait for, once they are published. It is safe in several processes at
+ * once: each verifies what it stores, and a round has one valid signature.
  */
 export function beaconWork(tools: Tools): DueWork {
   const { db, clock, beacons } = tools
-  /** By chain and round: how often it was not to be had, and when it is asked for again. */
+  /** By chain and round: the number of failed requests, and the time of the next one. */
   const failed = new Map<string, { times: number; againMs: number }>()
 
   async function run(): Promise<number> {
     const nowMs = clock.now()
     const waited = await listWaitedRounds(db)
     const names = waited.map(nameOf)
-    // Of rounds that nobody waits for any more nothing is kept.
+    // Rounds that no draw waits for any more are removed.
     for (const name of failed.keys()) if (!names.includes(name)) failed.delete(name)
     await Promise.all(waited.filter((one) => dueMs(one) <= nowMs).map((one) => fetchOne(one, nowMs)))
     return Math.min(...waited.map(dueMs).filter((atMs) => atMs > nowMs), Number.POSITIVE_INFINITY)

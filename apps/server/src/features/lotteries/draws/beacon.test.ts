@@ -59,7 +59,7 @@ const until = (atMs: number) => world.clock.advance(Math.max(atMs - world.clock.
 const runs = () => world.server.dueWorks.runDue()
 const alarms = () => lines.filter((line) => line.startsWith('ALARM'))
 const publishedMs = ({ proof }: Draw) => beaconRoundMs(beacon.chain, proof.beacon!.round)
-/** Closes and seals a draw, and moves the clock to when its round is published. */
+/** Closes and seals a draw, and moves the clock to the publication of its round. */
 async function waits(draw: Draw) {
   until(Date.parse(draw.closesAt))
   await runs()
@@ -67,7 +67,7 @@ async function waits(draw: Draw) {
 }
 
 describe('a draw of a brand that uses a beacon', () => {
-  test('names the chain and the first round three seconds after its close before anything is sold', async () => {
+  test('names the chain, and the first round three seconds after its close, before anything is sold', async () => {
     const draw = await toCome()
     const { proof, closesAt, state } = draw
     expect([state, proof.beacon]).toEqual([
@@ -120,13 +120,13 @@ describe('a draw of a brand that uses a beacon', () => {
   )
 
   test.each(faults)(
-    'stays sealed where every endpoint is %s, with one alarm, and is drawn once one is well',
+    'stays sealed where every endpoint is %s, with one alarm, and is drawn once one has recovered',
     async (fault) => {
       beacon.faults.fill(fault)
       const draw = await toCome()
       await waits(draw)
       for (let looks = 0; looks < 3; looks++) await runs()
-      // A round that is not to be had is not asked for at each look.
+      // An unavailable round is not requested at each look.
       expect(beacon.asked.map((rounds) => new Set(rounds).size)).toEqual([1, 1])
       expect(beacon.asked[0]!.length).toBeLessThanOrEqual(2)
       expect(alarms()).toEqual([])
@@ -143,13 +143,13 @@ describe('a draw of a brand that uses a beacon', () => {
       until(world.clock.now() + 30_000)
       await runs()
       expect((await seen(draw.drawId)).state).toBe('drawn')
-      // What closed meanwhile is drawn too.
+      // Draws that closed in the meantime are drawn too.
       until(world.clock.now() + 10_000)
       for (let looks = 0; looks < 2; looks++) await runs()
     },
   )
 
-  test('is made void by two persons while it waits, and its stakes return', async () => {
+  test('is made void by two persons while it waits, and its stakes are returned', async () => {
     const may = ['draws.read', 'draws.void'] as const
     const [ana, ben] = [await withStaffSession(world, may), await withStaffSession(world, may)]
     const player = await world.player({ cash: 100_00n })
@@ -227,7 +227,7 @@ describe('a draw of a brand that uses a beacon', () => {
   })
 })
 
-test('a brand that uses a beacon where none is configured makes no draws and raises one alarm; without the switch its draws wait for none', async () => {
+test('a brand that needs a beacon without a configured one makes no draws and raises one alarm', async () => {
   const said: string[] = []
   const without = await aWorld({ log: (line) => said.push(line) })
   const official = 'vietnam-north'
@@ -239,7 +239,7 @@ test('a brand that uses a beacon where none is configured makes no draws and rai
   const made = async () => (await without.visitor().send(listDraws, { nodeId: gameId })).value.draws
   for (let looks = 0; looks < 3; looks++) await without.server.dueWorks.runDue()
   expect(await made()).toEqual([])
-  // What others draw waits for no beacon.
+  // Official draws wait for no beacon.
   const theirs = (await without.visitor().send(listDraws, { nodeId: official })).value.draws
   expect([theirs.length, theirs[0]!.mode, theirs[0]!.proof.beacon]).toEqual([20, 'official', null])
   expect(said.filter((line) => line.startsWith('ALARM'))).toEqual([
@@ -253,7 +253,7 @@ test('a brand that uses a beacon where none is configured makes no draws and rai
   await without.close()
 })
 
-test('a chain whose key somebody changed in the table signs nothing, and keeps its draws waiting with an alarm', async () => {
+test('a chain with a changed key signs nothing, and keeps its draws waiting with an alarm', async () => {
   const forged = await aBeacon({ endpoints: 0, key: 8 })
   const writes = (key: string) =>
     owner.query('UPDATE beacon_chain SET public_key = $1 WHERE hash = $2', [key, beacon.chain.hash])
@@ -276,7 +276,7 @@ test('a chain whose key somebody changed in the table signs nothing, and keeps i
   await forged.close()
 })
 
-test('a draw whose chain was replaced is asked for at the endpoints of its own', async () => {
+test('a draw whose chain was replaced is requested at the endpoints of its own chain', async () => {
   const older = await aBeacon({ endpoints: 1, name: 'older' })
   const beacons = openBeacons([beacon.source, older.source])
   expect(beacons.chain).toEqual(beacon.chain)

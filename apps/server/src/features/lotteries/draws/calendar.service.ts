@@ -20,7 +20,7 @@ import { aheadOf, dayAt } from './schedule.rules.ts'
 
 const dayMs = 86_400_000
 
-/** The calendar of a game of the brand: when it draws, and on which days it rests. Refuses `game_unknown`. */
+/** Returns the calendar of a game of the brand: when it draws, and its closed days. Refuses `game_unknown`. */
 export async function calendarOf(
   tools: Tools,
   brand: Brand,
@@ -57,8 +57,8 @@ export async function calendarOf(
 }
 
 /**
- * Lets a game rest on days of which no draw is made yet, with its entry in the log. Refuses `game_unknown`, `days_invalid` and
- * `draws_made`.
+ * Closes days of a game for which no draw is made yet, with an entry in the log. Refuses `game_unknown`, `days_invalid`
+ * and `draws_made`.
  */
 export async function closeDays(
   tools: Tools,
@@ -81,7 +81,9 @@ export async function closeDays(
   })
 }
 
-/** Lets a game draw again on days that were closed; refuses `days_unknown`, also where the draws of these days were left out already. */
+/**
+ * Opens closed days of a game again; refuses `days_unknown`, also where the draws of these days were left out already.
+ */
 export async function openDays(
   tools: Tools,
   brand: Brand,
@@ -107,7 +109,7 @@ async function scheduleOf(tools: Tools, brand: Brand, nodeId: string): Promise<S
   return (found ?? refuse('game_unknown')).game.info.schedule
 }
 
-/** The first day at the place of a game of which no draw is made, or will be made within an hour. */
+/** Returns the first day, at the place of a game, for which no draw is made or will be made within an hour. */
 async function firstOpenDay(
   db: Tx | Tools['db'],
   of: GameOfBrand,
@@ -119,7 +121,7 @@ async function firstOpenDay(
   return dayAt(schedule, upToMs + dayMs)
 }
 
-/** The week of a calendar at first, and each that it becomes later. */
+/** Weeks of a calendar: the first one, and each later one. */
 function weeksOf({ week, weeksFrom }: Extract<Schedule, { kind: 'calendar' }>) {
   return [{ date: null, week }, ...weeksFrom].map((one) => ({
     from: one.date,
@@ -132,7 +134,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** What a change of a calendar has in the log. */
+/** Entry of a calendar's change in the log. */
 function entryOf({ brandId, gameId }: GameOfBrand, staff: StaffSession, reason: string) {
   return { brandId, by: `staff/${staff.publicId}`, subject: `draw-calendar/${gameId}`, reason } as const
 }

@@ -36,7 +36,7 @@ const opens = async (nodeId: string, closedDaysId: string, by = ana) =>
   (await by.send(openDrawDays, { nodeId, closedDaysId, reason })).refusal
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-/** The days of the draws of a game that are made, as its draws are numbered, rising. */
+/** Days of the made draws of a game, as its draws are numbered, ascending. */
 const madeDays = async (nodeId: string) => {
   const rows = await world.server.tools.db
     .selectFrom('draw')
@@ -49,7 +49,7 @@ const madeDays = async (nodeId: string) => {
 }
 
 describe('closed days', () => {
-  test('of a game that draws every minute begin a day later at the earliest', async () => {
+  test('closed days of a game that draws every minute begin a day later at the earliest', async () => {
     const { firstDay, everySeconds } = await calendar(minute)
     expect(everySeconds).toBe(60)
     expect(await closes(minute, later(firstDay, -1), firstDay)).toBe('draws_made')
@@ -59,7 +59,7 @@ describe('closed days', () => {
     await world.server.dueWorks.runDue()
     const { draws } = (await world.visitor().send(listDraws, { nodeId: minute })).value
     expect(draws[0]!.issue).toBe(`${later(firstDay, 1).replaceAll('-', '')}-0001`)
-    // The other tests go on by days, each with more than a thousand of its draws.
+    // The other tests go on by days, each with more than a thousand draws of that game.
     await closesMarkets(world, [daily])
     ana = await withStaffSession(world, all)
   })
@@ -115,14 +115,14 @@ describe('days', () => {
     expect((await calendar(daily)).closed).toEqual(before)
   })
 
-  test('that no calendar has are refused, and so are games that the brand does not have', async () => {
+  test('are refused if no calendar has them, or for games that the brand does not have', async () => {
     expect(await closes(daily, '2028-02-30', '2028-03-02')).toBe('days_invalid')
     expect(await closes('nothing', '2028-02-01', '2028-02-01')).toBe('game_unknown')
   })
 
-  test('closed while another process makes draws have none', async () => {
+  test('have no draws if another process makes draws while they are closed', async () => {
     for (let turn = 0; turn < 5; turn++) {
-      // Past the day on which more draws are made.
+      // Beyond the day on which more draws are made.
       world.clock.advance(dayMs)
       ana = await withStaffSession(world, all)
       const { firstDay } = await calendar(daily)
@@ -142,7 +142,7 @@ describe('days', () => {
   })
 })
 
-test('a calendar is of one brand, and its changes need their permission and the second factor', async () => {
+test('a calendar belongs to one brand, and its changes need their permission and the second factor', async () => {
   const { firstDay } = await calendar(daily)
   const reader = await withStaffSession(world, ['draws.read'])
   expect(await closes(daily, firstDay, firstDay, reader)).toBe('not_permitted')

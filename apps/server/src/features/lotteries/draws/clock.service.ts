@@ -19,23 +19,24 @@ import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
 import { modeOf } from './mode.queries.ts'
 import { aheadOf, dayAt, slotsBetween } from './schedule.rules.ts'
 
-/** Who sells for draws: a feature above, of which a draw knows nothing but this. */
+/** Seller of tickets: a feature above, of which a draw knows only this interface. */
 export interface Seller {
-  /** What was sold for a draw that is closed, one text each, in an order that stays the same. */
+  /** Entries sold for a closed draw, one text each, in a stable order. */
   entriesOf(tx: Tx, drawId: bigint): AsyncIterable<string>
-  /** The job that settles a draw, which is added with `{ drawId }` in the transaction that stores its result. */
+  /** Job that settles a draw, which is added with `{ drawId }` in the transaction that stores its result. */
   settleJob: string
 }
 
-/** A close waits so long for the bets that were begun before it. */
+/** Maximum time for which a close waits for the bets that were begun before it. */
 const longestCloseMs = 1_000
 
 /**
- * Moves draws on: makes those to come with their commitment, closes them, seals what was sold, and draws. All of it is safe in
- * several processes at once: the close waits for the draw's lock, and whoever finds the row of a draw locked leaves it to the other.
+ * Work that moves draws on: makes the coming ones with their commitment, closes them, seals their tickets, and draws.
+ * It is safe in several processes at once: the close waits for the draw's lock, and a process that finds the row of a
+ * draw locked leaves it to the other.
  */
 export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
-  /** By brand and game, up to which moment the draws are made. */
+  /** By brand and game: the time up to which the draws are made. */
   const madeUpTo = new Map<string, number>()
   const beacon = drawBeacon(tools)
 
@@ -47,7 +48,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
         await moveOn(draw, nowMs)
       } catch (error) {
         hasFailed = true
-        // One draw that fails keeps no other waiting, and is told of once, in whatever state it fails.
+        // A draw that fails delays no other, and raises one alarm, in whatever state it fails.
         await raiseAlarm(tools, {
           kind: 'draw-late',
           key: `draw ${draw.id} fails`,
@@ -56,9 +57,9 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
         })
       }
     }
-    // Last: where draws to come cannot be made, those that were sold are drawn all the same.
+    // Last: if coming draws cannot be made, those with tickets are still drawn.
     await makeAhead(nowMs)
-    // What has failed is due still, and is tried again at the next look rather than at once.
+    // A failed draw is still due, and is tried again at the next look instead of at once.
     return (!hasFailed && (await nextDueMs(tools.db))) || Number.POSITIVE_INFINITY
   }
 
@@ -76,19 +77,22 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     }
   }
 
-  /** What is fixed beforehand of a draw by its close, in the mode of its game; undefined where no draw can be made now. */
+  /**
+   * Columns of a draw that are fixed beforehand, by its close and the mode of its game; undefined if no draw can be
+   * made now.
+   */
   async function columnsFor(
     { brandId, switches }: Parameters<typeof beacon.roundsFor>[0],
     { info }: MarketGame,
   ) {
     const mode = await modeOf(tools.db, brandId, info.id)
-    // An official draw has no seed, and so nothing for a beacon to be mixed with.
+    // An official draw has no seed, so there is nothing to mix a beacon with.
     if (mode === 'official') return () => ({ mode, server_seed_sealed: null, server_seed_hash: null })
     const roundOf = await beacon.roundsFor({ brandId, switches })
     return roundOf && ((closesMs: number) => ({ mode, ...newSeed(), ...roundOf(closesMs) }))
   }
 
-  /** Makes the draws of a game between two moments, but on no day that the brand has closed. */
+  /** Makes the draws of a game between two moments, except on days that the brand has closed. */
   async function make(
     brandId: number,
     { info: { id, schedule } }: MarketGame,
@@ -118,7 +122,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
         ...columnsOf(slot.closesMs),
       }))
       const open = slots.filter(({ closes_at }) => closes_at.getTime() > nowMs)
-      // Another process may have made them: then its commitment stands.
+      // Another process may have made them: then its commitment stays.
       if (open.length > 0)
         await tx
           .insertInto('draw')
@@ -128,7 +132,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     })
   }
 
-  /** The seed of a draw of the house, with the hash that commits to it. */
+  /** Creates the seed of a house draw, with the hash that commits to it. */
   function newSeed() {
     const seed = newServerSeed(tools.chance)
     const hash = serverSeedHash(seed)
@@ -141,15 +145,16 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     await drawResult(id, nowMs)
   }
 
-  /** Waits for every bet that was begun; whatever comes after sees the draw closed. */
+  /** Waits for every bet that was begun; later bets see the draw closed. */
   async function close(id: bigint): Promise<void> {
     await transaction(tools.db, async (tx) => {
-      // A commit that does not end keeps its own draw open, but not the draws behind it: the close tries again at the next look.
+      // A commit that does not end keeps its own draw open, but not the later draws: the close tries again at the next
+      // look.
       await sql`SET LOCAL lock_timeout = ${sql.lit(longestCloseMs)}`.execute(tx)
       await sql`SELECT pg_advisory_xact_lock(draw_lock(${id}))`.execute(tx)
       const closed = await tx
         .updateTable('draw')
-        // Only now are all bets in: by this time a round of a beacon is too early or not.
+        // Only now are all bets in: whether a round of a beacon is early enough is decided here.
         .set({ state: 'closed', closed_at: new Date(tools.clock.now()) })
         .where('id', '=', id)
         .where('state', '=', 'open')
@@ -171,7 +176,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
         .returningAll()
         .executeTakeFirstOrThrow()
       tell(tx, sealed)
-      // Beside the database, so that whoever keeps the log can hold the tickets against it.
+      // In the log, outside of the database, so that its reader can compare the tickets with it.
       if (entries > 0)
         afterCommit(tx, () =>
           tools.log(
@@ -210,7 +215,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     })
   }
 
-  /** The rules of a draw's game, which may have been closed since. */
+  /** Rules of a draw's game, which may have been closed since. */
   function gameOf({ game_id }: DrawRow): MarketGame {
     const found = marketGames.find(({ game }) => game.info.id === game_id)
     if (!found) throw new Error(`there are no rules of a game ${game_id}`)
@@ -224,7 +229,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
   return { name: 'draws', run }
 }
 
-/** A draw in a state, locked; undefined where it has left the state, or another process has it under way. */
+/** Locks a draw in a state; undefined if it has left the state, or another process is working on it. */
 async function lockIn(tx: Tx, id: bigint, state: DrawRow['state']): Promise<DrawRow | undefined> {
   return tx
     .selectFrom('draw')
@@ -237,8 +242,8 @@ async function lockIn(tx: Tx, id: bigint, state: DrawRow['state']): Promise<Draw
 }
 
 /**
- * The randomness of a draw's beacon, in hexadecimal; null of a draw that waits for none. Throws where the signature is not that of its
- * round, and where tickets could be bought after it was published.
+ * Returns the randomness of a draw's beacon, in hexadecimal; null for a draw that waits for none. Throws if the
+ * signature does not belong to the round, and if tickets could be bought after it was published.
  */
 async function randomnessOf(
   tx: Tx,
@@ -258,7 +263,7 @@ async function randomnessOf(
   return beaconRandomness(signature)
 }
 
-/** Tells every page of the brand how a draw stands, with its seal. */
+/** Announces the state of a draw and its seal to every page of the brand. */
 export function tellDraw({ live }: Pick<Tools, 'live'>, row: DrawRow): void {
   live.toBrand(row.brand_id, 'draw', {
     nodeId: row.game_id,
@@ -269,9 +274,9 @@ export function tellDraw({ live }: Pick<Tools, 'live'>, row: DrawRow): void {
 }
 
 /**
- * The chance of a draw: HMAC-SHA256(server seed, `issue/seal:0:block`), or `issue/seal/randomness:0:block` of one that waits for a beacon,
- * as `fairChance` of the kernel. The seed was committed to before anything was sold, the seal is known only after the last ticket, and the
- * randomness is published by others after that.
+ * Returns the chance of a draw: HMAC-SHA256(server seed, `issue/seal:0:block`), or `issue/seal/randomness:0:block` for
+ * one that waits for a beacon, as `fairChance` of the kernel. The seed was committed to before anything was sold, the
+ * seal is known only after the last ticket, and the randomness is published by others after that.
  */
 export function chanceOfDraw(serverSeed: string, issue: string, seal: string, randomness: string | null) {
   return fairChance(serverSeed, textOfDraw(issue, seal, randomness), 0, (key, text) =>
@@ -279,7 +284,10 @@ export function chanceOfDraw(serverSeed: string, issue: string, seal: string, ra
   )
 }
 
-/** The seal of entries, their Merkle root, and how many they are; with the path of the one that is followed, if any is. */
+/**
+ * Returns the Merkle root of entries, which is their seal, and their number; with the path of the followed entry, if
+ * any.
+ */
 export async function sealOf(
   entries: AsyncIterable<string>,
   isFollowed: (entry: string) => boolean = () => false,
@@ -289,7 +297,7 @@ export async function sealOf(
   return { seal: Buffer.from(tree.root()), entries: tree.count(), path: tree.path() }
 }
 
-/** What the seal of a server seed is about, by its hash. */
+/** Context for the encryption of a server seed, by its hash. */
 export function aboutSeed(hash: string): string {
   return `draw seed ${hash}`
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The draws to come, made up to now, the next one first. */
+/** The coming draws, made up to now, the next one first. */
 async function toCome(): Promise<Draw[]> {
   await world.server.dueWorks.runDue()
   return (await world.visitor().send(listDraws, { nodeId: gameId })).value.draws
@@ -40,7 +40,7 @@ const until = (at: string, ms = 0) => world.clock.advance(Date.parse(at) + ms - 
 const alarms = () => lines.filter((line) => line.startsWith('ALARM'))
 const countDraws = async () => Number((await owner.query('SELECT count(*) FROM draw')).rows[0].count)
 
-/** Changes what no trigger allows. */
+/** Makes changes that no trigger allows. */
 async function tampers(text: string, values: unknown[]) {
   const client = await owner.connect()
   await client.query('BEGIN')
@@ -50,16 +50,16 @@ async function tampers(text: string, values: unknown[]) {
   client.release()
 }
 
-describe('the clocks of two processes', () => {
+describe('clocks of two processes', () => {
   test('make each draw once, with one commitment', async () => {
-    // Nothing is made for so long ahead yet.
+    // No draw is made that far ahead yet.
     world.clock.advance(60 * 60_000)
     await Promise.all([world, other, world, other].map(({ server }) => server.dueWorks.runDue()))
     const { rows } = await owner.query(
       `SELECT draws_at, count(*)::int AS made FROM draw WHERE draws_at > $1 GROUP BY 1 ORDER BY 1`,
       [new Date(world.clock.now())],
     )
-    // Twice the 51 draws of half a minute that are always there.
+    // Twice the 51 draws of half a minute that always exist.
     expect(rows).toHaveLength(102)
     expect(rows.every(({ made }) => made === 1)).toBe(true)
     const ofMine = await toCome()
@@ -67,7 +67,7 @@ describe('the clocks of two processes', () => {
     expect(ofOther).toEqual(ofMine)
   })
 
-  test('close, seal and draw each of many draws once, each with one job', async () => {
+  test('close, seal and draw each of many draws once, with one job each', async () => {
     const draws = (await toCome()).slice(0, 6)
     until(draws.at(-1)!.drawsAt)
     await Promise.all([world, other, world, other].map(({ server }) => server.dueWorks.runDue()))
@@ -100,7 +100,7 @@ describe('a clock whose connection is cut', () => {
     ['after update on draw', 'drawn', 'sealed'],
     ['before insert on job', undefined, 'sealed'],
     ['after insert on job', undefined, 'sealed'],
-  ])('%s (%s) leaves a draw as it was, and the next look goes on', async (point, state, left) => {
+  ])('%s (%s) leaves the draw unchanged, and the next look continues', async (point, state, left) => {
     const player = await world.player({ cash: 100_00n })
     const { drawId, drawsAt } = (await toCome())[0]!
     const board = await opensMarket(player)
@@ -119,7 +119,7 @@ describe('a clock whose connection is cut', () => {
 })
 
 describe('a draw that fails', () => {
-  test('keeps no other waiting and raises one alarm', async () => {
+  test('delays no other draw and raises one alarm', async () => {
     const [bad, good] = await toCome()
     await tampers(`UPDATE draw SET server_seed_sealed = '\\x00' WHERE id = $1`, [bad!.drawId])
     until(good!.drawsAt)
@@ -132,12 +132,12 @@ describe('a draw that fails', () => {
     await tampers(`UPDATE draw SET state = 'void' WHERE id = $1`, [bad!.drawId])
   })
 
-  test('to be made keeps none of those that were sold waiting', async () => {
+  test('a draw that fails to be made delays none of those with tickets', async () => {
     const [next] = await toCome()
     await owner.query(`
       CREATE FUNCTION no_more() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no more draws'; END $$;
       CREATE TRIGGER no_more BEFORE INSERT ON draw FOR EACH ROW EXECUTE FUNCTION no_more();`)
-    // More than half of what was made ahead is used up.
+    // More than half of the draws made ahead are used up.
     until(next!.drawsAt, 30 * 60_000)
     await expect(world.server.dueWorks.runDue()).rejects.toThrow('no more draws')
     expect((await seen(next!.drawId)).state).toBe('drawn')
@@ -145,7 +145,7 @@ describe('a draw that fails', () => {
     expect((await toCome()).length).toBeGreaterThan(10)
   })
 
-  test('to be settled within a minute raises one alarm, and not before', async () => {
+  test('a draw that fails to be settled within a minute raises one alarm, and not earlier', async () => {
     await world.server.jobs.runDue()
     const [next] = await toCome()
     until(next!.drawsAt)
@@ -163,7 +163,7 @@ describe('a draw that fails', () => {
   })
 })
 
-test('a closed game makes no new draws and draws and settles those that were open; opened again it makes them', async () => {
+test('a closed game draws and settles only open draws, and makes new ones when it is opened again', async () => {
   const player = await world.player({ cash: 100_00n })
   await world.server.dueWorks.runDue()
   const board = await opensMarket(player)
@@ -189,7 +189,7 @@ test('a closed game makes no new draws and draws and settles those that were ope
   expect(await toCome()).toHaveLength(20)
 })
 
-test('what was sealed or drawn stays, also for the owner, and no draw is deleted', async () => {
+test('a sealed or drawn draw cannot be changed, even by the owner, and no draw can be deleted', async () => {
   const [next, later] = await toCome()
   until(next!.drawsAt)
   await world.server.dueWorks.runDue()

@@ -7,15 +7,15 @@ export interface GameOfBrand {
   gameId: string
 }
 
-/** Days on which a game rests, `2026-12-24`: both ends belong to it. */
+/** Days on which a game has no draws, such as `2026-12-24`, both ends included. */
 export interface ClosedDays {
   from: string
   to: string
 }
 
 /**
- * Until the end of the transaction nobody else makes draws of a game or changes its closed days: so that no draw is made on a day that
- * somebody closes at the same time.
+ * Locks the calendar of a game until the end of the transaction: nobody else makes draws of it or changes its closed
+ * days, so that no draw is made on a day that is closed at the same time.
  */
 export async function lockCalendar(tx: Tx, { brandId, gameId }: GameOfBrand): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draws to come of ${brandId} ${gameId}`}, 0))`.execute(
@@ -23,7 +23,7 @@ export async function lockCalendar(tx: Tx, { brandId, gameId }: GameOfBrand): Pr
   )
 }
 
-/** The closed days of a game that end on a day or later, the first ones first. */
+/** Lists the closed days of a game that end on a day or later, earliest first. */
 export async function listClosedDays(
   db: Db | Tx,
   { brandId, gameId }: GameOfBrand,
@@ -37,7 +37,7 @@ export async function listClosedDays(
   return rows
 }
 
-/** Lets a game rest on days. */
+/** Adds closed days to a game. */
 export async function addClosedDays(
   tx: Tx,
   { brandId, gameId }: GameOfBrand,
@@ -48,7 +48,7 @@ export async function addClosedDays(
   )
 }
 
-/** Takes closed days away that begin on a day or later, and gives them; undefined where there are none such. */
+/** Removes closed days that begin on a day or later, and returns them; undefined if there are none. */
 export async function removeClosedDays(
   tx: Tx,
   { brandId, gameId }: GameOfBrand,
@@ -60,7 +60,7 @@ export async function removeClosedDays(
   return rows[0]
 }
 
-/** When the last draw of a game is drawn that was made, in milliseconds since 1970; undefined where there is none. */
+/** Returns when the last made draw of a game is drawn, in milliseconds since 1970; undefined if there is none. */
 export async function lastMadeMs(db: Db | Tx, { brandId, gameId }: GameOfBrand): Promise<number | undefined> {
   const row = await db
     .selectFrom('draw')

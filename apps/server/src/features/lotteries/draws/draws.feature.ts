@@ -13,9 +13,11 @@ import { drawRoutes } from './draws.routes.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
 
 export interface DrawDoors {
-  /** Lets the feature that sells for draws name itself, once. */
+  /** Registers the feature that sells tickets for draws, once. */
   soldBy(seller: Seller): void
-  /** Gives a sealed official draw the result that was read, and adds the job that settles it, both in the transaction. */
+  /**
+   * Gives a sealed official draw its result from the readings, and adds the job that settles it, in one transaction.
+   */
   drawByReadings(
     tx: Tx,
     drawId: bigint,
@@ -24,7 +26,7 @@ export interface DrawDoors {
   ): Promise<void>
 }
 
-/** Opens draws: their clock, their commitment, seal and result, and what proves them. */
+/** Opens draws: their clock, commitment, seal and result, and their proofs. */
 export function open(tools: Tools) {
   let seller: Seller | undefined
   const findSeller = () => {

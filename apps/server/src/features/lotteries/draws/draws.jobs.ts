@@ -3,7 +3,7 @@ import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { listUnsettled } from './draws.queries.ts'
 import { isLate, isUnread, lateMs } from './late.rules.ts'
 
-/** Raises an alarm about each draw that is stuck, once, and about each official one that has no result after a day. */
+/** Jobs that raise one alarm for each stuck draw, and for each official draw without a result after a day. */
 export function drawJobs(tools: Tools) {
   return [
     {

@@ -4,12 +4,12 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
 
-/** More draws than are made ahead of any game. */
+/** More draws than are made ahead for any game. */
 const mostAhead = 500
 
 export type DrawRow = Selectable<Tables['draw']>
 
-/** A draw in the words of the wire: what is not known to everybody yet is null. */
+/** Converts a draw for the API: what is not public yet is null. */
 export function drawOnWire(row: DrawRow): Draw {
   return {
     drawId: String(row.id),
@@ -41,7 +41,7 @@ export function drawOnWire(row: DrawRow): Draw {
   }
 }
 
-/** A draw of a brand; undefined for another brand's. Concurrent callers share one statement. */
+/** Finds a draw of a brand; undefined for a draw of another brand. Concurrent callers share one statement. */
 export async function findDraw(db: Db, brandId: number, drawId: bigint): Promise<DrawRow | undefined> {
   const row = await drawOf(db, drawId)
   return row?.brand_id === brandId ? row : undefined
@@ -57,17 +57,17 @@ const drawOf = togetherOn(async (db, drawIds: bigint[]): Promise<(DrawRow | unde
   return drawIds.map((id) => found.get(id))
 })
 
-/** A draw of any brand, for the feature that settles it. */
+/** Returns a draw of any brand, for the feature that settles it. */
 export function drawById(db: Db | Tx, drawId: bigint): Promise<DrawRow | undefined> {
   return db.selectFrom('draw').selectAll().where('id', '=', drawId).executeTakeFirst()
 }
 
-/** A draw, locked until the end of the transaction; throws an error where there is none. */
+/** Returns a draw, locked until the end of the transaction; throws if there is none. */
 export function lockDraw(tx: Tx, drawId: bigint): Promise<DrawRow> {
   return tx.selectFrom('draw').selectAll().where('id', '=', drawId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Moves a draw on from a state, and gives it as it is then; undefined where it is not in that state any more, or has a problem. */
+/** Moves a draw on from a state, and returns it afterwards; undefined if it has left that state or has a problem. */
 export function moveDraw(
   tx: Tx,
   drawId: bigint,
@@ -86,7 +86,7 @@ export function moveDraw(
     .executeTakeFirst()
 }
 
-/** Gives a sealed official draw the result that was read; throws an error for any other. */
+/** Gives a sealed official draw its result from the readings; throws for any other draw. */
 export function drawRead(
   tx: Tx,
   drawId: bigint,
@@ -103,7 +103,7 @@ export function drawRead(
     .executeTakeFirstOrThrow()
 }
 
-/** Puts the result of a correction in force, and keeps the one before; throws an error where it is not the next one. */
+/** Puts the result of a correction in force, and keeps the previous one; throws if it is not the next revision. */
 export async function correctResult(
   tx: Tx,
   drawId: bigint,
@@ -127,7 +127,7 @@ export function drawRows(db: Db | Tx) {
   return db.selectFrom('draw').selectAll()
 }
 
-/** The draws of a game that take bets at a moment, the next one first. */
+/** Lists the draws of a game that take bets at a moment, the next one first. */
 export function listOpenDraws(
   db: Db,
   brandId: number,
@@ -146,7 +146,7 @@ export function listOpenDraws(
     .execute()
 }
 
-/** The draws of a draw's game that take bets at a moment, from that one on. */
+/** Lists the draws of a draw's game that take bets at a moment, from that draw on. */
 export function listDrawsFrom(db: Db, first: DrawRow, nowMs: number): Promise<DrawRow[]> {
   return db
     .selectFrom('draw')
@@ -161,7 +161,10 @@ export function listDrawsFrom(db: Db, first: DrawRow, nowMs: number): Promise<Dr
     .execute()
 }
 
-/** The draws of a game whose bets are closed by a moment, the newest first, with their results where they are drawn. */
+/**
+ * Lists the draws of a game that are closed to bets at a moment, newest first, with the results of those that are
+ * drawn.
+ */
 export function listLastDraws(
   db: Db,
   brandId: number,
@@ -179,7 +182,7 @@ export function listLastDraws(
     .execute()
 }
 
-/** The next draw of each of some games that takes bets at a moment, the one that closes first coming first. */
+/** Lists the next draw that takes bets at a moment for each of some games, in the order of their close. */
 export function listNextOf(
   db: Db,
   brandId: number,
@@ -195,7 +198,7 @@ export function listNextOf(
   )
 }
 
-/** The last draw of each of some games that has a result, the newest first. */
+/** Lists the last draw with a result for each of some games, newest first. */
 export function listOpenedOf(
   db: Db,
   brandId: number,
@@ -224,7 +227,7 @@ async function eachOf(
   return rows
 }
 
-/** The issues and results of a game's last draws, the newest first; of those alone in which a station drew. */
+/** Lists issues and results of a game's last draws, newest first; with a station, only of those in which it drew. */
 export function listResults(
   db: Db | Tx,
   {
@@ -247,10 +250,10 @@ export function listResults(
   return query.orderBy('draws_at', 'desc').limit(most).execute()
 }
 
-/** Of a draw: it waits for no beacon any more, or never did. */
+/** Condition that a draw has its beacon's signature, or waits for no beacon. */
 const hasItsBeacon = sql<boolean>`(beacon_round IS NULL OR beacon_signature IS NOT NULL)`
 
-/** The draws that the clock has to move on by a moment: to be closed, sealed or drawn. */
+/** Lists the draws that the clock has to close, seal or draw at a moment. */
 export async function listDueDraws(
   db: Db,
   nowMs: number,
@@ -275,7 +278,7 @@ export async function listDueDraws(
     .execute()
 }
 
-/** When the next draw is to be closed or drawn, in milliseconds since 1970; undefined where none is to come. */
+/** Returns when the next draw must be closed or drawn, in milliseconds since 1970; undefined if there is none. */
 export async function nextDueMs(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT least((SELECT min(closes_at) FROM draw WHERE state = 'open'),
@@ -285,7 +288,7 @@ export async function nextDueMs(db: Db): Promise<number | undefined> {
   return rows[0]!.at?.getTime()
 }
 
-/** The draws that were to be drawn before a moment and are not settled. */
+/** Lists the draws with a draw time before a moment that are not settled. */
 export function listUnsettled(db: Db, beforeMs: number): Promise<DrawRow[]> {
   return db
     .selectFrom('draw')
@@ -295,7 +298,7 @@ export function listUnsettled(db: Db, beforeMs: number): Promise<DrawRow[]> {
     .execute()
 }
 
-/** The official draws whose result may be read: sealed, with a time between two moments, and not void. */
+/** Lists the official draws whose result may be read: sealed, with a draw time between two moments, and not void. */
 export function listReadableDraws(db: Db, fromMs: number, nowMs: number): Promise<DrawRow[]> {
   return db
     .selectFrom('draw')
@@ -308,7 +311,7 @@ export function listReadableDraws(db: Db, fromMs: number, nowMs: number): Promis
     .execute()
 }
 
-/** A draw of a brand's game by its number. */
+/** Finds a draw of a brand's game by its number. */
 export function findDrawByIssue(
   db: Db,
   brandId: number,

@@ -6,10 +6,10 @@ import { findGame } from '../../games/catalogue/index.ts'
 import { findBeaconChain } from './beacon.queries.ts'
 import { drawOnWire, findDraw, listLastDraws, listOpenDraws } from './draws.queries.ts'
 
-/** How many open draws are told at once. */
+/** Maximum number of open draws in an answer. */
 const mostOpen = 20
 
-/** Binds the calls about draws, which everybody may make. */
+/** Binds the public calls about draws. */
 export function drawRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

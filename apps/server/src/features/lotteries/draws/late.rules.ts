@@ -1,14 +1,17 @@
 import type { DrawRow } from './draws.queries.ts'
 
-/** A draw that is not settled so long after its time, or after the result of an official one, is late. */
+/**
+ * Time without settlement after which a draw is late: counted from its draw time, or from the result of an official
+ * one.
+ */
 export const lateMs = 60_000
 
-/** An official draw may wait so long for its result. */
+/** Maximum time for which an official draw may wait for its result. */
 const readWithinMs = 24 * 3_600_000
 
 type Course = Pick<DrawRow, 'state' | 'mode' | 'draws_at' | 'drawn_at'>
 
-/** Whether a draw waits for readings of its result, or would from its time on. */
+/** Returns whether a draw waits for readings of its result, or will from its draw time on. */
 export function isUnread({ state, mode }: Pick<Course, 'state' | 'mode'>): boolean {
   return mode === 'official' && state === 'sealed'
 }

@@ -12,7 +12,7 @@ const gameId = 'vietnam-north'
 const all: readonly Permission[] = ['draws.read', 'draws.results', 'draws.void']
 const hourMs = 3_600_000
 
-test('an official draw without a whole result raises one alarm after a day, and two persons make it void', async () => {
+test('an official draw without a result raises an alarm after a day, and two persons can void it', async () => {
   const lines: string[] = []
   const world = await aWorld({ log: (line) => lines.push(line) })
   const alarms = () => lines.filter((line) => line.startsWith('ALARM'))
@@ -28,7 +28,7 @@ test('an official draw without a whole result raises one alarm after a day, and 
   const { drawId } = board.next
   const draw = await isDue(world, drawId)
   const sheet = sheetFor(draw)
-  // One person alone has read it.
+  // Only one person has read it.
   void (await reads(await comes(), drawId, sheet)).value
 
   world.clock.advance(24 * hourMs)

@@ -9,10 +9,10 @@ import type { Tools } from '../../../tools.ts'
 import { type CatalogueGame, findGame, lotteriesSeen, nameOf } from '../../games/catalogue/index.ts'
 import { type DrawRow, listNextOf, listOpenedOf, listResults } from './draws.queries.ts'
 
-/** A lottery that the house draws. */
+/** Lottery that the house draws. */
 type Lottery = CatalogueGame & { rules: MarketGame }
 
-/** Binds the calls about all lotteries of the house: what is drawn next, what came last, and trends. */
+/** Binds the calls about all lotteries of the house: next draws, last results, and trends. */
 export function lotteryRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
@@ -59,7 +59,7 @@ export function lotteryRoutes({ serve }: Serving, tools: Tools): void {
     }
   })
 
-  /** The open lotteries of the house that an address sees, by their ids. */
+  /** Lists the open lotteries of the house that an address may see, by their ids. */
   async function lotteriesOf(
     brand: Brand,
     ip: string,

@@ -19,7 +19,7 @@ const send = (asked: { prizeMode?: 'Lott' | 'Elott' | 'SEA' | 'ZY'; count?: numb
 const opened = async () => (await world.visitor().send(listOpenedNumbers, { prizeMode: 'ZY' })).value.list
 
 describe('the next draws', () => {
-  test('are one of each lottery of the prize mode, the one that closes first coming first', async () => {
+  test('are one of each lottery of the prize mode, in the order of their close', async () => {
     const { list, serverTime } = await nexts({ prizeMode: 'ZY' })
     expect(new Set(list.map(({ nodeId }) => nodeId)).size).toBe(list.length)
     expect(list.map(({ closesAt }) => closesAt)).toEqual(list.map(({ closesAt }) => closesAt).toSorted())
@@ -47,7 +47,7 @@ describe('the next draws', () => {
 })
 
 describe('the opened numbers', () => {
-  test('are those of the last draw of each lottery, and say who drew them', async () => {
+  test('are those of the last draw of each lottery, and name who drew them', async () => {
     expect(await opened()).toEqual([])
     const { list } = await nexts({ prizeMode: 'ZY' })
     const south = list.find(({ nodeId }) => nodeId === 'vietnam-south')!
@@ -64,7 +64,7 @@ describe('trends', () => {
   const trends = (asked: { nodeId: string; trace?: string; draws?: 30 | 50 | 100; station?: string }) =>
     world.visitor().send(getTrends, asked)
 
-  test('count the last draws of a lottery by what they showed', async () => {
+  test('count what the last draws of a lottery showed', async () => {
     for (let draw = 0; draw < 4; draw++) {
       await world.server.dueWorks.runDue()
       const { list } = await nexts({ prizeMode: 'Lott' })
@@ -92,7 +92,7 @@ describe('trends', () => {
     expect((await trends({ nodeId: 'vietnam-minute' })).value.trace).toBe('special')
   })
 
-  test('of one station count its draws and numbers alone', async () => {
+  test('trends of one station count only its draws and numbers', async () => {
     const list = (await opened()).filter(({ nodeId }) => nodeId === 'vietnam-south')
     const { stations } = (await world.visitor().send(getDraw, { drawId: list[0]!.drawId })).value
     const [station] = stations
@@ -107,9 +107,9 @@ describe('trends', () => {
 
   test.each([
     ['a game that is no lottery', { nodeId: 'parol-nights' }, 'game_unknown'],
-    ['a part that is none', { nodeId: 'keno', trace: 'colour' }, 'game_unknown'],
+    ['an unknown part', { nodeId: 'keno', trace: 'colour' }, 'game_unknown'],
     ['another number of draws', { nodeId: 'keno', draws: 31 as 30 }, 'invalid_input'],
-  ])('of %s are refused', async (_, asked, code) => {
+  ])('trends of %s are refused', async (_, asked, code) => {
     expect((await trends(asked)).refusal).toBe(code)
   })
 })

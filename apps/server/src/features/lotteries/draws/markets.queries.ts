@@ -4,14 +4,14 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { Tools } from '../../../tools.ts'
 import { gamesOf, nameOf } from '../../games/catalogue/index.ts'
 
-/** A market game of a brand, also one that is closed, with its name. */
+/** Market game of a brand, open or closed, with its name. */
 interface MarketOfBrand {
   nodeId: string
   name: string
   game: MarketGame
 }
 
-/** The market games of a brand, in the order of the house. */
+/** Lists the market games of a brand, in the order of the house. */
 export async function marketsOfBrand(tools: Tools, { id }: Pick<Brand, 'id'>): Promise<MarketOfBrand[]> {
   const findGame = await gamesOf(tools, id)
   return marketGames.flatMap(({ game }) => {

@@ -1,7 +1,7 @@
 import type { DrawMode } from '@fairground/contract/draw-figures'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** How a brand has a game drawn: with this mode its next draws are made, and those that are made keep theirs. */
+/** Returns the mode in which a brand has a game drawn: it applies to the draws made from now on. */
 export async function modeOf(db: Db | Tx, brandId: number, gameId: string): Promise<DrawMode> {
   const row = await db
     .selectFrom('draw_mode')
@@ -12,7 +12,7 @@ export async function modeOf(db: Db | Tx, brandId: number, gameId: string): Prom
   return row?.mode ?? 'house'
 }
 
-/** The games that a brand has drawn in a mode of their own. */
+/** Returns the games for which a brand has set a mode. */
 export async function listModes(db: Db, brandId: number): Promise<Map<string, DrawMode>> {
   const rows = await db
     .selectFrom('draw_mode')
@@ -22,7 +22,7 @@ export async function listModes(db: Db, brandId: number): Promise<Map<string, Dr
   return new Map(rows.map(({ game_id, mode }) => [game_id, mode]))
 }
 
-/** Sets how a brand has a game drawn from now on. */
+/** Sets the mode in which a brand has a game drawn from now on. */
 export async function setMode(
   tx: Tx,
   { brandId, gameId, mode, nowMs }: { brandId: number; gameId: string; mode: DrawMode; nowMs: number },

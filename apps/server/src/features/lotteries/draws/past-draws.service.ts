@@ -7,15 +7,15 @@ import { aboutSeed, chanceOfDraw, sealOf } from './clock.service.ts'
 import { slotsBetween } from './schedule.rules.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** A game by the calendar gets the draws of a month, one of seconds or minutes those of a day. */
+/** Past of a game: a month of draws for one by the calendar, a day for one drawn every few seconds or minutes. */
 const pastMs = { calendar: 31 * dayMs, every: dayMs } as const
-/** So many draws are made at once, and then others have their turn. */
+/** Number of draws made at once, before other work has its turn. */
 const atOnce = 100
 const restMs = 10
 
 /**
- * Gives every lottery of a demonstration a past: draws that nobody had tickets for, drawn as all others and marked as seeded. What is
- * there already stays. Ends early once `signal` is aborted.
+ * Gives every lottery of a demonstration a past: draws without tickets, drawn like all others and marked as seeded.
+ * Existing draws stay. Ends early if `signal` is aborted.
  */
 export async function addPastDraws(tools: Tools, signal: AbortSignal): Promise<void> {
   for (const { brandId, game } of await marketsOf(tools)) {
@@ -29,7 +29,7 @@ export async function addPastDraws(tools: Tools, signal: AbortSignal): Promise<v
     const nowMs = tools.clock.now()
     const upToMs = Math.min(first ? first.getTime() - 1 : nowMs, nowMs)
     const slots = slotsBetween(game.info.schedule, nowMs - pastMs[game.info.schedule.kind], upToMs)
-    // The newest first, since those are seen.
+    // Newest first, since those are shown.
     slots.reverse()
     for (let at = 0; at < slots.length && !signal.aborted; at += atOnce) {
       const rows = await Promise.all(

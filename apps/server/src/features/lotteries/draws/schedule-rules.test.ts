@@ -5,16 +5,16 @@ import { aheadOf, slotsBetween } from './schedule.rules.ts'
 const every: Schedule = { kind: 'every', offsetMinutes: 0, everySeconds: 30, closesBeforeSeconds: 3 }
 const at = (text: string) => Date.parse(`2026-11-23T${text}Z`)
 
-describe('a draw every so many seconds', () => {
+describe('a draw every few seconds', () => {
   test.each([
     ['00:00:00', '00:01:00', ['20261123-0001', '20261123-0002']],
     ['11:59:59.999', '12:00:00', ['20261123-1440']],
     ['12:00:00', '12:00:29.999', []],
-  ])('after %s and up to %s: %j', (from, to, issues) => {
+  ])('a draw every so many seconds after %s and up to %s: %j', (from, to, issues) => {
     expect(slotsBetween(every, at(from), at(to)).map(({ issue }) => issue)).toEqual(issues)
   })
 
-  test('at midnight is the last of the day that ends, and the next one the first of the day that begins', () => {
+  test('a draw at midnight is the last of the day that ends, and the next is the first of the new day', () => {
     const midnight = at('00:00:00') + 24 * 60 * 60_000
     const slots = slotsBetween(every, midnight - 30_000, midnight + 30_000)
     expect(slots).toEqual([
@@ -23,13 +23,13 @@ describe('a draw every so many seconds', () => {
     ])
   })
 
-  test('is of the day at its place', () => {
+  test('belongs to the day at its place', () => {
     const manila = { ...every, offsetMinutes: 480 }
     expect(slotsBetween(manila, at('16:00:00'), at('16:00:30'))[0]!.issue).toBe('20261124-0001')
     expect(slotsBetween(manila, at('15:59:30'), at('16:00:00'))[0]!.issue).toBe('20261123-2880')
   })
 
-  test('is there ten minutes ahead, or fifty draws where they are longer, and made for twice as long', () => {
+  test('exists ten minutes ahead, or fifty draws where they are longer, and is made for twice as long', () => {
     expect(aheadOf({ ...every, everySeconds: 5 })).toEqual({ leastMs: 600_000, moreMs: 600_000 })
     expect(aheadOf({ ...every, everySeconds: 60 })).toEqual({ leastMs: 3_060_000, moreMs: 3_060_000 })
   })
@@ -49,7 +49,7 @@ describe('a draw by a calendar', () => {
   }
   const from = Date.parse('2026-11-23T00:00:00+07:00')
 
-  test('comes on its weekdays, not on closed days, and by the week that is in force', () => {
+  test('comes on its weekdays, except on closed days, and by the week in force', () => {
     const slots = slotsBetween(calendar, from, from + 24 * 86_400_000)
     expect(slots.map(({ issue, stations }) => [issue, stations])).toEqual([
       ['20261123', ['phu-yen', 'hue']],
@@ -71,7 +71,7 @@ describe('a draw by a calendar', () => {
     ])
   })
 
-  test('is there a month ahead, and made day by day', () => {
+  test('exists a month ahead, and is made day by day', () => {
     expect(aheadOf(calendar)).toEqual({ leastMs: 31 * 86_400_000, moreMs: 86_400_000 })
   })
 })

@@ -1,6 +1,6 @@
 import type { Schedule } from '@fairground/games/market'
 
-/** When a draw closes and is drawn, in milliseconds since 1970, its number, and which stations draw. */
+/** Time at which a draw closes and is drawn, in milliseconds since 1970, its number, and the stations that draw. */
 export interface Slot {
   issue: string
   closesMs: number
@@ -12,9 +12,9 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * The draws of a schedule that are drawn after one moment and up to another, in milliseconds since 1970. The number of a draw is
- * its day at the place of the game, and its place in that day where there are several: 20261123-0001. No draw comes on days that the
- * schedule or `alsoClosed` leaves out; both ends of their ranges belong to them.
+ * Returns the draws of a schedule that are drawn after one moment and up to another, in milliseconds since 1970. The
+ * number of a draw is its day at the place of the game, and its index in that day where there are several:
+ * 20261123-0001. No draw comes on days excluded by the schedule or by `alsoClosed`, both ends of their ranges included.
  */
 export function slotsBetween(
   schedule: Schedule,
@@ -40,7 +40,10 @@ export function slotsBetween(
   return slots
 }
 
-/** How long ahead draws are there at any time, enough for a ticket on many draws to come, and for how much longer they are then made. */
+/**
+ * Returns how far ahead draws must exist at any time, enough for a ticket on many coming draws, and up to when they are
+ * then made.
+ */
 export function aheadOf(schedule: Schedule): { leastMs: number; moreMs: number } {
   if (schedule.kind === 'calendar') return { leastMs: 31 * dayMs, moreMs: dayMs }
   // The one that is about to close is not counted.
@@ -48,7 +51,7 @@ export function aheadOf(schedule: Schedule): { leastMs: number; moreMs: number }
   return { leastMs, moreMs: leastMs }
 }
 
-/** The day at the place of a schedule at a moment in milliseconds since 1970: 2026-11-23. */
+/** Returns the day at the place of a schedule at a moment in milliseconds since 1970, such as 2026-11-23. */
 export function dayAt({ offsetMinutes }: Pick<Schedule, 'offsetMinutes'>, ms: number): string {
   return dateOf(ms + offsetMinutes * minuteMs)
 }
@@ -64,7 +67,7 @@ function* slotsOfDay(schedule: Schedule, dayStart: number): Generator<SlotOfDay>
   const day = date.replaceAll('-', '')
   if (schedule.kind === 'every') {
     const everyMs = schedule.everySeconds * 1000
-    // The draw at midnight is the last one of the day that ends.
+    // A draw at midnight is the last one of the day that ends.
     for (let place = 1; place * everyMs <= dayMs; place++)
       yield {
         afterMidnightMs: place * everyMs,

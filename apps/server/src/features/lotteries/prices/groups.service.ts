@@ -13,19 +13,19 @@ import { findPlayer, logged } from '../../office/staff/index.ts'
 import { areAllowed, ownGroup } from './groups.rules.ts'
 import { addGivenGroup, groupsOf, listGivenGroups, replaceGroups } from './prices.queries.ts'
 
-/** How many of the groups that a player was given are shown. */
+/** Number of given groups of a player that are shown. */
 const mostShown = 50
 
-/** Who gives a prize group, as logs name them (`staff/<uuid>`), and when. */
+/** Author of a given prize group, as named in logs (`staff/<uuid>`), and the time. */
 export interface Giver {
   by: string
   nowMs: number
 }
 
 /**
- * Gives a player a prize group of their own for later purchases; those that were given before are kept. `atMost` is the most that the
- * giver may give, such as the giver's own group. Refuses `group_not_allowed` above that and outside of what the brand allows; gives the
- * group that the player had.
+ * Gives a player a prize group for later purchases; earlier given ones are kept. `atMost` is the maximum that the
+ * author may give, such as the author's own group. Refuses `group_not_allowed` above that and outside of the brand's
+ * range; returns the earlier group of the player.
  */
 export async function giveGroup(
   tx: Tx,
@@ -42,7 +42,10 @@ export async function giveGroup(
   return ownGroup(groups, given)
 }
 
-/** Gives a player of the brand a prize group by staff, who may give any that the brand allows. Refuses what the contract says. */
+/**
+ * Gives a player of the brand a prize group by staff, who may give any that the brand allows. Refuses as the contract
+ * defines.
+ */
 export async function giveByStaff(
   tools: Tools,
   staff: StaffSession,
@@ -69,7 +72,7 @@ export async function giveByStaff(
   })
 }
 
-/** The prize group of a player of the brand, with those that were given. Refuses `player_unknown`. */
+/** Returns the prize group of a player of the brand, with the given ones. Refuses `player_unknown`. */
 export async function groupOfPlayer(
   tools: Tools,
   brandId: number,
@@ -87,7 +90,10 @@ export async function groupOfPlayer(
   }
 }
 
-/** Sets the prize groups of the brand with its entry in the log. Refuses `group_not_allowed`, and `odds_changed` for another state than was read. */
+/**
+ * Sets the prize groups of the brand with an entry in the log. Refuses `group_not_allowed`, and `odds_changed` if they
+ * have changed since they were read.
+ */
 export async function setGroupsOf(
   tools: Tools,
   brand: Brand,

@@ -12,7 +12,7 @@ import { offerOf } from './offer.service.ts'
 import { groupsOf, pricesOf, replacePrice } from './prices.queries.ts'
 import { taxedPercentOf, taxOnWire } from './tax.service.ts'
 
-/** A return outside of these, in percent, is shown as unusual. */
+/** Usual returns, in percent; a return outside of them is shown as unusual. */
 const usualReturn = { least: 85n, most: 98n }
 
 function isUnusual({ numerator, denominator }: Ratio): boolean {
@@ -21,7 +21,7 @@ function isUnusual({ numerator, denominator }: Ratio): boolean {
   )
 }
 
-/** Every bet type of the brand's market games at the prices of a player to whom no prize group was given. */
+/** Lists every bet type of the brand's market games at the prices of a player without a given prize group. */
 export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeof listMarketOdds>> {
   const markets = await marketsOfBrand(tools, brand)
   const offered = { brandId: brand.id, playerId: null, currency: brand.currency }
@@ -54,7 +54,7 @@ export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeo
   }
 }
 
-/** What a bet type with a price list would return. Refuses `game_unknown` and `bet_not_offered`. */
+/** Returns the return of a bet type at a price list. Refuses `game_unknown` and `bet_not_offered`. */
 export async function quote(
   tools: Tools,
   brand: Brand,
@@ -70,8 +70,9 @@ export async function quote(
 }
 
 /**
- * Sets the brand's price and prizes of a bet type, or gives it those of the game again, with its entry in the log. Refuses `game_unknown`,
- * `bet_not_offered` for a type without a price list, `return_too_high` from 100 % on, and `odds_changed` where they are not as was read.
+ * Sets the brand's price and prizes of a bet type, or resets them to those of the game, with an entry in the log.
+ * Refuses `game_unknown`, `bet_not_offered` for a type without a price list, `return_too_high` from 100 % on, and
+ * `odds_changed` if they have changed since they were read.
  */
 export async function setPrice(
   tools: Tools,
@@ -85,7 +86,7 @@ export async function setPrice(
     const { lists } = await pricesOf(tx, { brandId: brand.id, gameId: nodeId, playerId: null })
     const stored = lists[type] ?? null
     if (!isSame(stored ?? usual, before)) refuse('odds_changed')
-    // The game's own prices are stored for nobody: they may change with the game.
+    // The game's own prices are not stored: they may change with the game.
     const wanted = after && isSame(after, usual) ? null : after
     const of = { brandId: brand.id, gameId: nodeId, type }
     if (!(await replacePrice(tx, of, stored, wanted))) refuse('odds_changed')
@@ -106,7 +107,10 @@ export async function setPrice(
   })
 }
 
-/** A game of the brand and its own price of a bet type that has a price list. Refuses `game_unknown`, `bet_not_offered`, and another number of prizes. */
+/**
+ * Game of the brand and its own price of a bet type that has a price list. Refuses `game_unknown`, `bet_not_offered`,
+ * and another number of prizes.
+ */
 async function listedIn(
   tools: Tools,
   brand: Brand,

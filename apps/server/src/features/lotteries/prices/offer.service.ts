@@ -7,34 +7,40 @@ import { leastPlayed, ownGroup } from './groups.rules.ts'
 import { pricesOf } from './prices.queries.ts'
 import type { PrizeTax } from './tax.rules.ts'
 
-/** A market game at the prices of a brand and player. */
+/** Market game at the prices of a brand and player. */
 export interface Offer {
   info: MarketInfo
-  /** The player's own prize group, the least that may be played instead, and the one whose prices these are; null for a game without. */
+  /**
+   * The player's own prize group, the lowest that may be played instead, and the one of these prices; null for a game
+   * without.
+   */
   groups: { own: number; least: number; played: number } | null
-  /** What is withheld of the prize of a ticket that is bought now; null for none, and for trial money. */
+  /** Tax withheld from the prize of a ticket bought now; null for none, and for trial money. */
   tax: PrizeTax | null
 }
 
-/** Who is offered a game, in which currency; no player for what anybody is offered. */
+/** Player to whom a game is offered, and the currency; no player for a public offer. */
 interface Offered {
   brandId: number
   playerId: bigint | null
   currency: Currency
 }
 
-/** So many sets of facts are kept of a game: few groups are played, and a set takes about a millisecond to compute. */
+/**
+ * Maximum number of cached sets of facts of a game: few groups are played, and a set takes about a millisecond to
+ * compute.
+ */
 const mostKept = 50
 
 const kept = new WeakMap<MarketGame, Map<string, MarketInfo>>()
 
-/** The facts of a game at terms, as it computes them; the same ones again where they are kept. */
+/** Facts of a game at terms, as it computes them; the same object again if they are cached. */
 function infoAt(game: MarketGame, terms: Terms): MarketInfo {
   const infos = kept.get(game) ?? new Map<string, MarketInfo>()
   kept.set(game, infos)
   const name = JSON.stringify(terms)
   const info = infos.get(name) ?? game.infoAt(terms)
-  // The one that was used last goes to the end.
+  // The last used one goes to the end.
   infos.delete(name)
   infos.set(name, info)
   if (infos.size > mostKept) infos.delete(infos.keys().next().value!)
@@ -42,8 +48,9 @@ function infoAt(game: MarketGame, terms: Terms): MarketInfo {
 }
 
 /**
- * A game at the prices of a brand and player, read now, at a prize group that the player may play, else at the player's own. Trial money
- * plays at the default group. Lower groups are offered where each percent of every stake is a whole number of minor units.
+ * Returns a game at the prices of a brand and player, read now, at a prize group that the player may play, else at the
+ * player's own. Trial money plays at the default group. Lower groups are offered if each percent of every stake is a
+ * whole number of minor units.
  */
 export async function offerOf(
   db: Db,

@@ -8,20 +8,20 @@ import { pathRows } from '../../people/players/index.ts'
 import { type BrandGroups, houseGroups } from './groups.rules.ts'
 import type { PrizeTax } from './tax.rules.ts'
 
-/** What prices a brand and a player have. */
+/** Prices of a brand and a player. */
 interface Prices {
   groups: BrandGroups
-  /** The prize group that was given to the player; null where none was, and for no player. */
+  /** Prize group given to the player; null if there is none, and without a player. */
   given: number | null
-  /** The brand's prices of bet types of the game that have a price list. */
+  /** Brand's prices of bet types of the game that have a price list. */
   lists: Record<string, Priced>
-  /** Null where the brand withholds none of the game in the currency, and where no currency was asked for. */
+  /** Null if the brand withholds no tax of the game in the currency, and without a currency. */
   tax: PrizeTax | null
 }
 
 /**
- * The prices of brands and players of games; concurrent callers share one statement. They are read at each purchase and not kept: no
- * process sells at a price that another has changed.
+ * Returns the prices of brands and players for games; concurrent callers share one statement. They are read at each
+ * purchase and not cached: no process sells at a price that another has changed.
  */
 export const pricesOf = togetherOn(
   async (
@@ -56,7 +56,7 @@ export const pricesOf = togetherOn(
   },
 )
 
-/** The prize groups of a brand, and the one that was given to a player; null where none was. */
+/** Returns the prize groups of a brand, and the one given to a player; null if there is none. */
 export async function groupsOf(
   db: Db | Tx,
   brandId: number,
@@ -65,12 +65,15 @@ export async function groupsOf(
   return pricesOf(db, { brandId, gameId: '', playerId })
 }
 
-/** The groups that players were given and since when, as a part of another feature's query; of two the one with the greater id counts. */
+/**
+ * Groups given to players and since when, as a part of another feature's query; of two, the one with the greater id
+ * counts.
+ */
 export function givenGroupRows(db: Db | Tx) {
   return db.selectFrom('player_prize_group').select(['id', 'player_id', 'prize_group', 'given_at'])
 }
 
-/** The prize groups of a brand, and those that were given to players, in their order. */
+/** Returns the prize groups of a brand, and those given to players, in their order. */
 export async function groupsOfAll(
   db: Db,
   brandId: number,
@@ -82,7 +85,7 @@ export async function groupsOfAll(
   return { groups: brand!.groups, given: players.map(({ given }) => given) }
 }
 
-/** Sets the prize groups of a brand; false where they are not as they were read. */
+/** Sets the prize groups of a brand; returns false if they have changed since they were read. */
 export async function replaceGroups(
   tx: Tx,
   brandId: number,
@@ -105,7 +108,7 @@ export async function replaceGroups(
   return changed.numUpdatedRows === 1n
 }
 
-/** A bet type of a game of a brand. */
+/** Bet type of a game of a brand. */
 interface OfType {
   brandId: number
   gameId: string
@@ -113,8 +116,8 @@ interface OfType {
 }
 
 /**
- * Sets a brand's price of a bet type; null takes it away, so that the game's own counts. `before` is what was read, null where it was the
- * game's own; false where it is not as it was read.
+ * Sets a brand's price of a bet type; null removes it, so that the game's own counts. `before` is the value that was
+ * read, null for the game's own; returns false if it has changed since.
  */
 export async function replacePrice(
   tx: Tx,
@@ -146,7 +149,8 @@ export async function replacePrice(
 }
 
 /**
- * Sets the tax on prizes of a game of a brand in a currency; null for none. False where it is not as it was read.
+ * Sets the tax on prizes of a game of a brand in a currency; null for none. Returns false if it has changed since it
+ * was read.
  */
 export async function replaceTax(
   tx: Tx,
@@ -177,7 +181,7 @@ export async function replaceTax(
   return changed.numUpdatedRows === 1n
 }
 
-/** Writes that a player has a prize group from now on. */
+/** Records that a player has a prize group from now on. */
 export async function addGivenGroup(
   tx: Tx,
   row: { playerId: bigint; group: number; givenBy: string; atMost: number; givenAt: Date },
@@ -194,7 +198,7 @@ export async function addGivenGroup(
     .execute()
 }
 
-/** The prize groups that a player was given, the newest first, with the name of the staff account that gave each. */
+/** Lists the prize groups given to a player, newest first, with the name of the staff account that gave each. */
 export function listGivenGroups(
   db: Db,
   playerId: bigint,
@@ -212,7 +216,7 @@ export function listGivenGroups(
     .execute()
 }
 
-/** How many accounts of a branch have a prize group above another one, the account at its head among them. */
+/** Counts the accounts of a branch, its head included, that have a prize group above another one. */
 export async function countGroupsAbove(
   db: Db | Tx,
   playerId: bigint,

@@ -83,14 +83,14 @@ function at(info: MarketInfo, type: string, selection: string, stake: string): W
   return { type, selection, stake, price, prizes: [...prizes] }
 }
 
-/** What a bet of one line wins by a result, by the second computation. */
+/** Win of a bet of one line by a result, by the second computation. */
 function winOf(recount: typeof recountDice, { price, prizes, ...bet }: WantedBet, result: unknown): number {
   const stake = BigInt(cents(bet.stake))
   return Number(recount({ ...bet, price: price!, prizes: prizes!, lines: 1, stake }, result))
 }
 
 describe('a prize group', () => {
-  test('of a player to whom none was given is the default of the brand, also once that is changed', async () => {
+  test('a player without a given prize group has the default of the brand, also once that is changed', async () => {
     const board = await opens('dice-three')
     expect(board.opened.groups).toEqual({ own: 1_900, least: 1_700, played: 1_900 })
     expect(typeIn(board.info, 'size')).toMatchObject({ price: 10, prizes: [19], groupDiscount: 0 })
@@ -102,7 +102,7 @@ describe('a prize group', () => {
     expect(info.rules.find(({ words }) => words === 'dice-three.rules.prize')!.values.group).toBe(1_850)
   })
 
-  test('is given by staff within what the brand allows, for later purchases, and its history is kept', async () => {
+  test('is given by staff within the brand’s range, for later purchases, and its history is kept', async () => {
     const board = await opens('dice-three')
     expect(await gives(player, 1_940)).toBeUndefined()
     expect(await gives(player, 1_960)).toBeUndefined()
@@ -123,7 +123,7 @@ describe('a prize group', () => {
     expect((await opens('dice-three', other)).opened.groups!.own).toBe(1_900)
   })
 
-  test('is not given above what the giver may give, nor where it is no whole number', async () => {
+  test('is not given above the author’s maximum, nor if it is no whole number', async () => {
     const { db } = world.server.tools
     const who = { brandId: 1, playerId: await player.id() }
     const giver = { by: 'player/7', nowMs: world.clock.now() }
@@ -146,20 +146,20 @@ describe('a prize group', () => {
     ])
   })
 
-  test('that the brand allows no longer is the nearest one that it does', async () => {
+  test('a prize group that the brand no longer allows becomes the nearest one that it does', async () => {
     expect(await gives(player, 1_960)).toBeUndefined()
     const board = await opens('dice-three')
     expect(await setsGroups({ least: 1_750, usual: 1_800, highest: 1_850 })).toBeUndefined()
     expect((await board.prices()).groups).toEqual({ own: 1_850, least: 1_750, played: 1_850 })
   })
 
-  test('of trial money is the default', async () => {
+  test('a prize group of trial money is the default', async () => {
     const visitor = await world.trial()
     const board = await opensMarket(visitor, 'dice-three')
     expect(board.opened).toMatchObject({ trial: true, groups: { own: 1_900 } })
   })
 
-  test('of a price list changes nothing, and a game of price lists has none', async () => {
+  test('a prize group of a price list changes nothing, and a game of price lists has none', async () => {
     expect(await gives(player, 1_800)).toBeUndefined()
     const keno = await opens('keno')
     const usual = marketGames.find(({ game }) => game.info.id === 'keno')!.game.info
@@ -180,7 +180,7 @@ describe('a ticket below the own group', () => {
     expect(offer.groups).toEqual({ own: 1_960, least: 1_700, played: 1_700 })
     const info = offer.info as MarketInfo
     const before = await moneyOf(player)
-    // 13 % come off 100.00.
+    // 13 % off 100.00.
     const bet = big(info, '87.00')
     const small = at(info, 'size', 'small', '87.00')
     const { ticket, balance } = (await board.buys([bet, small], { group: 1_700 })).value
@@ -197,7 +197,7 @@ describe('a ticket below the own group', () => {
     expect(await moneyOf(player)).toBe(before - 174_00 + 170_00)
   })
 
-  test('is sold at the prices of that group alone, for stakes that are offered before the discount', async () => {
+  test('is sold only at the prices of that group, for stakes that are offered before the discount', async () => {
     const board = await opens('dice-three')
     const info = (await board.prices(1_880)).info as MarketInfo
     const before = await moneyOf(player)
@@ -242,7 +242,7 @@ describe('a ticket below the own group', () => {
     ).rejects.toThrow()
   })
 
-  test('whose discount is more than its group gives is found by the nightly check', async () => {
+  test('a ticket with a larger discount than its group gives is found by the nightly check', async () => {
     const board = await opens('dice-three')
     const info = (await board.prices(1_800)).info as MarketInfo
     const { ticket } = (await board.buys([big(info, '95.00')], { group: 1_800 })).value
@@ -258,7 +258,7 @@ describe('a ticket below the own group', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('of a chase has it on each draw', async () => {
+  test('a ticket below the own group of a chase has it on each draw', async () => {
     const board = await opens('dice-three')
     const info = (await board.prices(1_800)).info as MarketInfo
     const before = await moneyOf(player)
@@ -286,10 +286,10 @@ describe('a brand’s price', () => {
     ).refusal
   const onDe = { type: 'de', selection: '68', stake: '10.00' }
 
-  /** The board of a game of the afternoon, whose draw is far away. */
+  /** The board of a game of the afternoon, whose draw is far ahead. */
   const north = (of = player): Promise<Board> => opens('vietnam-north', of)
 
-  test('counts for later purchases alone, once the player has accepted it', async () => {
+  test('applies only to later purchases, once the player has accepted it', async () => {
     const board = await north()
     const sold = (await board.buys([onDe])).value.ticket
     expect(await sets(de)).toBeUndefined()
@@ -316,7 +316,7 @@ describe('a brand’s price', () => {
     expect(sold.bets[0]!.prizes).toEqual([85])
   })
 
-  test('of a point changes what a point costs', async () => {
+  test('a brand’s price of a point changes the cost of a point', async () => {
     const board = await north()
     const lo = typeIn(board.info, 'lo-2')
     expect(
@@ -337,19 +337,19 @@ describe('a brand’s price', () => {
     ['that returns more', { price: 1, prizes: [2_000_000_000] }, {}, 'return_too_high'],
     ['of two prizes for one', { price: 1, prizes: [70, 70] }, {}, 'invalid_input'],
     ['of no prize', { price: 1, prizes: [] }, {}, 'invalid_input'],
-    ['of a prize of nothing', { price: 1, prizes: [0] }, {}, 'invalid_input'],
-    ['of a part', { price: 1.5, prizes: [70] }, {}, 'invalid_input'],
+    ['of a prize of zero', { price: 1, prizes: [0] }, {}, 'invalid_input'],
+    ['of a fraction', { price: 1.5, prizes: [70] }, {}, 'invalid_input'],
     ['of an unknown type', de, { type: 'nothing' }, 'bet_not_offered'],
     ['of an unknown game', de, { nodeId: 'parol-nights' }, 'game_unknown'],
     ['of a type with a prize group', de, { nodeId: 'dice-three', type: 'size' }, 'bet_not_offered'],
-    ['that was read otherwise', de, { before: { price: 1, prizes: [84] } }, 'odds_changed'],
+    ['that was changed since it was read', de, { before: { price: 1, prizes: [84] } }, 'odds_changed'],
     ['without a reason', de, { reason: 'no' }, 'invalid_input'],
   ])('%s is refused', async (_, after, more, refusal) => {
     expect(await sets(after, more)).toBe(refusal)
     expect(await world.server.tools.db.selectFrom('market_price').selectAll().execute()).toEqual([])
   })
 
-  test('is changed, and taken away again, each with an entry in the log', async () => {
+  test('is changed, and removed again, each with an entry in the log', async () => {
     expect(await sets(de)).toBeUndefined()
     expect(await sets({ price: 1, prizes: [80] })).toBe('odds_changed')
     expect(await sets({ price: 1, prizes: [80] }, { before: de })).toBeUndefined()
@@ -372,7 +372,7 @@ describe('a brand’s price', () => {
     expect(log[0]).toMatchObject({ call: 'setMarketPrice', subject: 'price/vietnam-north/de' })
   })
 
-  test('and its groups are of one brand, and need their permission and the second factor', async () => {
+  test('belongs to one brand with its groups, and needs its permission and the second factor', async () => {
     const stranger = await withStaffSession(world, all, await anotherBrand(world, 'over-there'))
     expect(await sets(de)).toBeUndefined()
     expect(await setsGroups({ ...house, usual: 1_800 })).toBeUndefined()
@@ -402,7 +402,7 @@ test.each([
   expect(await setsGroups({ ...house, usual: 1_850 }, { ...house, usual: 1_860 })).toBe('odds_changed')
 })
 
-test('a quote tells the return of a price before it is set', async () => {
+test('a quote has the return of a price before it is set', async () => {
   const quoted = async (prize: number) =>
     (await ana.send(quoteMarketPrice, { nodeId: 'vietnam-north', type: 'de', price: 1, prizes: [prize] }))
       .value
@@ -413,7 +413,7 @@ test('a quote tells the return of a price before it is set', async () => {
   expect(await quoted(100)).toEqual({ returnPercent: '100.00', isUnusual: true, isTooHigh: true })
 })
 
-test('the odds have each bet type with its return, and mark what is outside of 85 to 98 %', async () => {
+test('the odds have each bet type with its return, and mark those outside of 85 to 98 %', async () => {
   const { list } = (await ana.send(listMarketOdds, {})).value
   const types = list.flatMap((game) => game.types)
   expect(list.map(({ nodeId }) => nodeId)).toContain('color-game')

@@ -1,7 +1,7 @@
 import type { TaxBase } from '@fairground/contract/lottery-figures'
 
 /**
- * What is withheld of the prize of a ticket that is above `from`, in minor units: so many millionths of the whole prize, or of what it is
+ * Tax withheld from the prize of a ticket above `from`, in minor units: millionths of the whole prize, or of the part
  * above `from` (`excess`).
  */
 export interface PrizeTax {
@@ -10,12 +10,12 @@ export interface PrizeTax {
   base: TaxBase
 }
 
-/** A rate is in so many parts. */
+/** Denominator of a rate. */
 const rateParts = 1_000_000n
 
 /**
- * What is withheld of the prize of a ticket, in minor units, rounded down. A stake that comes back is no prize. Written apart from the sum
- * in SQL that is taken, against which it is held before money moves.
+ * Returns the tax withheld from the prize of a ticket, in minor units, rounded down. A returned stake is no prize.
+ * Written separately from the sum in SQL that is taken, with which it is compared before money moves.
  */
 export function taxOn(prize: bigint, tax: PrizeTax | null): bigint {
   if (tax === null || prize <= tax.from) return 0n
@@ -24,7 +24,7 @@ export function taxOn(prize: bigint, tax: PrizeTax | null): bigint {
   return (parts - (parts % rateParts)) / rateParts
 }
 
-/** Whether two taxes withhold the same of every prize, each by the same three figures. */
+/** Returns whether two taxes withhold the same from every prize, each by the same three figures. */
 export function isSameTax(one: PrizeTax | null, other: PrizeTax | null): boolean {
   return one?.from === other?.from && one?.rate === other?.rate && one?.base === other?.base
 }

@@ -16,14 +16,15 @@ import { isSameTax, type PrizeTax, taxOn } from './tax.rules.ts'
 
 type OnWire = InputOf<typeof setPrizeTax>['after']
 
-/** A tax on prizes in the words of the wire. */
+/** Converts a tax on prizes for the API. */
 export function taxOnWire(tax: PrizeTax | null, currency: Currency): OnWire {
   return tax && { ...tax, from: moneyText(tax.from, currency) }
 }
 
 /**
- * The return of a line after a tax at the largest stake that it can have, as percent with two decimals, rounded down: each prize as if it were the
- * only one of its ticket, so that of lines with several prizes it is the most that is left. Null where nothing is withheld.
+ * Returns the return of a line after a tax at its largest possible stake, as percent with two decimals, rounded down:
+ * each prize as if it were the only one of its ticket, so for lines with several prizes it is the maximum. Null if
+ * nothing is withheld.
  */
 export function taxedPercentOf(
   { info, returnOf }: MarketGame,
@@ -42,8 +43,9 @@ export function taxedPercentOf(
 }
 
 /**
- * Sets what is withheld of prizes of a game in the currency of the brand, or ends it, with its entry in the log. Refuses `game_unknown`,
- * `invalid_input` for an amount that the currency does not have, and `odds_changed` where it is not as was read.
+ * Sets the tax on prizes of a game in the currency of the brand, or ends it, with an entry in the log. Refuses
+ * `game_unknown`, `invalid_input` for an amount that the currency does not have, and `odds_changed` if it has changed
+ * since it was read.
  */
 export async function setTax(
   tools: Tools,
@@ -74,7 +76,7 @@ export async function setTax(
   })
 }
 
-/** A tax in minor units. Refuses `invalid_input` for an amount that is none of the currency, or below 0. */
+/** Tax in minor units. Refuses `invalid_input` for an amount that the currency does not have, or below 0. */
 function taxIn(tax: OnWire, currency: Currency): PrizeTax | null {
   if (!tax) return null
   return { ...tax, from: amountIn(tax.from, currency) }

@@ -9,7 +9,7 @@ import { gamesOf, nameOf } from '../../games/catalogue/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { listModes, modeOf, setMode } from '../draws/index.ts'
 
-/** The games of a brand that may be drawn officially, with the mode in which their next draws are made. */
+/** Lists the games of a brand that may be drawn officially, with the mode in which their next draws are made. */
 export async function modesOf(
   tools: Tools,
   { id }: Pick<Brand, 'id'>,
@@ -31,8 +31,8 @@ export async function modesOf(
 }
 
 /**
- * Sets how a brand has a game drawn from the next draw on that is made. Refuses `game_unknown`, and `draw_mode_changed` unless the mode
- * is the one that was read.
+ * Sets the mode in which a brand has a game drawn, from the next draw that is made on. Refuses `game_unknown`, and
+ * `draw_mode_changed` unless the mode is the one that was read.
  */
 export async function setModeOf(
   tools: Tools,

@@ -34,11 +34,11 @@ describe('a tier', () => {
     ['two sources of one operator have read', [source(1, '11', 1), source(2, '11', 1)], 'once'],
     ['two sources of two operators have read', [source(1, '11', 1), source(2, '11', 2)], 'known'],
     ['a person and a source of the same number have read', [source(1), person(1)], 'known'],
-    ['two have read otherwise', [source(1), source(2, '12')], 'differs'],
+    ['two have read differently', [source(1), source(2, '12')], 'differs'],
     ['one has changed their mind about', [person(1, '12'), person(1), person(2), source(1)], 'differs'],
     ['one person alone has decided', [source(1), source(2, '12'), decides(1, '12')], 'differs'],
     [
-      'two persons have decided otherwise',
+      'two persons have decided differently',
       [source(1), source(2, '12'), decides(1, '12'), decides(2, '11')],
       'differs',
     ],
@@ -48,7 +48,7 @@ describe('a tier', () => {
       [source(1), source(2, '12'), decides(1, '12'), decides(2, '11'), decides(1, '11')],
       'known',
     ],
-  ])('that %s stands so', (_, readings, expected) => {
+  ])('a tier that %s is in the expected state', (_, readings, expected) => {
     expect(standing(readings)).toBe(expected)
   })
 
@@ -78,7 +78,7 @@ test.each<[Reading[], string]>([
   [[source(1), source(2)], 'sources'],
   [[person(1), person(2)], 'persons'],
   [[person(1), source(1)], 'both'],
-])('a whole result says whose readings it is', (readings, readBy) => {
+])('a whole result has its readers', (readings, readBy) => {
   expect(wholeResult(form, [], standingsOf(form, [], readings))).toEqual({
     result: [[tier.key, ['11']]],
     readBy,
@@ -86,13 +86,13 @@ test.each<[Reading[], string]>([
   expect(wholeResult(form, [], standingsOf(form, [], readings.slice(1)))).toBeUndefined()
 })
 
-describe('a result that one of the last ten had', () => {
+describe('a result that equals one of the last ten', () => {
   const row = (numbers: number, digits: number, more: Partial<PublishedTier> = {}) =>
     publishedRow<number[]>({ numbers, digits, ...more }) as Published
   test.each([
     ['two digits', row(1, 2), [7], false],
     ['three digits', row(1, 3), [7], false],
-    ['four digits, which come again in one of a thousand', row(1, 4), [7], false],
+    ['four digits, which repeat in one of a thousand', row(1, 4), [7], false],
     ['five digits', row(1, 5), [7], true],
     ['three numbers of two digits', row(3, 2), [7, 8, 9], true],
     [
@@ -107,12 +107,12 @@ describe('a result that one of the last ten had', () => {
       [1, 2],
       false,
     ],
-  ])('waits for a person where chance hardly makes it so: %s', (_name, form, result, waits) => {
+  ])('waits for a person if a repeat is unlikely by chance: %s', (_name, form, result, waits) => {
     expect(isRepeated(form, [], result, [[9, 9, 9, 9, 9, 9].slice(0, result.length), result])).toBe(waits)
     expect(isRepeated(form, [], result, [[9, 9, 9, 9, 9, 9].slice(0, result.length)])).toBe(false)
   })
 
-  test('is the same in another order where no bet looks at the order', () => {
+  test('counts as the same in another order if no bet depends on the order', () => {
     const form = row(6, 2, { isDistinct: true, isUnordered: true })
     expect(isRepeated(form, [], [6, 5, 4, 3, 2, 1], [[1, 2, 3, 4, 5, 6]])).toBe(true)
     expect(isRepeated(row(6, 2), [], [6, 5, 4, 3, 2, 1], [[1, 2, 3, 4, 5, 6]])).toBe(false)

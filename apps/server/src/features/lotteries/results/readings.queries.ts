@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import type { Reading } from './readings.rules.ts'
 
-/** The readings of a draw in the order in which they were made. */
+/** Lists the readings of a draw in the order in which they were made. */
 export async function listReadings(db: Db | Tx, drawId: bigint): Promise<Reading[]> {
   const rows = await db
     .selectFrom('draw_reading')
@@ -14,7 +14,7 @@ export async function listReadings(db: Db | Tx, drawId: bigint): Promise<Reading
   return rows.map(({ source_id: sourceId, person_id: personId, ...row }) => ({ ...row, sourceId, personId }))
 }
 
-/** The readings of a draw as the office shows them: with the name of who read, and when. */
+/** Lists the readings of a draw for the office: with the name of the reader, and the time. */
 export async function listNamedReadings(
   db: Db,
   drawId: bigint,

@@ -1,27 +1,27 @@
 import type { ReadBy, TierStanding } from '@fairground/contract/draw-figures'
 import { type Published, type PublishedTier, tierText } from '@fairground/games/published'
 
-/** What a source or a person says that a tier showed. */
+/** Numbers of a tier as read by a source or a person. */
 export interface Reading {
   tier: string
   numbers: readonly string[]
-  /** Null where a person read it. */
+  /** Null for a person's reading. */
   sourceId: number | null
-  /** Who read it, or who looks after the source; null for a source that nobody of the staff looks after. */
+  /** Person who read it, or who maintains the source; null for a source that no staff maintain. */
   personId: bigint | null
-  /** A person's decision where readings differ. */
+  /** Whether it is a person's decision about readings that differ. */
   overrules: boolean
 }
 
-/** How a tier stands, with its numbers once they are known. */
+/** State of a tier, with its numbers once they are known. */
 export interface StandingTier {
   tier: PublishedTier
   standing: TierStanding
-  /** The readings that make it known; empty before. */
+  /** Readings that make it known; empty before. */
   agreed: readonly Reading[]
 }
 
-/** How each tier of a draw stands by its readings, in the order in which they were made. */
+/** Returns the state of each tier of a draw by its readings, in the order in which they were made. */
 export function standingsOf(
   form: Pick<Published, 'tiersOf'>,
   stations: readonly string[],
@@ -32,9 +32,9 @@ export function standingsOf(
 }
 
 /**
- * A tier is known where all of its readings are alike and come from two hands. A hand is a person, or a source that nobody of the staff
- * looks after: who looks after a source and reads too is one. Once readings differ, they count no more, also if a later one is alike:
- * then two persons decide, each by their last decision.
+ * A tier is known if all of its readings agree and come from two hands. A hand is a person, or a source that no staff
+ * maintain: a person who maintains a source and also reads is one hand. Once readings differ, they no longer count,
+ * even if a later one agrees: then two persons decide, each by their last decision.
  */
 function standingOf(tier: PublishedTier, readings: readonly Reading[]): StandingTier {
   const decided = new Map(
@@ -52,13 +52,13 @@ function standingOf(tier: PublishedTier, readings: readonly Reading[]): Standing
   return { tier, standing: counted.length > 0 ? 'once' : 'missing', agreed: [] }
 }
 
-/** A result with whose readings it is. */
+/** Result with its readers. */
 export interface WholeResult {
   result: unknown
   readBy: ReadBy
 }
 
-/** The whole result by the standings of all tiers, with whose readings it is; undefined as long as one is not known. */
+/** Returns the whole result by the states of all tiers, with its readers; undefined as long as one tier is unknown. */
 export function wholeResult(
   form: Pick<Published, 'resultOf'>,
   stations: readonly string[],
@@ -74,13 +74,13 @@ export function wholeResult(
   }
 }
 
-/** A result is compared with those of so many draws before. */
+/** Number of earlier draws with which a result is compared. */
 export const comparedDraws = 10
 const unlikely = 1 / 1_000
 
 /**
- * Whether a result is that of one of the last draws although chance would hardly make it so: a source may still serve an old sheet under a new
- * number. Where fewer results are possible, such as two digits, they come again by themselves.
+ * Returns whether a result equals that of one of the last draws although that is unlikely by chance: a source may still
+ * serve an old sheet under a new number. With fewer possible results, such as two digits, repeats are normal.
  */
 export function isRepeated(
   form: Pick<Published, 'tiersOf' | 'numbersOf'>,
@@ -99,13 +99,13 @@ export function isRepeated(
   return last.some((one) => textOf(one) === text)
 }
 
-/** How many outcomes a tier has; as a float, which is exact enough for a chance. */
+/** Number of outcomes of a tier; as a float, which is exact enough for a probability. */
 function possibleIn({ numbers, digits, range, isDistinct, isUnordered }: PublishedTier): number {
   const values = range ? range.most - range.least + 1 : 10 ** digits
   let possible = 1
   for (let at = 0; at < numbers; at++) {
     possible *= isDistinct ? values - at : values
-    // Orders that are alike count once; of numbers that may be equal there are more, so that this says too few.
+    // Permutations count once; with numbers that may repeat there are more, so this number is too low.
     if (isUnordered) possible /= at + 1
   }
   return possible

@@ -21,13 +21,13 @@ import {
   wholeResult,
 } from './readings.rules.ts'
 
-/** What was read of a tier. */
+/** Tier as it was read. */
 export interface ReadTier {
   tier: string
   numbers: readonly string[]
 }
 
-/** A source whose readings are taken. */
+/** Source whose readings are accepted. */
 export interface ReadingSource {
   id: number
   brandId: number
@@ -35,15 +35,15 @@ export interface ReadingSource {
   operatorId: bigint | null
 }
 
-/** How the results of a draw's game are published; undefined where it cannot be official. */
+/** Returns the form in which the results of a draw's game are published; undefined if it cannot be official. */
 export function formOf({ game_id }: Pick<DrawRow, 'game_id'>): Published | undefined {
   return marketGames.find(({ game }) => game.info.id === game_id)?.game.published
 }
 
 /**
- * Takes what a person read of an official draw, or decides of tiers whose readings differ. The draw is drawn with the reading that makes
- * its result whole. Refuses `draw_unknown`, `draw_not_official`, `draw_void`, `result_known`, `result_invalid`,
- * `result_not_differing`, and `result_early` with an alarm: nobody may know here what will be drawn.
+ * Stores a person's reading of an official draw, or their decision about tiers whose readings differ. The draw is drawn
+ * by the reading that completes its result. Refuses `draw_unknown`, `draw_not_official`, `draw_void`, `result_known`,
+ * `result_invalid`, `result_not_differing`, and `result_early` with an alarm: nobody may know the result beforehand.
  */
 export async function enterByPerson(
   tools: Tools,
@@ -96,8 +96,8 @@ export async function enterByPerson(
 }
 
 /**
- * Takes what a source says of a draw of its brand. What it says before the draw is sealed and due is not taken and raises an alarm, as
- * does what cannot be, and what differs from a result that is known.
+ * Stores a source's reading of a draw of its brand. A reading before the draw is sealed and due is not stored and
+ * raises an alarm, as does an invalid one, and one that differs from a known result.
  */
 export async function takeFromSource(
   tools: Tools,
@@ -146,7 +146,7 @@ export async function takeFromSource(
     })
 }
 
-/** Raises an alarm where readings of a draw differ, and where its result waits for a person, once. */
+/** Raises an alarm if readings of a draw differ, and if its result waits for a person, once. */
 export async function alarmOfReadings(tools: Tools, drawId: bigint): Promise<void> {
   const draw = await drawById(tools.db, drawId)
   const form = draw && formOf(draw)
@@ -182,7 +182,10 @@ async function drawIfWhole(
   if (whole && !(await isHeld(tx, draw, form, whole))) await draws.drawByReadings(tx, draw.id, whole, nowMs)
 }
 
-/** Whether a result that sources alone told is that of one of the last draws: it waits until a person has read a tier of it. */
+/**
+ * Whether a result reported only by sources equals that of one of the last draws: it waits until a person has read a
+ * tier of it.
+ */
 async function isHeld(
   db: Db | Tx,
   draw: DrawRow,
@@ -228,7 +231,7 @@ function isAlike(tier: PublishedTier, numbers: readonly string[], others: readon
   return tierText(tier, numbers) === tierText(tier, others)
 }
 
-/** The readings of one source or person that say something else than their last one of the tier. */
+/** Readings of one source or person that differ from their last one of the tier. */
 function newOf(
   known: ReadonlyMap<string, PublishedTier>,
   before: readonly Reading[],

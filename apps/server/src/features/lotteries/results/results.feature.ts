@@ -5,7 +5,7 @@ import type { DrawDoors } from '../draws/index.ts'
 import { resultJobs } from './results.jobs.ts'
 import { resultRoutes } from './results.routes.ts'
 
-/** Opens the results of official draws: who draws a game, and what sources and persons read. */
+/** Opens the results of official draws: the mode of a game's draws, and readings by sources and persons. */
 export function open(tools: Tools, { draws }: { draws: DrawDoors }) {
   return {
     routes(serving: Serving) {

@@ -3,7 +3,7 @@ import type { DrawDoors } from '../draws/index.ts'
 import { askOverNetwork } from './sources.client.ts'
 import { askSources } from './sources.service.ts'
 
-/** Asks sources about the draws that are due, each minute. */
+/** Jobs that ask sources about the due draws, each minute. */
 export function resultJobs(tools: Tools, draws: DrawDoors) {
   return [
     {

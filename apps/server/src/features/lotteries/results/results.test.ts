@@ -47,7 +47,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Three people of the office, whose sessions end while draws are waited for. */
+/** Three people of the office, whose sessions end while the tests wait for draws. */
 const comes = () =>
   Promise.all([0, 1, 2].map(() => withStaffSession(world, all))) as Promise<[Staff, Staff, Staff]>
 
@@ -66,14 +66,14 @@ async function due(nodeId = gameId) {
 
 // First: after some days games that were closed are on sale again, and jobs settle hundreds of their draws.
 describe('a reading of an official draw', () => {
-  test('that differs stops the draw, and only two persons who decide move it on', async () => {
+  test('a reading that differs stops the draw, and only two persons who decide can continue it', async () => {
     const { drawId, draw, sheet } = await due()
     const key = `${station(draw)}/g1`
     void (await reads(ana, drawId, sheet)).value
     void (await reads(ben, drawId, new Map([...sheet, [key, ['22222']]]))).value
     expect(alarms()).toEqual([expect.stringContaining(`differ in ${key}`)])
     expect((await seen(drawId)).state).toBe('sealed')
-    // Neither a third who agrees with one of them, nor a change of mind.
+    // Neither by a third one who agrees with one of them, nor by a change of mind.
     void (await reads(cora, drawId, [[key, sheet.get(key)!]])).value
     void (await reads(ben, drawId, [[key, sheet.get(key)!]])).value
     expect((await seen(drawId)).state).toBe('sealed')
@@ -106,7 +106,7 @@ describe('an official draw', () => {
     expect(cancelUntil).toBeNull()
     const { drawId, draw } = await due()
     expect(draw).toMatchObject({ state: 'sealed', result: null, readBy: null, proof: { entries: 1 } })
-    // Nothing but readings draws it, and the clock rests.
+    // Only readings draw it, and the clock does nothing.
     world.clock.advance(3_600_000)
     await world.server.dueWorks.runDue()
     ;[ana, ben, cora] = await comes()
@@ -157,7 +157,7 @@ describe('an official draw', () => {
         [drawId],
       ),
     ).rejects.toThrow('has no result that two have read')
-    // Of the whole sheet one tier is still missing.
+    // One tier of the whole sheet is still missing.
     const [last, ...rest] = [...sheet].toReversed()
     void (await reads(ben, drawId, rest)).value
     expect((await seen(drawId)).state).toBe('sealed')
@@ -165,7 +165,7 @@ describe('an official draw', () => {
     expect((await seen(drawId)).state).toBe('drawn')
   })
 
-  test('takes the last tiers of two persons at the same moment, and is drawn once', async () => {
+  test('accepts the last tiers of two persons at the same moment, and is drawn once', async () => {
     const { drawId, sheet } = await due()
     const other = await world.anotherServer()
     const [first, ...rest] = [...sheet]
@@ -182,7 +182,7 @@ describe('an official draw', () => {
     expect((await seen(drawId)).state).toBe('settled')
   })
 
-  test('of six numbers is known in whatever order they are read', async () => {
+  test('an official draw of six numbers is known in whatever order they are read', async () => {
     const { drawId } = await due(six)
     void (await reads(ana, drawId, [['numbers', ['41', '03', '07', '39', '25', '24']]])).value
     void (await reads(ben, drawId, [['numbers', ['03', '07', '24', '25', '39', '41']]])).value
@@ -191,7 +191,7 @@ describe('an official draw', () => {
 })
 
 describe('a reading', () => {
-  test('before the draw is due is refused and raises an alarm, before and after the close', async () => {
+  test('a reading before the draw is due is refused and raises an alarm, before and after the close', async () => {
     const { drawId, closesAt } = board.next
     const sheet = sheetFor(board.next)
     expect((await reads(ana, drawId, sheet)).refusal).toBe('result_early')
@@ -213,16 +213,16 @@ describe('a reading', () => {
 
   test.each<[string, (tiers: [string, string[]][]) => [string, string[]][]]>([
     ['an unknown tier', (tiers) => [...tiers, ['hue/g1', ['11111']]]],
-    ['a tier twice', (tiers) => [...tiers, tiers[0]!]],
+    ['a repeated tier', (tiers) => [...tiers, tiers[0]!]],
     ['too few numbers', (tiers) => [[tiers[0]![0], ['1']], ...tiers.slice(1)]],
     ['a number too long', (tiers) => [[tiers[0]![0], ['111111']], ...tiers.slice(1)]],
-  ])('with %s is refused as a whole', async (_, changed) => {
+  ])('a reading with %s is refused as a whole', async (_, changed) => {
     const { drawId, sheet } = await due()
     expect((await reads(ana, drawId, changed([...sheet]))).refusal).toBe('result_invalid')
     expect((await readings(drawId)).tiers.every(({ standing }) => standing === 'missing')).toBe(true)
   })
 
-  test('of a draw of the house is refused', async () => {
+  test('a reading of a house draw is refused', async () => {
     const { draws } = (await world.visitor().send(listDraws, { nodeId: ofHouse })).value
     expect(draws[0]!.mode).toBe('house')
     expect((await reads(ana, draws[0]!.drawId, [['x', ['1']]])).refusal).toBe('draw_not_official')
@@ -239,7 +239,7 @@ describe('a reading', () => {
 })
 
 describe('a mode', () => {
-  test('is that of games of an area by the calendar alone, and of draws that are made later', async () => {
+  test('exists only for games of an area by the calendar, and applies to draws that are made later', async () => {
     const { list } = (await ana.send(listDrawModes, {})).value
     expect(list).toHaveLength(12)
     expect(list.find(({ nodeId }) => nodeId === gameId)).toMatchObject({ mode: 'official' })
@@ -252,7 +252,7 @@ describe('a mode', () => {
     await world.server.dueWorks.runDue()
     const { draws } = (await world.visitor().send(listDraws, { nodeId: gameId })).value
     expect(new Set(draws.map(({ mode }) => mode))).toEqual(new Set(['official']))
-    // All of those that are made are over; of other games so many days have more draws.
+    // All made draws are over; other games have more draws in that many days.
     await closesMarkets(world, [gameId])
     world.clock.advance(40 * 86_400_000)
     await world.server.dueWorks.runDue()

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SourceAnswer, SourceDigest, SourceRequest } from '@fairground/sources/source'
 
-/** How long a source may take for an answer, and how long that may be. */
+/** Time limit for an answer of a source, and maximum length of the answer. */
 const answerMs = 8_000
 const mostBytes = 1024 * 1024
 
-/** Asks a source over the network. */
+/** Function that asks a source over the network. */
 export type AskSource = (url: string, request: SourceRequest) => Promise<SourceAnswer>
 
 /**
- * Asks a source over HTTP. Throws an error where it does not answer in time or as it should, where the answer is longer than a mebibyte, and
- * where it leads to another address.
+ * Asks a source over HTTP. Throws an error if it does not answer in time or correctly, if the answer is longer than a
+ * mebibyte, and for a redirect.
  */
 export async function askOverNetwork(url: string, { path, headers }: SourceRequest): Promise<SourceAnswer> {
   const response = await fetch(`${url}/${path}`, {
@@ -25,7 +25,7 @@ export async function askOverNetwork(url: string, { path, headers }: SourceReque
   return { contentType: response.headers.get('content-type') ?? '', text: await textOf(response) }
 }
 
-/** The text of an answer, which is cut off where it is too long whatever it says of its length. */
+/** Text of an answer, which is cut off if it is too long, whatever length it states. */
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -37,7 +37,7 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
 }
 
-/** The arithmetic of signatures by the runtime. */
+/** Signature arithmetic of the runtime. */
 export const sourceDigest: SourceDigest = {
   hmac: (key, of) => createHmac('sha256', key).update(of).digest('hex'),
   isSame(one, other) {

@@ -6,29 +6,29 @@ import type { Tools } from '../../../tools.ts'
 
 export type SourceRow = Selectable<Tables['result_source']>
 
-/** What a brand has agreed with a source. */
+/** Agreement of a brand with a source. */
 export interface SourceInput {
   brandId: number
-  /** The name of the source with the brand. */
+  /** Name of the source at the brand. */
   code: string
-  /** A folder of `sources/`. */
+  /** Folder of `sources/`. */
   format: string
   baseUrl: string
-  /** What both sides sign with. */
+  /** Secret with which both sides sign. */
   secret: string
-  /** The staff account that looks after it, if there is one. */
+  /** Staff account that maintains it, if there is one. */
   operatorId: bigint | null
 }
 
-/** Thrown for an invalid agreement; the message says why. */
+/** Thrown for an invalid agreement; the message gives the reason. */
 export class SourceInvalid extends Error {
   override name = 'SourceInvalid'
 }
 
 /**
- * Writes what a brand has agreed with a source, in place of what was there, and turns it on. Throws SourceInvalid for an unknown format, for
- * an address without encryption that is not of this machine, for a short secret, and for the host or the secret of another source of
- * the brand: two sources have to be independent of each other.
+ * Stores the agreement of a brand with a source, in place of an earlier one, and turns it on. Throws SourceInvalid for
+ * an unknown format, for an address without encryption that is not on this machine, for a short secret, and for the
+ * host or the secret of another source of the brand: two sources must be independent of each other.
  */
 export async function saveSource(
   tools: Pick<Tools, 'db' | 'secret'>,
@@ -66,7 +66,7 @@ export async function saveSource(
     .execute()
 }
 
-/** Turns a source off; whether there is one. */
+/** Turns a source off; returns whether it exists. */
 export async function turnSourceOff(
   { db }: Pick<Tools, 'db'>,
   { brandId, code }: Pick<SourceInput, 'brandId' | 'code'>,
@@ -81,7 +81,7 @@ export async function turnSourceOff(
   return row !== undefined
 }
 
-/** The sources of a brand that are on. */
+/** Lists the active sources of a brand. */
 export function listSources({ db }: Pick<Tools, 'db'>, brandId: number): Promise<SourceRow[]> {
   return db
     .selectFrom('result_source')
@@ -92,7 +92,7 @@ export function listSources({ db }: Pick<Tools, 'db'>, brandId: number): Promise
     .execute()
 }
 
-/** The secret that both sides of a source sign with. */
+/** Returns the secret with which both sides of a source sign. */
 export function secretOf(
   { secret }: Pick<Tools, 'secret'>,
   { brand_id, code, secret_sealed }: SourceRow,
@@ -100,7 +100,7 @@ export function secretOf(
   return secret.open(secret_sealed, sealedAbout(brand_id, code))
 }
 
-/** Writes how often in a row a source has failed, and until when it is left alone. */
+/** Stores the number of consecutive failures of a source, and until when it is not asked. */
 export async function noteFailures(
   { db }: Pick<Tools, 'db'>,
   { id }: SourceRow,

@@ -6,18 +6,21 @@ import { alarmOfReadings, formOf, takeFromSource } from './readings.service.ts'
 import { type AskSource, sourceDigest } from './sources.client.ts'
 import { listSources, noteFailures, type SourceRow, secretOf } from './sources.queries.ts'
 
-/** Sources are asked about a draw for so long after its time: also of one whose result is known, which they may correct. */
+/** Time after a draw for which sources are asked about it: even if its result is known, since they may correct it. */
 const askedForMs = 24 * 3_600_000
 
-/** A draw whose result is known is asked about once in so many minutes, any other in each. */
+/** Interval in minutes at which a draw with a known result is asked about; any other draw each minute. */
 const minutesOfKnown = 10
 
-/** After failures in a row a source is left alone for twice as long each time, at most so many minutes. */
+/** Maximum pause in minutes after consecutive failures of a source, twice as long each time. */
 const mostMinutesAlone = 64
-/** So many failures in a row raise an alarm. */
+/** Number of consecutive failures that raises an alarm. */
 const failuresUntilAlarm = 5
 
-/** Asks the sources of each brand about its official draws that are due, and takes what they tell. A source that fails keeps no other waiting. */
+/**
+ * Asks the sources of each brand about its official draws that are due, and stores their readings. A source that fails
+ * delays no other.
+ */
 export async function askSources(tools: Tools, draws: DrawDoors, ask: AskSource): Promise<void> {
   const nowMs = tools.clock.now()
   const isFull = Math.floor(nowMs / 60_000) % minutesOfKnown === 0
@@ -30,7 +33,7 @@ export async function askSources(tools: Tools, draws: DrawDoors, ask: AskSource)
         .filter(({ ask_at }) => ask_at.getTime() <= nowMs)
         .map((source) => askOne(tools, draws, ask, source, ofBrand)),
     )
-  // Also of readings whose process was killed before it could raise one.
+  // Also for readings whose process was killed before it could raise one.
   for (const { id, state } of due) if (state === 'sealed') await alarmOfReadings(tools, id)
 }
 
@@ -82,7 +85,7 @@ async function askAbout(
     operatorId: source.operator_id,
   }
   for (const { issue, tiers } of format.read(answer, asked, secret, means)) {
-    // A source may tell of another draw too, which is looked at in the same way.
+    // A source may report another draw too, which is processed in the same way.
     const told =
       issue === draw.issue ? draw : await findDrawByIssue(tools.db, draw.brand_id, draw.game_id, issue)
     if (told) await takeFromSource(tools, draws, by, told.id, tiers)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await closesMarkets(world, [gameId, six])
   await drawsOfficially(world, [gameId, six])
   sims = openResultSim(secrets, sourceDigest)
-  // Each at a host of its own, as two sources have to be.
+  // Each at a separate host, as two sources must be.
   servers = await Promise.all(sims.map((sim) => serveResultSim([sim], 0)))
 })
 beforeEach(async () => {
@@ -80,20 +80,23 @@ async function due(nodeId = gameId) {
 }
 
 describe('two sources', () => {
-  test.each([gameId, six])('that tell the same of %s draw it, and it settles', async (nodeId) => {
-    const { drawId, stations } = await due(nodeId)
-    await asks()
-    const drawn = await seen(drawId)
-    expect(drawn).toMatchObject({ state: 'drawn', readBy: 'sources' })
-    if (nodeId === gameId)
-      expect((drawn.result as { station: string }[]).map(({ station }) => station)).toEqual(stations)
-    await world.server.jobs.runDue()
-    expect((await seen(drawId)).state).toBe('settled')
-    await asks()
-    expect(alarms()).toEqual([])
-  })
+  test.each([gameId, six])(
+    'two sources that report the same of %s draw it, and it settles',
+    async (nodeId) => {
+      const { drawId, stations } = await due(nodeId)
+      await asks()
+      const drawn = await seen(drawId)
+      expect(drawn).toMatchObject({ state: 'drawn', readBy: 'sources' })
+      if (nodeId === gameId)
+        expect((drawn.result as { station: string }[]).map(({ station }) => station)).toEqual(stations)
+      await world.server.jobs.runDue()
+      expect((await seen(drawId)).state).toBe('settled')
+      await asks()
+      expect(alarms()).toEqual([])
+    },
+  )
 
-  test('of which one is late, or lacks a tier, draw it once both tell all of it', async () => {
+  test('two sources draw the result once both have reported all of it, though one is late', async () => {
     const { drawId } = await due()
     sim('signed-json').faults = { isLate: true }
     await asks()
@@ -109,7 +112,7 @@ describe('two sources', () => {
     expect(alarms()).toEqual([])
   })
 
-  test('that differ stop the draw with one alarm, and two persons decide', async () => {
+  test('two sources that differ stop the draw with one alarm, and two persons decide', async () => {
     const { drawId } = await due()
     sim('keyed-lines').faults = { differs: true }
     await asks()
@@ -126,13 +129,13 @@ describe('two sources', () => {
     expect(await seen(drawId)).toMatchObject({ state: 'drawn', readBy: 'both' })
   })
 
-  test('of which one corrects itself afterwards raise an alarm, and change nothing', async () => {
+  test('two sources raise an alarm, and change nothing, if one corrects itself afterwards', async () => {
     const { drawId } = await due()
     await asks()
     await world.server.jobs.runDue()
     const before = await seen(drawId)
     sim('signed-json').faults = { corrects: true }
-    // Once in ten minutes a draw that is known is asked about.
+    // A draw with a known result is asked about once in ten minutes.
     for (let minute = 0; minute < 10; minute++) {
       world.clock.advance(60_000)
       await asks()
@@ -141,7 +144,7 @@ describe('two sources', () => {
     expect(await seen(drawId)).toEqual(before)
   })
 
-  test('that one person looks after count as one, and so does what that person reads', async () => {
+  test('two sources that one person maintains count as one, and so does what that person reads', async () => {
     const operator = await withStaffSession(world, ['draws.results'])
     const { rows } = await owner.query('SELECT id FROM staff WHERE public_id = $1', [operator.publicId])
     for (const [at, one] of sims.entries()) await agrees(one, at, rows[0].id)
@@ -163,7 +166,7 @@ describe('two sources', () => {
 })
 
 describe('a source', () => {
-  test('that tells of a draw whose bets are open raises an alarm, and nothing is taken', async () => {
+  test('a source that reports a draw whose bets are open raises an alarm, and nothing is stored', async () => {
     const { drawId, issue } = await due()
     const [next] = (await world.visitor().send(listDraws, { nodeId: gameId })).value.draws
     expect(next!.state).toBe('open')
@@ -178,7 +181,7 @@ describe('a source', () => {
     expect((await seen(drawId)).state).toBe('sealed')
   })
 
-  test('that fails or signs wrongly is left alone ever longer, raises one alarm, and keeps the other from nothing', async () => {
+  test('a source that fails or signs wrongly is asked less often, raises one alarm, and affects no other', async () => {
     const { drawId } = await due()
     sim('signed-json').faults = { signsWrongly: true }
     sim('keyed-lines').faults = {}
@@ -201,7 +204,7 @@ describe('a source', () => {
     expect((await seen(drawId)).state).toBe('drawn')
   })
 
-  test('that is off is not asked', async () => {
+  test('a source that is off is not asked', async () => {
     const { drawId } = await due()
     await turnSourceOff(world.server.tools, { brandId: 1, code: 'signed-json' })
     await asks()
@@ -217,7 +220,7 @@ describe('a source', () => {
     ['a short secret', { secret: 'short' }],
     ['the secret of another source', { secret: secrets['signed-json'] }],
     ['a name with a slash', { code: 'a/b' }],
-  ])('with %s is refused', async (_, given) => {
+  ])('a source with %s is refused', async (_, given) => {
     const source = {
       brandId: 1,
       code: 'third',
@@ -229,7 +232,7 @@ describe('a source', () => {
     await expect(saveSource(world.server.tools, { ...source, ...given })).rejects.toThrow(SourceInvalid)
   })
 
-  test('at the host of another one is refused', async () => {
+  test('a source at the host of another one is refused', async () => {
     const at = servers[0]!.address
     await expect(
       saveSource(world.server.tools, {
@@ -246,10 +249,10 @@ describe('a source', () => {
 
 describe('an answer over the network', () => {
   test.each<[string, (response: import('node:http').ServerResponse) => void, string]>([
-    ['that leads elsewhere', (to) => to.writeHead(302, { Location: '/else' }).end(), 'fetch failed'],
-    ['that is no success', (to) => to.writeHead(500).end('busy'), 'it answered 500'],
+    ['that redirects', (to) => to.writeHead(302, { Location: '/else' }).end(), 'fetch failed'],
+    ['with an error status', (to) => to.writeHead(500).end('busy'), 'it answered 500'],
     ['that never ends', (to) => endless(to), 'too long'],
-    ['that is no text', (to) => to.end(Buffer.from([0xff, 0xfe, 0xff])), ''],
+    ['that is not text', (to) => to.end(Buffer.from([0xff, 0xfe, 0xff])), ''],
   ])('%s is refused', async (_, answers, says) => {
     const server = createServer((_request, response) => answers(response))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
