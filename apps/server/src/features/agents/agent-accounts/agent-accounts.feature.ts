@@ -5,7 +5,7 @@ import { agentJobs } from './agent-accounts.jobs.ts'
 import { agentRoutes } from './agent-accounts.routes.ts'
 import { officeDomainRoutes } from './domains.routes.ts'
 
-/** Opens what agents do about those below them: opening accounts, campaigns, the team. */
+/** Opens the agents' features for accounts below them: opening accounts, campaigns, the team. */
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {

@@ -31,7 +31,7 @@ import { giveGroupBelow, mostToGive, openBelow, renewBelow } from './downlines.s
 import { overviewOf } from './overview.service.ts'
 import { teamFile, teamPage } from './team.service.ts'
 
-/** Binds the calls of the agent centre about those below an agent. */
+/** Binds the calls of the agent centre about accounts below an agent. */
 export function agentRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
@@ -69,7 +69,7 @@ export function agentRoutes({ serve }: Serving, tools: Tools): void {
     openDownline,
     ({ input, brand, session, key, languageCode }) =>
       openBelow(tools, brand, session, input, { key, languageCode }),
-    // The answer that is kept is without the password.
+    // The answer is stored without the password.
     { knowsRepeats: true },
   )
 

@@ -44,7 +44,7 @@ import { checkTree, registerPlayer } from '../../people/players/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 
 const hourMs = 3_600_000
-/** The calls that report about the branch of an account. */
+/** Calls that report about the branch of an account. */
 const reports = [
   listTeamBets,
   exportTeamBets,
@@ -74,7 +74,7 @@ const opens = (
   return agent.send(openDownline, { username: aName(), standing: 0, group: 1800, ...given }, { key })
 }
 
-/** An account below another one or at the top, opened behind the calls; its row number, customer id and name. */
+/** An account below another one or at the top, opened without calls; its row number, customer id and name. */
 async function isThere(
   uplineId: bigint | null,
   { standing = 0 as 0 | 1 | 2 | 41 | 42, brandId = 1, username = aName() } = {},
@@ -104,8 +104,8 @@ async function isThere(
   return { id, customerId, username }
 }
 
-describe('an account that an agent opens', () => {
-  test('is directly below, has no money, and must change its password and agree before anything else', async () => {
+describe('an account opened by an agent', () => {
+  test('has no money, and must first change its password and accept the agreement', async () => {
     const agent = await world.agent({ standing: 2 })
     const { value } = await opens(agent, { standing: 1, group: 1850 })
     expect(value.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
@@ -149,7 +149,7 @@ describe('an account that an agent opens', () => {
     expect((await agent.send(listTeam, {})).value.list[0]).toMatchObject({ state: 'open' })
   })
 
-  test('is let in by its given password for 72 hours, and refused by name only after that and only to who has it', async () => {
+  test('can log in with its given password for 72 hours, and later only learns that it is too old', async () => {
     const agent = await world.agent()
     const [early, late] = [(await opens(agent)).value, (await opens(agent)).value]
     world.clock.advance(Date.parse(early.goodUntil) - 1 - world.clock.now())
@@ -157,13 +157,13 @@ describe('an account that an agent opens', () => {
     world.clock.advance(Date.parse(late.goodUntil) - world.clock.now())
     expect((await logsIn(world.visitor(), late.username, 'another')).refusal).toBe('credentials_wrong')
     expect((await logsIn(world.visitor(), late.username, late.password)).refusal).toBe('given_password_over')
-    // Who logged in, and did not change it in time, is refused too.
+    // A player who logged in, and did not change it in time, is refused too.
     expect((await logsIn(world.visitor(), early.username, early.password)).refusal).toBe(
       'given_password_over',
     )
   })
 
-  test('is closed at the first login of somebody who is too young by a day, with their session', async () => {
+  test('is closed at the first login of a player who is one day too young, with their session', async () => {
     const agent = await world.agent()
     const { value } = await opens(agent)
     const tooYoung = world.visitor()
@@ -211,7 +211,7 @@ describe('an account that an agent opens', () => {
     expect([...form.standings].sort()).toEqual([...allowed].sort())
   })
 
-  test('has a prize group no higher than the agent has, then and later', async () => {
+  test('has a prize group no higher than the agent’s, at the start and later', async () => {
     const top = await world.agent({ standing: 2 })
     const { highest, least } = (await top.send(getDownlineForm, {})).value.groups
     expect((await opens(top, { group: highest + 1 })).refusal).toBe('group_not_allowed')
@@ -296,7 +296,7 @@ describe('a campaign', () => {
     },
   )
 
-  test('forgets who came, and keeps how many', async () => {
+  test('deletes its visits, and keeps their number', async () => {
     const { db } = world.server.tools
     expect((await db.selectFrom('campaign_visit').selectAll().execute()).length).toBeGreaterThan(0)
     world.clock.advance(24 * hourMs)
@@ -346,7 +346,7 @@ describe('the team of an agent', () => {
     expect([file.list.length, file.isCut]).toEqual([3, false])
   })
 
-  test('is known by name to who opened it: in full, by a part, and in an order that tells no masked sign', async () => {
+  test('is known by name to its opener, in full or by a part, and sorted without masked letters', async () => {
     const agent = await world.agent({ standing: 2 })
     const opened = (await opens(agent, { username: 'kilalang1' })).value
     const own = (name: string) => ({ customerId: opened.customerId, username: name })
@@ -359,7 +359,7 @@ describe('the team of an agent', () => {
         customerId,
         username,
       }))
-    // Of a masked name the first two signs count, and then the age of the account.
+    // Of a masked name the first two letters count, and then the age of the account.
     expect(await lists()).toEqual([
       ...ids.map((customerId) => ({ customerId, username: 'ki**' })),
       own('kilalang1'),
@@ -379,7 +379,7 @@ describe('the team of an agent', () => {
     expect((await theirs).value.list.map(({ username }) => username)).toEqual(['ki**'])
   })
 
-  test('is nobody’s but those above: of any two accounts, one sees what is below it alone, by every call that names an account', async () => {
+  test('is visible only to agents above, by every call that names an account', async () => {
     const chance = seededChance(7)
     const strangers = await anotherBrand(world, 'elsewhere')
     const people: { id: bigint; customerId: string; upline: number | null; brandId: number }[] = []
@@ -428,7 +428,7 @@ describe('the team of an agent', () => {
       for (const answer of [listed, file, ...reported])
         expect(answer!.refusal).toBe(isOurs ? undefined : 'downline_unknown')
       expect(given!.refusal).toBe(isDirect ? undefined : 'downline_unknown')
-      // They have a password of their own.
+      // They have chosen their passwords.
       expect(renewed!.refusal).toBe(isDirect ? 'given_password_used' : 'downline_unknown')
       for (const answer of [offered, simulated])
         expect(answer!.refusal).toBe(isDirect ? 'contract_upline_missing' : 'downline_unknown')
@@ -444,7 +444,7 @@ describe('the team of an agent', () => {
     expect(Math.min(seen.within, seen.outside)).toBeGreaterThan(5)
   })
 
-  test('is what every call of agents that names an account is tested for', () => {
+  test('is tested for every call of agents that names an account', () => {
     const tested = [
       listTeam,
       exportTeam,
@@ -464,7 +464,7 @@ describe('the team of an agent', () => {
 })
 
 describe('the agent centre', () => {
-  test('tells whether the second factor is due and what the session can show', async () => {
+  test('shows whether the second factor is due and which one the session can show', async () => {
     const agent = await world.agent({ isProved: false })
     expect((await agent.send(getAgentCentre, {})).value).toEqual({
       isFactorDue: true,

@@ -16,10 +16,10 @@ import {
   newCampaignCode,
 } from '../../people/players/index.ts'
 
-/** How often a random code may be taken before an error is raised. */
+/** Maximum number of random codes tried before an error is thrown. */
 const mostDraws = 5
 
-/** Makes a campaign of an agent with a code of its own. Refuses `campaigns_full`. */
+/** Creates a campaign of an agent with its own code. Refuses `campaigns_full`. */
 export async function makeCampaign(
   tools: Tools,
   { playerId: agentId, brandId }: PlayerSession,
@@ -39,8 +39,8 @@ export async function makeCampaign(
 }
 
 /**
- * Counts a visitor of a campaign once a day, known by a digest of network and browser with the day, so that no two days can be
- * joined.
+ * Counts a visitor of a campaign once a day, identified by a digest of network and browser with the day, so that two
+ * days cannot be linked.
  */
 export async function countVisitor(
   { db, clock, secret }: Tools,

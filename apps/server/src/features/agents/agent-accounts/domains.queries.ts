@@ -5,7 +5,7 @@ import { staffRows } from '../../office/staff/index.ts'
 import { domainBlockRows, domainRows } from '../../people/agent-domains/index.ts'
 import { originRows, playerRows } from '../../people/players/index.ts'
 
-/** A claim of a domain as the office sees it. */
+/** Claim of a domain in the office. */
 export interface OfficeDomain {
   id: string
   domain: string
@@ -24,13 +24,13 @@ export interface OfficeDomain {
 
 interface Wanted {
   state?: Exclude<DomainState, 'ended'> | 'blocked' | undefined
-  /** A part of the domain, or the agent's user name or customer id as a whole. */
+  /** Part of the domain, or the agent's whole user name or customer id. */
   text: string
   after?: string | undefined
   limit: number
 }
 
-/** A page of the claims of a brand that have not ended, the newest first, behind the one that is given. */
+/** Lists a page of the claims of a brand that have not ended, after a given one, newest first. */
 export async function listDomains(db: Db, brandId: number, wanted: Wanted): Promise<OfficeDomain[]> {
   const { state = null, text, after = null, limit } = wanted
   const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -51,7 +51,7 @@ export async function listDomains(db: Db, brandId: number, wanted: Wanted): Prom
   return rows
 }
 
-/** The domain of a claim of a brand that has not ended, with its agent's customer id. */
+/** Finds the domain of a brand's claim that has not ended, with its agent's customer id. */
 export async function findDomain(
   tx: Tx,
   brandId: number,

@@ -5,7 +5,7 @@ import { nameShown, stateShown } from '../../people/agent-domains/index.ts'
 import { listDomains } from './domains.queries.ts'
 import { block, unblock } from './domains.service.ts'
 
-/** How many domains a page has. */
+/** Number of domains on a page. */
 const pageSize = 30
 
 /** Binds the office's calls about domains of agents. */

@@ -18,18 +18,18 @@ import { countTry } from '../../people/verification/index.ts'
 import { registerRules } from '../../platform/brand/index.ts'
 import { giving, renewGiven, type WithGiven } from './given-passwords.service.ts'
 
-/** Each try is counted, since a name that is taken tells that it exists. */
+/** Each try is counted, since a taken name reveals that it exists. */
 const perHour = { times: 30, perSeconds: 3600 }
 
-/** The most that an agent may give: the agent's own prize group, in two-thousandths. */
+/** Returns the highest prize group that an agent may give: the agent's own one, in two-thousandths. */
 export async function mostToGive(db: Db | Tx, { brandId, playerId }: PlayerSession): Promise<number> {
   const { groups, given } = await groupsOf(db, brandId, playerId)
   return ownGroup(groups, given)
 }
 
 /**
- * Opens an account directly below an agent, once for each key, with a password that comes of the key. Refuses what the contract says, and
- * tries without end.
+ * Opens an account directly below an agent, once for each key, with a password derived from the key. Refuses as the
+ * contract defines, and after too many tries.
  */
 export async function openBelow(
   tools: Tools,
@@ -62,14 +62,14 @@ export async function openBelow(
   })
 }
 
-/** What an account is opened with by another person. */
+/** Data with which somebody else opens an account. */
 interface Form {
   username: string
   standing: Exclude<Standing, 4>
   group: number
-  /** The agent above, who opens it; null for one that staff open at the top. */
+  /** Agent above, who opens it; null for one that staff open at the top. */
   agentId: bigint | null
-  /** Who opens it as logs name them, and the highest prize group that they may give. */
+  /** Opener as named in logs, and the highest prize group that they may give. */
   by: string
   atMost: number
   passwordHash: string
@@ -93,7 +93,7 @@ export async function openByForm(
     uplineId: agentId,
     passwordGivenUntil: goodUntil,
     origin: { way: 'opened', code: null, agentId, campaignId: null },
-    // Whoever opens many accounts would collect it.
+    // Otherwise somebody who opens many accounts would collect it.
     hasBonus: false,
   })
   await giveGroup(tx, { brandId: brand.id, playerId }, group, { by, nowMs: tools.clock.now() }, atMost)
@@ -102,14 +102,14 @@ export async function openByForm(
   return { customerId, username, goodUntil: goodUntil.toISOString() }
 }
 
-/** Refuses `invalid_input` for a user name that breaks the brand's rule. */
+/** Refuses `invalid_input` for a user name that violates the brand's rule. */
 export function refuseBadName(brand: Brand, username: string): void {
   const problem = checkField(registerRules(brand).fields.username, username, matchesOperatorPattern)
   if (problem) refuse('invalid_input', { fields: { username: problem.message } })
 }
 
 /**
- * Makes another password for an account directly below an agent to which nobody has logged in, once for each key. Refuses
+ * Creates another password for an account directly below an agent that has never logged in, once for each key. Refuses
  * `downline_unknown` and `given_password_used`.
  */
 export async function renewBelow(
@@ -123,7 +123,7 @@ export async function renewBelow(
     return transaction(tools.db, (tx) =>
       key.once(tx, async () => {
         const playerId = (await findDirect(tx, agentId, customerId)) ?? refuse('downline_unknown')
-        // Nobody has a session where nobody has logged in.
+        // An account that has never logged in has no session.
         const { account } = await renewGiven(tx, tools, playerId, { passwordHash, goodUntil, isUnseen: true })
         return account
       }),

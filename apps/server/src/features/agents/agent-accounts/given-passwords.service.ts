@@ -8,13 +8,16 @@ import { hashPassword, setPassword } from '../../people/sessions/index.ts'
 
 const hourMs = 3_600_000
 
-/** A password that another person has had made: its hash, which takes the server some work, and until when it opens the account. */
+/**
+ * Password that somebody else had made: its hash, which takes the server some work, and until when it opens the
+ * account.
+ */
 export interface Given {
   hash(): Promise<string>
   goodUntil: Date
 }
 
-/** An account with a given password. */
+/** Account with a given password. */
 export interface WithGiven {
   customerId: string
   username: string
@@ -22,8 +25,8 @@ export interface WithGiven {
 }
 
 /**
- * Gives an account a password that comes of the key of a call, by `give`, which keeps its answer under that key: a repeat shows the same
- * password, and none is stored but its hash.
+ * Gives an account a password derived from the key of a call, by `give`, which stores its answer under that key: a
+ * repeat shows the same password, and only its hash is stored.
  */
 export async function giving(
   tools: Pick<Tools, 'secret' | 'clock' | 'passwordCost'>,
@@ -36,10 +39,10 @@ export async function giving(
   return { ...account, password }
 }
 
-/** Without signs that people read for one another. */
+/** Letters and digits without those that people confuse. */
 const plainSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Twelve of 31 signs, of 59 bits together, in groups of four; the same for the same key of the same caller. */
+/** Twelve of 31 characters (59 bits) in groups of four; the same for the same key of the same caller. */
 function givenPassword({ secret }: Pick<Tools, 'secret'>, { caller, key }: IdempotencyKey): string {
   let rest = BigInt(`0x${secret.digest(`${caller}/${key}`, 'given-password').toString('hex')}`)
   let signs = ''
@@ -51,8 +54,8 @@ function givenPassword({ secret }: Pick<Tools, 'secret'>, { caller, key }: Idemp
 }
 
 /**
- * Puts another given password in the place of one that nobody has replaced by their own, and with `isUnseen` none by which anybody has
- * logged in; else refuses `given_password_used`. Gives the account with the sessions that end by it.
+ * Replaces a given password that the player has not changed yet, and with `isUnseen` one that was never used to log in;
+ * else refuses `given_password_used`. Returns the account with the sessions that end by it.
  */
 export async function renewGiven(
   tx: Tx,

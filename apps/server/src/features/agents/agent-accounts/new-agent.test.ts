@@ -40,7 +40,7 @@ async function hasOpened(agentId: bigint, username: string) {
   )
 }
 
-test('an agent who came in by a given password reads the centre by an app of this minute, with masked names, and changes nothing', async () => {
+test('an agent with a given password and a new app reads masked names, and changes nothing', async () => {
   await agree(world, await withStaffSession(world, ['contracts.offer']), [above], [wage])
   const agent = await aNewAgent(world, above)
   const { session, customerId } = agent
@@ -65,7 +65,7 @@ test('an agent who came in by a given password reads the centre by an app of thi
   expect(offered).toMatchObject({ contractId, state: 'offered', other: `${above.username.slice(0, 2)}**` })
 })
 
-test('a later session of a new agent, which begins with a password of their own, waits for the app as before', async () => {
+test('a later session of a new agent, which begins with a chosen password, waits for the app as before', async () => {
   const agent = await aNewAgent(world, above)
   const later = world.visitor()
   const { proof } = (await logsIn(later, agent.username, agent.password)).value

@@ -10,7 +10,7 @@ import { type TeamTotals, teamOverview } from '../teams/index.ts'
 
 const quarterMs = 15 * 60_000
 
-/** What an agent's team came to in a span up to now, and in the one before. */
+/** Returns the totals of an agent's team in a span up to now, and in the previous one. */
 export async function overviewOf(
   db: Db,
   { timeZone }: Pick<Brand, 'timeZone'>,
@@ -69,7 +69,10 @@ interface Part {
   to: Date
 }
 
-/** A span in a time zone with the one before it. One that still runs ends with the current quarter of an hour, and so does the one before. */
+/**
+ * Returns a span in a time zone with the previous one. A running span ends with the current quarter of an hour, and so
+ * does the previous one.
+ */
 export function spansOf(over: OverviewSpan, timeZone: string, nowMs: number): { span: Part; before: Part } {
   const end = Math.floor(nowMs / quarterMs) * quarterMs + quarterMs
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()

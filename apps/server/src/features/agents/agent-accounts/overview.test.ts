@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-test('an overview has the play of everybody below today, what changed since yesterday, and nothing of others', async () => {
+test('an overview has today’s play of everybody below, the change since yesterday, and nothing of others', async () => {
   const [agent, stranger] = [await world.agent(), await world.agent()]
   const below = await world.agent({ code: agent.code })
   const member = await world.player({ cash: 5_000_00n, code: below.code })
@@ -83,7 +83,7 @@ test('an overview has the play of everybody below today, what changed since yest
   }
 })
 
-test('the team list has the contracts, balances and totals of a span of those below, and nothing of when they were elsewhere', async () => {
+test('the team list has contracts, balances and totals of accounts below, only for their time there', async () => {
   const [agent, other] = [await world.agent(), await world.agent()]
   const below = await world.agent({ code: other.code })
   const member = await world.player({ cash: 5_000_00n, code: below.code })
@@ -106,7 +106,7 @@ test('the team list has the contracts, balances and totals of a span of those be
   ])
   await playsRound(world, below, 1)
   await world.server.followers.catchUp()
-  // What an agent was paid or what is in another currency is no play.
+  // Income of an agent, or amounts in another currency, are no play.
   const { db } = world.server.tools
   await transaction(db, (tx) => openWallet(tx, movedId, 'PHP', 'agent'))
   const quarter = new Date(Math.floor(world.clock.now() / quarterMs) * quarterMs)
@@ -122,7 +122,7 @@ test('the team list has the contracts, balances and totals of a span of those be
       result,
     ])
   expect(await rows(agent, 'today')).toEqual([['0.00', '300.00', '250.00']])
-  // A day later nothing of it is of today, neither the account's own nor its team's.
+  // A day later nothing of it is of today, neither the account's own play nor its team's.
   world.clock.advance(24 * hourMs)
   await comeBack(world, [agent])
   expect(await rows(agent, 'today')).toEqual([['0.00', '0.00', '0.00']])

@@ -23,7 +23,10 @@ import { spansOf } from './overview.service.ts'
 type Filter = InputOf<typeof exportTeam>
 type Row = OutputOf<typeof listTeam>['list'][number]
 
-/** One page of the accounts directly below an agent, or below an account of the agent's branch; else refuses `downline_unknown`. */
+/**
+ * Returns one page of the accounts directly below an agent, or below an account of the agent's branch; else refuses
+ * `downline_unknown`.
+ */
 export async function teamPage(
   tools: Tools,
   brand: Brand,
@@ -43,7 +46,7 @@ export async function teamPage(
   }
 }
 
-/** The levels from an agent down to an account in the words of the wire; the agent's own name is no secret to them. */
+/** Converts the levels from an agent down to an account for the API; the agent's own name is not masked. */
 export async function levelsOnWire(db: Db, viewer: Viewer, levels: readonly TeamLevel[]) {
   const nameOf = await namesSeenBy(db, viewer, levels)
   return levels.map(({ customerId, username }, at) => ({
@@ -52,10 +55,10 @@ export async function levelsOnWire(db: Db, viewer: Viewer, levels: readonly Team
   }))
 }
 
-/** So many rows a file about a team has at most. */
+/** Maximum number of rows in a file about a team. */
 export const mostExported = 10_000
 
-/** All rows of `teamPage` up to ten thousand. */
+/** Returns all rows of `teamPage`, up to ten thousand. */
 export async function teamFile(
   tools: Tools,
   brand: Brand,
@@ -68,7 +71,7 @@ export async function teamFile(
   return { currency: session.currency, list, isCut: total > list.length }
 }
 
-/** The levels from the caller to the account that is looked at. What is not of the branch is refused like what does not exist. */
+/** Levels from the caller to an account. An account outside of the branch is refused like an unknown one. */
 async function branchOf(
   { db }: Tools,
   brand: Brand,

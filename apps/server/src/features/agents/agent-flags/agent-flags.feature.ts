@@ -6,9 +6,15 @@ import { walletRows } from '../../ledger/wallet/index.ts'
 import { findFlags, findFlagsOf } from './finder.service.ts'
 import { flagRoutes } from './flags.routes.ts'
 
-/** Opens flags: what holds agents' income, and bonuses of accounts that bet against each other, until a person has looked. */
+/**
+ * Opens flags, which hold agents' income, and bonuses of accounts that bet against each other, until a person has
+ * checked.
+ */
 export function open(tools: Tools) {
-  /** Looks at the bets of a wallet's player before its bonus becomes cash: the job of every five minutes would come too late. */
+  /**
+   * Checks the bets of a wallet's player before its bonus becomes cash: the job that runs every five minutes would come
+   * too late.
+   */
   async function look(walletId: bigint): Promise<void> {
     const { brand_id: brandId, player_id: playerId } = await walletRows(tools.db)
       .where('id', '=', walletId)

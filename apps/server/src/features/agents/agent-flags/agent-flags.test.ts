@@ -32,7 +32,7 @@ const all: readonly Permission[] = [
 ]
 const reason = 'the accounts were looked at'
 
-describe('what is found of a world with a planted case and an innocent look-alike of each kind:', () => {
+describe('a world with a planted case and an innocent look-alike of each kind:', () => {
   let world: World
   let planted: MadeUpFlags
   const flagsOf = async () => {
@@ -45,7 +45,7 @@ describe('what is found of a world with a planted case and an innocent look-alik
     const above = await world.agent()
     await world.server.dueWorks.runDue()
     planted = await addMadeUpFlags(world.server.tools, await above.id())
-    // The draws that were bet on come one after the other.
+    // The draws with bets come one after the other.
     for (let draw = 0; draw < 38; draw++) {
       world.clock.advance(30_000)
       await world.server.dueWorks.runDue()
@@ -56,7 +56,7 @@ describe('what is found of a world with a planted case and an innocent look-alik
   })
   afterAll(() => world.close())
 
-  test('the planted cases alone, each about the agent who gains by it', async () => {
+  test('only the planted cases are found, each about the agent who gains by it', async () => {
     const found = (await flagsOf()).map(({ kind, username, accounts }) => [
       kind,
       username,
@@ -69,13 +69,13 @@ describe('what is found of a world with a planted case and an innocent look-alik
         ['shared', planted.farm.agent.username, names(planted.farm.accounts)],
         ['opposite_bets', planted.opposite.agent.username, names(planted.opposite.accounts)],
         ['bonus_ring', planted.ring.agent.username, names(planted.ring.accounts)],
-        // Their account to pay out to is one as well.
+        // Their payout account is a link as well.
         ['shared', planted.ring.agent.username, names(planted.ring.accounts)],
       ].sort(),
     )
   })
 
-  test('with counts and sums, and without anything that names a browser or a bank account', async () => {
+  test('findings have counts and sums, and nothing that names a browser or a bank account', async () => {
     const list = await flagsOf()
     const figuresOf = (kind: string) => list.find((flag) => flag.kind === kind)!.figures
     expect(figuresOf('opposite_bets')).toMatchObject({
@@ -96,7 +96,7 @@ describe('what is found of a world with a planted case and an innocent look-alik
       }
   })
 
-  test('once by two servers at the same time, and not again after it was cleared', async () => {
+  test('findings are raised once by two servers at the same time, and not again after they were cleared', async () => {
     const before = await flagsOf()
     const other = await world.anotherServer()
     await Promise.all([findFlags(world.server.tools), findFlags(other.server.tools)])
@@ -145,7 +145,7 @@ describe('a flag about an agent', () => {
   const lineOf = async (who: Player) => (await who.send(listIncome, {})).value.list[0]!
 
   let findings = 0
-  /** Raises a flag about an account; what is found is new unless it is said. */
+  /** Raises a flag about an account; by default the finding is new. */
   async function raises(about: Player, evidence = `browser ${++findings}`, accounts: Player[] = [member]) {
     const { tools } = world.server
     world.clock.advance(1_000)
@@ -166,7 +166,7 @@ describe('a flag about an agent', () => {
   const decides = (flagId: string, as: 'cleared' | 'confirmed') =>
     staff.send(decideAgentFlag, { flagId, as, reason })
 
-  test('holds the account’s line alone; those below are paid, and cleared it is paid on', async () => {
+  test('holds only the account’s line; those below are paid, and it is paid on after clearing', async () => {
     const { flagId } = await raises(agents[2]!)
     await approves()
     await settles()
@@ -187,7 +187,7 @@ describe('a flag about an agent', () => {
     expect((await decides(flagId, 'confirmed')).refusal).toBe('agent_flag_decided')
   })
 
-  test('about one in the middle lets it pay those below as far as its purse goes, and the rest once it is cleared', async () => {
+  test('about one in the middle pays those below as far as its purse goes, and the rest after clearing', async () => {
     const { flagId } = await raises(agents[1]!)
     await approves()
     await settles()
@@ -198,14 +198,14 @@ describe('a flag about an agent', () => {
     expect(await purses()).toEqual(['2.00', '1.75', '1.25'])
   })
 
-  test('that opens between approval and payment holds what was approved', async () => {
+  test('a flag about an agent that opens between approval and payment holds the approved line', async () => {
     await approves()
     await raises(agents[2]!)
     await settles()
     expect(await purses()).toEqual(['2.00', '3.00', '0.00'])
   })
 
-  test('that is confirmed rejects what it held, goes on holding, and can be cleared after all', async () => {
+  test('a confirmed flag rejects the held lines, continues to hold, and can still be cleared', async () => {
     const { flagId } = await raises(agents[2]!)
     await approves()
     await settles()
@@ -221,7 +221,7 @@ describe('a flag about an agent', () => {
     expect(await lineOf(agents[2]!)).toMatchObject({ isHeld: true, state: 'DUE' })
     void (await decides(flagId, 'cleared')).value
     await settles()
-    // What was rejected stays so.
+    // Rejected lines stay rejected.
     expect((await purses())[2]).toBe('1.25')
     const { list } = (
       await staff.send(listStaffLog, { subject: `player/${await customerOf(world, agents[2]!)}` })
@@ -233,7 +233,7 @@ describe('a flag about an agent', () => {
     expect(list[1]!.after).toMatchObject({ rejectedLines: 1 })
   })
 
-  test('that is confirmed takes accounts that are found later, and is open again until a person has looked at them', async () => {
+  test('a confirmed flag adds accounts found later, and is open again until a person has checked them', async () => {
     const { flagId } = await raises(agents[2]!)
     void (await decides(flagId, 'confirmed')).value
     const later = await raises(agents[2]!, 'browser of others', [agents[1]!])
@@ -253,18 +253,18 @@ describe('a flag about an agent', () => {
     )
   })
 
-  test('is not raised again for what was cleared, but for something new', async () => {
+  test('is not raised again for cleared evidence, but for new evidence', async () => {
     const first = await raises(agents[2]!, 'browser a 1')
     void (await decides(first.flagId, 'cleared')).value
     expect(await raises(agents[2]!, 'browser a 1')).toMatchObject({ flagId: first.flagId, state: 'cleared' })
     const second = await raises(agents[2]!, 'browser a 2')
     expect([second.state, second.flagId === first.flagId]).toEqual(['open', false])
-    // What else is found joins the one that is open.
+    // Further findings are added to the open one.
     expect((await raises(agents[2]!, 'browser b 1', [agents[0]!])).flagId).toBe(second.flagId)
     expect((await raises(agents[2]!)).accounts).toHaveLength(2)
   })
 
-  test('that is cleared while another one is open holds on', async () => {
+  test('a flag about an agent that is cleared while another one is open continues to hold', async () => {
     const first = await raises(agents[2]!)
     await transaction(world.server.tools.db, async (tx) =>
       raise(tx, world.server.tools, { id: 1, currency: currencyOf('PHP') }, [
@@ -286,7 +286,7 @@ describe('a flag about an agent', () => {
     expect((await purses())[2]).toBe('0.00')
   })
 
-  test('of an account that was closed meanwhile its income is held too, and can be rejected', async () => {
+  test('holds the income of an account that was closed in the meantime, which can be rejected', async () => {
     await approves()
     const { db } = world.server.tools
     await db
@@ -323,7 +323,7 @@ describe('a flag about an agent', () => {
     expect(await purses()).toEqual(['2.00', '1.75', '1.25'])
   })
 
-  test('of another brand is unknown', async () => {
+  test('a flag about an agent of another brand is unknown', async () => {
     const { flagId } = await raises(agents[2]!)
     const { db } = world.server.tools
     const { id } = await db

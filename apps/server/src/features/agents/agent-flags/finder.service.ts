@@ -25,12 +25,12 @@ import {
 import { listSharings, lookBackMs } from './sharing.queries.ts'
 
 const betsMs = 7 * 24 * 60 * 60_000
-/** Maximum number of accounts with one thing in common that bet on a draw; of more, that two of them bet says nothing. */
+/** Maximum number of accounts with the same link that bet on a draw; among more, two that bet there say nothing. */
 const mostAtOneDraw = 50
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'log'>
 
-/** Looks for everything that holds agents' income and bonuses on every brand, and raises what nobody has decided about. */
+/** Searches all brands for cases that hold agents' income and bonuses, and raises those that nobody has decided. */
 export async function findFlags(tools: Needs): Promise<void> {
   const { db, log } = tools
   const brands = await brandRows(db).execute()
@@ -44,7 +44,7 @@ export async function findFlags(tools: Needs): Promise<void> {
   })
 }
 
-/** Looks at the bets of one account and of everybody who has something in common with it, and raises what nobody has decided about. */
+/** Checks the bets of one account and of all accounts linked with it, and raises cases that nobody has decided. */
 export async function findFlagsOf(
   tools: Needs,
   { brandId, playerId }: { brandId: number; playerId: bigint },
@@ -59,7 +59,7 @@ async function raiseAll(tools: Needs, brand: Brand, found: readonly Found[]): Pr
   await transaction(tools.db, (tx) => raise(tx, tools, brand, counted))
 }
 
-/** Accounts with something in common that bet against each other on the same draws: all of a brand, or those of one account. */
+/** Linked accounts that bet against each other on the same draws: all of a brand, or those of one account. */
 async function findOppositeBets({ db }: Needs, brand: Brand, nowMs: number, by?: bigint): Promise<Found[]> {
   const of = { brandId: brand.id, currency: brand.currency.code, since: new Date(nowMs - betsMs) }
   const pairs = await listBetPairs(db, {
@@ -99,8 +99,8 @@ async function findOppositeBets({ db }: Needs, brand: Brand, nowMs: number, by?:
 }
 
 /**
- * What some of the bets on a draw staked and had at risk: by each of these accounts alone, and all of them as if they were one account's.
- * Nothing where one alone has bet, since nothing is opposite then.
+ * Stakes and amounts at risk of some of the bets on a draw: of each account alone, and of all as if they were one
+ * account. Undefined if only one account has bet, since nothing is opposite then.
  */
 function atRiskOf(part: readonly bigint[], all: readonly PlacedBet[], mostCovered: number): SharedDraw[] {
   const { drawId, gameId, issue, at } = all[0]!
@@ -121,7 +121,7 @@ function atRiskOf(part: readonly bigint[], all: readonly PlacedBet[], mostCovere
   ]
 }
 
-/** Tells how many internet addresses the accounts have in common, which alone raises nothing. */
+/** Adds the number of IP addresses that the accounts have in common, which alone raises nothing. */
 async function withNetworks({ db }: Needs, found: Found, nowMs: number): Promise<Found> {
   const playerIds = [...new Set([found.aboutId, ...found.accounts])]
   const networks = await countSharedNetworks(db, playerIds, new Date(nowMs - lookBackMs))

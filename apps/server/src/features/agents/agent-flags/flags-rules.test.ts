@@ -46,7 +46,7 @@ const foundIn = (...sharings: Sharing[]) =>
 
 describe('an account is told apart', () => {
   test.each([
-    ['by an account to pay out to of its own in its own name', named('ana'), true],
+    ['by its own payout account in its own name', named('ana'), true],
     ['not by a name alone', { payeeName: 'ana' }, false],
     ['not in the name of another', named('ben'), false],
     ['not without a name', { hasOwnAccount: true }, false],
@@ -80,7 +80,7 @@ describe('self-referral', () => {
   })
 })
 
-describe('accounts that share below one agent', () => {
+describe('linked accounts below one agent', () => {
   const three = [5n, 6n, 7n].map((id) => sharer(id))
   test('are found from three on, about the lowest agent above all of them', () => {
     expect(foundIn(share('browser', three))).toEqual([['shared', agent, [5n, 6n, 7n]]])
@@ -89,7 +89,7 @@ describe('accounts that share below one agent', () => {
     expect(foundIn(share('browser', apart))).toEqual([['shared', top, [6n, 7n, 9n]]])
   })
 
-  test('are not where they are told apart, or have not played', () => {
+  test('are not found if they are told apart, or have not played', () => {
     expect(foundIn(share('browser', [sharer(4n, named('a')), ...three.slice(1)]))).toEqual([])
     expect(foundIn(share('account', [sharer(4n, { validBet: 0n }), ...three.slice(1)]))).toEqual([])
     const family = ['tess', 'nilo', 'joy'].map((name, at) => sharer(BigInt(at + 5), named(name)))
@@ -107,16 +107,16 @@ describe('a bonus ring', () => {
   const taker = (id: bigint, given: Partial<Sharer> = {}) =>
     sharer(id, { ...named(`n${id}`), bonus: { required: 100n, played: 125n }, passedOn: 1n, ...given })
   test.each([
-    ['three who took, played the least and passed on', {}, true],
-    ['one of whom played more', { bonus: { required: 100n, played: 126n } }, false],
-    ['one of whom passed nothing on', { passedOn: 0n }, false],
-    ['one of whom took none', { bonus: null }, false],
+    ['three who took, played the minimum and passed on', {}, true],
+    ['three, one of whom played more', { bonus: { required: 100n, played: 126n } }, false],
+    ['three, one of whom passed nothing on', { passedOn: 0n }, false],
+    ['three, one of whom took no bonus', { bonus: null }, false],
   ])('%s', (_what, given, is) => {
     const found = foundIn(share('browser', [taker(5n), taker(6n), taker(7n, given)]))
     expect(found.map(([kind]) => kind)).toEqual(is ? ['bonus_ring'] : [])
   })
 
-  test('is about the member who invited them, too', () => {
+  test('is also about the member who invited them', () => {
     const found = foundIn(
       share(
         'browser',
@@ -155,17 +155,17 @@ describe('opposite bets', () => {
     ['fewer', draws(12, 4), ofAgent, false],
     ['fewer, where the others are small', draws(12, 30, 5n), ofAgent, true],
     ['draws on which nothing counted', draws(12, 0).map((draw) => ({ ...draw, alone: 0n })), ofAgent, false],
-  ])('on %s', (_what, of, shared, is) => {
+  ])('opposite bets on %s', (_what, of, shared, is) => {
     expect(found(of, shared) !== undefined).toBe(is)
   })
 
-  test('are found anew when they have doubled', () => {
+  test('are found again when they have doubled', () => {
     const keyOf = (count: number) => found(draws(count, 0))!.evidence
     expect(keyOf(leastDraws)).toEqual(keyOf(2 * leastDraws - 1))
     expect(keyOf(leastDraws)).not.toEqual(keyOf(2 * leastDraws))
   })
 
-  test('of two who bet by chance on two sides at one stake are not found, in a thousand teams', () => {
+  test('opposite bets of two who bet by chance on two sides are not found, in a thousand teams', () => {
     const chance = seededChance(7)
     for (let team = 0; team < 1_000; team++) {
       const random = draws(60, 0).map((draw) => ({ ...draw, together: chance.below(2) === 0 ? 0n : 100n }))
@@ -173,7 +173,7 @@ describe('opposite bets', () => {
     }
   })
 
-  test('say what the accounts have in common, where each shares something with another of them', () => {
+  test('have the links of the accounts, where each shares something with another of them', () => {
     const pairs = [
       { one: 1n, other: 2n, links: ['browser ab', 'agent 9'] },
       { one: 2n, other: 3n, links: ['inviter 2'] },
@@ -192,7 +192,7 @@ describe('opposite bets', () => {
     })
   })
 
-  test('are looked for in every part of a group, the smallest first, and of a large one in its linked pairs', () => {
+  test('are searched in every part of a group, the smallest first, and of a large one in its linked pairs', () => {
     const pairs = [
       { one: 1n, other: 2n, links: [] },
       { one: 8n, other: 9n, links: [] },
@@ -207,7 +207,7 @@ describe('opposite bets', () => {
     expect(partsOf([1n, 2n, 3n, 4n, 5n, 6n, 7n], pairs)).toEqual([[1n, 2n]])
   })
 
-  test('groups are everybody whom pairs link', () => {
+  test('groups contain all accounts that pairs link', () => {
     const pairs = [
       { one: 1n, other: 2n },
       { one: 4n, other: 5n },
@@ -226,7 +226,7 @@ describe('opposite bets', () => {
     expect(lowestCommon([account(5n), account(6n)])).toBeUndefined()
   })
 
-  test('are about the agent of a branch alone, else about who invited them or the first of them', () => {
+  test('are about the agent only within a branch, else about their inviter or the first of them', () => {
     const both = [5n, 6n].map((playerId) => ({ playerId, above: [1n, 2n] }))
     expect(aboutOf(both, ['browser ab', 'agent 2'])).toBe(2n)
     expect(aboutOf(both, ['inviter 4'])).toBe(4n)

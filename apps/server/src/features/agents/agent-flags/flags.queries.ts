@@ -6,7 +6,7 @@ import { playerRows } from '../../people/players/index.ts'
 
 type State = 'open' | 'cleared' | 'confirmed'
 
-/** A flag with whom it is about. */
+/** Flag with the account that it is about. */
 export interface FlagRow {
   id: string
   kind: AgentFlagKind
@@ -33,7 +33,7 @@ function flags(db: Db | Tx) {
       FROM agent_flag f JOIN ${playerRows(db)} p ON p.id = f.player_id LEFT JOIN ${staffRows(db)} s ON s.id = f.decided_by`
 }
 
-/** A page of the flags of a brand, the newest first, behind the one that is given. */
+/** Lists a page of the flags of a brand after a given one, newest first. */
 export async function listFlags(
   db: Db,
   brandId: number,
@@ -55,14 +55,14 @@ export async function listFlags(
   return rows
 }
 
-/** A flag of a brand, held until the end of the transaction. */
+/** Returns a flag of a brand, locked until the end of the transaction. */
 export async function lockFlag(tx: Tx, brandId: number, id: string): Promise<FlagRow | undefined> {
   const { rows } = await sql<FlagRow>`${flags(tx)}
      WHERE f.id = ${id} AND f.brand_id = ${brandId} FOR UPDATE OF f`.execute(tx)
   return rows[0]
 }
 
-/** The flags of a kind about an account, held until the end of the transaction, the newest first. */
+/** Returns the flags of a kind about an account, locked until the end of the transaction, newest first. */
 export async function lockFlagsAbout(tx: Tx, playerId: bigint, kind: AgentFlagKind): Promise<FlagRow[]> {
   const { rows } = await sql<FlagRow>`${flags(tx)}
      WHERE f.player_id = ${playerId} AND f.kind = ${kind} ORDER BY f.found_at DESC, f.id DESC FOR UPDATE OF f`.execute(
@@ -71,14 +71,14 @@ export async function lockFlagsAbout(tx: Tx, playerId: bigint, kind: AgentFlagKi
   return rows
 }
 
-/** Waits until nobody else raises flags of a brand, and holds the others up until the end of the transaction. */
+/** Locks the raising of flags of a brand until the end of the transaction. */
 export async function lockRaising(tx: Tx, brandId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`agent flags ${brandId}`}, 0))`.execute(tx)
 }
 
 type Told = Pick<FlagRow, 'accounts' | 'evidence' | 'figures' | 'draws' | 'firstAt' | 'lastAt'>
 
-/** Writes a new flag. */
+/** Stores a new flag. */
 export async function insertFlag(
   tx: Tx,
   flag: Told & Pick<FlagRow, 'id' | 'kind' | 'playerId' | 'foundAt'> & { brandId: number },
@@ -96,7 +96,7 @@ export async function insertFlag(
     .execute()
 }
 
-/** Writes what else was found of an open flag. */
+/** Adds further findings to an open flag. */
 export async function updateFlag(tx: Tx, id: string, told: Told): Promise<void> {
   await tx.updateTable('agent_flag').set(columnsOf(told)).where('id', '=', id).execute()
 }
@@ -112,7 +112,7 @@ function columnsOf({ accounts, evidence, figures, draws, firstAt, lastAt }: Told
   }
 }
 
-/** Writes how a flag that is held was decided. */
+/** Stores the decision about a locked flag. */
 export async function writeDecision(
   tx: Tx,
   id: string,
@@ -126,7 +126,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** Opens a flag again that a person has confirmed: what else was found is decided by a person, too. */
+/** Opens a confirmed flag again: further findings must also be decided by a person. */
 export async function reopenFlag(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('agent_flag')
@@ -135,7 +135,7 @@ export async function reopenFlag(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** How many flags of a brand are open, by kind. */
+/** Counts the open flags of a brand, by kind. */
 export async function countOpen(db: Db, brandId: number): Promise<Map<AgentFlagKind, number>> {
   const rows = await db
     .selectFrom('agent_flag')
@@ -147,7 +147,7 @@ export async function countOpen(db: Db, brandId: number): Promise<Map<AgentFlagK
   return new Map(rows.map(({ kind, open }) => [kind, Number(open)]))
 }
 
-/** How accounts are named to the office. */
+/** Returns the names of accounts for the office. */
 export async function namesOf(
   db: Db,
   playerIds: readonly bigint[],

@@ -8,7 +8,7 @@ import { heldOf } from '../agent-pay/index.ts'
 import { countOpen, listFlags, namesOf } from './flags.queries.ts'
 import { decide } from './flags.service.ts'
 
-/** How many flags a page has. */
+/** Number of flags on a page. */
 const pageSize = 30
 
 /** Binds the office's calls about flags. */

@@ -1,45 +1,45 @@
 import type { AgentFlagKind } from '@fairground/contract/agent-flag-kinds'
 
-/** An account that shares a browser or an account to pay out to, with what tells it apart from others and what it did. */
+/** Account that shares a browser or payout account, with the facts that tell it apart from others and its play. */
 export interface Sharer {
   playerId: bigint
-  /** The agents above it from the top down. */
+  /** Agents above it from the top down. */
   above: readonly bigint[]
   invitedBy: bigint | null
   isAgent: boolean
-  /** The name that its money is paid out to, as names are compared; empty where it was never told. */
+  /** Payee name, as names are compared; empty if it was never given. */
   payeeName: string
-  /** Whether it has an account to pay out to that nobody else has. */
+  /** Whether it has a payout account that nobody else has. */
   hasOwnAccount: boolean
-  /** Valid bet in the time that is looked at, in minor units. */
+  /** Valid bet in the examined time, in minor units. */
   validBet: bigint
-  /** What of its money went to an account to pay out to that others of the group have, or to an agent above; in minor units. */
+  /** Part of its money that went to a payout account of others in the group, or to an agent above; in minor units. */
   passedOn: bigint
-  /** What it took as a bonus and how much it played since, if it has played the bonus: the valid bet that was required and that was made. */
+  /** Valid bet required for its bonus, and the valid bet played since, if it has played the bonus. */
   bonus: { required: bigint; played: bigint } | null
 }
 
-/** A browser or an account to pay out to with everybody who has it. */
+/** Browser or payout account with all its users. */
 export interface Sharing {
   sign: 'browser' | 'account'
-  /** Names it without telling anything of it. */
+  /** Identifies it without revealing anything about it. */
   key: string
   sharers: readonly Sharer[]
   firstMs: number
   lastMs: number
 }
 
-/** A draw on which accounts bet. */
+/** Draw on which accounts bet. */
 export interface DrawnBets {
   drawId: bigint
   gameId: string
   issue: string
 }
 
-/** What was found about an account: a flag, unless a person has decided about all of its evidence before. */
+/** Finding about an account: a flag, unless a person has decided all of its evidence before. */
 export interface Found {
   kind: AgentFlagKind
-  /** Who gains by it: an agent, or the member who invited. */
+  /** Account that gains by it: an agent, or the member who invited. */
   aboutId: bigint
   accounts: bigint[]
   evidence: string[]
@@ -48,20 +48,21 @@ export interface Found {
   /** Counts, and sums in minor units of the brand's currency. */
   counts: Record<string, number>
   sums: Record<string, bigint>
-  /** The draws on which they bet against each other, the newest last. */
+  /** Draws on which they bet against each other, newest last. */
   draws?: readonly DrawnBets[]
 }
 
-/** So many accounts below one agent with one browser or account are more than a household. */
+/** Minimum number of accounts below one agent with the same browser or payout account: more than a household. */
 export const leastShared = 3
-/** So many accounts make a ring. */
+/** Minimum number of accounts in a ring. */
 export const leastInRing = 3
-/** A bonus was played the least where the valid bet is at most so many percent of what it required. */
+/** Maximum valid bet, in percent of the required one, for a bonus that was played as little as possible. */
 export const playedLeastPercent = 125n
 
 /**
- * Whether an account belongs to somebody else than the holders of others that use its browser: it has an account to pay out to of its own, in
- * a name that none of them has. A household and an internet café share browsers and addresses, and each is paid to an account of their own.
+ * Returns whether an account belongs to somebody else than the other users of its browser: it has its own payout
+ * account, in a name that none of them has. A household and an internet café share browsers and addresses, and each
+ * person is paid to their own account.
  */
 export function isToldApart(one: Sharer, others: readonly Sharer[]): boolean {
   return (
@@ -71,14 +72,14 @@ export function isToldApart(one: Sharer, others: readonly Sharer[]): boolean {
   )
 }
 
-/** Everything that accounts which share something raise. */
+/** Returns all findings for accounts that share something. */
 export function foundInSharing(sharings: readonly Sharing[]): Found[] {
   return merged(
     sharings.flatMap((sharing) => [...selfReferrals(sharing), ...shared(sharing), ...rings(sharing)]),
   )
 }
 
-/** Accounts that seem to be the agent above them, or the person who invited them, and that have played. */
+/** Accounts that appear to be the agent above them, or their inviter, and that have played. */
 function selfReferrals({ sharers, ...sharing }: Sharing): Found[] {
   return sharers.flatMap((gains) => {
     const own = sharers.filter(
@@ -92,7 +93,7 @@ function selfReferrals({ sharers, ...sharing }: Sharing): Found[] {
   })
 }
 
-/** Accounts that have played, that share something below one agent, and that are not told apart. */
+/** Accounts that have played, share something below one agent, and are not told apart. */
 function shared({ sharers, ...sharing }: Sharing): Found[] {
   const alike = sharers.filter(
     (one) => one.validBet > 0n && (sharing.sign === 'account' || !isToldApart(one, sharers)),
@@ -102,7 +103,10 @@ function shared({ sharers, ...sharing }: Sharing): Found[] {
   )
 }
 
-/** Accounts that took a bonus, played it the least and passed the money on, below one agent or by one person's invitation. */
+/**
+ * Accounts that took a bonus, played it as little as possible and passed the money on, below one agent or with the same
+ * inviter.
+ */
 function rings({ sharers, ...sharing }: Sharing): Found[] {
   const takers = sharers.filter(
     ({ bonus, passedOn }) =>
@@ -124,7 +128,7 @@ function rings({ sharers, ...sharing }: Sharing): Found[] {
   }))
 }
 
-/** The agents that have so many of the accounts below, and none of whose own agents has; with those accounts. */
+/** Lowest agents with that many of the accounts below, and these accounts. */
 function lowestWith(
   sharers: readonly Sharer[],
   least: number,
@@ -163,7 +167,7 @@ function foundOf(
   }
 }
 
-/** One finding of a kind about an account: all that several things say. Of sums the largest stays, since the accounts are often the same. */
+/** Merges findings of one kind about an account. Of sums the largest stays, since the accounts are often the same. */
 export function merged(found: readonly Found[]): Found[] {
   const all = new Map<string, Found>()
   for (const one of found) {

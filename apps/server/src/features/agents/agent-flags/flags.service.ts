@@ -22,13 +22,14 @@ import {
 } from './flags.queries.ts'
 import type { DrawnBets, Found } from './flags.rules.ts'
 
-/** Maximum number of draws that a flag names, the newest. */
+/** Maximum number of draws in a flag, newest first. */
 const mostDrawsTold = 20
 
 /**
- * Raises what was found of a brand, once however many find it at the same time, and holds the income of all accounts that it names, of opposite
- * bets also the bonuses of those that bet. An open flag takes what else is found; one that a person has confirmed takes it and is open again, so that
- * nobody is held whom no person has looked at; what a person has cleared is not raised again without something new.
+ * Raises the findings of a brand, once for any number of concurrent calls, and holds the income of all named accounts,
+ * and for opposite bets also the bonuses of the accounts that bet. Further findings are added to an open flag; a
+ * confirmed one is opened again by them, so that nobody is held without a person's check; a cleared case is raised
+ * again only with new evidence.
  */
 export async function raise(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function raise(
   }
 }
 
-/** What a flag says of what was found, with what it said before. */
+/** Content of a flag for a finding, with its earlier content. */
 function toldOf(one: Found, currency: Currency, before: FlagRow | undefined) {
   const accounts = [...new Set([...(before?.accounts ?? []), ...one.accounts])]
   const sums = Object.entries(one.sums).map(([name, sum]) => [name, moneyText(sum, currency)])
@@ -82,8 +83,9 @@ function drawOnWire({ drawId, gameId, issue }: DrawnBets) {
 }
 
 /**
- * Clears a flag of the brand, which pays on what it held and releases bonuses, or confirms it, which rejects the income that it holds and goes on
- * holding. Who was confirmed can be cleared later. Refuses `agent_flag_unknown` and `agent_flag_decided`.
+ * Clears a flag of the brand, which pays the held income on and releases bonuses, or confirms it, which rejects the
+ * held income and continues to hold. A confirmed flag can be cleared later. Refuses `agent_flag_unknown` and
+ * `agent_flag_decided`.
  */
 export async function decide(
   tools: Tools,

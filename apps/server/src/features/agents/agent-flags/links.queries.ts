@@ -5,12 +5,13 @@ import { deviceRows } from '../../people/cases/index.ts'
 import { invitedRows, pathRows } from '../../people/players/index.ts'
 import { browserRows } from '../../people/sessions/index.ts'
 
-/** A job writes the browsers of sessions down every ten minutes; those of the last day are looked at beside them. */
+/** A job stores the browsers of sessions every ten minutes; those of the last day are read in addition. */
 const freshMs = 24 * 60 * 60_000
 
 /**
- * What an account has in common with others, as rows (sign, key) of another feature's query: the agents up to two levels above (and itself, as
- * the agent of others), who invited it (and itself, as who did), its browsers, and its accounts to pay out to. A network is none.
+ * Returns the links of an account with others, as rows (sign, key) of another feature's query: the agents up to two
+ * levels above (and itself, as an agent of others), its inviter (and itself, as an inviter), its browsers, and its
+ * payout accounts. A network is no link.
  */
 export function linksOf(
   db: Db,

@@ -1,6 +1,6 @@
 import type { DrawnBets, Found } from './flags.rules.ts'
 
-/** What accounts staked on one draw: what each of them had at risk alone, and what they had at risk as if they were one. */
+/** Stakes of accounts on one draw: the amount at risk of each of them alone, and of all as if they were one. */
 export interface SharedDraw extends DrawnBets {
   atMs: number
   staked: bigint
@@ -8,7 +8,7 @@ export interface SharedDraw extends DrawnBets {
   together: bigint
 }
 
-/** Two accounts who bet on the same draws, with what they have in common: each link is `sign key`. */
+/** Two accounts that bet on the same draws, with their links, each as `sign key`. */
 export interface LinkedPair {
   one: bigint
   other: bigint
@@ -17,22 +17,26 @@ export interface LinkedPair {
 
 /** Signs that few strangers share. An agent's branch and an inviter may have thousands. */
 export const closeSigns = ['browser', 'account']
-/** Least number of draws of one group that make a habit, and of accounts that share a browser or an account to pay out to. */
+/**
+ * Minimum number of draws of a group for a finding, and the one for accounts that share a browser or a payout account.
+ */
 export const leastDraws = 10
 export const leastCloseDraws = 5
-/** Bets are opposite where, as those of one person, they would have at most so many percent at risk of what they count as. */
+/**
+ * Maximum amount at risk, in percent of the counted stakes, for bets that are opposite if they belong to one person.
+ */
 export const mostAtRiskPercent = 35n
 /**
- * So many percent of the valid bet of draws on which a group bets together are opposite; who bets by chance meets the other side about half
- * of the time. Small bets on the same side hide nothing.
+ * Minimum percentage of the valid bet, over draws on which a group bets together, that is opposite; players who bet by
+ * chance meet the other side about half of the time. Small bets on the same side hide nothing.
  */
 export const leastOppositePercent = 80n
-/** Of more accounts that bet together only pairs are looked at: the bets of many balance by chance. */
+/** Maximum number of accounts in a group; of larger ones only pairs are checked: the bets of many balance by chance. */
 export const mostInGroup = 6
-/** The newest draws on which several of a group bet that are enough to tell. */
+/** Maximum number of draws with several accounts of a group that are compared, newest first. */
 export const mostDraws = 200
 
-/** The groups that pairs make who bet together: everybody who is linked with another. */
+/** Returns the groups formed by pairs that bet together: all accounts that are linked with another. */
 export function groupsOf(pairs: readonly Pick<LinkedPair, 'one' | 'other'>[]): bigint[][] {
   const groupOf = new Map<bigint, Set<bigint>>()
   for (const { one, other } of pairs) {
@@ -43,8 +47,9 @@ export function groupsOf(pairs: readonly Pick<LinkedPair, 'one' | 'other'>[]): b
 }
 
 /**
- * The parts of a group that may bet against each other, the smallest first: another one who bets on the same draws must neither hide those
- * who do nor be taken for one of them, also where it is all that they have in common. Of a large group these are its linked pairs.
+ * Returns the parts of a group that may bet against each other, the smallest first: another account that bets on the
+ * same draws must neither hide those that do nor be taken for one of them, even if these draws are their only link. Of
+ * a large group these are its linked pairs.
  */
 export function partsOf(group: readonly bigint[], pairs: readonly LinkedPair[]): bigint[][] {
   if (group.length > mostInGroup)
@@ -55,8 +60,8 @@ export function partsOf(group: readonly bigint[], pairs: readonly LinkedPair[]):
 }
 
 /**
- * What the accounts of a part have in common, and whether each of them shares a browser or an account to pay out to: with each other, or with
- * others of their group where one of them has nothing in common with the rest of the part.
+ * Returns the links of the accounts of a part, and whether each of them shares a browser or a payout account: with each
+ * other, or with others of their group if one of them has no link with the rest of the part.
  */
 export function linksOfPart(
   part: readonly bigint[],
@@ -72,7 +77,7 @@ export function linksOfPart(
   return { links: [...new Set(told.flatMap(({ links }) => links))], isClose: isAmong(close) }
 }
 
-/** Number of links of each sign, by the names of a flag's figures. */
+/** Counts links by sign, named as in a flag's figures. */
 export function countsOf(links: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const link of links) {
@@ -94,8 +99,8 @@ export function signOf(link: string): string {
 }
 
 /**
- * Who gains by accounts that bet together: the lowest agent above all where they are of one branch, else the one who invited them, else the
- * oldest of them.
+ * Returns the account that gains by accounts that bet together: the lowest agent above all if they are of one branch,
+ * else their common inviter, else the oldest of them.
  */
 export function aboutOf(
   accounts: readonly { playerId: bigint; above: readonly bigint[] }[],
@@ -106,7 +111,10 @@ export function aboutOf(
   return ofBranch ?? (inviter === undefined ? accounts[0]!.playerId : BigInt(inviter))
 }
 
-/** The agent that all accounts have in common who is the lowest in the tree; one of them where the others are below it. */
+/**
+ * Returns the lowest agent of the tree that all accounts have in common; one of the accounts if the others are below
+ * it.
+ */
 export function lowestCommon(
   accounts: readonly { playerId: bigint; above: readonly bigint[] }[],
 ): bigint | undefined {
@@ -114,7 +122,10 @@ export function lowestCommon(
   return first?.filter((agentId, at) => rest.every((path) => path[at] === agentId)).at(-1)
 }
 
-/** What a group's bets on draws raise: nothing unless they are opposite on nearly all draws on which several of the group bet. */
+/**
+ * Returns the findings for a group's bets on draws: none unless they are opposite on nearly all draws on which several
+ * of the group bet.
+ */
 export function foundInBets(
   aboutId: bigint,
   group: readonly bigint[],
@@ -133,7 +144,7 @@ export function foundInBets(
     kind: 'opposite_bets',
     aboutId,
     accounts: [...group],
-    // Found again where it has doubled since somebody looked.
+    // Found again when it has doubled since a person checked it.
     evidence: [
       `bets ${group.toSorted(byId).join('-')} ${Math.floor(Math.log2(opposite.length / leastDraws))}`,
     ],

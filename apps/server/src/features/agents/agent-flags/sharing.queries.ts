@@ -11,21 +11,21 @@ import { placesOf } from '../../people/players/index.ts'
 import type { Sharer, Sharing } from './flags.rules.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Browsers that were used in the last days, with everybody seen in them in the time that is looked at. */
+/** Age of the last use of browsers that are checked, with everybody seen in them in the examined time. */
 const browsersUsedMs = 3 * dayMs
-/** Accounts to pay out to that somebody added in the last days, with everybody who has or had them. */
+/** Age of added payout accounts that are checked, with everybody who has or had them. */
 const accountsAddedMs = 30 * dayMs
-/** What accounts did is looked at so far back. */
+/** Time for which the play of accounts is examined. */
 export const lookBackMs = 90 * dayMs
 
-/** Of whose accounts what is looked at, in one currency. */
+/** Scope of the examined accounts, in one currency. */
 export interface Looked {
   brandId: number
   currency: string
   nowMs: number
 }
 
-/** The browsers and accounts to pay out to of a brand that several accounts have, with what the accounts did. */
+/** Lists the browsers and payout accounts of a brand that several accounts have, with the play of these accounts. */
 export async function listSharings(db: Db, { brandId, currency, nowMs }: Looked): Promise<Sharing[]> {
   const since = new Date(nowMs - lookBackMs)
   const browsers = await listBrowsersOfSeveral(db, brandId, {
@@ -66,7 +66,10 @@ export async function listSharings(db: Db, { brandId, currency, nowMs }: Looked)
   return [...browsers.map(sharingOf('browser')), ...accounts.map(sharingOf('account'))]
 }
 
-/** The valid bet of accounts since a time, and of those that have played a bonus what it required and what was played since it was given. */
+/**
+ * Valid bet of accounts since a time, and for those that have played a bonus its requirement and the play since it was
+ * given.
+ */
 async function playOf(
   db: Db,
   playerIds: readonly bigint[],
@@ -103,7 +106,7 @@ async function playOf(
   )
 }
 
-/** A short name of a browser or an account that tells nothing of it. */
+/** Short name of a browser or payout account that reveals nothing about it. */
 function nameOf(digest: Buffer): string {
   return createHash('sha256').update(digest).digest('hex').slice(0, 16)
 }

@@ -16,14 +16,15 @@ import { releaseBonuses } from '../../ledger/turnover/index.ts'
 import { writeAccount } from '../../payments/withdrawals/index.ts'
 import { findFlags, findFlagsOf } from './finder.service.ts'
 
-// Each has a sign-up bonus of 100.00, which is played by 50.00: five draws at 10.00, or ten at 5.00. All come from one network.
+// Each has a sign-up bonus of 100.00, which is played by 50.00: five draws at 10.00, or ten at 5.00. All come from one
+// network.
 
 type Side = 'big' | 'small'
 interface Pair {
   accounts: [Player, Player]
   stake: string
   draws: number
-  /** The side of the second on a draw; the first is on the big one. */
+  /** Side of the second player on a draw; the first one bets on big. */
   other(draw: number): Side
 }
 
@@ -44,7 +45,7 @@ async function pair(
 }
 
 let numbers = 0
-/** Gives accounts one account to be paid out to. */
+/** Gives accounts the same payout account. */
 async function arePaidTogether(accounts: readonly Player[]): Promise<void> {
   const { tools } = world.server
   const number = `00117700${++numbers}`
@@ -128,7 +129,7 @@ beforeAll(async () => {
     }
     await drawsAndSettles(world, drawId)
     await world.server.followers.catchUp()
-    // The bonuses of both are due at the same moment, on two servers, while a third looks.
+    // The bonuses of both are due at the same moment, on two servers, while a third checks.
     await Promise.all([
       world.server.jobs.runDue(),
       other.server.jobs.runDue(),
@@ -145,12 +146,12 @@ describe('two accounts that played a bonus on two sides of five draws', () => {
     'one payee, two sides once',
     'one network, two sides',
     'one inviter, few draws',
-  ])('have it where they are of %s', async (name) => {
+  ])('keep it if they are of %s', async (name) => {
     expect(await areReleased(name)).toEqual([true, true])
   })
 
   test.each(['one payee, two sides', 'one browser, two sides', 'one inviter, two sides'])(
-    'wait for a person where they are of %s, and are told that their bonus is checked',
+    'wait for a person if they are of %s, and see that their bonus is checked',
     async (name) => {
       expect(await areReleased(name)).toEqual([false, false])
       for (const account of pairs[name]!.accounts) {
@@ -160,14 +161,14 @@ describe('two accounts that played a bonus on two sides of five draws', () => {
     },
   )
 
-  test('hold up nobody who bets on neither side of them, such as who invited both', async () => {
+  test('delay nobody who bets on neither side of them, such as the inviter of both', async () => {
     await findFlagsOf(world.server.tools, { brandId: 1, playerId: await inviter.id() })
     const held = (await flags()).list.flatMap(({ accounts }) => accounts.map(({ username }) => username))
     expect(held).toHaveLength(6)
     expect(held).not.toContain(inviter.username)
   })
 
-  test('are one flag, which says what they share, on which draws they bet, and what they staked and won', async () => {
+  test('are one flag, with their links, their common draws, and their stakes and wins', async () => {
     const { list } = await flags()
     expect(list).toHaveLength(3)
     const { flag } = await flagOf('one payee, two sides')
@@ -183,7 +184,7 @@ describe('two accounts that played a bonus on two sides of five draws', () => {
     expect((await flagOf('one inviter, two sides')).flag.figures).toMatchObject({ inviters: 1, draws: 10 })
   })
 
-  test('have it once a person has cleared them, and no flag again', async () => {
+  test('keep it once a person has cleared them, and get no flag again', async () => {
     const { decides } = await flagOf('one payee, two sides')
     void (await decides('cleared')).value
     expect(await areReleased('one payee, two sides')).toEqual([false, false])
@@ -196,7 +197,7 @@ describe('two accounts that played a bonus on two sides of five draws', () => {
     await world.moneyAddsUp()
   })
 
-  test('wait on where they are confirmed, and nothing is taken', async () => {
+  test('continue to wait if they are confirmed, and nothing is taken', async () => {
     const { accounts } = pairs['one browser, two sides']!
     const before = await Promise.all(accounts.map(bonusOf))
     const { decides } = await flagOf('one browser, two sides')

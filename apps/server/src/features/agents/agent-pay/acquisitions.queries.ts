@@ -8,13 +8,14 @@ import type { RunKey } from './runs.queries.ts'
 
 const dayMs = 86_400_000
 
-/** Money that an agent has handed to a player is none that the player has brought in. */
+/** Money that an agent has handed to a player is not the player's own deposit. */
 const ownDeposits = depositRecipes.filter((recipe) => recipe !== 'from-upline')
 
 /**
- * The members who have qualified within a period by the deals of those who were directly above when they registered, and were in no line
- * before; by affiliate. What was taken back by the end of the period counts as never paid in, and a round that was made void by then as
- * never played. A player has qualified with the later of the deposit and the round that reached what the deal asks for.
+ * Lists the members who have qualified within a period, by affiliate: by the deals of the agents who were directly
+ * above when they registered, if no line has them yet. Money charged back before the end of the period counts as never
+ * deposited, and a round made void before then as never played. A player has qualified at the later of the deposit and
+ * the round that reached what the deal requires.
  */
 export async function listQualified(
   db: Db | Tx,
@@ -65,7 +66,10 @@ export async function listQualified(
   return Map.groupBy(rows, ({ agent }) => agent)
 }
 
-/** Writes for whom lines pay acquisitions. Throws where one of them is in a line already, which a run at the same time has written. */
+/**
+ * Stores the players for whom lines pay acquisitions. Throws if one of them is in a line already, which a concurrent
+ * run has written.
+ */
 export async function addAcquisitions(tx: Tx, lines: readonly (NewLine & { id: string })[]): Promise<void> {
   const all = lines.flatMap(({ id, acquired = [] }) => acquired.map((one) => ({ id, ...one })))
   await sql`
@@ -74,7 +78,7 @@ export async function addAcquisitions(tx: Tx, lines: readonly (NewLine & { id: s
                            ${all.map(({ qualifiedAt }) => qualifiedAt)}::timestamptz[])`.execute(tx)
 }
 
-/** The players of a line of an acquisition, the first to qualify first. */
+/** Lists the players of a line of acquisitions, in the order in which they qualified. */
 export async function pageOfAcquired(
   db: Db,
   lineId: string,

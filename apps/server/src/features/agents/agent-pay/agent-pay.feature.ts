@@ -10,7 +10,9 @@ import { liveSumsFollower } from './live-sums.follower.ts'
 import { officeAgentPayRoutes } from './office.routes.ts'
 import { payReportRoutes } from './report.routes.ts'
 
-/** Opens agents' income: what contracts give is computed by period, approved, and paid from the top of the tree down. */
+/**
+ * Opens agents' income: income from contracts is computed by period, approved, and paid from the top of the tree down.
+ */
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => {

@@ -58,7 +58,7 @@ const { goesTo, nextPeriod, closes, settles, purseOf, linesOf, statesOf, runsOf,
   players: [...agents, member],
 }))
 
-/** What the recurring job does for those who had too little. */
+/** Runs the recurring job for payers who were short. */
 async function triesAgain() {
   const { tools, jobs } = world.server
   await transaction(tools.db, (tx) => addPayJobs(tx, tools, {}))
@@ -67,7 +67,7 @@ async function triesAgain() {
 
 const plays = (who: Player, hundreds: number, wins = 0) => playsRound(world, who, hundreds, wins)
 
-/** Brings money to the purse or the cash of an agent. */
+/** Adds money to the purse or the cash of an agent. */
 async function brings(who: Player, purpose: 'agent' | 'play', cash: bigint) {
   const { tools } = world.server
   const walletId = await findWallet(tools.db, await who.id(), 'PHP', purpose)
@@ -83,10 +83,10 @@ async function brings(who: Player, purpose: 'agent' | 'play', cash: bigint) {
   expect((await applyToWallet(tools.money, op, tools.clock.now())).code).toBe('accepted')
 }
 
-describe('an hourly wage', () => {
+describe('an hourly salary', () => {
   const terms = (rate: string) => hourlyWage([['100.00', 0, '0.00', rate]])
 
-  test('is paid from the top down an hour later, and each keeps the difference', async () => {
+  test('is paid from the top down an hour later, and each agent keeps the difference', async () => {
     await agree(world, staff, agents, [terms('1'), terms('0.6'), terms('0.25')])
     await nextPeriod('hour')
     await plays(member, 5)
@@ -114,7 +114,7 @@ describe('an hourly wage', () => {
     })
   })
 
-  test('counts only what was settled in its hour, and nothing twice', async () => {
+  test('counts only rounds settled in its hour, and none twice', async () => {
     await agree(world, staff, [agents[0]!], [terms('1')])
     await plays(member, 2)
     await nextPeriod('hour')
@@ -127,7 +127,7 @@ describe('an hourly wage', () => {
     expect((await linesOf(agents[0]!)).map(({ amount }) => amount.amount)).toEqual(['1.00', '3.00'])
   })
 
-  test('of an hour in which too little was played is not reached', async () => {
+  test('an hourly salary of an hour with too little play is not reached', async () => {
     await agree(world, staff, agents.slice(0, 2), [terms('1'), hourlyWage([['1000.00', 0, '0.00', '0.5']])])
     await nextPeriod('hour')
     await plays(member, 2)
@@ -146,7 +146,7 @@ describe('an hourly wage', () => {
     expect((await linesOf(agents[0]!)).map(({ amount }) => amount.amount)).toEqual(['2.00', '1.00'])
   })
 
-  test('is paid once by two workers at a time', async () => {
+  test('is paid once by two concurrent workers', async () => {
     await agree(world, staff, agents, [terms('1'), terms('0.6'), terms('0.25')])
     await nextPeriod('hour')
     await plays(member, 5)
@@ -162,8 +162,8 @@ describe('an hourly wage', () => {
   })
 })
 
-describe('who has too little', () => {
-  test('pays the oldest contract first and a part of the next, and the rest once something has arrived', async () => {
+describe('a payer who is short', () => {
+  test('pays the oldest contract first and a part of the next, and the rest once money has arrived', async () => {
     const top = agents[0]!
     const [left, right] = [await world.agent({ code: top.code }), await world.agent({ code: top.code })]
     staff = await withStaffSession(world, payPermissions)
@@ -178,7 +178,7 @@ describe('who has too little', () => {
     for (const [code, stake, wins] of [
       [left.code, 4, 0],
       [right.code, 6, 0],
-      // Another team of the top wins, so that it gets less than it has to pay: 10 % of 1,000 less 700 is 30.
+      // Another team of the top wins, so that the top gets less than it has to pay: 10 % of 1,000 minus 700 is 30.
       [agents[1]!.code, 1, 800],
     ] as const) {
       const one = await world.player({ cash: 1_000_00n, code })
@@ -196,7 +196,7 @@ describe('who has too little', () => {
     expect((await top.send(getPurse, {})).value.owed.amount).toBe('70.00')
 
     await brings(top, 'agent', 50_00n)
-    // What comes in is paid on at once.
+    // Incoming money is paid on at once.
     await settles()
     expect(await Promise.all([top, left, right].map(purseOf))).toEqual(['0.00', '40.00', '40.00'])
     expect([...(await statesOf(left)), ...(await statesOf(right))]).toEqual(['ISSUED', 'PART_RECEIVED'])
@@ -209,10 +209,10 @@ describe('who has too little', () => {
   })
 })
 
-describe('a daily wage', () => {
+describe('a daily salary', () => {
   const wage = dailyWage([['100.00', 0, '0.00', '1']])
 
-  test('waits until its run is approved, and is not paid where that is refused', async () => {
+  test('waits until its run is approved, and is not paid if the run is refused', async () => {
     await agree(world, staff, agents.slice(0, 1), [wage])
     await nextPeriod('D')
     await plays(member, 2)
@@ -240,7 +240,7 @@ describe('a daily wage', () => {
     expect(await Promise.all(agents.slice(0, 2).map(purseOf))).toEqual(['2.00', '0.00'])
   })
 
-  test('that gives nobody anything waits for nobody', async () => {
+  test('a daily salary without any amount to pay needs no approval', async () => {
     await agree(world, staff, agents.slice(0, 1), [wage])
     await nextPeriod('D')
     await closes('D')
@@ -250,7 +250,7 @@ describe('a daily wage', () => {
     expect(run).toMatchObject({ state: 'approved', decidedBy: 'automatic' })
   })
 
-  test('is shown before it is computed, and nothing is kept of that', async () => {
+  test('is shown before it is computed, and nothing of that is stored', async () => {
     await agree(world, staff, agents.slice(0, 1), [wage])
     await nextPeriod('D')
     await plays(member, 2)
@@ -264,7 +264,7 @@ describe('a daily wage', () => {
     expect((await runsOf('daily-wage')).length).toBe(before)
   })
 
-  test('is paid at once where the brand has it so', async () => {
+  test('is paid at once if the brand is set so', async () => {
     void (await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: true, reason })).value
     await agree(world, staff, agents.slice(0, 1), [wage])
     await nextPeriod('D')
@@ -275,7 +275,7 @@ describe('a daily wage', () => {
   })
 })
 
-test('a branch that is moved within a day counts until then for those who are paid by its old place, so that nobody above pays more than they get', async () => {
+test('a branch moved within a day counts at its old place until then, so nobody above pays too much', async () => {
   const wage = (rate: string) => dailyWage([['100.00', 0, '0.00', rate]])
   await agree(world, staff, agents, [wage('1'), wage('0.6'), wage('0.25')])
   const elsewhere = await world.agent()
@@ -295,12 +295,12 @@ test('a branch that is moved within a day counts until then for those who are pa
   const [run] = await runsOf('daily-wage')
   void (await decides(run!.runId, 'approve')).value
   await settles()
-  // Of 500 until then, with what the moved one played itself; of 400 below.
+  // Of 500 until then, including the moved account's own play; of 400 below.
   expect(await Promise.all(agents.map(purseOf))).toEqual(['2.00', '2.00', '1.00'])
 })
 
-describe('the margins of prize groups', () => {
-  /** Has an account play by a prize group from now on. */
+describe('margins of prize groups', () => {
+  /** Gives an account a prize group from now on. */
   async function isGiven(who: Player, group: number) {
     const { db, clock } = world.server.tools
     const given = { given_by: 'staff/a', at_most: 1_999, given_at: new Date(clock.now()) }
@@ -310,7 +310,7 @@ describe('the margins of prize groups', () => {
       .execute()
   }
 
-  test('are paid by the brand for each day between being begun and ended, once approved, to each agent by its own differences', async () => {
+  test('are paid by the brand for each day once approved, to each agent by its own differences', async () => {
     await isGiven(agents[0]!, 1_950)
     await isGiven(agents[1]!, 1_930)
     await playsRound(world, member, 3, 0, 'ELOTT')
@@ -350,7 +350,7 @@ describe('the margins of prize groups', () => {
     expect((await staff.send(listPayRules, {})).value.margins).toBeNull()
   })
 
-  test('go on without a gap where they are ended and begun again in one day', async () => {
+  test('continue without a gap if they are ended and started again in one day', async () => {
     await isGiven(agents[2]!, 1_950)
     for (const isOn of [true, false, true]) void (await staff.send(setGroupMargins, { isOn, reason })).value
     await closes('D')
@@ -427,17 +427,17 @@ describe('a dividend', () => {
   })
 })
 
-describe('a real-time wage', () => {
+describe('a real-time salary', () => {
   const terms = (profit: string, loss: string, least = '0') => realTimeWage(profit, loss, least)
 
-  test('is paid every five minutes by what players won and lost, from the least bet on', async () => {
+  test('is paid every five minutes on players’ wins and losses, from the minimum bet on', async () => {
     await agree(world, staff, agents, [
       terms('0.1', '0.4'),
       terms('0.1', '0.2'),
       terms('0.05', '0.2', '200.00'),
     ])
     await nextPeriod('live')
-    // Lost: 500. Won: 300. Even: nothing. Below the least bet of the lowest: 100.
+    // Lost: 500. Won: 300. Even: nothing. Below the minimum bet of the lowest: 100.
     await plays(member, 5, 0)
     await plays(member, 3, 400)
     await plays(member, 2, 200)
@@ -449,7 +449,7 @@ describe('a real-time wage', () => {
     expect(await Promise.all(agents.map(purseOf))).toEqual(['1.20', '0.35', '1.15'])
   })
 
-  test('of a round that is made void later is taken back, to the unit, from who was paid for it', async () => {
+  test('a salary on a round that is later made void is taken back exactly from each paid agent', async () => {
     await agree(world, staff, agents.slice(0, 2), [terms('0.1', '0.4'), terms('0.1', '0.2')])
     await nextPeriod('live')
     const lost = await plays(member, 5, 0)
@@ -465,7 +465,7 @@ describe('a real-time wage', () => {
     ])
   })
 
-  test('that was turned into cash meanwhile is owed, and paid back out of the next', async () => {
+  test('a salary already moved to cash becomes a debt, and is paid back from the next one', async () => {
     await agree(world, staff, agents.slice(0, 1), [terms('0.1', '0.4')])
     await nextPeriod('live')
     const [agent] = agents
@@ -486,7 +486,7 @@ describe('a real-time wage', () => {
 })
 
 describe('the purse', () => {
-  test('is turned into own cash without being played, and not beyond what is owed below', async () => {
+  test('can be moved to the agent’s own cash without play, up to the amount not owed below', async () => {
     const terms = (rate: string) => hourlyWage([['100.00', 0, '0.00', rate]])
     await agree(world, staff, agents.slice(0, 1), [terms('1')])
     await nextPeriod('hour')

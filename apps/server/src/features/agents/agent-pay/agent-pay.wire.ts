@@ -3,7 +3,7 @@ import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
 import type { KeptDeal, KeptFigures } from './lines.rules.ts'
 import type { ListedLine, Run } from './runs.queries.ts'
 
-/** The figures of a line as they are sent. */
+/** Converts the figures of a line for the API. */
 export function figuresOnWire(
   { settled, costs, moved, active, base, clause, notReached, groups = [], deal }: KeptFigures,
   currency: Currency,
@@ -45,7 +45,7 @@ function dealOnWire(deal: KeptDeal, text: (digits: string) => string) {
   }
 }
 
-/** A line as it is sent, without the names of its sides. */
+/** Converts a line for the API, without the names of its sides. */
 export function lineOnWire(line: ListedLine) {
   const currency = currencyOf(line.currency)
   const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: currency.code })
@@ -66,7 +66,7 @@ export function lineOnWire(line: ListedLine) {
   }
 }
 
-/** A run as the office is sent it. */
+/** Converts a run for the office's API. */
 export function runOnWire(run: Run) {
   const currency = currencyOf(run.currency)
   const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: currency.code })

@@ -9,7 +9,7 @@ import type { RunKey } from './runs.queries.ts'
 
 type State = 'asked' | 'approved' | 'refused'
 
-/** A correction with the run that it is about. */
+/** Correction with the run that it is about. */
 export interface Correction {
   id: string
   runId: bigint
@@ -21,7 +21,7 @@ export interface Correction {
   customerId: string
   username: string
   currency: string
-  /** In minor units; below zero where the account pays back. */
+  /** In minor units; negative if the account pays back. */
   amount: bigint
   reason: string
   askedById: bigint
@@ -42,7 +42,7 @@ function corrections(db: Db | Tx) {
       JOIN ${staffRows(db)} asker ON asker.id = c.asked_by LEFT JOIN ${staffRows(db)} decider ON decider.id = c.decided_by`
 }
 
-/** A page of the corrections of a brand, the newest first, behind the one that is given; of one state if that is given. */
+/** Lists a page of the corrections of a brand after a given one, newest first; only of one state if that is given. */
 export async function listCorrections(
   db: Db,
   brandId: number,
@@ -55,14 +55,17 @@ export async function listCorrections(
   return rows
 }
 
-/** A correction of a brand, held until the end of the transaction: of two who decide, the second sees the first's decision. */
+/**
+ * Returns a correction of a brand, locked until the end of the transaction: the second of two persons who decide sees
+ * the first decision.
+ */
 export async function lockCorrection(tx: Tx, brandId: number, id: string): Promise<Correction | undefined> {
   const { rows } = await sql<Correction>`${corrections(tx)}
      WHERE c.id = ${id} AND c.brand_id = ${brandId} FOR UPDATE OF c`.execute(tx)
   return rows[0]
 }
 
-/** Writes a correction that is asked for; false where its id is taken. */
+/** Stores a requested correction; returns false if its id is taken. */
 export async function addCorrection(
   tx: Tx,
   asked: Pick<Correction, 'id' | 'runId' | 'accountId' | 'currency' | 'amount' | 'reason'> & {
@@ -92,7 +95,7 @@ export async function addCorrection(
   return row !== undefined
 }
 
-/** Writes who decided a correction that is held, and how. */
+/** Stores who decided a locked correction, and how. */
 export async function decideCorrection(
   tx: Tx,
   id: string,
@@ -106,7 +109,7 @@ export async function decideCorrection(
     .execute()
 }
 
-/** The run of a number on a brand. */
+/** Finds the run with a number on a brand. */
 export async function findRun(
   db: Db | Tx,
   brandId: number,
@@ -120,7 +123,7 @@ export async function findRun(
     .executeTakeFirst()
 }
 
-/** What a line of a correction was computed from: nothing. */
+/** Figures of a correction's line, which is computed from none. */
 const noFigures: KeptFigures = {
   settled: {},
   costs: { rebates: '0', promotions: '0' },

@@ -10,7 +10,7 @@ import { moneyOnWire } from '../../office/staff/index.ts'
 import { listCorrections } from './corrections.queries.ts'
 import { approveCorrection, ask, refuseCorrection } from './corrections.service.ts'
 
-/** How many corrections a page has. */
+/** Number of corrections on a page. */
 const pageSize = 30
 
 /** Binds the office's calls about corrections of agents' income. */

@@ -21,9 +21,9 @@ import { addPayJob } from './payments.service.ts'
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'addJob'>
 
 /**
- * Writes a request for a correction of an agent's income of a run, and gives its id; the same request twice is one. Refuses
- * `pay_run_unknown`, `player_unknown`, `standing_fixed` for who is no agent or has another currency, `idempotency_conflict`, and amounts
- * that are not above zero.
+ * Stores a request for a correction of an agent's income in a run, and returns its id; the same request twice is one.
+ * Refuses `pay_run_unknown`, `player_unknown`, `standing_fixed` for an account that is no agent or has another
+ * currency, `idempotency_conflict`, and amounts that are not above zero.
  */
 export async function ask(
   tools: Needs,
@@ -79,8 +79,8 @@ export async function ask(
 }
 
 /**
- * Approves a correction of the brand, once however many approve it at the same moment: it becomes a line that is paid as every other.
- * Refuses `pay_correction_unknown`, `pay_correction_decided` and `own_request`.
+ * Approves a correction of the brand, once for any number of concurrent calls: it becomes a line that is paid like
+ * every other. Refuses `pay_correction_unknown`, `pay_correction_decided` and `own_request`.
  */
 export async function approveCorrection(tools: Needs, staff: StaffSession, id: string): Promise<void> {
   const nowMs = tools.clock.now()
@@ -99,7 +99,7 @@ export async function approveCorrection(tools: Needs, staff: StaffSession, id: s
   })
 }
 
-/** Refuses a correction of the brand for a reason. Refuses `pay_correction_unknown` and `pay_correction_decided`. */
+/** Rejects a correction of the brand for a reason. Refuses `pay_correction_unknown` and `pay_correction_decided`. */
 export async function refuseCorrection(
   tools: Needs,
   staff: StaffSession,

@@ -72,7 +72,7 @@ async function asks(given: Partial<SentBy<typeof askPayCorrection>> = {}) {
   return { asker, input, correctionId: input.request, answer: await asker.send(askPayCorrection, input) }
 }
 
-/** Raises a flag about an agent that holds what it is paid from now on; gives its id. */
+/** Raises a flag about an agent that holds the agent's income from now on; returns its id. */
 async function isHeld(agent: Player) {
   const { db } = world.server.tools
   const playerId = await agent.id()
@@ -98,7 +98,7 @@ async function isHeld(agent: Player) {
 }
 
 describe('a correction', () => {
-  test('in favour of an agent is paid by the brand once another person approves it, and changes nothing that was computed', async () => {
+  test('a correction in favour of an agent is paid by the brand after approval, and changes no line', async () => {
     const before = await runOf()
     const { asker, correctionId, answer, input } = await asks()
     expect(answer.value).toEqual({ correctionId })
@@ -123,7 +123,7 @@ describe('a correction', () => {
     expect(new Set(log.map(({ by }) => by)).size).toBe(2)
   })
 
-  test('against an agent is taken from the purse as far as it goes, and from what comes next', async () => {
+  test('against an agent is taken from the purse as far as possible, and from later income', async () => {
     void (await agents[1]!.send(turnPurse, { amount: '2.00' }, { key: randomUUID() })).value
     const { correctionId } = await asks({ direction: 'out', amount: '2.50' })
     void (await (await person()).send(approvePayCorrection, { correctionId })).value
@@ -136,7 +136,7 @@ describe('a correction', () => {
     expect(await runOf()).toMatchObject({ corrected: { amount: '-2.50' } })
   })
 
-  test('is paid once when several approve it at the same moment, on two servers', async () => {
+  test('is paid once when several persons approve it at the same moment, on two servers', async () => {
     const { correctionId } = await asks()
     const other = await world.anotherServer()
     const deciders = await Promise.all([person(), person(), person(), person()])
@@ -160,7 +160,7 @@ describe('a correction', () => {
     expect(await purseOf(agents[1]!)).toBe('2.00')
   })
 
-  test('that leaves too little in a purse does not change the state of what is held', async () => {
+  test('a correction that leaves a purse short does not change the state of held lines', async () => {
     const flagId = await isHeld(agents[1]!)
     await playsRound(world, member, 5)
     const against = await asks({
@@ -175,7 +175,7 @@ describe('a correction', () => {
     await transaction(world.server.tools.db, (tx) => endHold(tx, flagId))
   })
 
-  test('can be taken back by who asked, and is then decided', async () => {
+  test('can be withdrawn by its requester, and is then decided', async () => {
     const { asker, correctionId } = await asks()
     void (await asker.send(refusePayCorrection, { correctionId, reason: 'typed twice' })).value
     expect((await (await person()).send(approvePayCorrection, { correctionId })).refusal).toBe(
@@ -209,7 +209,7 @@ describe('a correction', () => {
 describe('the report', () => {
   const minor = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100)
 
-  test('says of each plan what became of every amount, and the parts are the whole', async () => {
+  test('has the state of every amount for each plan, and the parts add up to the whole', async () => {
     const { correctionId } = await asks()
     void (await (await person()).send(approvePayCorrection, { correctionId })).value
     await settles()
@@ -239,11 +239,11 @@ describe('the report', () => {
     )
   })
 
-  test('compares agents by income and by its share of what their teams lost, and the cost with the gross result', async () => {
+  test('compares agents by income and by its share of team losses, and the cost with the gross result', async () => {
     const { topByIncome, topByShare, programme } = (await (await person()).send(getPayReport, {})).value
     const customerId = await customerOf(world, agents[0]!)
     const top = topByIncome.find((agent) => agent.customerId === customerId)
-    // 5.00 of a team that staked 500.00 and won 200.00.
+    // 5.00 for a team that staked 500.00 and won 200.00.
     expect(top).toMatchObject({ income: { amount: '5.00' }, result: { amount: '300.00' }, percent: '1.66' })
     expect(topByShare.map(({ percent }) => Number(percent ?? Infinity))).toEqual(
       topByShare.map(({ percent }) => Number(percent ?? Infinity)).toSorted((a, b) => b - a),
@@ -252,7 +252,7 @@ describe('the report', () => {
     expect(minor(programme.paid)).toBeGreaterThan(0)
   })
 
-  test('of a time without any income has no row', async () => {
+  test('has no row for a span without any income', async () => {
     const { rows, total, topByIncome } = (
       await (await person()).send(getPayReport, { from: '2026-01-01', to: '2026-01-31' })
     ).value

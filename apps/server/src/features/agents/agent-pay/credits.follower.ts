@@ -5,7 +5,7 @@ import { factsOf, walletRows } from '../../ledger/wallet/index.ts'
 import { owesRows } from './payments.queries.ts'
 import { addPayJob } from './payments.service.ts'
 
-/** Has those pay on who owed lines when something came into their purse. */
+/** Follower that makes payers with open lines pay on when money has come into their purse. */
 export function creditsFollower(tools: Pick<Tools, 'addJob'>): Follower {
   return {
     name: 'agent-credits',

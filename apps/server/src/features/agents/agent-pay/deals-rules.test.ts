@@ -7,7 +7,7 @@ import { revenueLinesOf } from './deals.rules.ts'
 import type { Line } from './lines.rules.ts'
 
 interface Affiliate {
-  /** The place of the one directly above; below its own. */
+  /** Index of the account directly above; smaller than its own. */
   above: number | null
   won: bigint
   balance: bigint
@@ -92,7 +92,7 @@ function dealOf({ deal }: Line) {
   return deal
 }
 
-test('what the brand pays for affiliates is what own players give, and of that bill a share to the one directly above and to nobody else', () => {
+test('the brand pays affiliates for own players, and a share of that bill only to the one above', () => {
   fc.assert(
     fc.property(affiliates, (all) => {
       const lines = linesFor(all)
@@ -102,7 +102,7 @@ test('what the brand pays for affiliates is what own players give, and of that b
         const { own, below, subShare, balanceBefore, balanceAfter, houseShare, costs } = dealOf(line)
         expect(line.uplineId).toBeNull()
         expect(line.bill.amount).toBe(own + subShare)
-        // Net revenue is all that is looked at, and a balance below zero is all that is carried.
+        // Only net revenue is considered, and only a negative balance is carried over.
         const net = won - houseShare - costs + balanceBefore
         expect(line.bill.base).toBe(net)
         expect(own).toBe(net > 0n ? (net * BigInt(rate)) / 1_000_000n : 0n)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { pathRows } from '../../people/players/index.ts'
 
-/** The agents directly above accounts in the last quarter of an hour before a time. */
+/** Returns the agents directly above accounts in the last quarter of an hour before a time. */
 export async function uplinesUntil(
   db: Db | Tx,
   playerIds: readonly bigint[],

@@ -7,7 +7,7 @@ import { namesSeenBy, viewerOf } from '../../people/players/index.ts'
 import { pageOfAcquired } from './acquisitions.queries.ts'
 import { listLines } from './runs.queries.ts'
 
-/** Binds the calls about what stands behind lines of deals. */
+/** Binds the calls about the details of lines of deals. */
 export function dealRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>): void {
   const first = { pageNo: 1, pageSize: 1 }
 
@@ -16,7 +16,7 @@ export function dealRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>): void 
     if (line?.accountId !== session.playerId) refuse('income_unknown')
     const { list, ...counts } = await acquired(lineId, page)
     const nameOf = await namesSeenBy(db, viewerOf(session), list)
-    // An account that was moved away since is named to nobody by its customer id.
+    // An account that was moved away since is shown to nobody by its customer id.
     return {
       ...counts,
       list: list.map(({ qualifiedAt, ...one }) => ({ username: nameOf(one), qualifiedAt })),

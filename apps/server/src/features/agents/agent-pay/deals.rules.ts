@@ -12,8 +12,9 @@ import { type InForce, nothingCarried } from '../contracts/index.ts'
 import type { Acquired, Line } from './lines.rules.ts'
 
 /**
- * The lines of revenue shares for a period, each paid by the brand: what the own players give, and a share of what those of affiliates
- * directly below gave them. One player's revenue so pays one affiliate, and the one above that affiliate a share of that bill.
+ * Returns the lines of revenue shares for a period, each paid by the brand: revenue from an agent's own players, plus a
+ * share of the bills of affiliates directly below. Revenue from one player thus pays one affiliate, and a share of that
+ * bill the affiliate above.
  */
 export function revenueLinesOf(
   contracts: readonly InForce[],
@@ -24,7 +25,7 @@ export function revenueLinesOf(
   }: {
     figuresOf: ReadonlyMap<bigint, Figures>
     keptOf: ReadonlyMap<bigint, Kept>
-    /** The agent directly above at the end of the period. */
+    /** Agent directly above at the end of the period. */
     uplineOf: ReadonlyMap<bigint, bigint>
   },
 ): Line[] {
@@ -74,7 +75,9 @@ function revenueLine(
   }
 }
 
-/** The lines of acquisitions for a period, each paid by the brand, by the new players who have qualified in it. */
+/**
+ * Returns the lines of acquisitions for a period, each paid by the brand, for the new players who have qualified in it.
+ */
 export function acquisitionLinesOf(
   contracts: readonly InForce[],
   acquiredOf: ReadonlyMap<bigint, readonly Acquired[]>,

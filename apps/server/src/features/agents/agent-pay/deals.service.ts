@@ -10,7 +10,7 @@ import { acquisitionLinesOf, revenueLinesOf } from './deals.rules.ts'
 import type { Acquired, Line } from './lines.rules.ts'
 import { type LastLine, lastLines, type RunKey } from './runs.queries.ts'
 
-/** The lines of revenue shares for a period as they would be computed now. */
+/** Returns the lines of revenue shares for a period as they would be computed now. */
 export async function computeRevenue(
   db: Db | Tx,
   key: RunKey,
@@ -28,7 +28,7 @@ export async function computeRevenue(
   })
 }
 
-/** The remainders that accounts carry over from their last revenue share. */
+/** Remainders that accounts carry over from their last revenue share. */
 function keptOf(last: ReadonlyMap<bigint, LastLine>): Map<bigint, Kept> {
   return new Map(
     [...last].flatMap(([playerId, { carried, figures }]) =>
@@ -39,7 +39,9 @@ function keptOf(last: ReadonlyMap<bigint, LastLine>): Map<bigint, Kept> {
   )
 }
 
-/** The lines of acquisitions for a period as they would be computed now. Nothing is paid for a player who is excluded. */
+/**
+ * Returns the lines of acquisitions for a period as they would be computed now. Nothing is paid for an excluded player.
+ */
 export async function computeAcquisitions(
   tools: Pick<Tools, 'clock' | 'secret'>,
   db: Db | Tx,

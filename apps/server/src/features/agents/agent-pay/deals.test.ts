@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   staff = await withStaffSession(world, payPermissions)
-  // An agent, an affiliate below, and an affiliate of that one.
+  // An agent, an affiliate below, and an affiliate below that one.
   agent = await world.agent()
   affiliate = await world.agent({ standing: 42, code: agent.code })
   below = await world.agent({ standing: 41, code: affiliate.code })
@@ -57,7 +57,7 @@ const { goesTo, nextPeriod, closes, returns, approves, linesOf, purseOf, runsOf 
   players: [agent, affiliate, below],
 }))
 
-/** A new player of an agent, whose sign-up bonus is no promotion of the period that is looked at. */
+/** A new player of an agent, whose sign-up bonus is outside of the examined period. */
 const aPlayer = (of: Affiliate, cash = 0n) => world.player({ ...(cash > 0n && { cash }), code: of.code })
 
 /** Credits or takes back money of a player. */
@@ -84,7 +84,7 @@ function transferOf(
   }
 }
 
-/** Has an affiliate hand money of their purse to a player. */
+/** Transfers money from an affiliate's purse to a player. */
 async function hands(from: Player, to: Player, cash: bigint) {
   const { tools } = world.server
   await transaction(tools.db, async (tx) => {
@@ -106,7 +106,7 @@ async function hands(from: Player, to: Player, cash: bigint) {
 const flat = (rate: string, more = {}) => revenueShare([['0.00', 0, rate]], { deducts: [], ...more })
 
 describe('a deal', () => {
-  test('is offered by the brand to affiliates alone, wherever they stand, and is accepted and ended by them', async () => {
+  test('is offered by the brand only to affiliates, anywhere in the tree, who accept and end it', async () => {
     expect((await offersByBrand(world, staff, agent, flat('25'))).refusal).toBe('contract_affiliates_only')
     const { contractId } = (await offersByBrand(world, staff, below, flat('25'))).value
     expect((await below.send(getConsolidated, {})).value.dealreq).toEqual({ waiting: 1, isInForce: false })
@@ -116,7 +116,7 @@ describe('a deal', () => {
     const from = new Date(periodAt('M', zone, world.clock.now()).toMs).toISOString()
     const mine = (await below.send(listContracts, { side: 'mine' })).value.list
     expect(mine).toMatchObject([{ state: 'agreed', other: '', from, terms: flat('25') }])
-    // What the brand has agreed with an affiliate is not shown to those above.
+    // A deal of the brand with an affiliate is not shown to those above.
     expect((await affiliate.send(listContracts, {})).value.list).toEqual([])
     void (await answers(below, 'revenue-share', contractId, 'terminate')).value
     expect((await below.send(listContracts, {})).value.list).toMatchObject([
@@ -131,22 +131,22 @@ describe('a deal', () => {
   })
 
   test.each([
-    ['a rate above all', flat('25', { subRate: '100.1' }), 'invalid_input'],
+    ['a rate above 100 %', flat('25', { subRate: '100.1' }), 'invalid_input'],
     ['no clause', revenueShare([]), 'terms_invalid'],
-    ['a bounty of nothing', acquisition({ bounty: '0.00' }), 'terms_invalid'],
-    ['no deposit asked for', acquisition({ deposits: '0.00' }), 'terms_invalid'],
-    ['no bet asked for', acquisition({ validBet: '0.00' }), 'terms_invalid'],
-  ])('with %s is refused', async (_, terms, refusal) => {
+    ['a bounty of zero', acquisition({ bounty: '0.00' }), 'terms_invalid'],
+    ['no required deposit', acquisition({ deposits: '0.00' }), 'terms_invalid'],
+    ['no required bet', acquisition({ validBet: '0.00' }), 'terms_invalid'],
+  ])('a deal with %s is refused', async (_, terms, refusal) => {
     expect((await offersByBrand(world, staff, below, terms)).refusal).toBe(refusal)
   })
 
-  test('and a contract with the one above never count the same play of an account', async () => {
+  test('a deal and a contract with the agent above never count the same play of an account', async () => {
     const top = await world.agent({ standing: 42 })
     const half = dividend([['1000.00', 0, '0.00', '3']])
     const [contractId] = await agree(world, staff, [top], [half])
     for (const terms of [flat('25'), acquisition()])
       expect((await offersByBrand(world, staff, top, terms)).refusal).toBe('contract_counts_twice')
-    // One that was offered before can be accepted no more.
+    // One that was offered before can no longer be accepted.
     staff = await withStaffSession(world, payPermissions)
     const other = await world.agent({ standing: 42 })
     const waiting = (await offersByBrand(world, staff, other, flat('25'))).value.contractId
@@ -164,7 +164,7 @@ describe('a deal', () => {
     expect((await offersByBrand(world, staff, top, half)).refusal).toBe('contract_counts_twice')
   })
 
-  test('of an affiliate whose agent has a dividend is the brand’s own affair, and a hybrid is both deals at once', async () => {
+  test('a deal may be made with an affiliate whose agent has a dividend, and a hybrid is both deals', async () => {
     await agree(world, staff, [agent], [dividend([['1000.00', 0, '0.00', '3']])])
     await agree(world, staff, [below], [flat('25')])
     await agree(world, staff, [below], [acquisition()])
@@ -173,7 +173,7 @@ describe('a deal', () => {
 })
 
 describe('a revenue share', () => {
-  test('pays the affiliate of a player and nobody else, and a share of that bill to the affiliate directly above', async () => {
+  test('pays only the affiliate of a player, and a share of that bill to the affiliate directly above', async () => {
     await agree(world, staff, [affiliate], [flat('40', { subRate: '10' })])
     await agree(world, staff, [below], [flat('25', { houseRate: '10' })])
     await nextPeriod('M')
@@ -185,13 +185,13 @@ describe('a revenue share', () => {
     await playsRound(world, one, 10)
     await playsRound(world, two, 20, 400)
     await playsRound(world, agents, 30)
-    // What affiliates play themselves counts for nobody.
+    // Play of affiliates themselves counts for nobody.
     for (const who of [affiliate, below]) {
       await moves(who, 1_000_00n, 'deposit')
       await playsRound(world, who, 7)
     }
     await closes('M')
-    // 40 % of 1,000 and 10 % of what the one below gets; 25 % of 1,600 less 10 %.
+    // 40 % of 1,000 and 10 % of the income of the one below; 25 % of 1,600 minus 10 %.
     const [upper] = await linesOf(affiliate)
     const [lower] = await linesOf(below)
     expect(lower).toMatchObject({
@@ -224,7 +224,7 @@ describe('a revenue share', () => {
     expect(run).toMatchObject({ period: 'M', amount: { amount: '796.00' }, brandPays: { amount: '796.00' } })
   })
 
-  test('counts members who were invited by its players, and players whom staff moved only while they were there', async () => {
+  test('counts members invited by its players, and players whom staff moved only while they were there', async () => {
     await agree(world, staff, [below], [flat('50')])
     await nextPeriod('M')
     const one = await aPlayer(below, 5_000_00n)
@@ -250,12 +250,12 @@ describe('a revenue share', () => {
     expect((await linesOf(below))[0]).toMatchObject({ amount: { amount: '300.00' } })
   })
 
-  test('deducts costs, carries what the house has lost, all of it, and clears it after three months without play', async () => {
+  test('deducts costs, carries over losses of the house, and clears them after three idle months', async () => {
     await agree(world, staff, [below], [flat('40', { deducts: ['promotions'] })])
     await nextPeriod('M')
     const player = await aPlayer(below, 100_000_00n)
     const gifts = await signUpBonus()
-    // The house loses 15,000 besides what it gave.
+    // The house loses 15,000 besides its bonuses.
     await playsRound(world, player, 1, 15_100)
     const balances: string[][] = []
     const looks = async () => {
@@ -282,7 +282,7 @@ describe('a revenue share', () => {
     expect(balances).toEqual([
       ['0.00', `-${lost}`, '0.00'],
       [`-${lost}`, `-${rest}`, '0.00'],
-      // The bonus of the player expires unplayed, and so was no cost.
+      // The bonus of the player expires unplayed, and thus was no cost.
       [`-${rest}`, '-10000.00', '0.00'],
       ['-10000.00', '-10000.00', '0.00'],
       ['-10000.00', '0.00', '0.00'],
@@ -313,7 +313,7 @@ describe('a revenue share', () => {
     })
   })
 
-  test('keeps a negative balance where an income of its period was corrected', async () => {
+  test('keeps a negative balance if an income of its period was corrected', async () => {
     await agree(world, staff, [below], [flat('40')])
     await nextPeriod('M')
     const player = await aPlayer(below, 10_000_00n)
@@ -332,7 +332,7 @@ describe('a revenue share', () => {
     expect(line).toMatchObject({ figures: { base: '500.00', deal: { balanceBefore: '-1000.00' } } })
   })
 
-  test('asks for active players, and shows how many there were', async () => {
+  test('requires active players, and shows their number', async () => {
     await agree(world, staff, [below], [revenueShare([['0.00', 2, '50']], { deducts: [] })])
     await nextPeriod('M')
     const [one, two] = [await aPlayer(below, 5_000_00n), await aPlayer(below, 5_000_00n)]
@@ -355,7 +355,7 @@ async function signUpBonus() {
 }
 
 describe('an acquisition', () => {
-  test('pays once for a player who has paid in and played, and says for whom and when', async () => {
+  test('pays once for a player who has deposited and played, and shows the player and the time', async () => {
     await agree(world, staff, [below], [acquisition()])
     await nextPeriod('M')
     const told = { url: 'https://hooks.example.com/in', events: ['qualified' as const] }
@@ -395,7 +395,7 @@ describe('an acquisition', () => {
     ])
     await approves('acquisition')
     expect(await purseOf(below)).toBe('100.00')
-    // The same player brings nothing in the month after, whatever is paid in and played.
+    // The same player earns nothing in the month after, whatever they deposit and play.
     await comeBack(world, [good])
     await moves(good, 900_00n, 'deposit')
     await playsRound(world, good, 12, 1_200)
@@ -403,7 +403,7 @@ describe('an acquisition', () => {
     expect((await linesOf(below))[0]).toMatchObject({ state: 'NOT_REACHED' })
   })
 
-  test('does not count what was taken back or made void before the period was over, nor money from the affiliate', async () => {
+  test('ignores charged-back deposits, void rounds and money from the affiliate', async () => {
     await agree(world, staff, [below], [acquisition({ withinDays: 60 })])
     await nextPeriod('M')
     const [charged, voided, funded] = [await aPlayer(below), await aPlayer(below), await aPlayer(below)]
@@ -417,14 +417,14 @@ describe('an acquisition', () => {
     await voidsRound(world, voided, await playsRound(world, voided, 4, 400))
     await closes('M')
     expect((await linesOf(below))[0]).toMatchObject({ state: 'NOT_REACHED', figures: { active: 0 } })
-    // A round that stands makes up for the void one; the deposit that was taken back does not come again by itself.
+    // A valid round makes up for the void one; the charged-back deposit does not come again without a new payment.
     await returns(voided, charged)
     await playsRound(world, voided, 2, 200)
     await closes('M')
     expect((await linesOf(below))[0]).toMatchObject({ amount: { amount: '100.00' } })
   })
 
-  test('is for who qualifies within the days after registering, and for the one directly above then', async () => {
+  test('is for a player who qualifies in time, and for the affiliate directly above at registration', async () => {
     await agree(world, staff, [affiliate], [acquisition({ withinDays: 3 })])
     await agree(world, staff, [below], [acquisition({ withinDays: 3, bounty: '70.00' })])
     await nextPeriod('M')
@@ -444,7 +444,7 @@ describe('an acquisition', () => {
     expect((await linesOf(affiliate))[0]).toMatchObject({ state: 'NOT_REACHED' })
   })
 
-  test('is not paid for a player who is excluded, nor is anything for what they would play then', async () => {
+  test('is not paid for an excluded player, and neither is any later play of theirs', async () => {
     await agree(world, staff, [below], [acquisition()])
     await agree(world, staff, [below], [flat('50')])
     await nextPeriod('M')
@@ -470,12 +470,12 @@ describe('an acquisition', () => {
     const lines = await linesOf(below)
     expect(lines.map(({ plan, amount }) => [plan, amount.amount]).sort()).toEqual([
       ['acquisition', '0.00'],
-      // What was lost before.
+      // The earlier loss.
       ['revenue-share', '150.00'],
     ])
   })
 
-  test('is paid once by two workers at a time', async () => {
+  test('is paid once by two concurrent workers', async () => {
     await agree(world, staff, [below], [acquisition()])
     await nextPeriod('M')
     const player = await aPlayer(below)

@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 const { nextPeriod, closes, linesOf } = payDesk(() => ({ world, staff, players: [agent] }))
 
-test('a dividend takes off what the last one carried, after a time without a contract and by other periods', async () => {
+test('a dividend deducts the last carried balance, after a gap and with other periods', async () => {
   const permanent = { carryOver: 'permanent' } as const
   const terms = dividend([['0.00', 0, '0.00', '40']], { ...permanent, period: 'D' })
   const [contractId] = await agree(world, staff, [agent], [terms])
@@ -58,7 +58,7 @@ interface Contract {
   isBelow: boolean
 }
 
-test('over random contracts with gaps, changes of period and moves each agent gets what a recount gives', async () => {
+test('over random contracts, periods and moves each agent gets the amount of a recount', async () => {
   const chance = seededChance(byScope(32, Math.floor(Math.random() * 1e6)))
   const { tools } = world.server
   const firstMs = Date.parse('2027-01-01T00:00:00+08:00')
@@ -77,7 +77,7 @@ test('over random contracts with gaps, changes of period and moves each agent ge
   for (let one = 0; one < byScope(4, 12); one++) accounts.push(await anAccount())
   world.clock.advance(lastMs + 61_000 - world.clock.now())
   await world.server.followers.catchUp()
-  // A call makes up for 48 periods.
+  // A call catches up on 48 periods.
   for (let call = 0; call < 4; call++) await computeDue(tools)
   for (const { id, contracts, losses } of accounts) {
     const { rows } = await sql<{ amount: bigint; carried: bigint; to: Date }>`
@@ -87,7 +87,7 @@ test('over random contracts with gaps, changes of period and moves each agent ge
     expect(got).toEqual(recount(contracts, losses))
   }
 
-  /** An agent with a member whose play the house has won or lost by days, and contracts one after the other. */
+  /** An agent with a member whose play the house has won or lost by days, and consecutive contracts. */
   async function anAccount() {
     const top = await world.agent()
     const [id, member] = [await top.id(), await world.player({ code: top.code })]
@@ -159,7 +159,7 @@ test('over random contracts with gaps, changes of period and moves each agent ge
   }
 })
 
-/** The dividend of each period of contracts, by the days' winnings of the house from the team. */
+/** Dividend of each period of contracts, by the daily winnings of the house from the team. */
 function recount(contracts: readonly Contract[], losses: ReadonlyMap<number, bigint>) {
   const given: { amount: bigint; toMs: number }[] = []
   let left = { own: 0n, net: 0n, by: 'none' as CarryOver, isFirstHalf: false, month: '' }

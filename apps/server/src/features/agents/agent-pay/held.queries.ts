@@ -4,8 +4,9 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { playerRows } from '../../people/players/index.ts'
 
 /**
- * Why a line `l` waits although it may be due, as a part of a query; null where it does not. What an account has to pay back waits
- * for nothing: `flag` for its income while a flag holds it, `closed` where nobody can use its purse any more.
+ * Reason why a line `l` waits although it may be due, as a part of a query; null if it does not. Amounts that an
+ * account must pay back wait for nothing: `flag` for its income while a flag holds it, `closed` if nobody can use its
+ * purse any more.
  */
 export function heldWhy(db: Db | Tx) {
   return sql<HeldWhy | null>`(CASE

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { heldWhy } from './held.queries.ts'
 import type { Payer } from './payments.queries.ts'
 
-/** Holds the income of accounts for a flag; of those that it holds already nothing changes. */
+/** Holds the income of accounts for a flag; lines that it already holds do not change. */
 export async function holdIncome(
   tx: Tx,
   flagId: string,
@@ -17,7 +17,7 @@ export async function holdIncome(
     .execute()
 }
 
-/** Ends what a flag holds, and gives who has lines to pay that may now be paid. */
+/** Releases what a flag holds, and returns the payers of lines that may now be paid. */
 export async function endHold(tx: Tx, flagId: string): Promise<Payer[]> {
   const ended = await tx
     .deleteFrom('agent_pay_hold')
@@ -33,7 +33,7 @@ export async function endHold(tx: Tx, flagId: string): Promise<Payer[]> {
   return rows
 }
 
-/** What is held of the income of accounts, in minor units: lines and what of them is not paid, by currency. */
+/** Held income of accounts, in minor units: lines and their unpaid part, by currency. */
 export interface Held {
   playerId: bigint
   currency: string
@@ -41,7 +41,7 @@ export interface Held {
   amount: bigint
 }
 
-/** What is held of the income of accounts. */
+/** Returns the held income of accounts. */
 export async function heldOf(db: Db | Tx, playerIds: readonly bigint[]): Promise<Held[]> {
   const { rows } = await sql<Held>`
     SELECT l.account_id AS "playerId", l.currency, count(*)::integer AS lines, sum(l.amount - l.paid)::bigint AS amount
@@ -50,9 +50,9 @@ export async function heldOf(db: Db | Tx, playerIds: readonly bigint[]): Promise
   return rows
 }
 
-/** Rejects every line that is held of the income of accounts; what was paid of one before stays paid. */
+/** Rejects every held line of the income of accounts; parts that were already paid stay paid. */
 export async function rejectHeld(tx: Tx, playerIds: readonly bigint[]): Promise<{ lines: number }> {
-  // Locked first: a payment that is under way is then seen as it ended.
+  // Locked first: a running payment is then seen as it ended.
   const { rows } = await sql`
     UPDATE agent_pay_line l SET state = 'REJECTED' WHERE l.account_id = ANY (${[...playerIds]}::bigint[]) AND ${heldWhy(tx)} IS NOT NULL
     RETURNING l.id`.execute(tx)

@@ -9,16 +9,16 @@ import { type Line, linesOf } from './lines.rules.ts'
 const basis: Basis = { weights: { RNG: 100, LIVE: 100 }, activeFrom: 100n, countsOwn: true }
 const plain = { carriedTo: () => nothingCarried, isFirstHalf: false }
 
-/** An agent of a made-up tree: who is above, and how much of a whole rate the contract gives. */
+/** Agent of a made-up tree: its upline, and the part of a whole rate that its contract gives. */
 interface Node {
   above: number | null
   rate: number
-  /** What was played by the agent and by members directly below, and what they lost. */
+  /** Play and losses of the agent and of members directly below. */
   validBet: bigint
   loss: bigint
 }
 
-/** Trees in which each contract gives at most what the one above gives. */
+/** Trees in which each contract gives at most as much as the one above. */
 function trees(mostAccounts: number) {
   return fc
     .array(
@@ -33,7 +33,7 @@ function trees(mostAccounts: number) {
     .map((parts) => {
       const nodes: Node[] = []
       for (const { above, share, ...played } of parts) {
-        // About one in ten stands at the top; chains grow deep, since the newest is chosen often.
+        // About one in ten is at the top; chains grow deep, since the newest is chosen often.
         const place =
           nodes.length === 0 || above % 10 === 0
             ? null
@@ -47,7 +47,7 @@ function trees(mostAccounts: number) {
     })
 }
 
-/** The figures of every team, added up from the bottom. */
+/** Figures of every team, added up from the bottom. */
 function teamsOf(nodes: readonly Node[]): Map<bigint, Figures> {
   const sums = nodes.map(({ validBet, loss }) => ({ validBet, loss }))
   for (let at = nodes.length - 1; at >= 0; at--) {
@@ -98,7 +98,7 @@ const dividend = (clauses: Clause[], platformPaysBelow = false): Terms => ({
   },
 })
 
-/** What each account keeps: its own line less the lines that it pays. */
+/** Amount that each account keeps: its own line minus the lines that it pays. */
 function keptOf(lines: readonly Line[]): bigint[] {
   const paid = Map.groupBy(lines, ({ uplineId }) => uplineId)
   return lines.map(
@@ -112,14 +112,14 @@ const brandPays = (lines: readonly Line[]) =>
   sum(lines.filter(({ uplineId }) => uplineId === null).map(({ bill }) => bill.amount))
 
 describe('over random trees', () => {
-  test('the brand pays exactly what all accounts together keep, and with a wage nobody pays out of their own pocket', () => {
+  test('the brand pays exactly what all accounts keep, and no account pays a salary itself', () => {
     fc.assert(
       fc.property(trees(300), (nodes) => {
         const lines = linesOf(contractsOf(nodes, dailyWage), teamsOf(nodes), plain)
         const kept = keptOf(lines)
         expect(lines).toHaveLength(nodes.length)
         expect(brandPays(lines)).toBe(sum(kept))
-        // Teams above zero alone: a team below zero has what was taken back of earlier days.
+        // Only teams above zero: a team below zero has rounds of earlier days that were taken back.
         if (nodes.every(({ validBet }) => validBet >= 0n))
           expect(kept.every((amount) => amount >= 0n)).toBe(true)
       }),
@@ -127,7 +127,7 @@ describe('over random trees', () => {
     )
   })
 
-  test('with 10,000 accounts the same holds', () => {
+  test('over random trees with 10,000 accounts the same holds', () => {
     const [nodes] = fc.sample(
       trees(10_000).filter(({ length }) => length > 5_000),
       { numRuns: 1, seed: 7 },
@@ -137,7 +137,7 @@ describe('over random trees', () => {
     expect(brandPays(lines)).toBe(sum(keptOf(lines)))
   })
 
-  test('dividends add up too, though one may have to pay more than it gets', () => {
+  test('dividends add up too, though an account may have to pay more than it gets', () => {
     fc.assert(
       fc.property(trees(300), (nodes) => {
         const lines = linesOf(
@@ -174,7 +174,8 @@ describe('a branch', () => {
     moved: { deposits: 0n, withdrawals: 0n },
     active: 1,
   })
-  // The second has a team that lost 5,000, in a team of the first that has won 1,000 all together; the third is below the second.
+  // The second has a team that lost 5,000, in a team of the first that has won 1,000 in total; the third is below the
+  // second.
   const figures = new Map([
     [1n, lost(-1_000n)],
     [2n, lost(5_000n)],
@@ -191,7 +192,7 @@ describe('a branch', () => {
       plain,
     ).map(({ uplineId, bill, notReached }) => [uplineId, bill.amount, notReached])
 
-  test('below an account that has reached nothing is not paid', () => {
+  test('a branch below an account that has reached nothing is not paid', () => {
     expect(settle(false)).toEqual([
       [null, 0n, 'own'],
       [1n, 0n, 'above'],
@@ -199,7 +200,7 @@ describe('a branch', () => {
     ])
   })
 
-  test('below it is paid by the brand where the contract at the top says so, and then by each as ever', () => {
+  test('a branch below it is paid by the brand if the top contract says so, and further down as usual', () => {
     expect(settle(true)).toEqual([
       [null, 0n, 'own'],
       [null, 50n, null],
@@ -207,7 +208,7 @@ describe('a branch', () => {
     ])
   })
 
-  test('of a contract without one above is not settled', () => {
+  test('a branch of a contract without one above is not settled', () => {
     expect(linesOf([line(2n, 1n, dividend(clauses))], figures, plain)).toEqual([])
   })
 })

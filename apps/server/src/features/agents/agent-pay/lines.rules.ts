@@ -5,45 +5,46 @@ import { type RoundSums, settle as settleRealTime } from '@fairground/plans/real
 import type { RevenueShareBill } from '@fairground/plans/revenue-share/rules'
 import { billOf, type Carried, type ClauseBill, type InForce, nothingCarried } from '../contracts/index.ts'
 
-/** How the line of a deal came about, amounts in minor units. */
+/** Origin of a deal's line, amounts in minor units. */
 export type Deal =
   | ({ plan: 'revenue-share'; balanceBefore: bigint; balanceAfter: bigint; idle: number } & Pick<
       RevenueShareBill,
       'won' | 'houseShare' | 'costs'
     > & {
-        /** What the own players gave. */
+        /** Revenue from the own players. */
         own: bigint
-        /** What affiliates directly below were given for theirs, and the share of it that is paid on top. */
+        /** Bills of affiliates directly below for their own players, and the share of them that is paid on top. */
         below: bigint
         subShare: bigint
       })
   | { plan: 'acquisition'; bounty: bigint; players: number }
 
-/** A new player who has qualified, and when. */
+/** New player who has qualified, and when. */
 export interface Acquired {
   playerId: bigint
   qualifiedAt: Date
 }
 
-/** What a contract gives for a period, and who pays it. */
+/** Income of a contract for a period, and its payer. */
 export interface Line {
   contract: InForce
-  /** The agent who pays, or whom the account pays back; null for the brand. */
+  /** Agent who pays, or whom the account pays back; null for the brand. */
   uplineId: bigint | null
   figures: Figures
-  /** Its amount is below zero where the account has to pay back. */
+  /** Its amount is negative if the account has to pay back. */
   bill: ClauseBill
-  /** Whether nothing is paid since nothing was reached: by the account itself, or by the one above. */
+  /** Whether nothing is paid because nothing was reached: by the account itself, or by the one above. */
   notReached: 'own' | 'above' | null
-  /** How the line of a deal came about, and for whom it pays acquisitions. */
+  /** Origin of a deal's line, and the players for whom it pays acquisitions. */
   deal?: Deal
   acquired?: readonly Acquired[]
 }
 
 /**
- * The lines of a period, from the top down. The brand pays those at the top, and each of them those directly below out of its own line,
- * so that it keeps the difference. Where a contract reaches nothing, nothing is paid below it (agent-contracts, "If upline not reached"),
- * unless the contract at the top says that the brand pays then. A contract whose upline has none is not settled.
+ * Returns the lines of a period, from the top down. The brand pays those at the top, and each of them pays those
+ * directly below out of its own line, so that it keeps the difference. If a contract reaches nothing, nothing is paid
+ * below it (agent-contracts, "If upline not reached"), unless the contract at the top lets the brand pay then. A
+ * contract whose upline has none is not settled.
  */
 export function linesOf(
   contracts: readonly InForce[],
@@ -76,7 +77,7 @@ export function linesOf(
   }
 }
 
-/** What a line was computed from, as it is kept: amounts as digits. */
+/** Figures from which a line was computed, as stored: amounts as digits. */
 export interface KeptFigures {
   settled: Record<string, { validBet: string; loss: string }>
   costs: { rebates: string; promotions: string }
@@ -85,35 +86,35 @@ export interface KeptFigures {
   base: string
   clause: number | null
   notReached: Line['notReached']
-  /** Of a margin alone. */
+  /** Of margins only. */
   groups?: { own: number; below: number; validBet: string }[]
-  /** Of a deal alone. */
+  /** Of deals only. */
   deal?: KeptDeal
 }
 
-/** How the line of a deal came about, as it is kept: amounts as digits. */
+/** Origin of a deal's line, as stored: amounts as digits. */
 export type KeptDeal = AsDigits<Deal>
 type AsDigits<Of> = Of extends unknown
   ? { [Name in keyof Of]: Of[Name] extends bigint ? string : Of[Name] }
   : never
 
-/** A line as it is added to a run. */
+/** Line to be added to a run. */
 export interface NewLine {
   /** Null for a margin, which needs no contract. */
   contractId: string | null
   accountId: bigint
   uplineId: bigint | null
-  /** When the contract was agreed on; of a margin, when its day began. */
+  /** Time at which the contract was agreed on; for a margin, the start of its day. */
   agreedAt: Date
   figures: KeptFigures
-  /** Below zero where the account has to pay back. */
+  /** Negative if the account has to pay back. */
   amount: bigint
   carried: bigint
-  /** For whom it pays acquisitions. */
+  /** Players for whom it pays acquisitions. */
   acquired?: readonly Acquired[]
 }
 
-/** The line of a contract as it is added to a run. */
+/** Returns the line of a contract to be added to a run. */
 export function newLineOf({ contract, uplineId, figures, bill, notReached, deal, acquired }: Line): NewLine {
   const { base, clause, amount, carried } = bill
   const kept = { ...figures, base, clause, notReached, deal }
@@ -132,8 +133,8 @@ export function newLineOf({ contract, uplineId, figures, bill, notReached, deal,
 }
 
 /**
- * The lines of a day's margins: each agent's own, paid by the brand, since a margin is what is left of the stake between two groups and
- * not a part of somebody else's income.
+ * Returns the lines of a day's margins: each agent's own, paid by the brand, since a margin is the part of the stake
+ * between two groups and not a part of another agent's income.
  */
 export function marginLinesOf(playsOf: ReadonlyMap<bigint, readonly GroupPlay[]>, day: Date): NewLine[] {
   return [...playsOf]
@@ -155,13 +156,13 @@ export function marginLinesOf(playsOf: ReadonlyMap<bigint, readonly GroupPlay[]>
     .sort((one, other) => (one.accountId < other.accountId ? -1 : 1))
 }
 
-/** The valid bets of rounds that count for a contract, by what has become of them. */
+/** Valid bets of rounds that count for a contract, by their result. */
 export interface LiveSums {
   settled: RoundSums
   voided: RoundSums
 }
 
-/** The lines of real-time wages: each contract by its own rounds, at once and without clauses. */
+/** Returns the lines of real-time salaries: each contract by its own rounds, at once and without clauses. */
 export function liveLinesOf(contracts: readonly InForce[], sumsOf: ReadonlyMap<string, LiveSums>): Line[] {
   return contracts.flatMap((contract) => {
     const sums = sumsOf.get(contract.id)

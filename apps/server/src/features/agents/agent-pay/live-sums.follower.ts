@@ -5,8 +5,9 @@ import { pathRows } from '../../people/players/index.ts'
 import { liveRows } from '../contracts/index.ts'
 
 /**
- * Adds up what counts for real-time wages and is in no line yet: the valid bets of rounds that a player has won or lost. A round that is
- * corrected later is taken back as it was and counted as it is, for the contracts that held when it was settled first.
+ * Follower that adds up what counts for real-time salaries and is in no line yet: the valid bets of rounds that a
+ * player has won or lost. A round that is corrected later is subtracted as it was and added as it is, for the contracts
+ * in force when it was first settled.
  */
 export const liveSumsFollower: Follower = {
   name: 'real-time-wages',

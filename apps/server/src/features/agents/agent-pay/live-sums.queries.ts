@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { liveRows } from '../contracts/index.ts'
 import type { LiveSums } from './lines.rules.ts'
 
-/** Whether anything was added up for the real-time wages of a brand in a currency since it was taken last. */
+/** Returns whether sums were added for the real-time salaries of a brand in a currency since they were last taken. */
 export async function hasLiveSums(
   db: Db,
   { brandId, currency }: { brandId: number; currency: string },
@@ -15,7 +15,7 @@ export async function hasLiveSums(
   return rows.length > 0
 }
 
-/** Takes what was added up for the real-time wages of a brand in a currency, by contract; it is in no later take. */
+/** Takes the sums for the real-time salaries of a brand in a currency, by contract; each sum is taken once. */
 export async function takeLiveSums(
   tx: Tx,
   { brandId, currency }: { brandId: number; currency: string },

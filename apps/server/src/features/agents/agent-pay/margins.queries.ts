@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import type { Kind } from './runs.queries.ts'
 
-/** The spans of days for which brands pay margins, each in the currency of its brand, the oldest first. */
+/** Lists the spans of days for which brands pay margins, each in the currency of its brand, oldest first. */
 export async function listMarginSpans(db: Db): Promise<Kind[]> {
   const { rows } = await sql<{ brandId: number; currency: string; from: Date; to: Date | null }>`
     SELECT s.brand_id AS "brandId", b.currency, s.from_at AS "from", nullif(s.to_at, 'infinity') AS "to"
@@ -19,7 +19,7 @@ export async function listMarginSpans(db: Db): Promise<Kind[]> {
   }))
 }
 
-/** The last span of days for which a brand pays margins, where it has not ended; `until` is null for no end. */
+/** Returns the last span of days for which a brand pays margins, if it has not ended; `until` is null for no end. */
 export async function currentSpan(
   db: Db | Tx,
   brandId: number,
@@ -33,7 +33,7 @@ export async function currentSpan(
   return rows[0]
 }
 
-/** Has a brand pay margins from a day on; where it was to end with that day, it goes on. */
+/** Lets a brand pay margins from a day on; a span that was to end with that day continues. */
 export async function openSpan(tx: Tx, brandId: number, from: Date): Promise<void> {
   const { rows } = await sql`
     UPDATE group_margin_span SET to_at = 'infinity' WHERE brand_id = ${brandId} AND to_at = ${from} RETURNING from_at`.execute(
@@ -43,7 +43,7 @@ export async function openSpan(tx: Tx, brandId: number, from: Date): Promise<voi
     await tx.insertInto('group_margin_span').values({ brand_id: brandId, from_at: from }).execute()
 }
 
-/** Has a brand pay no margins from a day on; a span that has not begun by then has none. */
+/** Lets a brand pay no margins from a day on; a span that has not begun before is removed. */
 export async function closeSpan(tx: Tx, brandId: number, at: Date): Promise<void> {
   await sql`
     UPDATE group_margin_span SET to_at = greatest(from_at, ${at}) WHERE brand_id = ${brandId} AND to_at = 'infinity'`.execute(

@@ -10,7 +10,7 @@ import { logged } from '../../office/staff/index.ts'
 import { lockContracts } from '../contracts/index.ts'
 import { closeSpan, currentSpan, openSpan } from './margins.queries.ts'
 
-/** From which day on a brand pays the margins of prize groups, and until when; null where it pays none. */
+/** Returns from which day on a brand pays the margins of prize groups, and until when; null if it pays none. */
 export async function marginsOf(
   db: Db | Tx,
   brandId: number,
@@ -21,8 +21,8 @@ export async function marginsOf(
 }
 
 /**
- * Has a brand pay the margins of prize groups from the next day of its zone on, or none after the running one. Refuses
- * `group_margins_unchanged` where it is so already.
+ * Lets a brand pay the margins of prize groups from the next day of its zone on, or none after the current one. Refuses
+ * `group_margins_unchanged` if nothing would change.
  */
 export async function setMargins(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,

@@ -5,20 +5,20 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import type { Period } from '../../../periods.ts'
 import { playerRows } from '../../people/players/index.ts'
 
-/** Income of one plan for a period, or for a day of hours or of minutes. */
+/** Income of one plan for a period, or for a day of hours or minutes. */
 export interface IncomeRow extends Period {
   plan: IncomePlan
-  /** The user name of who pays; null for the brand. */
+  /** User name of the payer; null for the brand. */
   payer: string | null
   state: LineState
-  /** In minor units; below zero for what the account pays back. */
+  /** In minor units; negative for amounts that the account pays back. */
   amount: bigint
   paid: bigint
 }
 
 /**
- * The income of an account whose periods ended in a span, the oldest first; what is settled by the hour or in real time is added up by
- * day. Lines that were refused or have expired are not in it.
+ * Lists the income of an account whose periods ended in a span, oldest first; hourly and real-time income is added up
+ * by day. Rejected and expired lines are left out.
  */
 export async function listIncomeRows(
   db: Db,
@@ -47,7 +47,7 @@ export async function listIncomeRows(
   }))
 }
 
-/** What the brand has paid to an account in a span of time for lines of deals, by line, the oldest period first. */
+/** Lists the payments of the brand to an account in a span for lines of deals, by line, oldest period first. */
 export async function listDealsPaid(
   db: Db | Tx,
   { accountId, currency, span }: { accountId: bigint; currency: string; span: Period },

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { heldWhy } from './held.queries.ts'
 
-/** Somebody who has lines to pay in a currency; the brand for null. */
+/** Payer of lines in a currency; the brand for null. */
 export interface Payer {
   brandId: number
   playerId: bigint | null
   currency: string
 }
 
-/** A line that is still to be paid. */
+/** Line to be paid. */
 export interface DueLine {
   id: string
-  /** Who is paid; null for the brand, which is paid back. */
+  /** Account that is paid; null for the brand, which is paid back. */
   payeeId: bigint | null
   amount: bigint
   paid: bigint
-  /** How many parts were paid. */
+  /** Number of parts that were paid. */
   parts: number
 }
 
-/** Who has lines to pay: of one run, or of all. */
+/** Lists the payers of lines: of one run, or of all. */
 export async function listPayers(db: Db | Tx, runId: bigint | null): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
     SELECT DISTINCT r.brand_id AS "brandId", l.payer_id AS "playerId", l.currency
@@ -30,7 +30,10 @@ export async function listPayers(db: Db | Tx, runId: bigint | null): Promise<Pay
   return rows
 }
 
-/** The next line that a payer has to pay and that nothing holds, locked: of the contract that was agreed on first, and of its oldest period. */
+/**
+ * Returns the next line that a payer has to pay and that nothing holds, locked: of the contract that was agreed on
+ * first, the oldest period.
+ */
 export async function nextDue(tx: Tx, { brandId, playerId, currency }: Payer): Promise<DueLine | undefined> {
   const { rows } = await sql<DueLine>`
     SELECT l.id, l.payee_id AS "payeeId", l.amount, l.paid, (SELECT count(*)::integer FROM agent_payment p WHERE p.line_id = l.id) AS parts
@@ -41,7 +44,7 @@ export async function nextDue(tx: Tx, { brandId, playerId, currency }: Payer): P
   return rows[0]
 }
 
-/** Writes what was paid of a line. */
+/** Stores a payment of a line. */
 export async function addPayment(
   tx: Tx,
   { id, amount, paid, parts }: DueLine,
@@ -60,7 +63,7 @@ export async function addPayment(
     .execute()
 }
 
-/** Lines whose payer had too little, as a part of a query. */
+/** Lines whose payer was short, as a part of a query. */
 export function owesRows(db: Db | Tx) {
   return db
     .selectFrom('agent_pay_line')
@@ -68,7 +71,7 @@ export function owesRows(db: Db | Tx) {
     .where('state', 'in', ['INSUFFICIENT', 'PART_RECEIVED'])
 }
 
-/** Notes of all lines that a payer still has to pay that the money does not reach; what is held keeps its state. */
+/** Marks all unpaid lines of a payer that the money does not cover; held lines keep their state. */
 export async function noteInsufficient(tx: Tx, { brandId, playerId, currency }: Payer): Promise<void> {
   await sql`
     UPDATE agent_pay_line l SET state = 'INSUFFICIENT' FROM agent_pay_run r
@@ -77,7 +80,7 @@ export async function noteInsufficient(tx: Tx, { brandId, playerId, currency }: 
   )
 }
 
-/** Has a dividend of an account paid that it collects; false where there is none to collect. */
+/** Releases a dividend that its account collects for payment; returns false if there is none to collect. */
 export async function collect(tx: Tx, accountId: bigint, lineId: string): Promise<Payer | undefined> {
   const { rows } = await sql<Payer>`
     UPDATE agent_pay_line l SET state = 'DUE' FROM agent_pay_run r
@@ -86,7 +89,7 @@ export async function collect(tx: Tx, accountId: bigint, lineId: string): Promis
   return rows[0]
 }
 
-/** The lines of income of an account that are not paid in full yet: how many, and how much of them is open. */
+/** Returns the number of lines of an account's income that are not fully paid, and their unpaid sum. */
 export async function unpaidLines(
   db: Db | Tx,
   accountId: bigint,

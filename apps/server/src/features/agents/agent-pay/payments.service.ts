@@ -19,19 +19,19 @@ import {
   type Payer,
 } from './payments.queries.ts'
 
-/** The job that pays what one payer owes. */
+/** Job that pays the lines of one payer. */
 export const payJob = 'pay-agents'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'addJob'>
 
-/** A payer as a job is given it: JSON holds no bigint. */
+/** Payer in the form of a job's parameters: JSON holds no bigint. */
 interface PayerOfJob {
   brandId: number
   playerId: string | null
   currency: string
 }
 
-/** Has everybody pay who has lines to pay, of a run or of all. */
+/** Adds pay jobs for everybody with lines to pay, of a run or of all. */
 export async function addPayJobs(
   tx: Tx,
   tools: Pick<Tools, 'addJob'>,
@@ -40,13 +40,13 @@ export async function addPayJobs(
   for (const payer of await listPayers(tx, runId)) await addPayJob(tx, tools, payer)
 }
 
-/** Has one payer pay. */
+/** Adds the pay job of one payer. */
 export function addPayJob(tx: Tx, { addJob }: Pick<Tools, 'addJob'>, { brandId, playerId, currency }: Payer) {
   const payload: PayerOfJob = { brandId, playerId: playerId === null ? null : String(playerId), currency }
   return addJob(tx, payJob, payload, 0)
 }
 
-/** Pays what a payer owes, line by line. */
+/** Pays the lines of a payer, one by one. */
 export async function payAll(
   tools: Needs,
   { payload, check }: Pick<Task, 'payload' | 'check'>,
@@ -57,8 +57,8 @@ export async function payAll(
 }
 
 /**
- * Pays the next line of a payer in a transaction of its own: whole if the purse holds enough, else as much as it holds. Gives whether
- * there may be another one to pay. Who is paid pays on by a job.
+ * Pays the next line of a payer in its own transaction: in full if the purse holds enough, else as much as it holds.
+ * Returns whether there may be another one to pay. The payee pays on by a job.
  */
 function payNext({ db, clock, addJob }: Needs, payer: Payer, check: Task['check']): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -83,7 +83,7 @@ function payNext({ db, clock, addJob }: Needs, payer: Payer, check: Task['check'
   })
 }
 
-/** The purse of an agent, locked; it is opened where there is none yet. */
+/** Purse of an agent, locked; it is opened if there is none yet. */
 async function lockedPurse(tx: Tx, playerId: bigint, currency: string): Promise<bigint> {
   const purseId = await purseOf(tx, playerId, currency)
   await lockWallet(tx, purseId)
@@ -96,7 +96,7 @@ async function purseOf(tx: Tx, playerId: bigint, currency: string): Promise<bigi
   )
 }
 
-/** Moves a part of a line into the purse of who is paid, out of the payer's purse or the brand's money. */
+/** Moves a part of a line into the purse of the payee, from the payer's purse or the brand's money. */
 async function move(
   tx: Tx,
   line: DueLine,

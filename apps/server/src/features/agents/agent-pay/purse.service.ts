@@ -15,7 +15,7 @@ import {
   type WalletAnswer,
 } from '../../ledger/wallet/index.ts'
 
-/** What an agent holds in the purse and owes to accounts below, in minor units. */
+/** Returns the balance of an agent's purse and the amount owed to accounts below, in minor units. */
 export async function purseOf(
   db: Db | Tx,
   { playerId, currency }: Pick<PlayerSession, 'playerId' | 'currency'>,
@@ -31,8 +31,9 @@ export async function purseOf(
 }
 
 /**
- * Turns money of an agent's purse into the agent's own cash, once for each key: it came as income or from members, so that it needs no
- * play. Refuses `not_enough_money`, and `income_owed` where the rest would not pay what is owed below.
+ * Moves money of an agent's purse to the agent's own cash, once for each key: it came as income or from members, so
+ * that it needs no play. Refuses `not_enough_money`, and `income_owed` if the rest would not cover the amount owed
+ * below.
  */
 export function turn<Answer>(
   tools: Pick<Tools, 'db' | 'clock' | 'chance'>,

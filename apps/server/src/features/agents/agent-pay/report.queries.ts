@@ -8,14 +8,14 @@ import { playerRows } from '../../people/players/index.ts'
 import { teamFigureRows } from '../teams/index.ts'
 import { heldWhy } from './held.queries.ts'
 
-/** The income of a brand's agents whose periods ended in a span, in one currency; null for every plan. */
+/** Income of a brand's agents whose periods ended in a span, in one currency; null for every plan. */
 export interface Reported extends Period {
   brandId: number
   currency: string
   plan: IncomePlan | null
 }
 
-/** What lines come to, in minor units; each unpaid amount is in one sum. */
+/** Sums of lines, in minor units; each unpaid amount is in exactly one sum. */
 export interface PaySums {
   lines: number
   computed: bigint
@@ -28,13 +28,13 @@ export interface PaySums {
   corrected: bigint
 }
 
-/** The lines `l` of runs `r` that are reported; a period belongs to the day before its end. */
+/** Reported lines `l` of runs `r`; a period belongs to the day before its end. */
 function reported({ brandId, currency, plan, fromMs, toMs }: Reported): RawBuilder<unknown> {
   return sql`r.brand_id = ${brandId} AND r.currency = ${currency} AND (${plan}::text IS NULL OR r.plan = ${plan})
     AND r.to_at > ${new Date(fromMs)} AND r.to_at <= ${new Date(toMs)}`
 }
 
-/** What lines come to by plan and kind of period. */
+/** Returns sums of lines by plan and kind of period. */
 export async function paySums(
   db: Db,
   of: Reported,
@@ -56,7 +56,7 @@ export async function paySums(
   return rows
 }
 
-/** An agent with what the lines of the span give, and what the team lost in it, in minor units. */
+/** Agent with the income from the lines of the span, and the loss of the team in it, in minor units. */
 export interface TopAgent {
   customerId: string
   username: string
@@ -65,7 +65,10 @@ export interface TopAgent {
   result: bigint
 }
 
-/** The agents with the largest income, with stakes less wins of the team as it was then, the agent's own play included. */
+/**
+ * Lists the agents with the largest income, with stakes minus wins of the team at that time, the agent's own play
+ * included.
+ */
 export async function topAgents(db: Db, of: Reported, most: number): Promise<TopAgent[]> {
   const [from, to] = [new Date(of.fromMs), new Date(of.toMs)]
   const { rows } = await sql<TopAgent>`
@@ -84,7 +87,10 @@ export async function topAgents(db: Db, of: Reported, most: number): Promise<Top
   return rows
 }
 
-/** What the brand itself paid to agents in a span, less what came back, and what its players staked and won; in minor units. */
+/**
+ * Returns the brand's own payments to agents in a span, minus repayments, and its players' stakes and wins; in minor
+ * units.
+ */
 export async function programmeCost(
   db: Db,
   { brandId, currency, plan, fromMs, toMs }: Reported,

@@ -6,7 +6,7 @@ import { daysOf, spanOf } from '../../games/rounds/index.ts'
 import { type PaySums, paySums, programmeCost, type TopAgent, topAgents } from './report.queries.ts'
 
 const mostDays = 92
-/** Shares are compared among so many agents, those with the largest income, and so many are shown. */
+/** Number of agents, those with the largest income, whose shares are compared, and number of agents shown. */
 const compared = 200
 const shown = 20
 
@@ -85,7 +85,7 @@ function agentOnWire({ customerId, username, lines, income, result }: TopAgent, 
   return { customerId, username, lines, income: money(income), result: money(result), percent }
 }
 
-/** A share in percent with two decimals, rounded down; null of nothing and of less. */
+/** Share in percent with two decimals, rounded down; null for a whole of zero or less. */
 function percentOf(part: bigint, whole: bigint): string | null {
   if (whole <= 0n) return null
   const hundredths = (part * 10_000n) / whole
@@ -93,7 +93,7 @@ function percentOf(part: bigint, whole: bigint): string | null {
   return `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }
 
-/** The larger share first; who gets something of a team that has won comes before all others, the largest income first. */
+/** Larger share first; agents with income from a team that has won come before all others, the largest income first. */
 function byShare(one: TopAgent, other: TopAgent): number {
   const [oneWon, otherWon] = [one.result <= 0n, other.result <= 0n]
   if (oneWon !== otherWon) return oneWon ? -1 : 1

@@ -8,7 +8,7 @@ import { agreedRows } from '../contracts/index.ts'
 import { heldWhy } from './held.queries.ts'
 import type { KeptFigures, NewLine } from './lines.rules.ts'
 
-/** A period of a plan, in one currency of a brand. */
+/** Period of a plan, in one currency of a brand. */
 export interface RunKey extends Period {
   brandId: number
   plan: IncomePlan
@@ -16,13 +16,19 @@ export interface RunKey extends Period {
   currency: string
 }
 
-/** A plan of a brand in one currency, with when its first period begins to count and when its last one ends, in milliseconds since 1970. */
+/**
+ * Plan of a brand in one currency, with the start of its first period and the end of its last one, in milliseconds
+ * since 1970.
+ */
 export interface Kind extends Omit<RunKey, keyof Period> {
   firstMs: number
   untilMs: number
 }
 
-/** The kinds of periods of a plan for which a brand has contracts, with the currency and when the first begins to count. */
+/**
+ * Lists the kinds of periods of a plan for which a brand has contracts, with the currency and the start of the first
+ * one.
+ */
 export async function listKinds(db: Db): Promise<Kind[]> {
   const { rows } = await sql<{
     brandId: number
@@ -35,7 +41,7 @@ export async function listKinds(db: Db): Promise<Kind[]> {
   return rows.map(({ first, ...row }) => ({ ...row, firstMs: first.getTime(), untilMs: Infinity }))
 }
 
-/** When the last run of a kind ended, in milliseconds since 1970; null where there was none. */
+/** Returns when the last run of a kind ended, in milliseconds since 1970; null if there was none. */
 export async function lastEnd(db: Db, { brandId, plan, period, currency }: Omit<RunKey, keyof Period>) {
   const { rows } = await sql<{ last: Date | null }>`
     SELECT max(to_at) AS last FROM agent_pay_run
@@ -45,7 +51,7 @@ export async function lastEnd(db: Db, { brandId, plan, period, currency }: Omit<
   return rows[0]!.last?.getTime() ?? null
 }
 
-/** Adds a run; undefined where it was computed already. */
+/** Adds a run; undefined if it was computed already. */
 export async function addRun(tx: Tx, key: RunKey, computedAt: Date): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('agent_pay_run')
@@ -66,10 +72,13 @@ export async function addRun(tx: Tx, key: RunKey, computedAt: Date): Promise<big
 
 type LineToAdd = NewLine & { id: string }
 
-/** So many lines are sent to the database at once: the text of all of a large brand's would be held in memory several times. */
+/**
+ * Number of lines sent to the database at once: the text of all lines of a large brand would be held in memory several
+ * times.
+ */
 const linesAtOnce = 1_000
 
-/** The state of a line that is approved: a dividend waits to be collected, a wage is paid at once. */
+/** Returns the state of an approved line: a dividend waits to be collected, a salary is paid at once. */
 export function approvedState(plan: IncomePlan): LineState {
   return plan === 'dividend' ? 'UNCOLLECT' : 'DUE'
 }
@@ -77,7 +86,7 @@ export function approvedState(plan: IncomePlan): LineState {
 interface LinesOfRun {
   runId: bigint
   currency: string
-  /** Of the lines that give something. */
+  /** State of the lines with an amount. */
   state: LineState
 }
 
@@ -103,18 +112,19 @@ async function addSome(
           AS l (id, contract, upline, account, agreed, figures, amount, carried)`.execute(tx)
 }
 
-/** What the last line of an account of a plan handed on, zero or below, and where that came from. */
+/** Balance carried by the last line of an account in a plan, zero or negative, and its origin. */
 export interface LastLine {
   contractId: string
-  /** When its period ended, in milliseconds since 1970. */
+  /** End of its period, in milliseconds since 1970. */
   endedMs: number
   carried: bigint
   figures: KeptFigures
 }
 
 /**
- * The last lines of accounts before a period, whatever their own periods were and however long ago: what is handed on outlives its contract.
- * Runs of a plan are computed in the order in which their periods end. A correction hands on nothing.
+ * Returns the last lines of accounts before a period, whatever their own periods were and however long ago: a carried
+ * balance outlives its contract. Runs of a plan are computed in the order in which their periods end. A correction
+ * carries nothing.
  */
 export async function lastLines(
   db: Db | Tx,
@@ -133,7 +143,7 @@ export async function lastLines(
   )
 }
 
-/** Lets dividends of earlier periods expire that nobody has collected. */
+/** Expires dividends of earlier periods that nobody has collected. */
 export async function expireUncollected(
   tx: Tx,
   { brandId, plan, period, currency, fromMs }: RunKey,
@@ -144,7 +154,7 @@ export async function expireUncollected(
        AND r.currency = ${currency} AND r.to_at <= ${new Date(fromMs)}`.execute(tx)
 }
 
-/** A run as the office sees it. */
+/** Run in the office. */
 export interface Run extends RunKey {
   id: bigint
   state: 'computed' | 'approved' | 'refused'
@@ -152,18 +162,18 @@ export interface Run extends RunKey {
   decidedBy: string | null
   decidedAt: Date | null
   lines: number
-  /** What all lines come to, what of it the brand pays, and what was paid of all, in minor units. */
+  /** Sum of all lines, the brand's part of it, and the paid part, in minor units. */
   amount: bigint
   brandPays: bigint
   paid: bigint
-  /** Lines whose payer has too little, and lines that are held. */
+  /** Lines whose payer is short, and held lines. */
   waiting: number
   held: number
-  /** What corrections of it come to that were approved; they are in no other sum. */
+  /** Sum of its approved corrections; they are in no other sum. */
   corrected: bigint
 }
 
-/** Runs of a brand that have lines, the newest first. */
+/** Lists runs of a brand that have lines, newest first. */
 export async function listRuns(
   db: Db | Tx,
   brandId: number,
@@ -208,7 +218,7 @@ export async function listRuns(
   }
 }
 
-/** A line with the names of both sides. */
+/** Line with the names of both sides. */
 export interface ListedLine extends Period {
   id: string
   runId: bigint
@@ -216,7 +226,7 @@ export interface ListedLine extends Period {
   period: PeriodKind
   /** Null for a margin and for a correction. */
   contractId: string | null
-  /** Who is paid, or pays back where `takesBack`. */
+  /** Account that is paid, or pays back if `takesBack`. */
   accountId: bigint
   account: string
   uplineId: bigint | null
@@ -228,12 +238,12 @@ export interface ListedLine extends Period {
   amount: bigint
   paid: bigint
   state: LineState
-  /** Why it waits; null where nothing holds it. */
+  /** Reason for which it waits; null if nothing holds it. */
   held: HeldWhy | null
   isCorrection: boolean
 }
 
-/** Lines of one account, paid to it or by it, or of a run of a brand; the newest period first, then from the largest on. */
+/** Lists lines of one account, paid to it or by it, or of a run of a brand; newest period first, then largest first. */
 export async function listLines(
   db: Db | Tx,
   wanted: {
@@ -248,7 +258,7 @@ export async function listLines(
     customerId?: string | undefined
     fromMs?: number | undefined
     toMs?: number | undefined
-    /** Lines that are held alone. */
+    /** Only held lines. */
     isHeld?: boolean | undefined
   },
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
@@ -300,7 +310,7 @@ export async function listLines(
   }
 }
 
-/** Whether the lines of a plan are paid without a person; null where the brand has said nothing. */
+/** Returns whether the lines of a plan are paid without approval; null if the brand has set nothing. */
 export async function findRule(db: Db | Tx, brandId: number, plan: IncomePlan): Promise<boolean | null> {
   const row = await db
     .selectFrom('agent_pay_rule')
@@ -311,7 +321,7 @@ export async function findRule(db: Db | Tx, brandId: number, plan: IncomePlan): 
   return row?.is_automatic ?? null
 }
 
-/** The names of those who are paid and who pay, by account. */
+/** Returns the names of payees and payers, by account. */
 export async function namesOf(
   db: Db,
   lines: readonly NewLine[],
@@ -324,7 +334,7 @@ export async function namesOf(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** Says whether the lines of a plan are paid without a person. */
+/** Stores whether the lines of a plan are paid without approval. */
 export async function saveRule(
   tx: Tx,
   brandId: number,
@@ -340,7 +350,7 @@ export async function saveRule(
     .execute()
 }
 
-/** Takes a line out of a run about which nobody has decided, or rejects one that is held; false where it is no such line. */
+/** Rejects a line of a run that is not decided yet, or a held line; returns false for any other line. */
 export async function rejectLine(tx: Tx, lineId: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE agent_pay_line l SET state = 'REJECTED' WHERE l.id = ${lineId} AND (l.state = 'UNAPPROVE' OR ${heldWhy(tx)} IS NOT NULL)
@@ -348,7 +358,7 @@ export async function rejectLine(tx: Tx, lineId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Decides about a run that was computed; false where it was decided before. */
+/** Decides a computed run; returns false if it was decided before. */
 export async function decideRun(
   tx: Tx,
   runId: bigint,

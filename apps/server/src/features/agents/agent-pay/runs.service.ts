@@ -41,12 +41,14 @@ import {
   type RunKey,
 } from './runs.queries.ts'
 
-/** A bet counts by the time at which its process took it, and may be committed later than that by less than this. */
+/** Maximum delay between the time of a bet, set by its process, and its commit. */
 const settledWithinMs = 60_000
-/** So many missed periods are made up for at once, each in a transaction of its own. */
+/** Maximum number of missed periods computed at once, each in its own transaction. */
 const mostAtOnce = 48
 
-/** Plans whose lines are paid without a person unless the brand says otherwise: nobody can approve something each hour. */
+/**
+ * Plans whose lines are paid without approval unless the brand says otherwise: nobody can approve something each hour.
+ */
 const automaticByDefault: readonly IncomePlan[] = ['hourly-wage', 'real-time-wage']
 
 /** Computes every period that has ended and was not computed yet. */
@@ -65,8 +67,8 @@ export async function computeDue(tools: Tools): Promise<void> {
 }
 
 /**
- * Computes those periods of a plan that have ended and lie in the spans of its kinds. Of all kinds together the one that ended first comes
- * first, since an account whose periods become shorter or longer takes with it what the last one handed on.
+ * Computes the periods of a plan that have ended and lie in the spans of its kinds. Over all kinds, the one that ended
+ * first comes first, since an account whose periods become shorter or longer keeps the balance carried by the last one.
  */
 async function computePeriods(tools: Tools, brand: Brand, kinds: readonly Kind[]): Promise<void> {
   const { db, clock } = tools
@@ -83,7 +85,7 @@ async function computePeriods(tools: Tools, brand: Brand, kinds: readonly Kind[]
     const [first] = next.filter(isOver).sort((one, other) => one.span.toMs - other.span.toMs)
     if (!first) return
     const { kind, span } = first
-    // What was settled by now includes all of the period.
+    // Everything settled before this time includes the whole period.
     await waitForFollower(db, 'figures')
     await computeRun(tools, brand, { ...kind, ...span })
     first.span = periodAt(kind.period, timeZone, span.toMs)
@@ -91,7 +93,8 @@ async function computePeriods(tools: Tools, brand: Brand, kinds: readonly Kind[]
 }
 
 /**
- * Computes the lines of a period and keeps them, once however often it is called; they are approved at once where the brand has it so.
+ * Computes and stores the lines of a period, once however often it is called; they are approved at once if the brand is
+ * set so.
  */
 async function computeRun(tools: Tools, brand: Brand, key: RunKey): Promise<void> {
   const { db, clock, chance } = tools
@@ -103,7 +106,7 @@ async function computeRun(tools: Tools, brand: Brand, key: RunKey): Promise<void
     await allowToSort(tx)
     const computed = await computeLines(tools, tx, brand, key)
     const lines = computed.map((line) => ({ ...line, id: newId(nowMs, chance) }))
-    // Nobody has to look at a run that gives nothing.
+    // A run that gives nothing needs no review.
     const givesNothing = lines.every(({ amount }) => amount === 0n)
     const isApproved = givesNothing || (await isAutomatic(tx, brand.id, key.plan))
     await addLines(tx, { runId, currency: key.currency, state: firstState(key.plan, isApproved) }, lines)
@@ -117,19 +120,22 @@ async function computeRun(tools: Tools, brand: Brand, key: RunKey): Promise<void
   })
 }
 
-/** The state in which the lines of a run begin: writing those that are approved at once a second time took a tenth of a large run. */
+/** Initial state of the lines of a run: updating lines that are approved at once took a tenth of a large run. */
 function firstState(plan: IncomePlan, isApproved: boolean): LineState {
   return isApproved ? approvedState(plan) : 'UNAPPROVE'
 }
 
-/** Lets a transaction sort the players of a large brand in memory: with the 4 MB of PostgreSQL's default it goes through files several times. */
+/**
+ * Lets a transaction sort the players of a large brand in memory: with PostgreSQL's default of 4 MB the sort is written
+ * to files several times.
+ */
 async function allowToSort(tx: Tx): Promise<void> {
   await sql`SET LOCAL work_mem = '64MB'`.execute(tx)
 }
 
 /**
- * Computes real-time wages of everything that was settled since the last time: rounds count in the run that finds them, so none is
- * waited for and none is counted twice. A time without any leaves no run.
+ * Computes real-time salaries on everything settled since the last time: a round counts in the run that finds it, so no
+ * run waits for a round and no round counts twice. A span without any leaves no run.
  */
 async function computeLive(
   tools: Tools,
@@ -155,12 +161,12 @@ async function computeLive(
   })
 }
 
-/** Whether the lines of a plan are paid without a person who approves them. */
+/** Returns whether the lines of a plan are paid without a person who approves them. */
 export async function isAutomatic(db: Db | Tx, brandId: number, plan: IncomePlan): Promise<boolean> {
   return (await findRule(db, brandId, plan)) ?? automaticByDefault.includes(plan)
 }
 
-/** The lines of a period as they would be computed now; nothing is kept. */
+/** Returns the lines of a period as they would be computed now; nothing is stored. */
 export async function computeLines(
   tools: Pick<Tools, 'clock' | 'secret'>,
   db: Db | Tx,
@@ -190,7 +196,10 @@ export async function computeLines(
   }).map(newLineOf)
 }
 
-/** What earlier periods hand to a period, by account: what their last dividends carried, unless the terms of that forget it by now. */
+/**
+ * Balances that earlier periods carry into a period, by account: those of their last dividends, unless their terms have
+ * cleared them.
+ */
 async function carriedInto(
   db: Db | Tx,
   { timeZone }: Brand,
@@ -213,7 +222,7 @@ async function carriedInto(
   return (playerId) => carried.get(playerId) ?? nothingCarried
 }
 
-/** Approves a run that was computed, and has its wages paid; false where it was decided before. */
+/** Approves a computed run, and releases its salaries for payment; returns false if it was decided before. */
 export async function approve(
   tx: Tx,
   tools: Pick<Tools, 'clock' | 'addJob'>,

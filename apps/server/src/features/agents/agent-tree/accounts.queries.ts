@@ -2,7 +2,7 @@ import type { Standing } from '@fairground/kernel/standing'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { playerRows } from '../../people/players/index.ts'
 
-/** An account and where it stands. */
+/** Account with its place in the tree. */
 export interface Placed {
   id: bigint
   customerId: string
@@ -10,11 +10,11 @@ export interface Placed {
   standing: Standing
   currency: string
   isOpen: boolean
-  /** The account directly above; null at the top. */
+  /** Account directly above; null at the top. */
   uplineId: bigint | null
 }
 
-/** The account of a brand with a customer id, or with a row number. */
+/** Finds the account of a brand by customer id or row number. */
 export function findPlaced(
   db: Db | Tx,
   brandId: number,

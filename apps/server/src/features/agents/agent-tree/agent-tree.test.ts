@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody at the office whose second factor is fresh; it is not for long, since who registers takes minutes. */
+/** A person of the office whose second factor is fresh; only for a while, since registering players takes minutes. */
 const office = async () => {
   staff = await withStaffSession(world, all)
 }
@@ -84,7 +84,7 @@ const ownContracts = async (who: Visitor, more = {}) =>
   (await who.send(listContracts, { side: 'mine', ...more })).value.list
 
 describe('the tree', () => {
-  test('is shown level by level with the levels on the way, and by the beginning of a name anywhere', async () => {
+  test('is shown level by level with the path to it, and searched by the beginning of a name', async () => {
     await office()
     const [top, middle, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
     const member = await world.player({ code: middle.code })
@@ -126,7 +126,7 @@ describe('the tree', () => {
 })
 
 describe('a move of a branch', () => {
-  test('is previewed, and takes everybody below along from the next quarter of an hour on', async () => {
+  test('is previewed, and includes everybody below from the next quarter of an hour on', async () => {
     await office()
     const [left, moved, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
     const member = await world.player({ code: low.code })
@@ -172,7 +172,7 @@ describe('a move of a branch', () => {
     })
   })
 
-  test('goes to the top and back, also twice before the first one holds', async () => {
+  test('goes to the top and back, also twice before the first move takes effect', async () => {
     await office()
     const [left, moved] = (await aLineOfAgents(world, 2)) as [Agent, Agent]
     const right = await world.agent()
@@ -182,7 +182,7 @@ describe('a move of a branch', () => {
     expect((await previews(moved, left)).value).toMatchObject({ from: '', to: left.username })
   })
 
-  test('has who registers below it in between count for the old place until it holds, and for the new one after', async () => {
+  test('counts accounts registered in between for the old place until it takes effect', async () => {
     await office()
     const [left, moved] = (await aLineOfAgents(world, 2)) as [Agent, Agent]
     const right = await world.agent()
@@ -197,7 +197,7 @@ describe('a move of a branch', () => {
     ])
   })
 
-  test('ends the contracts that the old place covered with their running periods, and takes offers back', async () => {
+  test('ends the contracts that the old place covered with their current periods, and withdraws offers', async () => {
     await office()
     const [top, moved, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
     const lowest = await world.agent({ code: low.code })
@@ -235,7 +235,7 @@ describe('a move of a branch', () => {
     expect((await offers(world, top, moved, one)).refusal).toBe('downline_unknown')
   })
 
-  test('is one for one request, and refused for another one under the same name', async () => {
+  test('is one for one request, and refused for another one with the same id', async () => {
     await office()
     const [, moved] = (await aLineOfAgents(world, 2)) as [Agent, Agent]
     const [right, other] = [await world.agent(), await world.agent()]
@@ -252,7 +252,7 @@ describe('a move of a branch', () => {
     expect(entries.filter(({ subject }) => subject === `player/${customerId}`)).toHaveLength(1)
   })
 
-  test('is refused by name where the account may not stand', async () => {
+  test('is refused with its own code for each invalid place', async () => {
     await office()
     const [top, moved, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
     const member = await world.player({ code: moved.code })
@@ -290,7 +290,7 @@ describe('a move of a branch', () => {
     expect((await moves(member, master)).refusal).toBeUndefined()
   })
 
-  test('is refused for another currency, and for a prize group above that of the new agent with how many there are', async () => {
+  test('is refused for another currency, and with the number of prize groups above the new agent’s', async () => {
     await office()
     const [, moved, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
     const lowest = await world.agent({ code: low.code })
@@ -338,8 +338,8 @@ describe('a move of a branch', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('two moves that would each put one below the other leave one of them', async () => {
+describe('concurrently', () => {
+  test('two moves that would each put one below the other result in one of them', async () => {
     for (let turn = 0; turn < 5; turn++) {
       await office()
       const [left, right] = [await world.agent(), await world.agent()]
@@ -348,7 +348,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('a move and the acceptance of an offer leave no contract with the agent who was above', async () => {
+  test('a move and the acceptance of an offer leave no contract with the earlier agent above', async () => {
     const outcomes = new Set<string | undefined>()
     for (let turn = 0; turn < 6; turn++) {
       await office()
@@ -376,7 +376,7 @@ describe('at the same time', () => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  test('a move and a registration below leave one whole tree', async () => {
+  test('a move and a registration below leave one consistent tree', async () => {
     await office()
     const [left, moved] = (await aLineOfAgents(world, 2)) as [Agent, Agent]
     const right = await world.agent()

@@ -12,8 +12,8 @@ import { findPlaced } from './accounts.queries.ts'
 import { requestKey } from './requests.service.ts'
 
 /**
- * Opens a master agent or master affiliate at the top of the tree, once for each request of a person, with its entry in the log. Refuses
- * what the contract says.
+ * Opens a master agent or master affiliate at the top of the tree, once for each request of a person, with its entry in
+ * the log. Refuses as the contract defines.
  */
 export async function openMasterAgent(
   tools: Tools,
@@ -53,8 +53,9 @@ export async function openMasterAgent(
 }
 
 /**
- * Makes another password for an account of the brand that was opened by a form, once for each request of a person, with its entry in the
- * log; ends at once in this process what the password before has opened. Refuses `player_unknown` and `given_password_used`.
+ * Creates another password for an account of the brand that was opened by a form, once for each request of a person,
+ * with its entry in the log; ends everything that the earlier password opened, in this process at once. Refuses
+ * `player_unknown` and `given_password_used`.
  */
 export async function renewByStaff(
   tools: Tools,

@@ -46,15 +46,15 @@ async function logged(call: string) {
   return list.find((entry) => entry.call === call)
 }
 
-/** Sets a password of one's own. */
+/** Sets a password that the player has chosen. */
 const settles = (who: Visitor, oldPassword: string) => {
   const newPassword = 'isang mahabang password'
   return who.send(changePassword, { oldPassword, newPassword, confirmNewPassword: newPassword })
 }
 
-describe('an account that staff open', () => {
+describe('an account opened by staff', () => {
   test.each([2, 42] as const)(
-    'with the standing %i is at the top, with a password that must be changed',
+    'an account opened by staff with the standing %i is at the top, with a password that must be changed',
     async (standing) => {
       const { value } = await opens({ standing })
       expect(Date.parse(value.goodUntil) - world.clock.now()).toBe(72 * hourMs)
@@ -107,7 +107,7 @@ describe('an account that staff open', () => {
 })
 
 describe('another given password', () => {
-  test('opens an account again after 72 hours, and ends what the one before has opened', async () => {
+  test('opens an account again after 72 hours, and ends what the earlier one opened', async () => {
     const { value } = await opens()
     const early = world.visitor()
     void (await logsIn(early, value.username, value.password)).value
@@ -130,13 +130,13 @@ describe('another given password', () => {
     })
   })
 
-  test('is not given to who has registered alone, and not to a stranger', async () => {
+  test('is not given to a player who registered alone, and not to a stranger', async () => {
     const player = await world.player()
     expect((await renews(await customerOf(world, player))).refusal).toBe('given_password_used')
     expect((await renews('0000000000')).refusal).toBe('player_unknown')
   })
 
-  test('comes from the agent above too, for who has never logged in', async () => {
+  test('can also come from the agent above, for a player who has never logged in', async () => {
     const agent = await world.agent()
     const opened = async () =>
       (

@@ -8,7 +8,7 @@ describe('a move', () => {
     ['12:14:00.000', '12:15:00.000'],
     ['12:14:00.001', '12:30:00.000'],
     ['12:59:30.000', '13:15:00.000'],
-  ])('that is made at %s holds from %s on', (made, held) => {
+  ])('made at %s takes effect at %s', (made, held) => {
     expect(new Date(heldFromMs(Date.parse(`2026-11-20T${made}Z`))).toISOString()).toBe(`2026-11-20T${held}Z`)
   })
 })

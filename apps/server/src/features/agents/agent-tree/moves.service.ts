@@ -18,19 +18,19 @@ import { findPlaced, type Placed } from './accounts.queries.ts'
 import { heldFromMs } from './moment.rules.ts'
 import { requestKey } from './requests.service.ts'
 
-/** So many contracts that end are shown before a move. */
+/** Maximum number of ending contracts shown before a move. */
 const mostShown = 100
 
 type Wish = Pick<InputOf<typeof previewMove>, 'customerId' | 'above'>
 
-/** An account that may be moved, with the accounts directly above before and after; null for the top. */
+/** Account that may be moved, with the accounts directly above before and after; null for the top. */
 interface Move {
   moved: Placed
   from: Placed | null
   to: Placed | null
 }
 
-/** What a move would mean, as the contract says; refused like the move. */
+/** Returns the effects of a move, as the contract defines; refused like the move. */
 export async function preview(
   { db }: Tools,
   brand: Brand,
@@ -65,8 +65,8 @@ export async function preview(
 }
 
 /**
- * Moves an account with everybody below it, once for each request of a person: the path from the next quarter of an hour on, contracts
- * that end, and the entry in the log are one transaction. Refuses what the contract says.
+ * Moves an account with everybody below it, once for each request of a person: the path from the next quarter of an
+ * hour on, ending contracts, and the entry in the log are one transaction. Refuses as the contract defines.
  */
 export async function move(
   tools: Tools,
@@ -80,7 +80,7 @@ export async function move(
     logged(tools, async (tx) => {
       let names: { from: string; to: string } | undefined
       const result = await key.once(tx, async () => {
-        // Before anything is looked at: whoever offers, accepts or moves in the brand waits, or was waited for.
+        // Before anything is read: concurrent offers, acceptances and moves in the brand wait, or were waited for.
         await lockContracts(tx, brand.id)
         const { moved, from, to } = await judge(tx, brand, input)
         const movedMs = tools.clock.now()
@@ -111,7 +111,7 @@ export async function move(
   )
 }
 
-/** Who is moved where. Refuses a place at which the account may not stand. */
+/** Account and place of a move. Refuses a place at which the account may not be. */
 async function judge(db: Db | Tx, brand: Brand, { customerId, above }: Wish): Promise<Move> {
   const moved = (await findPlaced(db, brand.id, { customerId })) ?? refuse('player_unknown')
   if (standings[moved.standing].trial) refuse('standing_not_allowed')
@@ -125,7 +125,7 @@ async function judge(db: Db | Tx, brand: Brand, { customerId, above }: Wish): Pr
 }
 
 async function refuseBelow(db: Db | Tx, brand: Brand, moved: Placed, to: Placed): Promise<void> {
-  // Who stands below the account, or is it, has it on the way from the top.
+  // The path to an account below the moved one, or to itself, contains it.
   if (await levelsTo(db, brand.id, moved.id, to.customerId)) refuse('move_below_itself')
   const allowed: readonly Standing[] = opensBelow[to.standing]
   if (!allowed.includes(moved.standing)) refuse('standing_not_allowed')

@@ -2,7 +2,10 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import { answerKeeper, type IdempotencyKey } from '../../../http/kept-answers.ts'
 import type { Tools } from '../../../tools.ts'
 
-/** The key of a request that a page of the office names by a UUID of its own: sent again by the same person, it is answered as before. */
+/**
+ * Returns the key of a request that a page of the office identifies by a UUID: sent again by the same person, it gets
+ * the first answer.
+ */
 export function requestKey(
   tools: Pick<Tools, 'db' | 'secret'>,
   { publicId }: StaffSession,

@@ -7,7 +7,9 @@ import { groupsOfAll, ownGroup } from '../../lotteries/prices/index.ts'
 import { levelsTo, listTree } from '../../people/players/index.ts'
 import { plansInForce } from '../contracts/index.ts'
 
-/** One page of the tree of a brand: directly below an account, at the top, or by name. Refuses `player_unknown`. */
+/**
+ * Returns one page of the tree of a brand: directly below an account, at the top, or by name. Refuses `player_unknown`.
+ */
 export async function treePage(
   { db }: Tools,
   brand: Brand,

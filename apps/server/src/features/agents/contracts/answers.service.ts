@@ -26,20 +26,20 @@ import { areOfDeal, isCovered, type Terms } from './terms.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'live'>
 
-/** What is answered to which contract, and whether contracts below may end by it. */
+/** Answer to a contract or offer, and whether contracts below may end by it. */
 export interface Answering {
   contractId: string
-  /** The plans that the call is about. */
+  /** Plans that the call is about. */
   plans: readonly ContractPlan[]
   answer: ContractAnswer
   isConfirmed: boolean
 }
 
 /**
- * Answers an offer as the account it was made to, or ends a contract as either side; once for each key. Refuses `contract_unknown` for a
- * contract of others or of another plan, `contract_answered` where the answer comes too late, `contracts_end_below` (with how many)
- * unless that is confirmed, and for an offer that can be accepted no more `contract_not_covered`, `contract_upline_missing`,
- * `contract_counts_twice` or `contract_affiliates_only`.
+ * Answers an offer as the account it was made to, or ends a contract as either side; once for each key. Refuses
+ * `contract_unknown` for a contract of others or of another plan, `contract_answered` if the answer comes too late,
+ * `contracts_end_below` (with their number) unless that is confirmed, and for an offer that can no longer be accepted
+ * `contract_not_covered`, `contract_upline_missing`, `contract_counts_twice` or `contract_affiliates_only`.
  */
 export function answerContract<Answer>(
   tools: Needs,
@@ -68,7 +68,7 @@ export function answerContract<Answer>(
   )
 }
 
-/** Takes back an offer to somebody below that waits. Refuses `contract_unknown` and `contract_answered`. */
+/** Withdraws a waiting offer to an account below. Refuses `contract_unknown` and `contract_answered`. */
 export function withdrawOffer(
   tools: Needs,
   { playerId, brandId }: PlayerSession,
@@ -97,7 +97,7 @@ async function accept(
   const own = await findAgent(tx, brand.id, { id: playerId })
   if (areOfDeal(terms)) {
     if (!own || !isAffiliate(own)) refuse('contract_affiliates_only')
-    // Who was moved since belongs to somebody else's team.
+    // An account that was moved since belongs to another team.
   } else if (own?.uplineId !== agentId) refuse('contract_unknown')
   await refuseCountedTwice(tx, playerId, terms)
   const above = agentId === null ? undefined : (await standingOf(tx, [agentId], terms.plan)).get(agentId)
@@ -110,7 +110,7 @@ async function accept(
   )
   const from = new Date(firstPeriodOf(terms, { above, before, endedMs, timeZone: brand.timeZone, nowMs }))
   if (before) {
-    // Periods of another length may begin within one of the old ones, which then is not begun.
+    // Periods of another length may begin within one of the old periods, which then never begins.
     const lastMs = periodAt(before.terms.period, brand.timeZone, from.getTime()).fromMs
     await writeEnd(tx, before.id, new Date(lastMs), 'replaced')
   }
@@ -120,9 +120,9 @@ async function accept(
 }
 
 /**
- * When a contract that is agreed on now begins to count, in milliseconds since 1970: with a period, once the running one of the contract
- * that it replaces has ended, and not before the contract above, nor before one that was ended, of this plan or of one that would count
- * the same play (`endedMs`, 0 for none), has run out.
+ * Start of a contract that is agreed on now, in milliseconds since 1970: with a period, once the current one of the
+ * replaced contract has ended, and not before the contract above starts, nor before an ended contract of this plan, or
+ * of one that would count the same play (`endedMs`, 0 for none), has run out.
  */
 function firstPeriodOf(
   { period }: Terms,
@@ -169,8 +169,8 @@ async function endByParty(
 }
 
 /**
- * Ends a contract with its running period, and all below that it covers. Refuses `contract_answered` where it is no contract or ends
- * already, and `contracts_end_below` unless that is confirmed.
+ * Ends a contract with its current period, and all contracts below that it covers. Refuses `contract_answered` if it is
+ * no contract or has an end already, and `contracts_end_below` unless that is confirmed.
  */
 export async function endContract(
   tx: Tx,
@@ -186,7 +186,7 @@ export async function endContract(
   if (ended > 0 && !isConfirmed) refuse('contracts_end_below', { count: ended })
 }
 
-/** Lets a contract end with its running period. */
+/** Ends a contract with its current period. */
 async function endOne(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
@@ -198,8 +198,8 @@ async function endOne(
 }
 
 /**
- * Ends what an account has agreed with those directly below, as far as its terms do not cover it (all for null), with everything
- * below that, and takes back such offers; gives how many contracts end.
+ * Ends the contracts of an account with those directly below that its terms do not cover (all for null), with
+ * everything below them, and withdraws such offers; returns the number of ended contracts.
  */
 async function endBelow(
   tx: Tx,

@@ -4,23 +4,23 @@ import { settle as settleHourlyWage } from '@fairground/plans/hourly-wage/rules'
 import type { Figures } from '@fairground/plans/plan'
 import type { Terms } from './terms.rules.ts'
 
-/** What a period hands on to the next, in minor units: zero or below. */
+/** Balance that a period carries to the next, in minor units: zero or negative. */
 export type Carried = bigint
 
-/** What the first period of a contract is handed. */
+/** Balance carried into the first period of a contract. */
 export const nothingCarried: Carried = 0n
 
-/** What a contract with clauses gives for a period. */
+/** Income from a contract with clauses for a period. */
 export interface ClauseBill {
   amount: bigint
-  /** The place of the clause that was reached; null for none. */
+  /** Index of the reached clause; null for none. */
   clause: number | null
-  /** The sum of which the rate is: the valid bet of a wage, the net loss of a dividend. */
+  /** Sum to which the rate applies: the valid bet of a salary, the net loss of a dividend. */
   base: bigint
   carried: Carried
 }
 
-/** The bill of a team's period by terms with clauses; a real-time wage and a deal throw a TypeError. */
+/** Returns the bill of a team's period by terms with clauses; throws a TypeError for a real-time salary or a deal. */
 export function billOf(
   { plan, rules }: Terms,
   figures: Figures,

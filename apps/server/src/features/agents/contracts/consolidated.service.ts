@@ -6,7 +6,10 @@ import type { Db } from '../../../db/tables.ts'
 import { listContracts } from './contracts.queries.ts'
 import { termsOnWire } from './terms.rules.ts'
 
-/** Which kinds of contracts apply to a player: what waits, and what is in force, theirs or of accounts directly below. */
+/**
+ * Returns the kinds of contracts that apply to a player: waiting ones and those in force, the player's own and those of
+ * accounts directly below.
+ */
 export async function consolidatedOf(
   db: Db,
   playerId: bigint,
@@ -20,7 +23,7 @@ export async function consolidatedOf(
       isInForce: own.some(({ state }) => state === 'agreed'),
     }
   }
-  /** The terms of the caller's contract of a plan that is in force, and of the one that begins with its next period. */
+  /** Terms of the caller's contract of a plan in force, and of the one that begins with its next period. */
   const info = (plan: ContractPlan, fits: (terms: ContractTerms) => boolean = () => true) => {
     const own = all.flatMap(({ playerId: of, state, from, terms, currency }) => {
       const given = termsOnWire(terms, currencyOf(currency))

@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { contractRoutes } from './contracts.routes.ts'
 import { officeContractRoutes } from './office.routes.ts'
 
-/** Opens contracts: what agents and those above them agree on. */
+/** Opens contracts between agents and those above them. */
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => {

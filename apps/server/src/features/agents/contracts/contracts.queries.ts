@@ -12,16 +12,16 @@ import type { PeriodKind } from '../../../periods.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { storedTerms, type Terms, termsOfRow } from './terms.rules.ts'
 
-/** A contract with the names of both sides. */
+/** Contract with the names of both sides. */
 export interface Contract {
   id: string
   brandId: number
-  /** The agent above; null for the brand. */
+  /** Agent above; null for the brand. */
   agentId: bigint | null
   playerId: bigint
   customerId: string
   username: string
-  /** The user name of the agent above; null for the brand. */
+  /** User name of the agent above; null for the brand. */
   upline: string | null
   currency: string
   terms: Terms
@@ -30,7 +30,7 @@ export interface Contract {
   openUntil: Date
   answeredAt: Date | null
   from: Date | null
-  /** Null where it has no end. */
+  /** Null if it has no end. */
   until: Date | null
   endedBy: ContractEnd | null
 }
@@ -46,15 +46,15 @@ const contractOf = ({ terms, plan, period, ...row }: Row): Contract => ({
   terms: termsOfRow({ plan, period, terms }),
 })
 
-/** What contracts a list is about; what is absent does not matter. */
+/** Filter of a list of contracts; absent fields do not filter. */
 export interface Wanted {
   brandId?: number
-  /** The account whose contracts they are, and the one that has offered them; both together mean either. */
+  /** Account with the contracts, and account that offered them; both together mean either. */
   playerId?: bigint
   agentId?: bigint
   plan?: ContractPlan | undefined
   state?: ContractState | undefined
-  /** The customer id of the account with the contract. */
+  /** Customer id of the account with the contract. */
   customerId?: string | undefined
   id?: string
 }
@@ -80,7 +80,7 @@ function contractRows(db: Db | Tx, wanted: Wanted, nowMs: number) {
      WHERE ${state}::text IS NULL OR state = ${state}`
 }
 
-/** One page of contracts, the newest first, and how many there are. */
+/** Lists one page of contracts, newest first, with the total. */
 export async function listPage(
   db: Db,
   wanted: Wanted,
@@ -97,7 +97,7 @@ export async function listPage(
   return { list: page.rows.map(contractOf), total: Number(count.rows[0]!.total) }
 }
 
-/** All contracts that are wanted, the newest first. */
+/** Lists all matching contracts, newest first. */
 export async function listContracts(db: Db | Tx, wanted: Wanted, nowMs: number): Promise<Contract[]> {
   const { rows } = await sql<Row>`${contractRows(db, wanted, nowMs)} ORDER BY "offeredAt" DESC, id`.execute(
     db,
@@ -105,19 +105,19 @@ export async function listContracts(db: Db | Tx, wanted: Wanted, nowMs: number):
   return rows.map(contractOf)
 }
 
-/** The contract of an id. */
+/** Finds the contract with an id. */
 export async function findContract(db: Db | Tx, id: string, nowMs: number): Promise<Contract | undefined> {
   return (await listContracts(db, { id }, nowMs))[0]
 }
 
-/** A contract without an end, with when it begins to count. */
+/** Contract without an end, with its start. */
 export interface Standing<Plan extends ContractPlan = ContractPlan> {
   id: string
   from: Date
   terms: Terms<Plan>
 }
 
-/** The contracts of accounts that have no end yet, also where their first period has not begun; by account. */
+/** Returns the contracts of accounts without an end, also before their first period begins; by account. */
 export async function standingOf<Plan extends ContractPlan>(
   db: Db | Tx,
   playerIds: readonly bigint[],
@@ -143,8 +143,9 @@ export async function standingOf<Plan extends ContractPlan>(
 }
 
 /**
- * When the last contract of an account ends that counts the same play as one of a plan would, in milliseconds since 1970: of a deal all
- * contracts with the one above, and the other way round. 0 where there is none, Infinity for one without an end.
+ * Returns when the last contract of an account ends that counts the same play as one of a plan would, in milliseconds
+ * since 1970: for a deal, all contracts with the agent above, and vice versa. 0 if there is none, Infinity for one
+ * without an end.
  */
 export async function endOfOtherKind(db: Db | Tx, playerId: bigint, plan: ContractPlan): Promise<number> {
   const others = [...(isDeal(plan) ? teamPlans : dealPlans)]
@@ -157,7 +158,7 @@ export async function endOfOtherKind(db: Db | Tx, playerId: bigint, plan: Contra
   return isOpen ? Number.POSITIVE_INFINITY : (last?.getTime() ?? 0)
 }
 
-/** When the last contract of an account that has an end runs out; undefined where none ever counted. */
+/** Returns when the last contract of an account with an end runs out; undefined if none ever counted. */
 export async function lastEndOf(tx: Tx, playerId: bigint, plan: ContractPlan): Promise<Date | undefined> {
   const { rows } = await sql<{ last: Date | null }>`
     SELECT max(to_at) AS last FROM agent_contract
@@ -167,7 +168,7 @@ export async function lastEndOf(tx: Tx, playerId: bigint, plan: ContractPlan): P
   return rows[0]!.last ?? undefined
 }
 
-/** The plans of which accounts have a contract that counts now or from its next period on, by account. */
+/** Returns the plans for which accounts have a contract that counts now or from its next period on, by account. */
 export async function plansInForce(
   db: Db,
   playerIds: readonly bigint[],
@@ -180,7 +181,7 @@ export async function plansInForce(
   return new Map(rows.map(({ playerId, plans }) => [playerId, plans]))
 }
 
-/** A contract or an offer with somebody directly below an account. */
+/** Contract or offer with an account directly below. */
 export interface Below {
   id: string
   playerId: bigint
@@ -189,7 +190,7 @@ export interface Below {
   terms: Terms
 }
 
-/** What an account has agreed with those directly below and not ended, and what it has offered them and still waits. */
+/** Lists the contracts of an account with those directly below that have no end, and its waiting offers to them. */
 export async function listBelow(tx: Tx, agentId: bigint, plan: ContractPlan): Promise<Below[]> {
   const { rows } = await sql<Omit<Below, 'terms'> & { period: PeriodKind; terms: unknown }>`
     SELECT id, player_id AS "playerId", state, from_at AS "from", period, terms FROM agent_contract
@@ -198,7 +199,7 @@ export async function listBelow(tx: Tx, agentId: bigint, plan: ContractPlan): Pr
   return rows.map(({ period, terms, ...row }) => ({ ...row, terms: termsOfRow({ plan, period, terms }) }))
 }
 
-/** A contract or an offer of a branch that does not outlast a move of it. */
+/** Contract or offer of a branch that ends when the branch is moved. */
 export interface Parting {
   id: string
   /** Null for the brand. */
@@ -211,8 +212,8 @@ export interface Parting {
 }
 
 /**
- * What an account has agreed with the one above or was offered and waits, and all below that such a contract covers; from the account
- * down. A deal is none: the brand pays it wherever the account stands.
+ * Lists the contract of an account with the one above or its waiting offer, and all below that such a contract covers;
+ * from the account down. Deals are left out: the brand pays them at any place in the tree.
  */
 export async function listParting(db: Db | Tx, playerId: bigint): Promise<Parting[]> {
   const { rows } = await sql<
@@ -236,7 +237,7 @@ export async function listParting(db: Db | Tx, playerId: bigint): Promise<Partin
   }))
 }
 
-/** A contract that counts for the whole of a period. */
+/** Contract that counts for the whole of a period. */
 export interface InForce {
   id: string
   agentId: bigint | null
@@ -246,7 +247,10 @@ export interface InForce {
   terms: Terms
 }
 
-/** The contracts of a plan that count for a period of a brand, which is one of theirs; those with the same terms share one object of them. */
+/**
+ * Lists the contracts of a plan that count for a period of a brand, which is one of theirs; contracts with the same
+ * terms share one object of them.
+ */
 export async function listInForce(
   db: Db | Tx,
   {
@@ -270,7 +274,7 @@ export async function listInForce(
   })
 }
 
-/** Contracts of ids, in the order in which they were agreed on. */
+/** Lists contracts by id, in the order in which they were agreed on. */
 export async function listById(db: Db | Tx, ids: readonly string[]): Promise<InForce[]> {
   const { rows } = await sql<
     Omit<InForce, 'terms'> & { plan: ContractPlan; period: PeriodKind; terms: unknown }
@@ -283,7 +287,7 @@ export async function listById(db: Db | Tx, ids: readonly string[]): Promise<InF
   }))
 }
 
-/** What of agreed real-time wages decides which rounds count, as a part of another feature's query. */
+/** Columns of real-time salary contracts that decide which rounds count, as a part of another feature's query. */
 export function liveRows(db: Db | Tx) {
   return db
     .selectFrom('agent_contract')
@@ -343,14 +347,16 @@ export async function addOffer(
     .execute()
 }
 
-/** Closes the offer of a plan that waits for an account, if there is one: as withdrawn, or as lapsed where its time is over. */
+/**
+ * Closes the waiting offer of a plan to an account, if there is one: as withdrawn, or as lapsed if its time is over.
+ */
 export async function closeWaiting(tx: Tx, playerId: bigint, plan: ContractPlan, now: Date): Promise<void> {
   await sql`
     UPDATE agent_contract SET state = CASE WHEN open_until <= ${now} THEN 'lapsed' ELSE 'withdrawn' END, answered_at = ${now}
      WHERE player_id = ${playerId} AND plan = ${plan} AND state = 'offered'`.execute(tx)
 }
 
-/** Answers an offer; with `from` it was accepted. */
+/** Stores the answer to an offer; with `from` it was accepted. */
 export async function writeAnswer(
   tx: Tx,
   id: string,
@@ -365,7 +371,7 @@ export async function writeAnswer(
     .execute()
 }
 
-/** Lets a contract end at a time, or where it has not begun by then, before its first period. */
+/** Ends a contract at a time, or before its first period if it has not begun then. */
 export async function writeEnd(tx: Tx, id: string, at: Date, endedBy: ContractEnd): Promise<void> {
   await sql`UPDATE agent_contract SET to_at = greatest(from_at, ${at}), ended_by = ${endedBy} WHERE id = ${id}`.execute(
     tx,

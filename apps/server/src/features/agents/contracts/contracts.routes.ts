@@ -56,7 +56,10 @@ export function contractRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(getConsolidated, ({ session, nowMs }) => consolidatedOf(db, session.playerId, nowMs))
 
-  /** Answers an offer or ends a contract, if an answer is given; gives the offers of the plans that wait for the caller then. */
+  /**
+   * Answers an offer or ends a contract, if an answer is given; returns the offers of the plans that then wait for the
+   * caller.
+   */
   async function process(
     plans: readonly ContractPlan[],
     { input: { contractId, answer, confirm }, brand, session, key, nowMs }: Processing,
@@ -81,7 +84,10 @@ interface Processing {
   nowMs: number
 }
 
-/** Contracts as an agent sees them: the name of the one above is masked, and those below are named as the agent knows them. */
+/**
+ * Contracts as an agent sees them: the name of the one above is masked, and those below are named as the agent may see
+ * them.
+ */
 async function onWire(
   db: Db | Tx,
   session: PlayerSession,
@@ -100,7 +106,7 @@ async function onWire(
   })
 }
 
-/** Gives for an offer that waits the terms that it would replace. */
+/** Returns for a waiting offer the terms that it would replace. */
 export async function offeredInPlaceOf(db: Db | Tx, list: readonly Contract[]) {
   const waiting = list.filter(({ state }) => state === 'offered')
   const plans = [...new Set(waiting.map(({ terms }) => terms.plan))]

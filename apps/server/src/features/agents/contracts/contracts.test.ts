@@ -54,14 +54,14 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** When the next period of the brand begins. */
+/** Start of the next period of the brand. */
 const nextOf = (kind: PeriodKind) =>
   new Date(periodAt(kind, 'Asia/Manila', world.clock.now()).toMs).toISOString()
 const contractsOf = async (who: Player, more = {}) => (await who.send(listContracts, more)).value.list
 const statesOf = async (who: Player, more = {}) => (await contractsOf(who, more)).map(({ state }) => state)
 
 describe('an offer', () => {
-  test('of the brand is seen by who it is made to alone, and counts from the next day of the brand once accepted', async () => {
+  test('an offer of the brand is visible only to its account, and counts from the brand’s next day on', async () => {
     const { contractId } = (await offersByBrand(world, staff, top, three)).value
     const [offered] = await contractsOf(top)
     expect(offered).toMatchObject({ contractId, side: 'mine', other: '', state: 'offered', terms: three })
@@ -76,7 +76,7 @@ describe('an offer', () => {
     expect(agreed).toMatchObject({ state: 'agreed', from: nextOf('D'), until: null })
   })
 
-  test('to somebody below must be covered by the own contract, clause by clause', async () => {
+  test('an offer to an account below must be covered by the own contract, clause by clause', async () => {
     expect((await offers(world, top, middle, one)).refusal).toBe('contract_upline_missing')
     await agree(world, staff, [top], [two])
     expect((await offers(world, top, middle, three)).refusal).toBe('contract_not_covered')
@@ -86,7 +86,7 @@ describe('an offer', () => {
     expect(await contractsOf(top, { side: 'below' })).toMatchObject([{ contractId, state: 'offered' }])
   })
 
-  test('reaches those directly below alone, and only agents', async () => {
+  test('can be made only to accounts directly below, and only to agents', async () => {
     await agree(world, staff, [top], [three])
     const member = await world.player({ code: (top as Player & { code: string }).code })
     const stranger = await world.agent()
@@ -103,22 +103,22 @@ describe('an offer', () => {
         ['20', 0, '0', '1'],
       ]),
     ],
-    ['active members asked for in an hour', hourlyWage([['10', 1, '0', '1']])],
+    ['active members required in an hour', hourlyWage([['10', 1, '0', '1']])],
     ['a rate of zero', dailyWage([['10', 0, '0', '0']])],
-    ['a real-time wage that gives nothing', realTimeWage('0', '0')],
+    ['a real-time salary that gives nothing', realTimeWage('0', '0')],
     ['no category', dailyWage([['10', 0, '0', '1']], { weights: {} })],
-  ])('with %s is refused', async (_, terms) => {
+  ])('an offer with %s is refused', async (_, terms) => {
     expect((await offersByBrand(world, staff, top, terms)).refusal).toBe('terms_invalid')
     expect(await contractsOf(top)).toEqual([])
   })
 
-  test('cannot say for an agent that the brand pays', async () => {
+  test('an offer of an agent cannot make the brand pay', async () => {
     await agree(world, staff, [top], [three])
     const pays = dailyWage([['1000.00', 0, '0', '0.1']], { platformPaysBelow: true })
     expect((await offers(world, top, middle, pays)).refusal).toBe('terms_invalid')
   })
 
-  test('takes the place of one that waits, can be taken back, rejected, and lapses after a week', async () => {
+  test('replaces a waiting one, can be withdrawn or rejected, and lapses after a week', async () => {
     await agree(world, staff, [top], [three])
     await offers(world, top, middle, two)
     const { contractId } = (await offers(world, top, middle, one)).value
@@ -139,7 +139,7 @@ describe('an offer', () => {
     expect(await statesOf(middle)).toEqual(['offered', 'lapsed', 'rejected', 'withdrawn', 'withdrawn'])
   })
 
-  test('that is repeated with its key is one', async () => {
+  test('an offer that is repeated with its key is one offer', async () => {
     await agree(world, staff, [top], [three])
     const wish = { customerId: await customerOf(world, middle), terms: one }
     const key = randomUUID()
@@ -151,13 +151,13 @@ describe('an offer', () => {
     expect(await statesOf(middle)).toEqual(['offered'])
   })
 
-  test('of the brand goes to the top of the tree alone', async () => {
+  test('an offer of the brand can be made only to the top of the tree', async () => {
     expect((await offersByBrand(world, staff, middle, one)).refusal).toBe('contract_not_of_brand')
   })
 })
 
 describe('a contract', () => {
-  test('that gives less ends those below which it does not cover, once that is confirmed, and everything below them', async () => {
+  test('a contract that gives less ends those below it does not cover, after confirmation', async () => {
     await agree(world, staff, [top, middle, low], [three, two, one])
     const { contractId } = (await offersByBrand(world, staff, top, one)).value
     const refused = await answers(top, 'daily-wage', contractId, 'accept')
@@ -174,20 +174,20 @@ describe('a contract', () => {
     ])
   })
 
-  test('that gives more leaves those below as they are', async () => {
+  test('a contract that gives more leaves those below unchanged', async () => {
     await agree(world, staff, [top, middle], [two, one])
     const { contractId } = (await offersByBrand(world, staff, top, three)).value
     expect((await answers(top, 'daily-wage', contractId, 'accept')).refusal).toBeUndefined()
     expect(await contractsOf(middle)).toMatchObject([{ state: 'agreed', until: null }])
   })
 
-  test('shows before it is signed what it would replace', async () => {
+  test('shows before it is signed which contract it would replace', async () => {
     await agree(world, staff, [top], [two])
     void (await offersByBrand(world, staff, top, three)).value
     expect((await contractsOf(top))[0]).toMatchObject({ state: 'offered', before: two, terms: three })
   })
 
-  test('is ended by either side with the running period, and by nobody else', async () => {
+  test('is ended by either side with the current period, and by nobody else', async () => {
     const [own, below] = await agree(world, staff, [top, middle], [three, two])
     expect((await answers(low, 'daily-wage', below!, 'terminate')).refusal).toBe('contract_unknown')
     expect((await answers(top, 'hourly-wage', below!, 'terminate')).refusal).toBe('contract_unknown')
@@ -198,7 +198,7 @@ describe('a contract', () => {
     expect(await contractsOf(top, { side: 'mine' })).toMatchObject([{ endedBy: 'downline' }])
   })
 
-  test('of the brand is ended by staff, with a reason in the log', async () => {
+  test('a contract of the brand is ended by staff, with a reason in the log', async () => {
     const [contractId] = await agree(world, staff, [top, middle], [three, two])
     const end = (confirm?: 'yes') =>
       staff.send(endBrandContract, { contractId: contractId!, confirm, reason })
@@ -223,7 +223,7 @@ describe('a contract', () => {
     expect(await statesOf(top)).toEqual(['agreed'])
   })
 
-  test('of half-months begins with the next half, and one of days that follows it only after that half', async () => {
+  test('a contract of half-months begins with the next half, and one of days that follows it after it', async () => {
     const half = dividend([['1000.00', 0, '0.00', '3']])
     const daily = dividend([['1000.00', 0, '0', '3']], { period: 'D' })
     await agree(world, staff, [top], [half])
@@ -240,7 +240,7 @@ describe('a contract', () => {
     })
   })
 
-  test('of days begins after a contract of half-months that was ended has run out, so that no play counts for both', async () => {
+  test('a contract of days begins after an ended one of half-months, so that no play counts for both', async () => {
     const [contractId] = await agree(world, staff, [top], [dividend([['1000.00', 0, '0.00', '3']])])
     const begin = Date.parse(nextOf('H'))
     world.clock.advance(begin + 86_400_000 - world.clock.now())
@@ -256,8 +256,8 @@ describe('a contract', () => {
   })
 })
 
-describe('what waits', () => {
-  test('is listed by the two calls that are reads without an answer, which take no key and change nothing', async () => {
+describe('the list of waiting offers', () => {
+  test('is returned by both calls when they have no answer; they then need no key and change nothing', async () => {
     const { contractId } = (await offersByBrand(world, staff, top, three)).value
     for (const _ of [1, 2]) {
       const { value } = await top.send(processDailySalary, {})
@@ -294,7 +294,7 @@ describe('what waits', () => {
       contractmrdailysalinfotype: { inForce: null, next: { from: nextOf('D'), terms: several } },
       dailysalinfotype: null,
     })
-    // Only once its first period has begun are the terms in force.
+    // The terms are in force only once its first period has begun.
     world.clock.advance(Date.parse(nextOf('D')) + 1_000 - world.clock.now())
     await comeBack(world, [top])
     expect((await top.send(getConsolidated, {})).value.contractmrdailysalinfotype).toMatchObject({
@@ -310,7 +310,7 @@ describe('what waits', () => {
 })
 
 describe('a simulation', () => {
-  test('of terms that could not be offered is refused like the offer', async () => {
+  test('a simulation of terms that could not be offered is refused like the offer', async () => {
     const customerId = await customerOf(world, middle)
     expect((await top.send(simulateContract, { customerId, terms: one })).refusal).toBe(
       'contract_upline_missing',
@@ -321,7 +321,7 @@ describe('a simulation', () => {
   })
 })
 
-test('a simulation of a real-time wage tells three days of rounds, each side by its own terms', async () => {
+test('a simulation of a real-time salary has three days of rounds, each side by its own terms', async () => {
   await agree(world, staff, [top], [realTimeWage('0.5', '1')])
   const player = await world.player({
     cash: 10_000_00n,

@@ -3,7 +3,7 @@ import { currencyOf } from '@fairground/kernel/money'
 import type { Contract } from './contracts.queries.ts'
 import { type Terms, termsOnWire } from './terms.rules.ts'
 
-/** A contract as one side sees it, with the name of the other, and what it would replace. */
+/** Converts a contract for one side, with the name of the other, and the terms it would replace. */
 export function contractOnWire(
   contract: Contract,
   { side, other, before }: { side: 'mine' | 'below'; other: string; before: Terms | undefined },

@@ -6,19 +6,22 @@ import type { Tools } from '../../../tools.ts'
 import { listParting, type Parting, writeAnswer, writeEnd } from './contracts.queries.ts'
 import { tellOf } from './notices.service.ts'
 
-/** A contract that ends with a move. */
+/** Contract that ends with a move. */
 interface EndingContract {
   id: string
   customerId: string
   username: string
   plan: ContractPlan
-  /** The end of the period that is running. */
+  /** End of the current period. */
   untilMs: number
 }
 
 type Zone = Pick<Brand, 'timeZone'>
 
-/** The contracts that would end if an account were moved now: with the one above, and all below that these cover. */
+/**
+ * Lists the contracts that would end if an account were moved now: the one with the agent above, and all below that it
+ * covers.
+ */
 export async function contractsOfMove(
   db: Db | Tx,
   zone: Zone,
@@ -29,8 +32,8 @@ export async function contractsOfMove(
 }
 
 /**
- * Ends `contractsOfMove` with their running periods, takes back the offers among them, and tells both sides; gives the contracts that end.
- * The lock of the brand's contracts must be held (`lockContracts`).
+ * Ends `contractsOfMove` with their current periods, withdraws the offers among them, and notifies both sides; returns
+ * the ended contracts. The lock of the brand's contracts must be held (`lockContracts`).
  */
 export async function endByMove(
   tx: Tx,

@@ -6,7 +6,9 @@ import { sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
 import { type NoticeTools, tellPlayer } from '../../messaging/inbox/index.ts'
 
-/** Tells the pages of players, once the transaction has ended well, that a contract stands otherwise; null is the brand. */
+/**
+ * Notifies the pages of players, after the transaction has committed, that a contract has changed; null is the brand.
+ */
 export function tellOf(
   tx: Tx,
   { live }: Pick<Tools, 'live'>,
@@ -19,7 +21,7 @@ export function tellOf(
   })
 }
 
-/** Puts a message about an offer into the inbox of the account that it was made to. */
+/** Puts a message about an offer into the inbox of its recipient. */
 export async function messageOf(
   tx: Tx,
   tools: NoticeTools,

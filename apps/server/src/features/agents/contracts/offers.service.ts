@@ -28,13 +28,13 @@ import {
 
 type Needs = Pick<Tools, 'db'> & NoticeTools
 
-/** An offer can be answered for so long. */
+/** Time for which an offer can be answered. */
 const openForMs = 7 * 86_400_000
 
 /**
- * The terms of an offer by an agent to one directly below, and who that is. Refuses `downline_unknown` for everybody else,
- * `terms_invalid`, `contract_upline_missing` where the agent has no such contract, `contract_not_covered`, and `contract_counts_twice`
- * where the account below has a deal.
+ * Returns the terms of an agent's offer to an account directly below, and that account. Refuses `downline_unknown` for
+ * other accounts, `terms_invalid`, `contract_upline_missing` if the agent has no such contract, `contract_not_covered`,
+ * and `contract_counts_twice` if the account below has a deal.
  */
 export async function judgeOffer(
   db: Db | Tx,
@@ -46,7 +46,7 @@ export async function judgeOffer(
   if (below?.uplineId !== agentId) return refuse('downline_unknown')
   const terms = readTeamTerms(sent, currencyOf(below.currency))
   refuseFaults(terms)
-  // The brand alone can say that it pays in place of somebody.
+  // Only the brand can declare that it pays in place of an agent.
   if (terms.platformPaysBelow) refuse('terms_invalid', { fields: { terms: 'platform_pays_below' } })
   const own = (await standingOf(db, [agentId], terms.plan)).get(agentId)
   if (!own) return refuse('contract_upline_missing')
@@ -61,14 +61,17 @@ function refuseFaults(terms: Terms): void {
 }
 
 /**
- * Refuses `contract_counts_twice` where an account has a contract of the other kind that does not end: what its own players play would
- * be paid for by a deal and as a part of its team.
+ * Refuses `contract_counts_twice` if an account has a contract of the other kind without an end: play of its own
+ * players would be paid for by a deal and as a part of its team.
  */
 export async function refuseCountedTwice(db: Db | Tx, playerId: bigint, { plan }: Terms): Promise<void> {
   if ((await endOfOtherKind(db, playerId, plan)) === Number.POSITIVE_INFINITY) refuse('contract_counts_twice')
 }
 
-/** Offers a contract to an agent directly below, in place of an offer that waits; once for each key. Refuses what `judgeOffer` does. */
+/**
+ * Offers a contract to an agent directly below, in place of a waiting offer; once for each key. Refuses as `judgeOffer`
+ * does.
+ */
 export function offerBelow(
   tools: Needs,
   brand: Brand,
@@ -86,9 +89,9 @@ export function offerBelow(
 }
 
 /**
- * Offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate, which the brand pays wherever they stand.
- * Refuses `player_unknown`, `contract_not_of_brand` where somebody is above, `contract_affiliates_only` for a deal of others,
- * `terms_invalid` and `contract_counts_twice`.
+ * Offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate at any place in it,
+ * which the brand pays. Refuses `player_unknown`, `contract_not_of_brand` if somebody is above,
+ * `contract_affiliates_only` for a deal of others, `terms_invalid` and `contract_counts_twice`.
  */
 export async function offerByBrand(
   tools: Needs & Pick<Tools, 'secret'>,

@@ -14,12 +14,13 @@ import type { TeamTerms } from './terms.rules.ts'
 
 const none = { won: {}, lost: {} }
 
-/** So many periods are looked back on. */
+/** Number of past periods in a simulation. */
 const periods = 3
 
 /**
- * What terms would have given an agent directly below in the last three periods, beside what the caller's own contract would have given
- * for the same periods; nothing is taken for carried before the first. A real-time wage is shown by days, as its rounds are known now. Refuses what an offer of these terms is refused with.
+ * Returns what terms would have given an agent directly below in the last three periods, beside what the caller's own
+ * contract would have given for the same periods; the balance carried into the first is zero. A real-time salary is
+ * shown by days, by the rounds known now. Refuses as an offer of these terms does.
  */
 export async function simulate(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -77,7 +78,7 @@ export async function simulate(
   }
 }
 
-/** The last periods that are over, the oldest first; days where a period is five minutes. */
+/** Last periods that are over, oldest first; days if a period is five minutes. */
 function lastPeriods({ period }: TeamTerms, timeZone: string, nowMs: number): Period[] {
   const found: Period[] = []
   for (let atMs = nowMs; found.length < periods; atMs = found[0]!.fromMs)

@@ -17,7 +17,10 @@ import type { Basis, Fault } from '@fairground/plans/plan'
 import { type DealTerms as DealRules, dealRules, type PlanTerms, planRules } from '@fairground/plans/plans'
 import type { PeriodKind } from '../../../periods.ts'
 
-/** What was agreed: a plan with its rules, how long its periods are, and whether the brand pays those below while nothing is earned here. */
+/**
+ * Agreed terms: a plan with its rules, the length of its periods, and whether the brand pays those below while nothing
+ * is earned here.
+ */
 export type Terms<Of extends ContractPlan = ContractPlan> = {
   [Plan in Of]: {
     plan: Plan
@@ -29,12 +32,12 @@ export type Terms<Of extends ContractPlan = ContractPlan> = {
 export type TeamTerms = Terms<TeamPlan>
 export type DealTerms = Terms<DealPlan>
 
-/** Whether terms are those of a deal. */
+/** Returns whether terms are those of a deal. */
 export function areOfDeal(terms: Terms): terms is DealTerms {
   return isDeal(terms.plan)
 }
 
-/** Terms out of what was sent, with amounts of a currency. */
+/** Parses terms from an input, with amounts of a currency. */
 export function readTerms(sent: ContractTerms, currency: Currency): Terms {
   return sent.plan === 'revenue-share' || sent.plan === 'acquisition'
     ? readDeal(sent, currency)
@@ -62,7 +65,7 @@ function readDeal(sent: DealTermsOnWire, currency: Currency): DealTerms {
   const rules = {
     weights,
     activeFrom: amount(sent.activeFrom),
-    // What an affiliate plays earns nothing.
+    // Play of an affiliate itself earns nothing.
     countsOwn: false,
     clauses: sent.clauses.map((clause) => readClause(clause, currency)),
     houseRate: parseRate(sent.houseRate),
@@ -75,7 +78,7 @@ function readDeal(sent: DealTermsOnWire, currency: Currency): DealTerms {
   return { plan: 'revenue-share', period, platformPaysBelow: false, rules }
 }
 
-/** Terms of a contract with the one above out of what was sent, with amounts of a currency. */
+/** Parses terms of a contract with the agent above from an input, with amounts of a currency. */
 export function readTeamTerms(sent: TeamTermsOnWire, currency: Currency): TeamTerms {
   const basis = {
     weights: sent.weights,
@@ -122,7 +125,7 @@ function readClause(clause: ClauseOnWire, currency: Currency): Clause {
   }
 }
 
-/** Terms as they are sent. */
+/** Converts terms for the API. */
 export function termsOnWire(terms: Terms, currency: Currency): ContractTerms {
   const { platformPaysBelow } = terms
   const amount = (minor: bigint) => moneyText(minor, currency)
@@ -209,14 +212,14 @@ export function termsOnWire(terms: Terms, currency: Currency): ContractTerms {
 /** Fields of terms that hold minor units: digits in the database. */
 const amounts = ['sales', 'loss', 'activeFrom', 'singleBet', 'bounty', 'deposits', 'validBet']
 
-/** Terms as the database keeps them, beside plan and period. */
+/** Returns terms as the database stores them, beside plan and period. */
 export function storedTerms({ platformPaysBelow, rules }: Terms): string {
   return JSON.stringify({ platformPaysBelow, rules }, (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 }
 
-/** Terms out of the columns of a contract. */
+/** Reads terms from the columns of a contract. */
 export function termsOfRow(row: { plan: ContractPlan; period: PeriodKind; terms: unknown }): Terms {
   const terms = JSON.parse(JSON.stringify(row.terms), (name, value) =>
     amounts.includes(name) ? BigInt(value as string) : value,
@@ -224,12 +227,15 @@ export function termsOfRow(row: { plan: ContractPlan; period: PeriodKind; terms:
   return { ...terms, plan: row.plan, period: row.period } as Terms
 }
 
-/** What is wrong with terms; empty where they can be offered. */
+/** Returns the faults of terms; empty if they can be offered. */
 export function faultsOf({ plan, rules }: Terms): Fault[] {
   return (isDeal(plan) ? dealRules[plan] : planRules[plan]).faultsOf(rules as never)
 }
 
-/** Whether terms never give more than others by the same figures, and in the same periods, so that they can be paid out of them. */
+/**
+ * Returns whether terms never give more than others by the same figures, and in the same periods, so that they can be
+ * paid out of them.
+ */
 export function isCovered(below: Terms, above: Terms): boolean {
   return (
     !isDeal(below.plan) &&

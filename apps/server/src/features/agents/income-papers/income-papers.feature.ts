@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { incomePaperRoutes } from './income-papers.routes.ts'
 import { officePaperRoutes } from './office.routes.ts'
 
-/** Opens papers about agents' income: statements of a month, and affiliates' invoices to their brand. */
+/** Opens papers about agents' income: monthly statements, and affiliates' invoices to their brand. */
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => {

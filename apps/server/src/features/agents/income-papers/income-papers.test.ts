@@ -42,14 +42,14 @@ const monthNow = () =>
 
 const { nextPeriod, closes, approves } = payDesk(() => ({ world, staff, players: [affiliate] }))
 
-/** Lets the month end, and has what it gives approved and paid; gives the month in which that was. */
+/** Ends the month, and has its income approved and paid; returns the month of the payment. */
 async function isPaid(...plans: DealPlan[]): Promise<string> {
   await closes('M')
   for (const plan of plans) await approves(plan)
   return monthNow()
 }
 
-/** The text of a PDF in base64, with plain spaces. */
+/** Text of a PDF in base64, with plain spaces. */
 async function textOf(file: string): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(file, 'base64'))), {
     mergePages: true,
@@ -60,7 +60,7 @@ async function textOf(file: string): Promise<string> {
 const flat = (rate: string) => revenueShare([['0.00', 0, rate]], { deducts: [] })
 
 describe('an invoice', () => {
-  test('says what deals have paid in a month, is numbered without gaps, and stays as it was issued', async () => {
+  test('has the payments of deals in a month, is numbered without gaps, and stays as it was issued', async () => {
     await agree(world, staff, [affiliate], [flat('40')])
     await agree(world, staff, [affiliate], [acquisition({ bounty: '75.50', validBet: '100.00' })])
     await nextPeriod('M')
@@ -98,7 +98,7 @@ describe('an invoice', () => {
     world.clock.advance(3_000)
   })
 
-  test('of a month in which nothing was paid by deals is refused, as is one of another affiliate', async () => {
+  test('an invoice of a month without payments by deals is refused, as is one of another affiliate', async () => {
     const month = monthNow()
     await closes('M')
     expect((await affiliate.send(issueInvoice, { month })).refusal).toBe('invoice_empty')
@@ -171,14 +171,14 @@ describe('a statement', () => {
     await owner.end()
   })
 
-  test('of a month without income says a total of nothing', async () => {
+  test('a statement of a month without income has a total of zero', async () => {
     const { file } = (await affiliate.send(getIncomeStatement, { month: monthNow() })).value
     expect(await textOf(file)).toContain('₱0.00')
   })
 })
 
 describe('at the office', () => {
-  /** An invoice for one month, which is over; gives it with the month of the play. */
+  /** An invoice for one ended month; returns it with the month of the play. */
   async function anInvoice() {
     await agree(world, staff, [affiliate], [flat('40')])
     await nextPeriod('M')
@@ -190,7 +190,7 @@ describe('at the office', () => {
     return { played, invoice: (await affiliate.send(issueInvoice, { month })).value }
   }
 
-  test('a statement is what the account gets, and invoices are listed and read; the log says who looked at one, and why', async () => {
+  test('a statement has the account’s income, invoices are listed, and the log has their readers', async () => {
     const { played, invoice } = await anInvoice()
     const { invoiceId } = invoice
     const customerId = await customerOf(world, affiliate)
@@ -200,7 +200,7 @@ describe('at the office', () => {
     expect(name).toBe(`income-${customerId}-${played}.pdf`)
     const headers = { Language: 'EN' }
     const own = (await affiliate.send(getIncomeStatement, { month: played }, { headers })).value
-    // Each says when it was made.
+    // Each has the time of its making.
     const facts = (text: string) => text.replace(/\d\d:\d\d \(/, '')
     expect(facts(await textOf(file))).toBe(facts(await textOf(own.file)))
     expect((await seeing.send(listAgentInvoices, { customerId })).value).toEqual({
@@ -228,7 +228,7 @@ describe('at the office', () => {
     ])
   })
 
-  test('an account without deals has no invoices, and a statement of nothing', async () => {
+  test('an account without deals has no invoices, and a statement of zero', async () => {
     const seeing = await withStaffSession(world, ['agent-pay.see'])
     const customerId = await customerOf(world, await world.player())
     expect((await seeing.send(listAgentInvoices, { customerId })).value.list).toEqual([])
@@ -237,7 +237,7 @@ describe('at the office', () => {
   })
 })
 
-test('a paper has every sign of peso, dong and Vietnamese, and its table goes on over pages with its header', async () => {
+test('a paper has the characters of peso, dong and Vietnamese, and a header on each page', async () => {
   const amounts = Array.from({ length: 90 }, (_, at) => `1.${String(at).padStart(3, '0')} ₫`)
   const paper = {
     title: 'Thu nhập tháng 10, Chia sẻ doanh thu: Người trả không đủ tiền',

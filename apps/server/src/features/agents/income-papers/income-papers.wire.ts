@@ -2,12 +2,12 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { type Paper, paperPdf } from '../../../papers/paper.ts'
 import type { Invoice } from './invoices.queries.ts'
 
-/** A paper as a file; `name` is without its ending. */
+/** Converts a paper to a file for the API; `name` is without its extension. */
 export async function paperOnWire(name: string, { isInEnglish }: { isInEnglish: boolean }, paper: Paper) {
   return { name: `${name}.pdf`, file: (await paperPdf(paper)).toString('base64'), isInEnglish }
 }
 
-/** An invoice as it is listed. */
+/** Converts an invoice for a list. */
 export function invoiceOnWire({ id, number, month, currency, amount, issuedAt }: Invoice) {
   return {
     invoiceId: id,

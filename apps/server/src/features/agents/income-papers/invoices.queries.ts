@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { playerRows } from '../../people/players/index.ts'
 
-/** What an invoice says, kept as it was when it was issued; amounts as digits of minor units. */
+/** Content of an invoice, stored as it was when it was issued; amounts as digits of minor units. */
 export interface InvoiceContent {
   brand: { name: string; site: string; licence: string }
   affiliate: { username: string; customerId: string; name: string; email: string }
   lines: { plan: ContractPlan; fromMs: number; toMs: number; paid: string }[]
 }
 
-/** An invoice of an affiliate. */
+/** Invoice of an affiliate. */
 export interface Invoice {
   id: string
   number: number
@@ -24,7 +24,7 @@ export interface Invoice {
 
 const columns = sql`id, number, to_char(month, 'YYYY-MM') AS month, currency, amount, content, issued_at AS "issuedAt"`
 
-/** The invoice of an account by its id, or for a month (yyyy-MM). */
+/** Finds the invoice of an account by its id, or for a month (yyyy-MM). */
 export async function findInvoice(
   db: Db | Tx,
   playerId: bigint,
@@ -38,7 +38,7 @@ export async function findInvoice(
   return rows[0]
 }
 
-/** An invoice of any account of a brand, with whose it is. */
+/** Finds an invoice of any account of a brand, with its owner. */
 export async function findInvoiceOfBrand(
   db: Db | Tx,
   brandId: number,
@@ -50,7 +50,7 @@ export async function findInvoiceOfBrand(
   return rows[0]
 }
 
-/** One page of the invoices of an account, the newest first. */
+/** Lists one page of the invoices of an account, newest first. */
 export async function pageOfInvoices(
   db: Db,
   playerId: bigint,
@@ -67,7 +67,9 @@ export async function pageOfInvoices(
   return { list: page.rows, total: Number(count.rows[0]!.total) }
 }
 
-/** Adds an invoice with the number after the last one of the account; who adds another one at the same time must be kept out. */
+/**
+ * Adds an invoice with the number after the last one of the account; the caller must exclude concurrent calls for it.
+ */
 export async function addInvoice(
   tx: Tx,
   playerId: bigint,

@@ -13,12 +13,13 @@ import { listDealsPaid } from '../agent-pay/index.ts'
 import { addInvoice, findInvoice, type Invoice, type InvoiceContent } from './invoices.queries.ts'
 import { daysText, momentText, monthSpan } from './month.rules.ts'
 
-/** A payment that was written by a process whose transaction has not ended may be committed later than its time by less than this. */
+/** Maximum delay between the time of a payment, set by its process, and its commit. */
 const paidWithinMs = 60_000
 
 /**
- * The invoice of an affiliate for what deals have paid in a month (yyyy-MM) that is over: the one that was issued, or a new one with the
- * next number. Refuses `period_invalid` for a month that is not over, and `invoice_empty` where nothing was paid.
+ * Returns the invoice of an affiliate for payments of deals in an ended month (yyyy-MM): the issued one, or a new one
+ * with the next number. Refuses `period_invalid` for a month that has not ended, and `invoice_empty` if nothing was
+ * paid.
  */
 export async function issue(
   tools: Pick<Tools, 'db' | 'clock' | 'chance'>,
@@ -35,7 +36,7 @@ export async function issue(
     mailboxOf(tools.db, playerId, nowMs),
   ])
   return transaction(tools.db, async (tx) => {
-    // Who was paid has a purse, whose lock keeps out another invoice at the same time.
+    // A paid account has a purse, whose lock excludes another invoice at the same time.
     const purseId = (await findWallet(tx, playerId, currency, 'agent')) ?? refuse('invoice_empty')
     await lockWallet(tx, purseId)
     const before = await findInvoice(tx, playerId, { month })
@@ -56,7 +57,7 @@ export async function issue(
   })
 }
 
-/** The paper of an invoice in a language, out of what is kept alone. */
+/** Returns the paper of an invoice in a language, from its stored content only. */
 export function invoicePaper(invoice: Invoice, timeZone: string, language: PaperLanguage): Paper {
   const { number, amount, content, issuedAt } = invoice
   const { brand, affiliate, lines } = content

@@ -1,7 +1,7 @@
 import { refuse } from '../../../http/refusal.ts'
 import type { Period } from '../../../periods.ts'
 
-/** The span of a month (yyyy-MM) in a time zone; refuses `period_invalid` for one that has not begun. */
+/** Returns the span of a month (yyyy-MM) in a time zone; refuses `period_invalid` for one that has not begun. */
 export function monthSpan(month: string, timeZone: string, nowMs: number): Period {
   const first = Temporal.PlainDate.from(`${month}-01`)
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
@@ -10,7 +10,7 @@ export function monthSpan(month: string, timeZone: string, nowMs: number): Perio
   return span
 }
 
-/** The days of a period in a time zone, both included. */
+/** Returns the days of a period in a time zone, both included. */
 export function daysText({ fromMs, toMs }: Period, timeZone: string): string {
   const dayOf = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString()
@@ -18,7 +18,7 @@ export function daysText({ fromMs, toMs }: Period, timeZone: string): string {
   return first === last ? first : `${first} – ${last}`
 }
 
-/** A moment to the minute in a time zone, which it names. */
+/** Returns a moment to the minute in a time zone, with the zone's name. */
 export function momentText(ms: number, timeZone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
   return `${at.toPlainDate()} ${at.toPlainTime().toString({ smallestUnit: 'minute' })} (${timeZone})`

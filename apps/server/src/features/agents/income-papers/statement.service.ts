@@ -8,10 +8,13 @@ import type { Tools } from '../../../tools.ts'
 import { listIncomeRows } from '../agent-pay/index.ts'
 import { daysText, momentText, monthSpan } from './month.rules.ts'
 
-/** Whose income a statement is about. */
+/** Owner of the income in a statement. */
 type Earner = Pick<PlayerSession, 'playerId' | 'customerId' | 'username' | 'currency'>
 
-/** The paper about an agent's income of a month (yyyy-MM) in a language; refuses `period_invalid` for one that has not begun. */
+/**
+ * Returns the paper about an agent's income of a month (yyyy-MM) in a language; refuses `period_invalid` for one that
+ * has not begun.
+ */
 export async function statementPaper(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brand: Brand,

@@ -7,7 +7,7 @@ import { playerRows } from '../../people/players/index.ts'
 import { holdsIn } from '../teams/index.ts'
 import { type Branch, branchWallets, quarterOf } from './branch.queries.ts'
 
-/** What bets are narrowed by. */
+/** Filter of bets. */
 export interface BetFilter {
   category: GameCategory | undefined
   vendor: string | undefined
@@ -15,7 +15,7 @@ export interface BetFilter {
   state: 'open' | 'settled' | 'refunded' | undefined
 }
 
-/** A round of an account of a team; amounts in minor units. */
+/** Round of an account of a team; amounts in minor units. */
 export interface TeamBet {
   customerId: string
   username: string
@@ -32,14 +32,14 @@ export interface TeamBet {
   closedAt: Date | null
 }
 
-/** The newest rounds of a branch in its time behind an offset. */
+/** Lists the newest rounds of a branch in its time after an offset. */
 export async function listBets(
   db: Db,
   branch: Branch,
   filter: BetFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TeamBet[]> {
-  // Of each wallet the newest are enough: they are read from the end of an index.
+  // The newest of each wallet are enough: they are read from the end of an index.
   const newest = sql`ORDER BY r.id DESC LIMIT ${limit + offset}`
   const { rows } = await sql<TeamBet>`
     WITH team AS MATERIALIZED (SELECT * FROM ${branchWallets(db, branch, ['play'])} team)
@@ -52,7 +52,7 @@ export async function listBets(
   return rows
 }
 
-/** What bets come to, in minor units. */
+/** Sums of bets, in minor units. */
 export interface BetSums {
   count: bigint
   staked: bigint
@@ -61,7 +61,7 @@ export interface BetSums {
   validBet: bigint
 }
 
-/** What all rounds of a branch in its time come to. */
+/** Returns the sums of all rounds of a branch in its time. */
 export async function sumBets(db: Db, branch: Branch, filter: BetFilter): Promise<BetSums> {
   const { rows } = await sql<BetSums>`
     WITH team AS MATERIALIZED (SELECT * FROM ${branchWallets(db, branch, ['play'])} team)
@@ -72,8 +72,8 @@ export async function sumBets(db: Db, branch: Branch, filter: BetFilter): Promis
 }
 
 /**
- * The rounds of each wallet of `team t`, which is looked up one after the other, so that no plan reads the rounds of another branch. Each
- * half of the period is a range of an index of its own.
+ * Rounds of each wallet of `team t`, looked up one after the other, so that no plan reads the rounds of another branch.
+ * Each half of the period is a range of a separate index.
  */
 function betsOf(
   db: Db,

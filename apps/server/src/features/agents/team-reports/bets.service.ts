@@ -12,7 +12,7 @@ import { reportSpan } from './span.rules.ts'
 type Filter = InputOf<typeof exportTeamBets>
 type Row = OutputOf<typeof listTeamBets>['list'][number]
 
-/** One page of the bets of a part of the caller's team, with what all of them come to. */
+/** Returns one page of the bets of a part of the caller's team, with the sums of all of them. */
 export async function betsPage(
   tools: Tools,
   by: By,
@@ -42,7 +42,7 @@ export async function betsPage(
   }
 }
 
-/** All rows of `betsPage` up to ten thousand. */
+/** Returns all rows of `betsPage`, up to ten thousand. */
 export async function betsFile(
   tools: Tools,
   by: By,

@@ -5,19 +5,19 @@ import { walletRows } from '../../ledger/wallet/index.ts'
 import { isNamed, pathRows, type Viewer } from '../../people/players/index.ts'
 import { pathsBelow } from '../teams/index.ts'
 
-/** A part of the team of the agent who asks, in a time: nothing is told of a time in which the agent was not above. */
+/** Part of the team of the agent who asks, in a time: a time in which the agent was not above is not shown. */
 export interface Branch extends Viewer {
   currency: string
-  /** The account whose branch it is: the agent's own, or one below. */
+  /** Account at the head of the branch: the agent's own, or one below. */
   accountId: bigint
-  /** A whole name, or a part of one that the agent sees; empty for all. */
+  /** Whole name, or a part of one that the agent sees; empty for all. */
   username: string
   period: Period
 }
 
 /**
- * The wallets of a branch with the times in which they belonged to it, for the FROM of another query: of everybody below the account and, of
- * one below the agent, its own. An account that was moved away and back has several rows.
+ * Wallets of a branch with the times in which they belonged to it, for the FROM of another query: those of everybody
+ * below the account and, for one below the agent, its own. An account that was moved away and back has several rows.
  */
 export function branchWallets(db: Db, branch: Branch, purposes: readonly ('play' | 'agent')[]) {
   const { currency, agentId, accountId, username, period } = branch
@@ -32,7 +32,7 @@ export function branchWallets(db: Db, branch: Branch, purposes: readonly ('play'
      WHERE ${isNamed(branch, username, sql`p.player_id`)})`
 }
 
-/** The quarter of an hour in which something happened, for the comparison with dated paths. */
+/** Quarter of an hour of an event, for the comparison with dated paths. */
 export function quarterOf(column: string) {
   return sql`date_bin('15 minutes', ${sql.ref(column)}, 'epoch')`
 }

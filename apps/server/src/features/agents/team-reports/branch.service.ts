@@ -6,7 +6,7 @@ import type { Period } from '../../games/rounds/index.ts'
 import { levelsTo, type TeamLevel, viewerOf } from '../../people/players/index.ts'
 import type { Branch } from './branch.queries.ts'
 
-/** Who asks for a report, and when. */
+/** Author and time of a request for a report. */
 export interface By {
   brand: Brand
   session: PlayerSession
@@ -14,7 +14,10 @@ export interface By {
   nowMs: number
 }
 
-/** The part of the caller's team that a report is about, with the levels down to it; refuses `downline_unknown` for what is not of the team. */
+/**
+ * Returns the part of the caller's team that a report is about, with the levels down to it; refuses `downline_unknown`
+ * for an account outside of the team.
+ */
 export async function branchOf(
   db: Db,
   { brand, session }: By,

@@ -6,7 +6,7 @@ import { playerRows } from '../../people/players/index.ts'
 import { holdsIn } from '../teams/index.ts'
 import { type Branch, branchWallets, quarterOf } from './branch.queries.ts'
 
-/** A move of money of an account of a team; the amount in minor units, below zero what left the account. */
+/** Move of money of an account of a team; the amount in minor units, negative for money that left the account. */
 export interface TeamMove {
   customerId: string
   username: string
@@ -15,14 +15,14 @@ export interface TeamMove {
   amount: bigint
 }
 
-/** What a kind of moves comes to, in minor units. */
+/** Sum of a kind of moves, in minor units. */
 export interface MoveSum {
   kind: TeamMoveKind
   count: bigint
   amount: bigint
 }
 
-/** The newest moves of a branch in its time behind an offset. */
+/** Lists the newest moves of a branch in its time after an offset. */
 export async function listMoves(
   db: Db,
   branch: Branch,
@@ -37,7 +37,7 @@ export async function listMoves(
   return rows
 }
 
-/** What all moves of a branch in its time come to, by kind. */
+/** Returns the sums of all moves of a branch in its time, by kind. */
 export async function sumMoves(db: Db, branch: Branch, kind: TeamMoveKind | undefined): Promise<MoveSum[]> {
   const { rows } = await sql<MoveSum>`
     SELECT kind, count(*), sum(amount)::bigint AS amount FROM ${movesOf(db, branch, kind)} m GROUP BY 1`.execute(
@@ -46,11 +46,11 @@ export async function sumMoves(db: Db, branch: Branch, kind: TeamMoveKind | unde
   return rows
 }
 
-/** Which kind a transfer is: what goes between an agent and an account below is neither a deposit nor a withdrawal here. */
+/** Kind of a transfer: transfers between an agent and an account below are neither deposits nor withdrawals here. */
 const kindOf = sql`CASE WHEN r.recipe IN ('to-upline', 'from-upline', 'to-downline', 'from-downline') THEN 'transfers'
   WHEN r.class IN ('deposits', 'withdrawals', 'rebates', 'gifts', 'wages') THEN r.class END`
 
-/** The moves of each wallet of a branch: they are looked up one wallet after the other, in an index that has no bets. */
+/** Moves of each wallet of a branch, looked up one wallet after the other, in an index that has no bets. */
 function movesOf(db: Db, branch: Branch, kind: TeamMoveKind | undefined) {
   const { fromMs, toMs } = branch.period
   return sql`(

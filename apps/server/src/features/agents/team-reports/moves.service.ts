@@ -10,7 +10,7 @@ import { type By, branchOf } from './branch.service.ts'
 import { listMoves, sumMoves, type TeamMove } from './moves.queries.ts'
 import { reportDays } from './span.rules.ts'
 
-/** One page of the moves of money of a part of the caller's team, with what each kind comes to. */
+/** Returns one page of the moves of money of a part of the caller's team, with the sum of each kind. */
 export async function movesPage(
   db: Db,
   by: By,
@@ -39,7 +39,7 @@ export async function movesPage(
   }
 }
 
-/** All rows of `movesPage` up to ten thousand. */
+/** Returns all rows of `movesPage`, up to ten thousand. */
 export async function movesFile(
   db: Db,
   by: By,

@@ -9,7 +9,7 @@ import type { Branch } from './branch.queries.ts'
 
 type Figures = Omit<ProfitFigures, 'rounds'>
 
-/** What an account came to by itself, and with everybody below it; amounts in minor units. */
+/** Profit of an account alone, and with everybody below it; amounts in minor units. */
 export interface ProfitParts {
   own: Figures
   team: Figures
@@ -24,7 +24,7 @@ export interface ProfitRow extends ProfitParts {
 
 const names = ['staked', 'won', 'validBet', 'rebates', 'gifts', 'deposits', 'withdrawals'] as const
 
-/** How many accounts there are directly below one, what all of them came to, and a part of them in an order. */
+/** Returns the number of accounts directly below one, the sums of all of them, and a part of them in an order. */
 export async function listProfit(
   db: Db,
   branch: Branch,
@@ -98,7 +98,10 @@ const orders: Record<TeamProfitSort, (branch: Branch) => RawBuilder<unknown>> = 
   name: (branch) => nameToSortBy(branch, sql`id`, sql`username`),
 }
 
-/** The times in which accounts were directly below one within its branch. Who is there now is found by the account above, which is quicker. */
+/**
+ * Times in which accounts were directly below one within its branch. Accounts that are there now are found by the
+ * account above, which is faster.
+ */
 function directPaths(db: Db, { agentId, accountId, period }: Branch) {
   const from = new Date(period.fromMs)
   return sql`(
@@ -109,7 +112,7 @@ function directPaths(db: Db, { agentId, accountId, period }: Branch) {
      WHERE to_at < 'infinity' AND above[cardinality(above)] = ${accountId})`
 }
 
-/** What the wallet of `placed p` came to by itself while it was there. */
+/** Sums of the wallet of `placed p` alone while it was there. */
 function ownSums(db: Db, branch: Branch) {
   const isOwn = (rows: string) =>
     sql`${sql.ref(`${rows}.wallet_id`)} = p.wallet_id AND ${within(rows, branch)}`
@@ -119,7 +122,7 @@ function ownSums(db: Db, branch: Branch) {
   )
 }
 
-/** What everybody below the account of `placed p` came to while it was there. */
+/** Sums of everybody below the account of `placed p` while it was there. */
 function teamSums(db: Db, branch: Branch) {
   const isBelow = (rows: string) =>
     sql`${sql.ref(`${rows}.agent_id`)} = p.player_id AND ${sql.ref(`${rows}.currency`)} = ${branch.currency} AND ${within(rows, branch)}`

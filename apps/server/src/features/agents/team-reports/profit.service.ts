@@ -10,7 +10,9 @@ import { type By, branchOf } from './branch.service.ts'
 import { listProfit, type ProfitParts, type ProfitRow } from './profit.queries.ts'
 import { reportDays } from './span.rules.ts'
 
-/** One page of what accounts directly below an account of the caller's branch came to, with the sums of all. */
+/**
+ * Returns one page of the profit of accounts directly below an account of the caller's branch, with the sums of all.
+ */
 export async function profitPage(
   db: Db,
   by: By,
@@ -32,7 +34,7 @@ export async function profitPage(
   }
 }
 
-/** All rows of `profitPage` up to ten thousand. */
+/** Returns all rows of `profitPage`, up to ten thousand. */
 export async function profitFile(
   db: Db,
   by: By,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => purse.close())
 
-/** What was done by an account while it stood below some agents. */
+/** Action of an account while it was below some agents. */
 interface Deed {
   by: TreeAccount
   above: readonly bigint[]
@@ -43,7 +43,7 @@ interface Deed {
 const nothing = { stake: 0n, win: 0n, deposit: 0n, gift: 0n }
 
 describe('the reports about a branch', () => {
-  test('equal a recount of each deed by the path of its time over random trees and moves, and parts sum to totals at every node', async () => {
+  test('equal a recount of each action by its path over random trees, and parts sum to totals', async () => {
     let run = 0
     let differing = 0
     const accounts = fc.array(fc.nat(100), { minLength: 4, maxLength: 9 })
@@ -61,7 +61,7 @@ describe('the reports about a branch', () => {
     )
     await fc.assert(
       fc.asyncProperty(accounts, steps, async (places, plan) => {
-        // Each run has a day of its own.
+        // Each run has a separate day.
         const startMs = Date.UTC(2026, 0, 1) + ++run * dayMs
         const all: TreeAccount[] = []
         const above = new Map<bigint, bigint[]>()
@@ -90,7 +90,7 @@ describe('the reports about a branch', () => {
             does(one, { gift: stake })
           } else {
             const to = all[other % all.length]!
-            // A move holds from the next quarter of an hour on; one below the account itself is refused.
+            // A move takes effect at the next quarter of an hour; one below the account itself is refused.
             atMs = Math.floor(atMs / quarterMs) * quarterMs + quarterMs
             if (to.id === one.id || above.get(to.id)!.includes(one.id)) continue
             await purse.owner.query('SELECT player_move($1, $2, $3)', [one.id, to.id, atMs])
@@ -142,7 +142,7 @@ describe('the reports about a branch', () => {
 
             const { list, sums, total } = await listProfit(purse.db, branch, 'validBet', whole)
             expect(list).toHaveLength(total)
-            // The account below the node on the way to who did it: each deed is in one part.
+            // The account below the node on the path to the acting one: each action is in one part.
             const below = inBranch.filter(isBelowNode)
             const parts = Map.groupBy(below, ({ by, above }) => above[above.indexOf(node.id) + 1] ?? by.id)
             for (const { customerId, own, team } of list) {

@@ -12,7 +12,7 @@ import { betsFile, betsPage } from './bets.service.ts'
 import { movesFile, movesPage } from './moves.service.ts'
 import { profitFile, profitPage } from './profit.service.ts'
 
-/** Binds the reports about those below an agent. */
+/** Binds the reports about accounts below an agent. */
 export function teamReportRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 

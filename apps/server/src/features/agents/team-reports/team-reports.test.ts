@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Has a player stake pesos in a round, which settles with a win where one is given. */
+/** Lets a player stake pesos in a round, which settles with a win if one is given. */
 async function bets(
   who: Player,
   stake: number,
@@ -86,7 +86,7 @@ function purseOf(agent: Player) {
   return transaction(world.server.tools.db, async (tx) => openWallet(tx, await agent.id(), 'PHP', 'agent'))
 }
 
-/** An agent with an agent below, below whom a member is, and a stranger of the same brand. */
+/** An agent with an agent below, a member below that one, and a stranger of the same brand. */
 async function aTeam() {
   const [agent, stranger] = [await world.agent(), await world.agent()]
   const below = await world.agent({ code: agent.code })
@@ -102,7 +102,7 @@ async function isMoved(who: Player, to: Player) {
 }
 
 describe('the bets of a team', () => {
-  test('are listed with masked names and what they come to, for those above alone', async () => {
+  test('are listed with masked names and their sums, only for agents above', async () => {
     const { agent, stranger, below, member } = await aTeam()
     await bets(member, 300, 100)
     world.clock.advance(1_000)
@@ -127,7 +127,7 @@ describe('the bets of a team', () => {
     expect([ofStranger.total, ofStranger.list, ofStranger.sums.staked]).toEqual([0, [], '0.00'])
   })
 
-  test('are narrowed by category, vendor, game, state, name and branch, and come in pages', async () => {
+  test('are filtered by category, vendor, game, state, name and branch, and come in pages', async () => {
     const { agent, below, member } = await aTeam()
     const other = await world.player({ cash: 5_000_00n, code: agent.code })
     await bets(member, 1, 0)
@@ -173,7 +173,7 @@ describe('the bets of a team', () => {
   })
 })
 
-test('what happened before a move stays with the old agent, and what comes after is the new one’s', async () => {
+test('from before a move stay with the old agent, and later ones belong to the new one', async () => {
   const { agent, stranger: newAgent, below, member } = await aTeam()
   await bets(member, 100, 30)
   await moves(await member.walletId(), { recipe: 'deposit', pesos: 11 })
@@ -204,7 +204,7 @@ test('what happened before a move stays with the old agent, and what comes after
 })
 
 describe('profit and loss', () => {
-  test('has an account directly below in each row, by itself and with its team, level by level', async () => {
+  test('has an account directly below in each row, alone and with its team, level by level', async () => {
     const { agent, below, member } = await aTeam()
     const direct = await world.player({ cash: 100_00n, code: agent.code })
     await bets(member, 40, 10)
@@ -251,7 +251,7 @@ describe('profit and loss', () => {
 })
 
 describe('the moves of money of a team', () => {
-  test('are told apart by kind and added up, without bets, holds and corrections', async () => {
+  test('are listed by kind with sums, without bets, holds and corrections', async () => {
     const { agent, stranger, below, member } = await aTeam()
     const wallet = await member.walletId()
     world.clock.advance(1_000)

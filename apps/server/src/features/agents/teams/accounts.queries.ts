@@ -5,17 +5,17 @@ import { walletRows } from '../../ledger/wallet/index.ts'
 import { pathRows } from '../../people/players/index.ts'
 import { holdsIn } from './team.queries.ts'
 
-/** What an account has, and what it and everybody below it came to; in minor units. */
+/** Balances of an account, and its totals with everybody below it; in minor units. */
 export interface AccountTotals {
   balance: bigint
   validBet: bigint
-  /** Stakes less wins. */
+  /** Stakes minus wins. */
   result: bigint
 }
 
 /**
- * The balances of accounts below an agent, and what each settled with everybody below it over a span of full quarters of an hour while it was
- * below the agent; an account without a wallet of the currency is left out.
+ * Returns the balances of accounts below an agent, and the totals of each with everybody below it over a span of full
+ * quarters of an hour while it was below the agent; an account without a wallet of the currency is left out.
  */
 export async function totalsOfAccounts(
   db: Db,

@@ -7,42 +7,50 @@ import { walletRows } from '../../ledger/wallet/index.ts'
 import { pathRows } from '../../people/players/index.ts'
 import { holdsIn, type Span } from './team.queries.ts'
 
-/** An agent whose team is counted, and what counts in it. */
+/** Agent whose team is counted, and its rules for counting. */
 export interface Counted {
   playerId: bigint
   basis: Basis
   /**
-   * Who pays; null for the brand. Given, a play counts only where everybody above stood as in the contracts up to the brand: what is played after a
-   * move counts for nobody who is paid by the old place. Left out, every play below the agent counts.
+   * Payer; null for the brand. If given, a play counts only if everybody above was placed as in the contracts up to the
+   * brand: play after a move counts for nobody who is paid by the old place. If left out, every play below the agent
+   * counts.
    */
   payerId?: bigint | null
 }
 
-/** What those below one agent, or on one path, or one player came to. */
+/** Totals of accounts below one agent, on one path, or of one player. */
 interface Row {
   kind: 'settled' | 'costs' | 'paid' | 'moved'
-  /** The agent directly above, all the time; null where `above` is given, and for who has none. */
+  /** Agent directly above, all the time; null if `above` is given, and for an account without one. */
   upline: bigint | null
-  /** The agents above, from the top down; of who stood at several places. */
+  /** Agents above, from the top down; for an account that had several places. */
   above: bigint[] | null
-  /** Whose row it is, where own play counts in a team or they were moved within the span; null for all the others together. */
+  /**
+   * Player of the row, if own play counts in a team or they were moved within the span; null for all the others
+   * together.
+   */
   playerId: bigint | null
-  /** Valid bets and losses by the categories that were asked for, null for one that was not played; both null of `costs` and `paid`. */
+  /**
+   * Valid bets and losses by the requested categories, null for one that was not played; both null for `costs` and
+   * `paid`.
+   */
   bets: (bigint | null)[] | null
   losses: (bigint | null)[] | null
   /** Rebates and promotions of `costs`, deposits and withdrawals of `paid`; else null. */
   one: bigint | null
   two: bigint | null
-  /** How many are active by each of the bases that were asked for; null where none is. */
+  /** Number of active players by each of the requested bases; null if none is requested. */
   active: bigint[] | null
 }
 
-/** So many bases are looked at in one statement, which has two columns for each. */
+/** Maximum number of bases in one statement, which has two columns for each. */
 const basesAtOnce = 200
 
 /**
- * The figures of many teams of a brand in a span, in one pass over the figures: of everybody who was below in each quarter, and of the
- * agent where own play counts. Members count whose wallet has the currency. It agrees with `teamFigures` for each team.
+ * Returns the figures of many teams of a brand in a span, in one pass over the figures: of everybody who was below in
+ * each quarter, and of the agent if own play counts. Members count whose wallet has the currency. It agrees with
+ * `teamFigures` for each team.
  */
 export async function allTeamFigures(
   db: Db | Tx,
@@ -68,7 +76,7 @@ export async function allTeamFigures(
       if (row.active !== null) team.active += Number(row.active[team.place - first] ?? 0n)
       if (first === 0) add(team.figures, row, categories)
     }
-    // Who stood elsewhere meanwhile has paths of their own, of which one may be empty.
+    // An account that was elsewhere in the meantime has several paths, of which one may be empty.
     const isRoving = ({ kind, above }: Row) => kind === 'moved' || above !== null
     const [roving, steady] = [rows.filter(isRoving), rows.filter((row) => !isRoving(row))]
     for (const row of roving) {
@@ -82,7 +90,7 @@ export async function allTeamFigures(
   return new Map([...teams].map(([playerId, team]) => [playerId, { ...team.figures, active: team.active }]))
 }
 
-/** The categories of which there are figures in a span. */
+/** Categories with figures in a span. */
 async function listPlayed(db: Db | Tx, { fromMs, toMs }: Span): Promise<GameCategory[]> {
   const { rows } = await sql<{ category: GameCategory }>`
     SELECT DISTINCT category FROM ${figureRows(db)} f WHERE quarter >= ${new Date(fromMs)} AND quarter < ${new Date(toMs)}`.execute(
@@ -97,20 +105,20 @@ function noSums(): Sums {
   return { settled: {}, costs: { rebates: 0n, promotions: 0n }, moved: { deposits: 0n, withdrawals: 0n } }
 }
 
-/** An agent at their place over all of a span, with what came from all accounts below. */
+/** Agent that was at its place over the whole span, with the totals of all accounts below. */
 interface Place {
   id: bigint
   parent: bigint | null
   depth: number
   sums: Sums
   active: number[]
-  /** Whether the contracts above, up to the brand, are with those who stand there. */
+  /** Whether the contracts above, up to the brand, are with the agents placed there. */
   isChain: boolean
 }
 
 /**
- * Adds the rows of accounts that stood at one place to the teams above them: each agent's sums go to the one above, from the lowest on, so that
- * it takes one step for each agent and not one for each agent above each account.
+ * Adds the rows of accounts that stayed at one place to the teams above them: each agent's sums are passed to the one
+ * above, from the lowest on, so that it takes one step for each agent and not one for each agent above each account.
  */
 function countSteady(
   places: ReadonlyMap<bigint, Place>,
@@ -157,7 +165,10 @@ function countSteady(
   }
 }
 
-/** The places of agents above the accounts of some rows, and of all above those; who stood at several is not among them. */
+/**
+ * Places of the agents above the accounts of some rows, and of all above those; agents with several places are left
+ * out.
+ */
 async function openPlaces(
   db: Db | Tx,
   rows: readonly Row[],
@@ -173,7 +184,7 @@ async function openPlaces(
     )
     const open = { active: [], isChain: false }
     for (const { id, parent, depth } of found) places.set(id, { id, parent, depth, sums: noSums(), ...open })
-    // Who has no path stands at the top.
+    // An account without a path is at the top.
     for (const id of wanted)
       if (!places.has(id)) places.set(id, { id, parent: null, depth: 0, sums: noSums(), ...open })
     wanted = [...new Set(found.flatMap(({ parent }) => (places.has(parent) ? [] : [parent])))]
@@ -199,7 +210,7 @@ function addSettled({ settled }: Sums, category: GameCategory, validBet: bigint,
 interface Team {
   basis: Basis
   payerId: bigint | null | undefined
-  /** The place of its basis. */
+  /** Index of its basis. */
   place: number
   figures: Sums
   active: number
@@ -209,7 +220,7 @@ function openTeam({ basis, payerId }: Counted, place: number): Team {
   return { basis, payerId, place, figures: noSums(), active: 0 }
 }
 
-/** The bases that differ in who is active, whether own play counts or not, and the place of each among them. */
+/** Bases that differ in which players are active, whether own play counts or not, and the index of each among them. */
 function different(counted: readonly Counted[]): { bases: Basis[]; placeOf(basis: Basis): number } {
   const keys = new Map([...new Set(counted.map(({ basis }) => basis))].map((basis) => [basis, keyOf(basis)]))
   const bases = [...new Map([...keys].map(([basis, key]) => [key, basis])).values()]
@@ -221,7 +232,7 @@ function keyOf({ weights, activeFrom }: Basis): string {
   return `${activeFrom} ${JSON.stringify(Object.entries(weights).sort())}`
 }
 
-/** The teams that a row with a path counts in: of all agents above, and the player's own where own play counts. */
+/** Teams in which a row with a path counts: those of all agents above, and the player's own if own play counts. */
 function* teamsOf(teams: ReadonlyMap<bigint, Team>, { above, playerId }: Row): Generator<Team> {
   let upline: bigint | null = null
   let isChain = true
@@ -251,7 +262,7 @@ function add(sums: Sums, { kind, bets, losses, one, two }: Row, categories: read
       if (bet !== null) addSettled(sums, categories[place]!, bet, losses![place]!)
 }
 
-/** Counts who is active of those that were moved: by all that they played in a team, whatever their paths were. */
+/** Counts the active players among those that were moved: by all their play in a team, on any of their paths. */
 function addMoved(
   teams: ReadonlyMap<bigint, Team>,
   moved: readonly Row[],
@@ -280,10 +291,11 @@ function addMoved(
 }
 
 /**
- * The sums of those who stood at one place all the time, by the agent directly above, and of the few others by path: everything is aggregated in
- * the database, so that as many rows come as there are agents and not players. Each player is one row with a column for each category, by which
- * who is active is counted in the same pass; they come sorted, since a hash table of a million players goes through files and takes twice as
- * long. Grouping a million players by arrays of forty agents took most of the time.
+ * Sums of the accounts that stayed at one place, by the agent directly above, and of the few others by path: everything
+ * is aggregated in the database, so that as many rows come as there are agents and not players. Each player is one row
+ * with a column for each category, by which active players are counted in the same pass; they come sorted, since a hash
+ * table of a million players is written to files and takes twice as long. Grouping a million players by arrays of forty
+ * agents took most of the time.
  */
 function rowsOf(
   db: Db | Tx,
@@ -320,7 +332,7 @@ function rowsOf(
   const classes = sql`c.class IN ('rebates', 'gifts', 'deposits', 'withdrawals')`
   const none = sql`NULL::bigint[]`
   const columnOf = (sums: 'bet' | 'loss', category: GameCategory) => sql.ref(`${sums}_${category}`)
-  /** The sums of each category, each with a comma before it; null where a category was not played. */
+  /** Sums of each category, each with a comma before it; null if a category was not played. */
   const settled = sql.join(
     categories.map(
       (category) => sql`,

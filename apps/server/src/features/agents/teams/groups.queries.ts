@@ -7,13 +7,13 @@ import { givenGroupRows, groupsOf, ownGroup } from '../../lotteries/prices/index
 import { pathRows } from '../../people/players/index.ts'
 import { holdsIn, type Span } from './team.queries.ts'
 
-/** The games that have prize groups. */
+/** Category of the games that have prize groups. */
 const category = 'ELOTT'
 
 /**
- * What was played in games with prize groups in a span of a brand, by agent: the valid bet below each direct downline, and of that downline
- * itself, by the groups that both had. A group counts from the first quarter of an hour that begins with it; where it is outside of what
- * the brand allows now, the nearest within counts.
+ * Returns the play in games with prize groups in a span of a brand, by agent: the valid bet below each direct downline,
+ * and of that downline itself, by the groups that both had. A group counts from the first quarter of an hour that
+ * begins with it; if it is outside of what the brand allows now, the nearest within counts.
  */
 export async function groupPlays(
   db: Db | Tx,
@@ -22,7 +22,7 @@ export async function groupPlays(
   const [from, to] = [new Date(span.fromMs), new Date(span.toMs)]
   const groupAt = (player: ReturnType<typeof sql>, at: ReturnType<typeof sql>) =>
     sql`(SELECT g.prize_group FROM ${givenGroupRows(db)} g WHERE g.player_id = ${player} AND g.given_at <= ${at} ORDER BY g.id DESC LIMIT 1)`
-  // Where nobody of a path was given a group within the span, the whole of it is one sum.
+  // If nobody of a path was given a group within the span, all of it is one sum.
   const { rows: played } = await sql<{ above: bigint[]; given: number | null; at: Date; validBet: bigint }>`
     WITH changed AS MATERIALIZED (
       SELECT coalesce(array_agg(DISTINCT player_id), '{}') AS ids FROM ${givenGroupRows(db)} g WHERE given_at >= ${from} AND given_at < ${to}
@@ -56,7 +56,10 @@ export async function groupPlays(
   return new Map([...sums].map(([agent, of]) => [agent, [...of.values()]]))
 }
 
-/** The groups that accounts were given before a time: gives the one that an account had at an instant, null where none was given. */
+/**
+ * Groups that accounts were given before a time: returns the one that an account had at an instant, null if there was
+ * none.
+ */
 async function groupsOver(db: Db | Tx, playerIds: readonly bigint[], before: Date) {
   const { rows } = await sql<{ playerId: bigint; group: number; at: Date }>`
     SELECT player_id AS "playerId", prize_group AS "group", given_at AS at FROM ${givenGroupRows(db)} g

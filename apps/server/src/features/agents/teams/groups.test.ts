@@ -13,7 +13,7 @@ import { groupPlays } from './index.ts'
 
 const quarterMs = 15 * 60_000
 const startMs = Date.UTC(2026, 0, 1)
-/** Who was given no prize group has that of the house. */
+/** Prize group of the house, for an account without a given one. */
 const usual = 1_900
 
 let purse: Purse
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => purse.close())
 
-/** What an account played in a quarter of an hour. */
+/** Play of an account in a quarter of an hour. */
 function plays({ play }: TreeAccount, quarter: number, category: string, validBet: bigint) {
   return purse.owner.query(
     `INSERT INTO figure AS old (wallet_id, quarter, category, vendor, staked, won, refunded, rounds, settled_stake, settled_win, valid_bet, corrections, corrected_bet, bonus)
@@ -114,7 +114,7 @@ test('the play below direct downlines agrees with a recount over random trees, m
               sums.set(`${own} ${below}`, { own, below, validBet: before + validBet })
             }
           }
-          // One that is given within a quarter counts from the next one on.
+          // A group that is given within a quarter counts from the next one on.
           for (const { account, group } of given.filter(({ isWithin }) => isWithin)) {
             await isGiven(of(account), group, atMs + 60_000)
             groups.set(of(account).id, group)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { registeredBelow } from '../../people/players/index.ts'
 
-/** What the accounts below an agent came to in a span; amounts in minor units, withdrawals above zero. */
+/** Totals of the accounts below an agent in a span; amounts in minor units, withdrawals above zero. */
 export interface TeamTotals {
   deposits: bigint
   withdrawals: bigint
@@ -28,13 +28,13 @@ const part = (rows: 'f' | 'm', { agentId, currency, from, to }: OfTeam) => {
     AND ${column('quarter')} >= ${from} AND ${column('quarter')} < ${to}`
 }
 
-/** What a team came to in a span, the totals of a span before it, by category, and by hour or day of a zone. */
+/** Totals of a team in a span, and in an earlier span, by category, and by hour or day of a zone. */
 export interface TeamOverview {
   totals: TeamTotals
   before: TeamTotals
   /** The largest valid bet first. */
   categories: { category: GameCategory; stake: bigint; win: bigint; validBet: bigint }[]
-  /** A time in which nothing happened is left out. */
+  /** Times without any event are left out. */
   course: { at: Date; stake: bigint; win: bigint; validBet: bigint; deposits: bigint; withdrawals: bigint }[]
 }
 
@@ -44,8 +44,9 @@ interface Part {
 }
 
 /**
- * The overview of an agent's team over a span of full quarters of an hour and one before it, of which only the sums are read. A root has some
- * sixty thousand rows in two months. New members are those that registered below the agent.
+ * Returns the overview of an agent's team over a span of full quarters of an hour and an earlier one, of which only the
+ * sums are read. A root has some sixty thousand rows in two months. New members are those that registered below the
+ * agent.
  */
 export async function teamOverview(
   db: Db,
@@ -53,7 +54,7 @@ export async function teamOverview(
   { span, before, by, timeZone }: { span: Part; before: Part; by: 'hour' | 'day'; timeZone: string },
 ): Promise<TeamOverview> {
   const [now, earlier] = [span, before].map((one) => ({ agentId, currency, ...one })) as [OfTeam, OfTeam]
-  // Where each hour or day begins, in order: a row's place among them costs less than a join or a cut of its own.
+  // Start of each hour or day, in order: a row's position among them costs less than a join or a separate cut.
   const starts = sql`
     SELECT array_agg(s ORDER BY s) AS times FROM (
       SELECT DISTINCT greatest(date_trunc(${by}, q, ${timeZone}), ${span.from}::timestamptz) AS s
@@ -61,7 +62,7 @@ export async function teamOverview(
   const at = sql`date_trunc(${by}, (SELECT times[nth] FROM starts), ${timeZone}) AS at`
   const nth = sql`width_bucket(quarter, (SELECT times FROM starts)) AS nth`
   const sums = sql`sum(settled_stake)::bigint AS stake, sum(settled_win)::bigint AS win, sum(valid_bet)::bigint AS "validBet"`
-  // All at once: each is a small part of what a root has to read.
+  // All at once: each is a small part of what is read for a root.
   const [figures, figuresBefore, moves, movesBefore, registered] = await Promise.all([
     sql<{ at: Date; category: GameCategory } & Sums>`
       WITH starts AS (${starts})
@@ -135,7 +136,7 @@ function addSums(to: Sums, { stake, win, validBet }: Sums): void {
   to.validBet += validBet
 }
 
-/** What a move of money is shown as: withdrawals above zero. */
+/** Amount of a move of money as shown: withdrawals above zero. */
 function moved(of: 'deposits' | 'withdrawals', amount: bigint): bigint {
   return of === 'deposits' ? amount : -amount
 }

@@ -18,8 +18,9 @@ interface Row {
 }
 
 /**
- * The figures of agents' own players in a span, in one pass: of members who were directly below in each quarter, whose play counts for
- * one agent alone. Agents below do not count, nor does the agent. Members count whose wallet has the currency.
+ * Returns the figures of agents' own players in a span, in one pass: of members who were directly below in each
+ * quarter, whose play counts for only one agent. Agents below do not count, nor does the agent. Members count whose
+ * wallet has the currency.
  */
 export async function ownPlayerFigures(
   db: Db | Tx,

@@ -6,20 +6,23 @@ import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { pathRows } from '../../people/players/index.ts'
 
-/** A span of time in milliseconds since 1970, its end left out; both are full quarters of an hour. */
+/** Span of time in milliseconds since 1970, its end excluded; both are full quarters of an hour. */
 export interface Span {
   fromMs: number
   toMs: number
 }
 
-/** Where a path counts for the figures of a quarter: paths that change do so at the begin of one, and a new account begins within one. */
+/**
+ * Condition that a path counts for the figures of a quarter: paths change at the start of one, and a new account begins
+ * within one.
+ */
 export function holdsIn(path: RawBuilder<unknown>, quarter: RawBuilder<unknown>) {
   return sql`${path}.from_at < ${quarter} + interval '15 minutes' AND ${path}.to_at >= ${quarter} + interval '15 minutes'`
 }
 
 /**
- * The dated paths on which accounts were below an agent at any time since a moment, for the FROM of another query; with `by`, below an
- * account that was below the agent itself at that time. An account that was moved may have several.
+ * Dated paths on which accounts were below an agent at any time since a moment, for the FROM of another query; with
+ * `by`, below an account that was below the agent itself at that time. An account that was moved may have several.
  */
 export function pathsBelow(db: Db | Tx, agentId: bigint, from: Date, by = agentId) {
   const isBelow = sql`above @> ${[agentId, by]}::bigint[] AND array_position(above, ${agentId}::bigint) <= array_position(above, ${by}::bigint)`
@@ -30,8 +33,8 @@ export function pathsBelow(db: Db | Tx, agentId: bigint, from: Date, by = agentI
 }
 
 /**
- * The figures of one agent's team in a span: of everybody who was below in each quarter, and of the agent where own play counts. Members
- * count whose wallet has the currency.
+ * Returns the figures of one agent's team in a span: of everybody who was below in each quarter, and of the agent if
+ * own play counts. Members count whose wallet has the currency.
  */
 export async function teamFigures(
   db: Db | Tx,
@@ -86,8 +89,8 @@ export async function teamFigures(
 }
 
 /**
- * The valid bet of a group of rows, each category by its weight in percent and cut to the minor unit, and none where more was taken back
- * than played; null where nothing counts.
+ * Valid bet of a group of rows, each category by its weight in percent and cut to the minor unit, and zero if more was
+ * taken back than played; null if nothing counts.
  */
 export function weighedBet(
   validBet: RawBuilder<unknown>,

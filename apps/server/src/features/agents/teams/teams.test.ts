@@ -75,7 +75,7 @@ const span = (from: number, to: number) => ({
 })
 const none = { costs: { rebates: 0n, promotions: 0n }, moved: { deposits: 0n, withdrawals: 0n } }
 
-/** The figures of what counts for somebody by looking at each play alone. */
+/** Figures that count for an account, computed from each play alone. */
 function recounted(basis: Basis, own: readonly Played[]): Pick<Figures, 'settled' | 'active'> {
   const settled: Partial<Record<GameCategory, { validBet: bigint; loss: bigint }>> = {}
   const byAccount = new Map<bigint, Map<GameCategory, bigint>>()
@@ -117,7 +117,7 @@ describe('the figures of teams', () => {
     await fc.assert(
       fc.asyncProperty(accounts, steps, moves, async (places, plan, changes) => {
         run++
-        // Each run has days of its own, so that no other run's plays are in its span.
+        // Each run has separate days, so that no other run's plays are in its span.
         const day = run * 96
         const all: Account[] = []
         const uplines = new Map<bigint, bigint | null>()
@@ -171,7 +171,7 @@ describe('the figures of teams', () => {
           expect(alone).toEqual({ ...wanted, ...none })
           expect(together.get(playerId)).toEqual(alone)
         }
-        // What members play counts as own players for the one directly above alone, and what agents play for nobody.
+        // Play of members as own players counts only for the agent directly above, and play of agents for nobody.
         const members = all.filter((_, at) => at % 2 === 1).map(({ id }) => id)
         await purse.owner.query("UPDATE player SET standing = 0, kind = 'member' WHERE id = ANY ($1)", [
           members,
@@ -197,7 +197,7 @@ describe('the figures of teams', () => {
     )
   })
 
-  test('hold the costs and payments of members, and their own only where own play counts', async () => {
+  test('contain the costs and payments of members, and the agent’s own only if own play counts', async () => {
     const [agent, member] = [await opens(null, startMs), await opens(null, startMs)]
     const below = await opens(agent.id, startMs)
     for (const account of [agent, member, below]) {
@@ -228,7 +228,7 @@ describe('the figures of teams', () => {
     })
   })
 
-  test('count for a contract only where all above stand as the contracts up to the brand say', async () => {
+  test('count for a contract only if all above are placed as the contracts up to the brand say', async () => {
     const top = await opens(null, startMs)
     const second = await opens(top.id, startMs)
     const third = await opens(second.id, startMs)
@@ -254,13 +254,14 @@ describe('the figures of teams', () => {
       [0n, 0],
     ]
     expect(await betsBy([null, top.id, second.id])).toEqual([all, all, all])
-    // The second is paid by somebody under whom they stand no more, and whom the third is paid by stands under nobody's contract.
+    // The second is paid by an agent whom they are no longer below, and the payer of the third has no contract with
+    // anybody above.
     expect(await betsBy([null, member.id, second.id])).toEqual([all, nothing, nothing])
     expect(await betsBy([null, top.id, member.id])).toEqual([all, all, nothing])
     expect(await betsBy([member.id, top.id, second.id])).toEqual([nothing, nothing, nothing])
   })
 
-  test('count who was moved from the top once, with what they played before and after', async () => {
+  test('count a player who was moved from the top once, with play before and after', async () => {
     const [agent, mover] = [await opens(null, startMs), await opens(null, startMs)]
     await plays({ account: mover, quarter: 0, category: 'RNG', validBet: 200n, loss: 20n })
     await purse.owner.query('SELECT player_move($1, $2, $3)', [mover.id, agent.id, startMs + quarterMs])
@@ -277,7 +278,7 @@ describe('the figures of teams', () => {
     expect(figures.get(agent.id)).toEqual(of(200n, 0))
   })
 
-  test('are empty in a span in which nobody has played', async () => {
+  test('are empty in a span without any play', async () => {
     const agent = await opens(null, startMs)
     const counted = [{ playerId: agent.id, basis: { ...bases[0]!, activeFrom: 0n } }]
     const given = { brandId: 1, currency: 'PHP', span: span(5_000, 5_001), counted }
@@ -285,7 +286,7 @@ describe('the figures of teams', () => {
     expect(figures.get(agent.id)).toEqual({ settled: {}, ...none, active: 0 })
   })
 
-  test('count who is active by each of several hundred bases', async () => {
+  test('count active players by each of several hundred bases', async () => {
     const agent = await opens(null, startMs)
     const active = [await opens(agent.id, startMs), await opens(agent.id, startMs)]
     for (const account of active)

@@ -7,8 +7,9 @@ import { holdsIn } from './team.queries.ts'
 const quarter = sql`date_bin('15 minutes', f.at, 'epoch')`
 
 /**
- * Keeps what each agent's team comes to by quarter of an hour: all facts of a wallet in a quarter are added up first, then those of all
- * wallets with the same path, and only then is each sum given to the agents on that path (design: counting, "Trees").
+ * Follower that maintains the totals of each agent's team by quarter of an hour: all facts of a wallet in a quarter are
+ * added up first, then those of all wallets with the same path, and only then is each sum given to the agents on that
+ * path (design: counting, "Trees").
  */
 export const teamTotalsFollower: Follower = {
   name: 'team-totals',

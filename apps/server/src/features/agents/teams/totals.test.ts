@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => purse.close())
 
-/** The overview of an account's team over a span, beside the one of the same length before it. */
+/** The overview of an account's team over a span, and the one of the same length before it. */
 const overviewOf = ({ id }: TreeAccount, fromMs: number, toMs: number, timeZone = 'UTC') =>
   teamOverview(
     purse.db,
@@ -58,7 +58,7 @@ describe('the totals of teams', () => {
     )
     await fc.assert(
       fc.asyncProperty(accounts, steps, async (places, plan) => {
-        // Each run has a day of its own.
+        // Each run has a separate day.
         const startMs = Date.UTC(2026, 0, 1) + ++run * dayMs
         const all: TreeAccount[] = []
         for (const place of places) {
@@ -73,14 +73,14 @@ describe('the totals of teams', () => {
           if (kind === 'play') await tree.plays(one, round, atMs)
           else if (kind === 'gift') await tree.moves(one.play, 'sign-up-bonus', round.stake, atMs)
           else {
-            // A move holds from the next quarter of an hour on; one below the account itself is refused.
+            // A move takes effect at the next quarter of an hour; one below the account itself is refused.
             const next = Math.floor(atMs / quarterMs) * quarterMs + quarterMs
             await purse.owner
               .query('SELECT player_move($1, $2, $3)', [one.id, all[other % all.length]!.id, next])
               .catch(() => {})
             atMs = next
           }
-          // Followers look in at any moment of a history.
+          // Followers run at any moment of a history.
           if (round.stake % 4n === 0n) await caughtUp(purse.db, teamTotalsFollower)
         }
         await caughtUp(purse.db, teamTotalsFollower, figuresFollower)
@@ -115,7 +115,7 @@ describe('the totals of teams', () => {
     expect(again.differences).toEqual({ team_figure: 0, team_money: 0 })
   })
 
-  test('hold what accounts below brought, took, were given and received, and nothing of the agent', async () => {
+  test('contain the deposits, withdrawals, gifts and income of accounts below, and nothing of the agent', async () => {
     const startMs = Date.UTC(2027, 0, 1)
     const top = await tree.opens(null, startMs)
     const agent = await tree.opens(top.id, startMs)
