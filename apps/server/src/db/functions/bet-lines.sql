@@ -1,5 +1,5 @@
--- The lines of a bet other than the player's cash, with that cash after the bet. A whole round has separate lines for
--- its win.
+-- Lines of a bet other than the player's cash, with that cash after the bet. A whole round has separate lines for its
+-- win.
 CREATE FUNCTION bet_lines(source text, moved bigint, win bigint, new_cash bigint) RETURNS posting_line[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE

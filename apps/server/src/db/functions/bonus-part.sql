@@ -1,5 +1,5 @@
--- The part of an amount won in a round that belongs to the bonus: in the proportion of the stakes that are not refunded, or
--- of all stakes if each was refunded, rounded down; where the terms of the bonus say so, nothing or all of it.
+-- Part of an amount won in a round that belongs to the bonus: in the proportion of the stakes that are not refunded, or
+-- of all stakes if each was refunded, rounded down; if the terms of the bonus say so, nothing or all of it.
 CREATE FUNCTION bonus_part(
   amount bigint, staked bigint, refunded bigint, staked_bonus bigint, refunded_bonus bigint, wins_to text
 ) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

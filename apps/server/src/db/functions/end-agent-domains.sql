@@ -1,4 +1,5 @@
--- Ends an agent's domains with the agent: when the account is closed, is no agent any more, or is another brand's.
+-- Ends an agent's domains with the agent: when the account is closed, is no agent any more, or belongs to another
+-- brand.
 CREATE FUNCTION end_agent_domains() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE agent_domain SET state = 'ended', ended_at = clock_timestamp() WHERE agent_id = NEW.id AND state <> 'ended';

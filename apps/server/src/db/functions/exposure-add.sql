@@ -1,5 +1,6 @@
--- Adds the lines of some purchases, by their places in `of_draws` and `of_currencies`, to what the house is exposed to. The rows are
--- taken in one order, so that calls of several processes never deadlock. The other arrays are those of tickets_buy.
+-- Adds the lines of some purchases, by their indexes in `of_draws` and `of_currencies`, to the exposure of the house.
+-- The rows are locked in one order, so that calls of several processes never deadlock. The other arrays are those of
+-- tickets_buy.
 CREATE FUNCTION exposure_add(
   of_draws bigint[], of_currencies text[], places integer[], buys integer[], types text[], lines text[], amounts bigint[]
 ) RETURNS void LANGUAGE sql SET search_path = public, pg_temp AS $$

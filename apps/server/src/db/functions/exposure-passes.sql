@@ -1,5 +1,5 @@
--- Whether the lines of some purchases together, with what the house is exposed to already, are more than a limit allows. The caller holds
--- exposure_lock of their draws; the arrays are those of exposure_add, with the most of each line, or null.
+-- Whether the lines of some purchases together with the existing exposure of the house exceed a limit. The caller holds
+-- exposure_lock of their draws; the arrays are those of exposure_add, with the limit of each line, or null.
 CREATE FUNCTION exposure_passes(
   of_draws bigint[], of_currencies text[], places integer[], buys integer[], types text[], lines text[], amounts bigint[], mosts bigint[]
 ) RETURNS boolean LANGUAGE sql SET search_path = public, pg_temp AS $$

@@ -1,5 +1,5 @@
--- Takes back what exposure_add has added for some purchases; the rows are locked in the same order. What is not exposed any more has no
--- row: whoever buys and cancels again and again leaves nothing.
+-- Takes back what exposure_add has added for some purchases; the rows are locked in the same order. A line without
+-- exposure has no row: repeated purchases and cancellations leave nothing behind.
 CREATE FUNCTION exposure_remove(
   of_draws bigint[], of_currencies text[], places integer[], buys integer[], types text[], lines text[], amounts bigint[]
 ) RETURNS void LANGUAGE sql SET search_path = public, pg_temp AS $$
@@ -12,7 +12,7 @@ CREATE FUNCTION exposure_remove(
   )
   UPDATE exposure x SET amount = x.amount - l.amount FROM locked l
    WHERE (x.draw_id, x.currency, x.type, x.line) = (l.draw_id, l.currency, l.type, l.line);
-  -- A statement of its own, which sees what another purchase has added while the first one waited for the row.
+  -- A separate statement, which sees what another purchase has added while the first one waited for the row.
   DELETE FROM exposure x USING unnest(buys, types, lines) AS e (buy, type, line)
    WHERE e.buy = ANY (places) AND x.amount = 0
      AND (x.draw_id, x.currency, x.type, x.line) = (of_draws[e.buy], of_currencies[e.buy], e.type, e.line);

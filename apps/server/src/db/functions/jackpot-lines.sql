@@ -1,5 +1,5 @@
--- The lines of a whole round of a game with a progressive jackpot: the part of the stake that feeds the pool, and the
--- part of the win that the pool pays.
+-- Lines of a whole round of a game with a progressive jackpot: the part of the stake that feeds the pool, and the part
+-- of the win that the pool pays.
 CREATE FUNCTION jackpot_lines(source text, stake bigint, win bigint, jackpot text, pool_in bigint, pool_out bigint, new_cash bigint)
 RETURNS posting_line[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_agg(ROW (l.account, l.amount, l.balance)::posting_line ORDER BY l.place) FROM (VALUES

@@ -1,5 +1,5 @@
--- The limit that a bet of `stake`, of which `cash` is no bonus, would pass: `closed`, or its kind and period such as
--- `loss week`; null if it passes none. A bet is held against its whole cash as a loss, since it may be lost. It is one
+-- Limit that a bet of `stake`, of which `cash` is no bonus, would exceed: `closed`, or its kind and period such as
+-- `loss week`; null if it exceeds none. The whole cash of a bet counts as a loss, since it may be lost. It is one
 -- expression without a query, so that PostgreSQL inlines it.
 CREATE FUNCTION limit_passed(l play_limit, stake bigint, cash bigint, at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE

@@ -1,6 +1,6 @@
--- The lines of an operation on a round that moves cash and bonus, or a bonus alone: what leaves them goes to house/<source>
--- (of a stake, `pool_in` to the jackpot), and what comes is paid from there (`pool_out` by the jackpot). `settles` is the
--- part that creates (below zero) or pays a debt; `new_*` are the balances afterwards.
+-- Lines of an operation on a round that moves cash and bonus, or only a bonus: amounts that leave them go to
+-- house/<source> (of a stake, `pool_in` to the jackpot), and incoming amounts are paid from there (`pool_out` by the
+-- jackpot). `settles` is the part that creates (negative) or pays a debt; `new_*` are the balances afterwards.
 CREATE FUNCTION mixed_lines(
   source text, out_cash bigint, out_bonus bigint, in_cash bigint, in_bonus bigint, settles bigint, jackpot text,
   pool_in bigint, pool_out bigint, new_cash bigint, new_bonus bigint, new_deficit bigint

@@ -1,6 +1,6 @@
--- A customer id that a person can read out, beside the UUID that vendors know: nine random digits and a check digit
--- (ISO/IEC 7064, MOD 11,10, the same as `checkDigit` of the kernel), unique in the installation. It grants no access and
--- is no invitation code.
+-- Customer id that a person can read out, beside the UUID that vendors know: nine random digits and a check digit
+-- (ISO/IEC 7064, MOD 11,10, the same as `checkDigit` of the kernel), unique in the installation. It grants no access
+-- and is no invitation code.
 CREATE FUNCTION new_customer_id() RETURNS text LANGUAGE plpgsql VOLATILE SET search_path = public, pg_temp AS $$
 DECLARE
   digits text;

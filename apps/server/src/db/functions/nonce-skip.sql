@@ -1,4 +1,4 @@
--- Marks a nonce as used whose round could not be written; does nothing if it is used already.
+-- Marks the nonce of a round that could not be written as used; does nothing if it is used already.
 CREATE FUNCTION nonce_skip(of_wallet bigint, of_seed bigint, of_nonce bigint, because text, now_ms bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH moved AS (

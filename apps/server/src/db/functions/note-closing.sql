@@ -1,4 +1,4 @@
--- Notes when an account was closed, from which on its documents are kept for some years.
+-- Records when an account was closed: its documents are stored for some years from then on.
 CREATE FUNCTION note_closing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.closed_at := CASE WHEN NEW.is_open THEN NULL ELSE now() END;

@@ -1,6 +1,7 @@
--- The limits of a wallet after an operation that added to what was staked, lost and played, with the time of its bet if it is one. What takes
--- an earlier operation back counts in the periods that had begun at the time of that one (`undone_at`), since it counted in no other. The
--- columns are in the order of the table, which a test compares; it is one expression, so that PostgreSQL inlines it.
+-- Limits of a wallet after an operation that added to its staked, lost and played sums, with the time of its bet if it
+-- is one. An operation that takes an earlier one back counts in the periods that had begun at the time of the earlier
+-- one (`undone_at`), since that counted in no other. The columns are in the order of the table, which a test compares;
+-- it is one expression, so that PostgreSQL inlines it.
 CREATE FUNCTION play_limit_counted(
   l play_limit, more_staked bigint, more_lost bigint, more_played bigint, bet_at timestamptz, undone_at timestamptz
 ) RETURNS play_limit LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -1,7 +1,7 @@
--- Counts a deposit that is about to be made against the limits of a wallet, or with a negative amount takes back one that was
--- made at a time and not paid, in the periods that have lasted since.
--- Returns `counted`, `uncounted` for a wallet without limits, `closed` during a pause or an exclusion, or the period (day, week,
--- month) whose limit it would pass: in the last two nothing was counted.
+-- Counts a deposit that is about to be made against the limits of a wallet, or with a negative amount takes back one
+-- that was made at a time and not paid, in the periods that have lasted since. Returns `counted`, `uncounted` for a
+-- wallet without limits, `closed` during a pause or an exclusion, or the period (day, week, month) whose limit it would
+-- exceed: in the last two cases nothing was counted.
 CREATE FUNCTION play_limit_deposit(of_wallet bigint, amount bigint, made_ms bigint, now_ms bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_variable

@@ -1,4 +1,4 @@
--- The limits of a wallet at a time: the sums of periods that have ended are 0.
+-- Limits of a wallet at a time: the sums of periods that have ended are 0.
 CREATE FUNCTION play_limit_now(l play_limit, at timestamptz) RETURNS play_limit LANGUAGE plpgsql STABLE AS $$
 DECLARE
   here timestamp;

@@ -1,5 +1,6 @@
--- The limits of a wallet after a vendor that keeps its money has given back an amount. In each period, what lay there when the period began
--- comes back first and counts for nothing, since it was staked before; what is more than that counts as won.
+-- Limits of a wallet after a vendor that keeps its money has returned an amount. In each period, the money that was
+-- there when the period began comes back first and does not count, since it was staked before; amounts above it count
+-- as won.
 CREATE FUNCTION play_limit_returned(l play_limit, from_vendor text, amount bigint) RETURNS play_limit LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_variable
 BEGIN

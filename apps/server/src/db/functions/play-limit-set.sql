@@ -1,5 +1,5 @@
--- Sets the limits of a wallet. The first time, and in another time zone, what counts for them so far is added up from the ledger. A wallet
--- whose limits are all null and that is not closed is not looked up any more.
+-- Sets the limits of a wallet. The first time, and in another time zone, its counts so far are added up from the
+-- ledger. A wallet whose limits are all null and that is not closed is not counted any more.
 CREATE FUNCTION play_limit_set(
   of_wallet bigint, of_zone text, deposit_limits bigint[], stake_limits bigint[], loss_limits bigint[], time_limits bigint[],
   closed_until timestamptz, now_ms bigint
@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   PERFORM FROM wallet x WHERE x.id = of_wallet FOR UPDATE;
   SELECT x.* INTO l FROM play_limit x WHERE x.wallet_id = of_wallet;
-  -- A row that was not looked up has missed what happened since.
+  -- A row that was not counted has missed everything since.
   had_row := FOUND AND l.time_zone = of_zone AND (SELECT x.is_limited FROM wallet x WHERE x.id = of_wallet);
   DELETE FROM play_limit x WHERE x.wallet_id = of_wallet;
   IF had_row THEN

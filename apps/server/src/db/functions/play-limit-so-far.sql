@@ -1,4 +1,4 @@
--- The sums of a wallet's limits in the periods of a time, recomputed from its transfers as wallet_apply counts them
+-- Sums of a wallet's limits in the periods of a time, recomputed from its transfers as wallet_apply counts them
 -- (play_limit_counted, play_limit_returned); without limits.
 CREATE FUNCTION play_limit_so_far(of_wallet bigint, of_zone text, at timestamptz) RETURNS play_limit LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_variable
@@ -33,7 +33,7 @@ BEGIN
              -- Refunds and rollbacks of operations from an earlier period.
              AND NOT EXISTS (SELECT FROM transfer u WHERE u.wallet_id = of_wallet AND u.source = t.source
                AND u.transaction_id = t.answers AND u.at < p.began)) t) s,
-      -- Of what vendors gave back in the period: the part that had lain there before it.
+      -- Part of the money returned by vendors in the period that was there before it.
       LATERAL (
         SELECT coalesce(sum(least(v.back, greatest(v.lay, 0))), 0)::bigint AS lain FROM (
           SELECT -sum(x.amount) FILTER (WHERE t.at >= p.began AND t.recipe = 'vendor-wallet-credit') AS back,
@@ -46,7 +46,7 @@ BEGIN
   RETURN l;
 END $$;
 
--- Sums that an earlier version of this file counted are counted again.
+-- Sums counted by an earlier version of this file are counted again.
 UPDATE play_limit l SET staked = f.staked, lost = f.lost
   FROM play_limit p JOIN wallet w ON w.id = p.wallet_id AND w.is_limited, play_limit_so_far(p.wallet_id, p.time_zone, p.began[1]) f
  WHERE p.wallet_id = l.wallet_id;

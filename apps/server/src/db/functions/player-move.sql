@@ -1,12 +1,13 @@
--- Moves an account with everybody below it to another agent, or to the top where that is null, from a moment on; gives how many accounts
--- stand otherwise now. A path that would have held for no time is replaced. Raises an error for an agent of another brand, for who is no
--- agent, for one that is the account or below it, and for a moment before the last move of any of the accounts.
+-- Moves an account with everybody below it to another agent, or to the top for null, from a moment on; returns the
+-- number of accounts whose path changes. A path that would have been valid for no time is replaced. Raises an error for
+-- an agent of another brand, for an account that is no agent, for one that is the moved account or below it, and for a
+-- moment before the last move of any of the accounts.
 CREATE FUNCTION player_move(moved bigint, upline bigint, at_ms bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   moment timestamptz := to_timestamp(at_ms / 1000.0);
   one player; other player;
-  -- All agents above the new place, with the last one at the end; empty at the top. How many were above the old one.
+  -- All agents above the new place, with the last one at the end; empty at the top. Number of agents above the old one.
   target bigint[] := '{}'; before bigint[]; depth integer; replaced bigint; begun bigint;
 BEGIN
   SELECT * INTO STRICT one FROM player p WHERE p.id = moved;
@@ -24,7 +25,7 @@ BEGIN
   before := coalesce((SELECT p.above FROM upline_path p WHERE p.player_id = moved AND p.to_at = 'infinity'), '{}');
   depth := cardinality(before);
 
-  -- Of those below, the part of the path from the moved account on stays.
+  -- Accounts below keep the part of the path from the moved account on.
   UPDATE upline_path p SET above = target || p.above[depth + 1:]
    WHERE p.above @> ARRAY[moved] AND p.to_at = 'infinity' AND p.from_at = moment;
   GET DIAGNOSTICS replaced = ROW_COUNT;
@@ -38,7 +39,8 @@ BEGIN
   UPDATE upline_path p SET to_at = moment WHERE p.player_id = moved AND p.to_at = 'infinity';
   IF upline IS NOT NULL THEN INSERT INTO upline_path (player_id, above, from_at) VALUES (moved, target, moment); END IF;
   UPDATE player p SET upline_id = upline WHERE p.id = moved;
-  -- Accounts that wait in team_arrival are among the moved ones, and count later for the agents above whom they came.
+  -- Accounts that wait in team_arrival are among the moved ones, and count later for the agents below whom they were
+  -- opened.
   INSERT INTO team_size AS s (agent_id, members)
     SELECT a.id, sum(a.change) * (replaced + begun + 1)
       FROM (SELECT id, -1 AS change FROM unnest(before) AS b (id) UNION ALL SELECT id, 1 FROM unnest(target) AS t (id)) a

@@ -1,4 +1,4 @@
--- Bets leave their table with the ticket that is cancelled, and never otherwise.
+-- Bets are deleted only with a cancelled ticket.
 CREATE FUNCTION refuse_bet_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM ticket t WHERE t.wallet_id = OLD.wallet_id AND t.id = OLD.ticket_id AND t.cancelled_at IS NOT NULL) THEN

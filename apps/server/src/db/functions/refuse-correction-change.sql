@@ -1,5 +1,5 @@
--- A correction of a draw goes on and never back: what two persons agreed on stays, and what it has reached. It can be deleted only
--- before the second one agrees.
+-- A correction of a draw only moves forward: the agreement of two persons and its progress cannot be undone. It can be
+-- deleted only before the second person agrees.
 CREATE FUNCTION refuse_correction_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

@@ -1,6 +1,7 @@
--- A draw only goes on: what was sealed or drawn stays, whoever asks, and no state comes back; what is paid is not void, two persons
--- have agreed on what is, and a problem stays noted. The result of an official draw comes from two who are independent of each other,
--- and changes by a correction that two persons have agreed on; the one before is kept.
+-- A draw only moves forward: its seal and result stay, for everybody, and no earlier state returns; a paid draw cannot
+-- become void, a void one needs the agreement of two persons, and a problem stays recorded. The result of an official
+-- draw comes from two independent readers, and is changed by a correction that two persons have agreed on; the earlier
+-- one is kept.
 CREATE FUNCTION refuse_draw_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   states CONSTANT text[] := '{open,closed,sealed,drawn,verified,settled,void}';

@@ -1,4 +1,4 @@
--- A request to make a draw void goes on and never back: what two persons agreed on stays.
+-- A request to make a draw void only moves forward: the agreement of two persons cannot be undone.
 CREATE FUNCTION refuse_draw_void_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF OLD.agreed_by IS NULL AND (TG_OP = 'DELETE' OR NEW.ended_at IS NULL) THEN

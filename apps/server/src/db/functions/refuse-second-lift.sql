@@ -1,4 +1,4 @@
--- Refuses changes of a lifted stop: another stop needs a row of its own with its reason.
+-- Refuses changes of a lifted stop: another stop needs a separate row with its reason.
 CREATE FUNCTION refuse_second_lift() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.lifted_at IS NOT NULL THEN

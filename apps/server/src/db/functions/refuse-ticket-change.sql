@@ -1,4 +1,4 @@
--- A ticket changes once at most: it is cancelled while its draw is open, or voided with its draw.
+-- A ticket changes at most once: it is cancelled while its draw is open, or voided with its draw.
 CREATE FUNCTION refuse_ticket_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   state text := (SELECT d.state FROM draw d WHERE d.id = OLD.draw_id);

@@ -1,4 +1,5 @@
--- Refuses access rules that the server could not read (`access.rules.ts`): a rule that is not understood closes nothing.
+-- Refuses access rules that the server could not read (`access.rules.ts`): a rule that is not understood closes
+-- nothing.
 CREATE FUNCTION refuse_unreadable_access() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   rule jsonb;
@@ -31,7 +32,7 @@ BEGIN
         EXCEPTION WHEN invalid_text_representation THEN
           network := NULL;
         END;
-        -- Networks that PostgreSQL reads and the server does not, such as 10.1/16.
+        -- Networks that PostgreSQL accepts and the server does not, such as 10.1/16.
         IF network IS NULL OR family(network) = 4 AND split_part(value, '/', 1) <> host(network) THEN
           RAISE EXCEPTION 'access rule %: its network cannot be read', rule USING ERRCODE = 'check_violation';
         END IF;

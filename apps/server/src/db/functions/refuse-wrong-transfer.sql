@@ -1,7 +1,7 @@
--- Each transfer must balance, name existing accounts, and leave no account of the player below zero except the debt. The
--- check runs at the end of the statement and not at commit: it is stricter (no half of a transfer is ever visible) and
--- costs one pass over a whole gathered commit, where CHECK constraints are evaluated for each statement. The two lines that most
--- transfers have are compared in place, since an aggregate costs four times as much.
+-- Each transfer must balance, name existing accounts, and leave no account of the player below zero except the debt.
+-- The check runs at the end of the statement and not at commit: it is stricter (no half of a transfer is ever visible)
+-- and costs one pass over a whole gathered commit, where CHECK constraints are evaluated for each statement. The two
+-- lines that most transfers have are compared in place, since an aggregate costs four times as much.
 CREATE FUNCTION refuse_wrong_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   wrong record;

@@ -1,5 +1,5 @@
--- A row of `round` for a new round, with its columns by name, in the order of the table, which a test compares. It is
--- one expression, so that PostgreSQL inlines it into the calling statement.
+-- Row of `round` for a new round, with its columns by name, in the order of the table, which a test compares. It is one
+-- expression, so that PostgreSQL inlines it into the calling statement.
 CREATE FUNCTION round_row(
   wallet_id bigint, id uuid, source text, game_id text, state text, staked bigint, won bigint, balance_before bigint,
   balance_after bigint, opened_at timestamptz, closed_at timestamptz, seed_id bigint, nonce bigint, events jsonb,

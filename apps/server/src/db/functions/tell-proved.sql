@@ -1,4 +1,5 @@
--- Notifies every server process that a session has shown its second factor, or an app that rests, so that none of them asks for it again.
+-- Notifies every server process that a session has shown its second factor, or a resting app, so that none of them asks
+-- for it again.
 CREATE FUNCTION tell_proved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('session_changed', encode(NEW.token_hash, 'hex'));

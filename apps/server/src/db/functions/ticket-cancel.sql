@@ -1,5 +1,6 @@
--- Takes a ticket out of its draw while that is open, and its lines out of what the house is exposed to; says whether it did. The caller gives
--- the stake back in the same transaction. The draw's lock is taken before the wallet's, as by tickets_buy.
+-- Takes a ticket out of its draw while that is open, and its lines out of the exposure of the house; returns whether it
+-- did. The caller refunds the stake in the same transaction. The draw's lock is taken before the wallet's, as by
+-- tickets_buy.
 CREATE FUNCTION ticket_cancel(
   of_wallet bigint, of_ticket uuid, exposed_types text[], exposed_lines text[], exposed_amounts bigint[], now_ms bigint
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,7 @@
--- What wallets have on draws, asked pair by pair: by the place of each, from 1, how many tickets were bought and cancelled, added up, and a
--- row for each bet, or one without a bet. A function for its settings: a statement that was planned while the tables were empty
--- read all bets of all draws, for as long as its connection lived (measured: 2.5 times the processor time of a sale after twelve seconds).
+-- Bets of wallets on draws, for pairs of both: by the index of each pair, from 1, the number of bought plus cancelled
+-- tickets, and a row for each bet, or one without a bet. It is a function for its settings: a statement that was
+-- planned while the tables were empty read all bets of all draws, for as long as its connection lived (measured: 2.5
+-- times the processor time of a sale after twelve seconds).
 CREATE FUNCTION tickets_bought(wallets bigint[], draws bigint[]) RETURNS TABLE (
   place bigint, tickets bigint, type text, selection text, price integer, prizes integer[], lines integer, stake bigint
 )
@@ -11,7 +12,7 @@ SET enable_seqscan = off
 AS $$
 #variable_conflict use_column
 BEGIN
-  -- OFFSET 0 has the bets of each looked up by their key: a join may read all bets of the draw.
+  -- With OFFSET 0 the bets of each are looked up by their key: a join may read all bets of the draw.
   RETURN QUERY SELECT o.place, had.tickets, b.type, b.selection, b.price, b.prizes, b.lines, b.stake
     FROM unnest(wallets, draws) WITH ORDINALITY AS o (wallet, draw, place)
     CROSS JOIN LATERAL (SELECT count(*) + count(t.cancelled_at) AS tickets

@@ -1,18 +1,18 @@
--- Sells tickets, with one answer row each, all in the caller's transaction: stakes for a draw by wallet_apply, and the tickets with
--- their bets. As there, a refusal raises no error, and the caller sorts by wallet and never puts two purchases of one wallet for
--- one draw into a call. All bets of a player on a draw are one round, whose reference is the draw.
---
--- `seen` is how many tickets for the draw the buyer had when `risks` was computed; `arrivals` is when each purchase came, in
--- milliseconds. The bets of all purchases lie one after the other in the arrays `bet_…`; `bet_buys` is the place of the purchase
--- and `bet_places` the place on its ticket, both from 1.
--- Of `exposed` each element is a line of a bet of the purchase at the same place of `exposed_buys`, as `type` and `line`, with what the
--- house pays where it comes, and the most that it may pay in all; `exposed_mosts` is null as a whole where no line has a limit. What the
--- lines come to is only read until everything has judged the purchase, and is written as the last thing, once a call: whoever is refused
--- has written nothing, and every other call for the draw waits for the rows of these lines until this one is committed (measured: 5 of
--- 13 ms a call, with two queues). With `together` all purchases are sold or none: where one is refused, those before it are answered as
--- accepted, nothing is written, and the caller ends its transaction with an error.
--- codes: those of wallet_apply; draw_closed: the draw takes no bet any more; tickets_changed: the buyer has other tickets by now;
---        exposure_reached: a line of the ticket would pass its limit.
+-- Sells tickets, with one answer row each, all in the caller's transaction: stakes for a draw by wallet_apply, and the
+-- tickets with their bets. As there, a refusal raises no error, and the caller sorts by wallet and never puts two
+-- purchases of one wallet for one draw into a call. All bets of a player on a draw are one round, whose reference is
+-- the draw.
+-- `seen` is the number of tickets for the draw that the buyer had when `risks` was computed; `arrivals` is the time of
+-- each purchase, in milliseconds. The bets of all purchases follow each other in the arrays `bet_…`; `bet_buys` is the
+-- index of the purchase and `bet_places` the position on its ticket, both from 1. Each element of `exposed` is a line
+-- of a bet of the purchase at the same index of `exposed_buys`, as `type` and `line`, with the payment of the house if
+-- it comes, and the limit of all such payments; `exposed_mosts` is null as a whole if no line has a limit. The exposure
+-- of the lines is only read until everything has judged the purchase, and is written last, once a call: a refused
+-- purchase has written nothing, and every other call for the draw waits for the rows of these lines until this one is
+-- committed (measured: 5 of 13 ms a call, with two queues). With `together` all purchases are sold or none: if one is
+-- refused, those before it are answered as accepted, nothing is written, and the caller ends its transaction with an
+-- error. Codes: those of wallet_apply; draw_closed: the draw takes no bets any more; tickets_changed: the buyer has
+-- other tickets now; exposure_reached: a line of the ticket would exceed its limit.
 CREATE FUNCTION tickets_buy(
   wallets bigint[], currencies text[], ids text[], rounds uuid[], games text[], categories text[], amounts bigint[],
   flags integer[], risks bigint[], draws bigint[], seen integer[], arrivals bigint[], tickets uuid[], bet_buys integer[],
@@ -33,16 +33,16 @@ AS $$
 DECLARE
   one bigint;
   gates text[];
-  -- The places of the purchases that go to the wallet, their operations, and the places of those that it took.
+  -- Indexes of the purchases that go to the wallet, their operations, and the indexes of those that it accepted.
   sold integer[]; bought integer[] := '{}';
   ops record; answer record; asked record;
-  -- The wallet of the purchase before, and what it has staked in this call.
+  -- Wallet of the previous purchase, and its stakes in this call.
   payer bigint; spent bigint;
-  -- The places of the purchases that the wallet can pay, and of those of them whose lines all stay within their limits.
+  -- Indexes of the purchases that the wallet can pay, and of those among them whose lines all stay within their limits.
   payable integer[]; within integer[] := '{}';
 BEGIN
-  -- Before the state is read, in the order of draws. A draw that closes waits for what was begun, and what comes after it sees it
-  -- closed: no clock decides between them.
+  -- Before the state is read, in the order of draws. A draw that closes waits for running purchases, and later ones see
+  -- it closed: no clock decides between them.
   FOR one IN SELECT DISTINCT d FROM unnest(draws) AS d ORDER BY d LOOP
     PERFORM pg_advisory_xact_lock_shared(draw_lock(one));
   END LOOP;
@@ -53,7 +53,7 @@ BEGIN
         -- A purchase that was booked is answered as a repeat, also after the close.
         WHEN done.version IS NOT NULL THEN 'done'
         WHEN d.state IS DISTINCT FROM 'open' OR d.game_id <> o.game OR to_timestamp(o.arrival / 1000.0) >= d.closes_at THEN 'draw_closed'
-        -- A cancellation counts too, so that the number never comes back.
+        -- A cancellation counts too, so that the number never repeats.
         WHEN (SELECT count(*) + count(t.cancelled_at) FROM ticket t WHERE t.draw_id = o.draw AND t.wallet_id = o.wallet) <> o.had
           THEN 'tickets_changed'
         ELSE 'accepted' END
@@ -63,7 +63,8 @@ BEGIN
       LEFT JOIN LATERAL transfer_named(o.wallet, 'FAIR', o.id) done ON true
      ORDER BY o.at);
 
-  -- Purchases that the wallet would refuse are refused before a line is counted. wallet_apply decides again, one operation at a time.
+  -- Purchases that the wallet would refuse are refused before a line is counted. wallet_apply decides again, one
+  -- operation at a time.
   FOR asked IN
     SELECT o.at, o.wallet, o.amount, o.flag, x.cash + x.bonus AS playable, x.deficit, x.is_limited
       FROM unnest(wallets, amounts, flags, gates) WITH ORDINALITY AS o (wallet, amount, flag, gate, at)
@@ -81,7 +82,7 @@ BEGIN
 
   payable := ARRAY(SELECT at::integer FROM unnest(gates) WITH ORDINALITY AS g (gate, at) WHERE gate = 'accepted');
   IF exposed_mosts IS NOT NULL AND cardinality(payable) > 0 THEN
-    -- The lock stands for lines that nobody has bet on, too, which have no row that could be locked.
+    -- The lock also covers lines without any bets, which have no row that could be locked.
     FOR one IN SELECT DISTINCT draws[p] FROM unnest(payable) AS p ORDER BY 1 LOOP
       PERFORM pg_advisory_xact_lock(exposure_lock(one));
     END LOOP;

@@ -1,5 +1,5 @@
--- Marks tickets of a void draw as given back; gives those that it has marked. Only a ticket whose stake the ledger has given back, in full,
--- is marked: the caller does both in one transaction.
+-- Marks tickets of a void draw as refunded; returns those that it has marked. Only a ticket whose stake the ledger has
+-- refunded, in full, is marked: the caller does both in one transaction.
 CREATE FUNCTION tickets_void(of_draw bigint, of_wallets bigint[], of_tickets uuid[], now_ms bigint) RETURNS SETOF uuid
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
   UPDATE ticket t SET voided_at = to_timestamp(now_ms / 1000.0)

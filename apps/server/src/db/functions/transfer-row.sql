@@ -1,4 +1,4 @@
--- A row of `transfer` with its columns by name, in the order of the table, which a test compares. It is one expression,
+-- Row of `transfer` with its columns by name, in the order of the table, which a test compares. It is one expression,
 -- so that PostgreSQL inlines it into the calling statement.
 CREATE FUNCTION transfer_row(
   wallet_id bigint, version bigint, at_position bigint, verb text, source text, transaction_id text, answers text,

@@ -1,5 +1,5 @@
--- The text of a transfer that the chain hashes, readable so that anybody can hash it again. `at_ms` is Unix time. It is
--- one expression, so that PostgreSQL inlines it into the calling statement.
+-- Text of a transfer that the chain hashes, readable so that anybody can hash it again. `at_ms` is Unix time. It is one
+-- expression, so that PostgreSQL inlines it into the calling statement.
 CREATE FUNCTION transfer_text(
   wallet_id bigint, version bigint, verb text, source text, transaction_id text, answers text,
   round_id uuid, recipe text, class text, at_ms bigint, lines posting_line[], game_id text, category text, win bigint,

@@ -1,4 +1,4 @@
--- The advisory lock of a brand's tree: shared by whoever adds an account below another, alone by who moves accounts.
+-- Advisory lock of a brand's tree: held shared to add an account below another, exclusively to move accounts.
 CREATE FUNCTION tree_lock(brand_id integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT (1::bigint << 60) | brand_id
 $$;

@@ -1,6 +1,6 @@
--- Gives a new account the paths of the agent above with that agent at their end. Whoever moves the agent meanwhile waits, or is waited for.
--- Where a move of that agent holds from a later moment on, the account has the old path until then and the new one after it. The agents above
--- count it later, out of team_arrival.
+-- Gives a new account the paths of the agent above, with that agent at their end. A concurrent move of the agent waits,
+-- or is waited for. If a move of that agent takes effect later, the account has the old path until then and the new one
+-- after it. It is added to the agents' counts later, from team_arrival.
 CREATE FUNCTION upline_path_begin() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(tree_lock(NEW.brand_id));

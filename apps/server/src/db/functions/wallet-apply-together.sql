@@ -1,6 +1,6 @@
--- Applies operations one after another, of one wallet or several, all or none: if one is refused, its row alone is the
--- answer and nothing has changed. The wallets are locked first, in one order, so that two such calls never deadlock. The
--- arguments and codes are those of wallet_apply. A column that is null as a whole is null for each operation.
+-- Applies operations one after another, of one or more wallets, all or none: if one is refused, its row is the only
+-- answer and nothing has changed. The wallets are locked first, in one order, so that two such calls never deadlock.
+-- The arguments and codes are those of wallet_apply. A column that is null as a whole is null for each operation.
 CREATE FUNCTION wallet_apply_together(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
   games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],

@@ -1,12 +1,12 @@
--- The state of a wallet after its operations; `at` is the location of its row in the table (ctid).
+-- State of a wallet after its operations; `at` is the location of its row in the table (ctid).
 DROP TYPE IF EXISTS wallet_state;
 CREATE TYPE wallet_state AS (
   at tid, id bigint, currency text, purpose text, cash bigint, bonus bigint, held bigint, deficit bigint, version bigint,
   head bytea, seed_id bigint, next_nonce bigint, played_at timestamptz, is_limited boolean
 );
 
--- The change by an operation on an existing round, with what can be staked after it; `valid_bet` is the new valid bet, null
--- where the operation does not change it. `*_bonus` are the parts of the amounts that moved in the bonus.
+-- Change by an operation on an existing round, with the amount that can be staked after it; `valid_bet` is the new
+-- valid bet, null if the operation does not change it. `*_bonus` are the parts of the amounts that moved in the bonus.
 DROP TYPE IF EXISTS round_change;
 CREATE TYPE round_change AS (
   at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint, staked_bonus bigint,
@@ -29,25 +29,30 @@ CREATE TYPE round_change AS (
 --        transfer `lines` ({account: amount}) unchanged, with the class in `classes`; may answer a hold, of which it takes
 --                 all or a part
 --        refuse   moves nothing: marks the id of a vendor's stake that was refused, with the reason as its recipe
--- A wallet of purpose `agent` accepts transfers only.
+-- A wallet of purpose `agent` accepts only transfers.
 -- A stake takes cash first and the bonus after it, or the other way round by its flag. A win goes to the bonus in the
--- proportion of the round's stakes that are not refunded, rounded down, unless the terms of the oldest open bonus say otherwise when
--- the round is first staked from it (play_requirement.wins_to); a refund returns the two parts of its stake. What is
--- taken back of a win leaves the bonus as far as it went there and still lies there, and else cash. Who owes stakes nothing.
+-- proportion of the round's stakes that are not refunded, rounded down, unless the terms of the oldest open bonus say
+-- otherwise when the round is first staked from it (play_requirement.wins_to); a refund returns the two parts of its
+-- stake. A rolled-back win is taken from the bonus as far as it went there and is still there, and otherwise from
+-- cash. A wallet that owes money cannot stake.
 -- A round with a reference is the vendor's: it is found by that name, and `rounds` only proposes the id of a new one.
--- It can be paid and refunded after it closed too, since a vendor's call may come late. What was taken back stays so, and a win is
--- paid only while a bet stands of a round of which a bet was refused or taken back, whatever came first (`round_bet_gone`).
--- A bet is held against the limits of its wallet (play_limit), if it has any: what is staked, and the cash of it as a loss. Money
--- that goes into a wallet which a vendor keeps counts as staked, and what returns as won. What takes an operation back counts where that
--- operation counted, so nothing of yesterday widens a limit of today.
--- `risks` is what all bets of a round on a market lose at worst, after the operation that says it; it bounds the valid bet. A pay or a
--- charge says it where pushes, which are no bets, changed it.
--- With the recipe `pulled`, a stake, pay, refund or charge books what a vendor that keeps the wallet reports: money stands between
--- vendor/<source> and house/<source>, and no balance, bonus, debt or limit sees it. Such a round never mixes with other bets.
--- flags: 1 closes, 2 opens a round that a pay does not find, 4 is free play, 8 may overdraw: what cash does not cover becomes
---        a debt, which the next incoming money pays, 16 a stake or pay that a vendor calls for: a refused stake is marked as by
---        `refuse`, and what was taken back is not repeated, 32 a stake that takes the bonus first.
--- codes: accepted, repeated (booked before, same content), refused_before (marked so, same content), or the name of the refusal
+-- It can be paid and refunded after its close too, since a vendor's call may come late. An operation that was taken
+-- back stays so. Once a bet of a round was refused or taken back, a win is paid only while another bet of the round
+-- remains, whichever came first (`round_bet_gone`).
+-- A bet is checked against the limits of its wallet (play_limit), if it has any: its stake, and the cash of it as a
+-- loss. Money moved to a vendor wallet counts as staked, and money that returns as won. An operation that takes
+-- another back counts in the periods of that one, so nothing of yesterday widens a limit of today.
+-- `risks` is the maximum loss of all bets of a round on a market, after the operation that states it; it bounds the
+-- valid bet. A pay or a charge states it if pushes, which are no bets, changed it.
+-- With the recipe `pulled`, a stake, pay, refund or charge books the report of a vendor that keeps the wallet: money
+-- moves between vendor/<source> and house/<source>, and no balance, bonus, debt or limit changes. Such a round never
+-- mixes with other bets.
+-- flags: 1 closes, 2 opens a round that a pay does not find, 4 is a free round, 8 may overdraw: the part that cash
+--        does not cover becomes a debt, which the next incoming money pays, 16 a stake or pay that a vendor calls
+--        for: a refused stake is marked as by `refuse`, and an operation that was taken back is not repeated, 32 a
+--        stake that takes the bonus first.
+-- codes: accepted, repeated (booked before, same content), refused_before (marked so, same content), or the name of
+--        the refusal
 CREATE FUNCTION wallet_apply(
   wallets bigint[], currencies text[], verbs text[], sources text[], ids text[], rounds uuid[], refs text[],
   games text[], categories text[], amounts bigint[], wins bigint[], flags integer[], answers text[], recipes text[],
@@ -58,42 +63,45 @@ LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off
--- Without sorts only the index that transfer_named is written for gives the order that it asks for.
+-- Without sorts, only the index for which transfer_named is written has the order that it asks for.
 SET enable_sort = off
 AS $$
 #variable_conflict use_variable
 DECLARE
   at timestamptz := to_timestamp(now_ms / 1000.0);
   code text;
-  -- The ledger position of all rows that this call writes (ledger_position).
+  -- Ledger position of all rows that this call writes (ledger_position).
   here bigint;
-  -- The operation, with the transfer of its id (`done_*`), its round (`round_*`), and what follows from these alone. The loop has few
-  -- and long expressions, since PostgreSQL prepares each anew in every commit and takes a tenth of a microsecond or two to reach it.
+  -- The operation, with the transfer of its id (`done_*`), its round (`round_*`), and values derived from these alone.
+  -- The loop has few and long expressions, since PostgreSQL prepares each anew in every commit and takes a tenth of a
+  -- microsecond or two to reach it.
   op record;
-  -- The wallets by id, and the current one, whose index is `w`: its state before is left in `owned` until the next wallet comes.
+  -- Wallets by id, and the current one, whose index is `w`: its previous state is left in `owned` until the next wallet
+  -- comes.
   owned wallet_state[]; own wallet_state; w integer := 1;
   before bigint;
   step text;
-  -- The amount that the step adds to the player, later without its part in the bonus. The part that creates or pays a debt
+  -- Amount that the step adds to the player, later without its part in the bonus. The part that creates or pays a debt
   -- goes to `owed`, the rest to cash.
   moved bigint; settles bigint;
-  -- The parts of a stake, and of what is taken back, that leave the bonus; the part of a win or a refund that comes to it.
+  -- Parts of a stake, and of amounts taken back, that leave the bonus; part of a win or a refund that goes to it.
   out_bonus bigint := 0; in_bonus bigint := 0; wins_to text;
-  -- The limits of the wallets with the locations of their rows, null for a wallet without any; those of the current wallet, and what
-  -- the operation adds to their sums.
+  -- Limits of the wallets with the locations of their rows, null for a wallet without any; those of the current wallet,
+  -- and what the operation adds to their sums.
   any_limited boolean; limits play_limit[]; limits_at tid[]; own_limit play_limit; more_lost bigint; more_played bigint;
   postings posting_line[];
   line record;
   balance bigint;
-  -- The transaction that a refund or a transfer answers, with its round; for a hold, the amount that it still holds.
+  -- Transaction that a refund or a transfer refers to, with its round; for a hold, the amount that it still holds.
   first transfer; first_round record; first_bonus bigint; is_answered boolean; remainder bigint;
-  -- The state of the round after a change, null where no round is changed; its valid bet then.
+  -- State of the round after a change, null if no round is changed; its valid bet then.
   more_state text; now_counted bigint;
-  -- The part of a round that the operation settles, or its change of an earlier settlement. All are null where it does neither.
+  -- Part of a round that the operation settles, or its change of an earlier settlement. All are null if it does
+  -- neither.
   settled_stake bigint; settled_win bigint; counted bigint; is_correction boolean;
-  -- The movements of a wallet after a transfer that is asked for again.
+  -- Movements of a wallet after a repeated transfer.
   later record;
-  -- The rows to write, collected and written at the end: a statement costs nearly the same for one row as for fifty.
+  -- Rows to write, collected and written at the end: a statement costs nearly the same for one row as for fifty.
   -- Functions with named arguments build the rows and are inlined: assigning the fields of a record one by one makes an
   -- operation a tenth slower.
   made transfer[] := '{}'; opened round[] := '{}'; changed round_change[] := '{}'; skipped skipped_nonce[] := '{}';
@@ -121,7 +129,8 @@ BEGIN
            r.staked AS round_staked, r.won AS round_won, r.refunded AS round_refunded, r.valid_bet AS round_counted,
            r.staked_bonus AS round_staked_bonus, r.refunded_bonus AS round_refunded_bonus,
            r.at_risk AS round_risk, r.wins_to AS round_wins_to, coalesce(r.is_pulled, false) AS round_is_pulled, coalesce(r.id, o.proposed) AS round,
-           -- The round of the transfer, with its game, and the change of the round's sums; a refund has those of the transfer it takes back.
+           -- Round of the transfer, with its game, and the change of the round's sums; a refund has those of the
+           -- transfer it takes back.
            CASE WHEN o.is_in_round THEN coalesce(r.id, o.proposed) END AS step_round,
            CASE WHEN o.is_in_round THEN coalesce(r.game_id, o.game) END AS step_game,
            CASE WHEN o.is_in_round THEN coalesce(r.category, o.category) END AS step_category,
@@ -129,7 +138,7 @@ BEGIN
            CASE o.verb WHEN 'pay' THEN o.amount WHEN 'charge' THEN -o.amount ELSE 0 END AS more_won, 0::bigint AS more_refunded,
            CASE o.verb WHEN 'stake' THEN -o.amount WHEN 'pay' THEN o.amount WHEN 'round' THEN o.win - o.amount
              WHEN 'charge' THEN -o.amount ELSE 0 END AS moved,
-           -- A round that is opened and closed at once: a whole one, or free play, in which no bet follows.
+           -- A round that is opened and closed at once: a whole one, or a free one, in which no bet follows.
            o.verb = 'round' OR o.verb = 'pay' AND r.state IS NULL AND o.flags & 5 = 5 AS is_whole,
            o.flags & 16 > 0 OR o.verb IN ('refund', 'transfer') AS looks_further,
            o.verb <> 'transfer' AND o.jackpot IS NULL AND NOT o.is_pulled AS has_bet_lines
@@ -205,7 +214,7 @@ BEGIN
         WHEN (op.done_verb = op.verb OR op.done_verb = 'reversal' AND op.verb = 'refund')
           AND (op.done_amount = op.amount OR op.verb = 'refund')
           AND op.done_answers IS NOT DISTINCT FROM op.answers
-          -- A whole round is identified by its transaction alone: its caller proposes a new round id at each try.
+          -- A whole round is identified only by its transaction: its caller proposes a new round id at each try.
           AND (op.verb IN ('refund', 'round') OR op.done_round IS NOT DISTINCT FROM op.round)
           AND op.done_recipe IS NOT DISTINCT FROM op.recipe THEN 'repeated'
         ELSE 'duplicate_transaction' END;
@@ -222,7 +231,7 @@ BEGIN
             AND (op.amount > 0 OR op.round_state IS NULL) THEN
           IF (op.round_refunded > 0 OR EXISTS (SELECT FROM round_bet_gone x
                 WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.reference = op.reference))
-              -- A bet of nothing stands too.
+              -- A bet of zero is a valid bet too.
               AND (op.round_state IS NULL OR NOT EXISTS (SELECT FROM transfer x
                 WHERE x.wallet_id = op.wallet AND x.source = op.source AND x.verb = 'stake' AND x.round_id = op.round
                   AND NOT EXISTS (SELECT FROM transfers_answering(op.wallet, op.source, x.transaction_id)))) THEN
@@ -231,7 +240,7 @@ BEGIN
         END IF;
       END IF;
 
-      -- An operation that answers an earlier transaction, or moves by lines, is rarer and may run further queries.
+      -- An operation that refers to an earlier transaction, or moves by lines, is rarer and may run further queries.
       IF op.verb IN ('refund', 'transfer') AND code IN ('accepted', 'repeated') THEN
         SELECT x.* INTO first FROM transfer_named(op.wallet, op.source, op.answers) x;
         IF op.verb = 'refund' THEN
@@ -248,7 +257,7 @@ BEGIN
             WHEN first.verb = 'pay' AND first.amount - out_bonus > own.cash AND op.flags & 8 = 0 AND NOT op.is_pulled THEN 'not_enough_money'
             ELSE 'accepted' END;
         ELSE
-          -- The amount that the hold put into `held`, less the parts that have left it.
+          -- Amount that the hold put into `held`, minus the parts that have left it.
           remainder := CASE WHEN op.answers IS NOT NULL THEN
             (SELECT sum(l.amount) FROM unnest(first.lines) AS l WHERE l.account = 'held' AND l.amount > 0)
               + coalesce((SELECT sum(l.amount) FROM transfers_answering(op.wallet, op.source, op.answers) x, unnest(x.lines) AS l
@@ -275,7 +284,7 @@ BEGIN
       END IF;
     END IF;
 
-    -- A drawn nonce is used also by a refused round: otherwise the time of the refusal would reveal the next outcome.
+    -- A drawn nonce is used even by a refused round: otherwise the time of the refusal would reveal the next outcome.
     IF op.seed IS NOT NULL AND own.id = op.wallet AND own.seed_id = op.seed AND own.next_nonce = op.nonce THEN
       own.next_nonce := own.next_nonce + 1;
       IF code = 'accepted' THEN own.played_at := at;
@@ -283,7 +292,7 @@ BEGIN
       END IF;
     END IF;
 
-    -- A stake that is refused moves nothing; its id is marked, so that the same bytes are never accepted as a win.
+    -- A refused stake moves nothing; its id is marked, so that the same bytes are never accepted as a win.
     IF code = 'accepted'
       OR op.verb = 'stake' AND op.flags & 16 > 0 AND code IN ('not_enough_money', 'round_closed', 'limit_reached') THEN
       step := op.verb;
@@ -326,8 +335,8 @@ BEGIN
         counted := valid_bet(op.step_category, settled_stake, settled_win, 0, NULL);
         is_correction := false;
       ELSIF more_state = 'settled' OR more_state = 'refunded' AND op.round_counted IS NOT NULL THEN
-        -- The valid bet that was counted at settlement stays; a later change of it is a fact of its own. A round that was refunded in
-        -- full and then staked again counts for nothing until it settles.
+        -- The valid bet that was counted at settlement stays; a later change of it is a separate fact. A round that was
+        -- refunded in full and then staked again counts for nothing until it settles.
         is_correction := op.round_counted IS NOT NULL;
         settled_stake := op.more_staked - op.more_refunded
           + CASE WHEN is_correction AND op.round_state <> 'open' THEN 0 ELSE op.round_staked - op.round_refunded END;
@@ -444,7 +453,7 @@ BEGIN
     END IF;
 
     IF code = 'repeated' THEN
-      -- The answer to the first call: what the wallet had when this call began, less what moved since the first one.
+      -- The answer to the first call: the state of the wallet when this call began, minus later movements.
       SELECT * INTO later FROM wallet_moved_since(op.wallet, op.done_version);
       RETURN NEXT ROW (op.place, code, op.done_version, owned[w].cash - later.cash, owned[w].held - later.held, owned[w].deficit + later.owed,
         owned[w].bonus - later.bonus)::wallet_answer;

@@ -1,5 +1,5 @@
--- The limit that a stake of a wallet would pass now (limit_passed); null if none. Asked before an outcome is drawn; wallet_apply
--- decides again under the lock.
+-- Limit that a stake of a wallet would exceed now (limit_passed); null if none. It is called before an outcome is
+-- drawn; wallet_apply decides again under the lock.
 CREATE FUNCTION wallet_limit_passed(of_wallet bigint, stake bigint, bonus_first boolean, now_ms bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT limit_passed(play_limit_now(l, t.at), stake, stake - CASE WHEN bonus_first THEN least(w.bonus, stake)
