@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** A rule that does not hold, with up to five rows that break it. */
+/** Violated rule, with up to five rows that violate it. */
 export interface BrokenRule {
   rule: string
   rows: unknown[]
 }
 
-/** The rules that are broken, of some that each are a query for rows that break it: read from the tables in one snapshot. */
+/**
+ * Returns the violated ones of some rules, each a query for rows that violate it: read from the tables in one snapshot.
+ */
 export function brokenRules(db: Db, rules: Record<string, RawBuilder<unknown>>): Promise<BrokenRule[]> {
   return db
     .transaction()

@@ -3,26 +3,32 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * A kind of operation that is applied many at a time by one database function: it takes arrays, one element an
+ * Kind of operation that is applied many at a time by one database function: it takes arrays, with one element for each
  * operation, refuses by an answer and never by raising, and numbers its answers by `place` from 1.
  */
 export interface GatheredCall<Op, Answer> {
-  /** The name of the prepared statement and its text; `$1…` are the arrays of `columns` and then `nowMs`. */
+  /** Name of the prepared statement and its text; `$1…` are the arrays of `columns` and then `nowMs`. */
   name: string
   text: string
   /** The wallet decides the queue: operations of one wallet are applied in the order they came. */
   walletOf(op: Op): bigint
   /** Names that two operations of one commit must not share, such as a transaction or a round. */
   touches(op: Op): string[]
-  /** Touches what it does not name, so that no other operation of its wallet may be in the same commit. */
+  /**
+   * Whether it affects rounds that it does not name, so that no other operation of its wallet may be in the same
+   * commit.
+   */
   isAlone(op: Op): boolean
-  /** The arrays; null for one of which no operation has an element. */
+  /** Array arguments; null for one of which no operation has an element. */
   columns(ops: Op[]): (string | null)[]
-  /** The answer in a row; `atMs` is the time that the commit wrote, one for all in it. */
+  /** Reads the answer from a row; `atMs` is the time that the commit wrote, the same for all its operations. */
   answer(row: Record<string, unknown>, atMs: number): Answer
 }
 
-/** Raised when the database could not be reached or kept refusing to serialise; nothing is known to have happened and a repeat is safe. */
+/**
+ * Thrown when the database could not be reached or kept refusing to serialise; nothing is known to have happened and a
+ * repeat is safe.
+ */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 }
@@ -38,7 +44,7 @@ interface Waiting {
 export interface Gatherer {
   /** Applies one operation durably, together with whatever else is waiting; resolves after the commit. */
   apply<Op, Answer>(call: GatheredCall<Op, Answer>, op: Op, nowMs: number): Promise<Answer>
-  /** Waits for everything that was taken in, and gives the connections back to the pool. */
+  /** Waits for all accepted operations, and returns the connections to the pool. */
   drain(): Promise<void>
 }
 
@@ -46,14 +52,15 @@ const mostPerCommit = 128
 const triesWhenBusy = 5
 
 /**
- * Gathers concurrent operations into queues by wallet, one commit in flight a queue. There is no timer: what
- * arrives while a commit runs is the next one, so a single caller does not wait (measured: a 2 ms timer was
- * slower at every load). As many queues as the database has cores are best. `committed` is called after each commit.
+ * Gathers concurrent operations into queues by wallet, with one commit in flight per queue. There is no timer:
+ * operations that arrive while a commit runs form the next one, so a single caller does not wait (measured: a 2 ms
+ * timer was slower at every load). The best number of queues is the number of cores of the database. `committed` is
+ * called after each commit.
  */
 export function gatherer(pool: Pool, queues: number, committed: () => void = () => {}): Gatherer {
   const waiting: Waiting[][] = Array.from({ length: queues }, () => [])
   const running = new Array<boolean>(queues).fill(false)
-  // A connection each, kept: to borrow one for each commit costs a lone caller a twentieth of its time.
+  // A permanent connection each: borrowing one for each commit costs a single caller a twentieth of its time.
   const clients = new Array<PoolClient | undefined>(queues).fill(undefined)
   let drained: (() => void)[] = []
 
@@ -70,7 +77,7 @@ export function gatherer(pool: Pool, queues: number, committed: () => void = () 
 
   async function run(queue: number): Promise<void> {
     for (;;) {
-      // A turn of the event loop, in which those who were just answered and those who have just arrived can ask.
+      // A turn of the event loop, in which callers that were just answered and those that have just arrived can call.
       await new Promise<void>((done) => setImmediate(done))
       if (waiting[queue]!.length === 0) break
       const { taken, left } = takeCommit(waiting[queue]!)
@@ -97,7 +104,8 @@ export function gatherer(pool: Pool, queues: number, committed: () => void = () 
           continue
         }
         if (isPassing(error)) return rejectAll(taken, new DatabaseBusy('the database is not answering'))
-        // Another queue or process was first with the same name: asked again, the database knows it and says so.
+        // Another queue or process was first with the same name: on a second call, the database knows it and reports
+        // it.
         if (taken.length === 1 && isTaken(error) && tries === 1) continue
         if (taken.length === 1) return rejectAll(taken, error as Error)
         // One operation broke the commit for all: alone, each gets its own answer.
@@ -132,8 +140,8 @@ export function gatherer(pool: Pool, queues: number, committed: () => void = () 
 }
 
 /**
- * What the next commit takes: one kind of call, and nothing that shares a wallet or a name with an operation before
- * it that has to wait, so that a gathered commit does the same as its operations one by one.
+ * Operations of the next commit: one kind of call, and no operation that shares a wallet or a name with an earlier one
+ * that has to wait, so that a gathered commit has the same effect as its operations one by one.
  */
 function takeCommit(waiting: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
   const taken: Waiting[] = []
@@ -184,7 +192,9 @@ function isTaken(error: unknown): boolean {
   return (error as { code?: string }).code === '23505'
 }
 
-/** Whether an error says nothing about the operation: a serialisation failure, a deadlock, a lost connection. */
+/**
+ * Returns whether an error says nothing about the operation: a serialisation failure, a deadlock, a lost connection.
+ */
 export function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (
@@ -196,20 +206,21 @@ export function isPassing(error: unknown): boolean {
 const firstPauseMs = 10
 
 /**
- * Waits before another try where a connection was lost, twice as long each time: those that were lost with it lie in the pool until their ends
- * are heard of, and would use all tries up at once. After a refusal to serialise nothing is waited for.
+ * Waits before another try after a lost connection, twice as long each time: other connections lost with it stay in the
+ * pool until their ends are noticed, and would use up all tries at once. After a serialisation failure it does not
+ * wait.
  */
 export async function beforeRetry(error: unknown, tries: number): Promise<void> {
   const { code } = error as { code?: string }
   if (code !== '40001' && code !== '40P01') await pause(firstPauseMs * 2 ** (tries - 1))
 }
 
-/** A PostgreSQL array literal of numbers, booleans or other words that need no quotes; see `arrayLiteral`. */
+/** Writes a PostgreSQL array literal of numbers, booleans or other words that need no quotes; see `arrayLiteral`. */
 export function plainArray(values: readonly (bigint | number | boolean | string | null)[]): string | null {
   return arrayLiteral(values, String)
 }
 
-/** A PostgreSQL array literal of any texts; see `arrayLiteral`. */
+/** Writes a PostgreSQL array literal of any texts; see `arrayLiteral`. */
 export function textArray(values: readonly (string | null)[]): string | null {
   return arrayLiteral(values, (value) => `"${quoted(value)}"`)
 }
@@ -219,8 +230,8 @@ function quoted(value: string): string {
 }
 
 /**
- * A PostgreSQL array literal, each value written by `write`; null stays NULL. Null when all are, since most columns of
- * most commits are empty and reading an array of nothing cost a twentieth of a commit.
+ * Writes a PostgreSQL array literal, each value formatted by `write`; null stays NULL. Returns null if all values are
+ * null, since most columns of most commits are empty and reading an array of nulls cost a twentieth of a commit.
  */
 export function arrayLiteral<Value>(
   values: readonly (Value | null)[],

@@ -2,37 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from './tables.ts'
 
-/** How long a lease lasts by the database's clock, and how often its holder renews it. */
+/** Time that a lease lasts by the database's clock, and interval at which its holder renews it. */
 const leaseMs = 10_000
 const renewMs = 3_000
 
 const endsAt = sql`clock_timestamp() + ${`${leaseMs} ms`}::interval`
 
-/** The lease was lost to another process, or had ended: what was done in the transaction is taken back. */
+/** Thrown when the lease was lost to another process, or had ended: the transaction is rolled back. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Rights of this process to do something alone. A process that is killed loses them after ten seconds. */
+/** Rights of this process to do something exclusively. A process that is killed loses them after ten seconds. */
 export interface Leases {
-  /** Whether this process holds the lease now: taken where it is free, renewed where it is due. */
+  /** Returns whether this process holds the lease now: taken if it is free, renewed if that is due. */
   hold(name: string): Promise<boolean>
-  /** Takes a lease that is free, in a transaction; false where another holds it. */
+  /** Takes a free lease, in a transaction; returns false if another process holds it. */
   take(tx: Tx, name: string): Promise<boolean>
-  /** Renews a lease that is held and has not ended, where that is due; false where it was lost. */
+  /** Renews a lease that is held and has not ended, if that is due; returns false if it was lost. */
   renew(name: string): Promise<boolean>
-  /** Throws `LeaseLost` unless this process holds the lease; no other process can take it before the transaction ends. */
+  /**
+   * Throws `LeaseLost` unless this process holds the lease; no other process can take it before the transaction ends.
+   */
   check(tx: Tx, name: string): Promise<void>
-  /** Gives one lease up in the transaction that ends what it was for; throws as `check` does. */
+  /** Releases one lease in the transaction that ends its work; throws as `check` does. */
   end(tx: Tx, name: string): Promise<void>
-  /** Gives up what is held, so that another process need not wait for the end. */
+  /** Releases all held leases, so that another process need not wait for their end. */
   release(): Promise<void>
 }
 
-/** Leases in the database's table `lease`; several of them in one process share a holder's name. */
+/** Opens leases in the database's table `lease`; several of them in one process share a holder's name. */
 export function openLeases(db: Db): Leases {
   const holder = randomUUID()
-  /** When each lease that is held was last renewed, by a clock that only runs forward. */
+  /** Time of the last renewal of each held lease, by a monotonic clock. */
   const renewed = new Map<string, number>()
 
   async function hold(name: string): Promise<boolean> {
@@ -55,7 +57,7 @@ export function openLeases(db: Db): Leases {
     const askedAt = performance.now()
     const last = renewed.get(name)
     if (last !== undefined && askedAt - last < renewMs) return true
-    // Never inserted again: what it was for may have ended meanwhile, and the lease with it.
+    // Never inserted again: its work may have ended in the meantime, and the lease with it.
     const { rows } = await sql`
       UPDATE lease SET ends_at = ${endsAt}
        WHERE name = ${name} AND holder = ${holder} AND ends_at > clock_timestamp() RETURNING 1`.execute(db)
@@ -94,7 +96,7 @@ export function openLeases(db: Db): Leases {
   return { hold, take, renew, check, end, release }
 }
 
-/** The SQL condition that no process holds a lease. */
+/** Returns the SQL condition that no process holds a lease. */
 export function isFree(name: Expression<unknown>) {
   return sql<boolean>`NOT EXISTS (SELECT FROM lease WHERE lease.name = ${name} AND lease.ends_at > clock_timestamp())`
 }

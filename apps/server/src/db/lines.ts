@@ -1,35 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A place in a list of several kinds of lines by time, the newest first: the line behind which it goes on. */
+/** Place in a list of several kinds of lines by time, newest first: the line after which it continues. */
 export interface LinePlace {
   /** ISO 8601 in UTC with microseconds. */
   at: string
-  /** Of two lines of one time, the one with the greater kind stands first, and of one kind that with the greater id. */
+  /**
+   * Of two lines with the same time, the one with the greater kind comes first, and of the same kind the one with the
+   * greater id.
+   */
   kind: string
   id: string
 }
 
-/** A line of such a list. */
+/** Line of such a list. */
 export interface Line<Value> extends LinePlace {
   value: Value
 }
 
-/** The first place of a list. */
+/** First place of a list. */
 const top: LinePlace = { at: '9999-12-31T23:59:59.999999Z', kind: '~', id: '' }
 
-/** Reads a cursor; undefined reads as the top of the list. */
+/** Reads a cursor; undefined means the top of the list. */
 export function placeOf(cursor: string | undefined): LinePlace {
   if (cursor === undefined) return top
   const [at, kind, ...id] = cursor.split('~')
   return { at: at!, kind: kind!, id: id.join('~') }
 }
 
-/** A column of time as a place has it. */
+/** Column of time in the format of a place. */
 export function lineTime(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
-/** Whether a line of a kind stands behind a place, by its columns of time and id (as text). */
+/** Condition that a line of a kind comes after a place, by its columns of time and id (as text). */
 export function isBehind(
   { at, kind: placeKind, id: placeId }: LinePlace,
   kind: string,
@@ -41,7 +44,7 @@ export function isBehind(
   return sql`(${time} <= ${at}::timestamptz AND (${time} < ${at}::timestamptz OR (${id}) COLLATE "C" < ${placeId}))`
 }
 
-/** The lines of several lists as one, and the cursor behind the last; null where nothing is left. */
+/** Joins the lines of several lists to one, with the cursor after the last line; null if nothing is left. */
 export function joined<Value>(
   lists: Line<Value>[][],
   limit: number,

@@ -4,28 +4,28 @@ import { sql } from 'kysely'
 import { openConnection } from './pool.ts'
 import type { Db } from './tables.ts'
 
-/** What to do with each channel's notifications, at each loss of the connection, and when it is back. */
+/** Callbacks for each channel's notifications, for each loss of the connection, and for its return. */
 export interface Hearing {
   channels: Record<string, (payload: string) => void>
   lost(): void
   back(): void
 }
 
-/** A connection that hears what the database tells; while it is down, nothing can be taken for untold. */
+/** Connection that receives the database's notifications; while it is down, nothing can be assumed unchanged. */
 export interface Listener {
   /** Listens to channels by name, and again after each loss of the connection. */
   start(hearing: Hearing): Promise<void>
   isListening(): boolean
-  /** Resolves once every notification that was committed before has been heard. */
+  /** Resolves once every notification that was committed before has been received. */
   hearsAll(db: Db): Promise<void>
   close(): Promise<void>
 }
 
 const againMs = 1000
-/** The channel of the marks by which a listener knows that it has heard everything before them. */
+/** Channel of the marks by which a listener knows that it has received everything before them. */
 const markChannel = 'mark'
 
-/** Makes a listener of a database; it listens once it is started. */
+/** Creates a listener of a database; it listens once it is started. */
 export function openListener(url: string): Listener {
   let client: Awaited<ReturnType<typeof openConnection>> | undefined
   let isListening = false
@@ -55,7 +55,7 @@ export function openListener(url: string): Listener {
         await connect(hearing)
         hearing.back()
       } catch {
-        // The database is still away; what it would tell is asked for meanwhile.
+        // The database is still unreachable; data is queried instead of notified in the meantime.
       }
     }
   }
@@ -78,7 +78,7 @@ export function openListener(url: string): Listener {
   }
 }
 
-/** Tells every process that listens to a channel; what is told is heard in its order. */
+/** Notifies every process that listens to a channel; notifications arrive in their order. */
 export async function notify(db: Db, channel: string, payloads: string[]): Promise<void> {
   await sql`SELECT pg_notify(${channel}, line) FROM unnest(${payloads}::text[]) AS line`.execute(db)
 }

@@ -70,7 +70,7 @@ test('migrations of processes that start together are applied once each', async 
   expect(await fruit()).toEqual(['apple'])
 })
 
-test('a migration that changed after it was applied is refused by name', async () => {
+test('a migration that changed after it was applied is refused by its name', async () => {
   await migrate(pool, serverLogin, folders)
   write('0002-apple.sql', `INSERT INTO fruit VALUES ('apple'), ('plum');`)
   await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/Migration 0002-apple.sql was changed/)
@@ -84,7 +84,7 @@ test('a migration whose line ends changed is not refused', async () => {
   expect(await migrate(pool, serverLogin, folders)).toEqual([])
 })
 
-test('a database newer than the code is refused by name', async () => {
+test('a database newer than the code is refused, naming its last migration', async () => {
   await migrate(pool, serverLogin, folders)
   rmSync(join(folder, '0002-apple.sql'))
   await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(
@@ -92,7 +92,7 @@ test('a database newer than the code is refused by name', async () => {
   )
 })
 
-test('a migration that fails is rolled back whole and named', async () => {
+test('a migration that fails is rolled back completely and named', async () => {
   write('0003-broken.sql', `INSERT INTO fruit VALUES ('pear'); SELECT 1 / 0;`)
   const failure = migrate(pool, serverLogin, folders)
   await expect(failure).rejects.toThrow(MigrationError)

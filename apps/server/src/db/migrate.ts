@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { forRole, giveRights, prepareRole } from './roles.ts'
 
-/** A database that this code cannot work on, or a migration that failed: one sentence, nothing half done. */
+/** Thrown for a database that this code cannot work on, or a failed migration: one sentence, nothing half done. */
 export class MigrationError extends Error {}
 
-/** A database whose first migration is not ours any more. */
+/** Thrown for a database whose first migration is no longer ours. */
 export class OldDatabaseError extends MigrationError {}
 
 interface Migration {
@@ -25,28 +25,30 @@ const ourFolders: Folders = {
   functions: fileURLToPath(new URL('./functions/', import.meta.url)),
 }
 
-/** Where the migrations are, and the functions, a file each. */
+/** Folders of the migrations and of the functions, with a file for each. */
 export interface Folders {
   migrations: string
   functions: string
 }
 
-/** A function of the database, with the triggers and rights that belong to it: `wallet-apply.sql` makes `wallet_apply`. */
+/** Function of the database, with its triggers and rights: `wallet-apply.sql` creates `wallet_apply`. */
 interface DatabaseFunction {
   name: string
   sql: string
   sha256: string
 }
 
-/** The first migration of databases that were made before all migrations became one, and while that one still changed. */
+/**
+ * First migrations of databases that were created before all migrations became one, and while that one still changed.
+ */
 const oldFirst = ['0001-brands-and-players.sql', '0001-baseline.sql']
 
 /**
- * Brings the database to this code's shape by an owner's connection: applies the missing migrations in order, each in
- * its own transaction, then the functions that have changed, one process at a time, and returns the names of the migrations.
- * `login` is given the rights of the application. Throws a MigrationError for a server of another age, an applied file
- * that has changed since, a database newer or much older than the code, and a migration that fails, and a RightsError where the owner
- * cannot give the rights.
+ * Brings the database to this code's schema through an owner's connection: applies the missing migrations in order,
+ * each in its own transaction, then the changed functions, one process at a time, and returns the names of the
+ * migrations. `login` is given the rights of the application. Throws a MigrationError for an unsupported version of
+ * PostgreSQL, an applied file that has changed since, a database newer or much older than the code, and a migration
+ * that fails, and a RightsError if the owner cannot give the rights.
  */
 export async function migrate(pool: pg.Pool, login: string, folders = ourFolders): Promise<string[]> {
   const migrations = readMigrations(folders.migrations)
@@ -71,14 +73,14 @@ export async function migrate(pool: pg.Pool, login: string, folders = ourFolders
     await giveRights(client, role)
     return missing.map(({ name }) => name)
   } finally {
-    // Ends the session's lock together with the connection, whatever state it is in.
+    // Releases the session's lock together with the connection, whatever state it is in.
     client.release(true)
   }
 }
 
 /**
- * Refuses a database that is not of this code's shape, by the server's own connection; for where no migration runs
- * before it. Throws a MigrationError.
+ * Refuses a database without this code's schema, through the server's own connection; for processes that run no
+ * migrations before. Throws a MigrationError.
  */
 export async function refuseUnmigrated(pool: pg.Pool, folders = ourFolders): Promise<void> {
   const { rows } = await pool.query(
@@ -94,7 +96,7 @@ export async function refuseUnmigrated(pool: pg.Pool, folders = ourFolders): Pro
   )
 }
 
-/** What was not applied yet; throws a MigrationError where what was applied is not what is here. */
+/** Migrations that were not applied yet; throws a MigrationError if the applied ones differ from those here. */
 async function findMissing(client: pg.Pool | pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
   const { rows: applied } = await client.query<Migration>(
     'SELECT number, name, sha256 FROM migration ORDER BY number',
@@ -130,7 +132,7 @@ async function refuseOtherServer(client: pg.PoolClient) {
   }
 }
 
-/** The migrations of a folder by number; the hash ignores the line ends a checkout may have changed. */
+/** Migrations of a folder by number; the hash ignores line ends, which a checkout may have changed. */
 function readMigrations(folder: string): Migration[] {
   const migrations = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -184,7 +186,7 @@ function readFunctions(folder: string): DatabaseFunction[] {
     })
 }
 
-/** The functions whose text is not the one that was applied last, and the names of those that are no longer here. */
+/** Functions whose text differs from the one applied last, and the names of those that no longer exist here. */
 async function findChanged(client: pg.Pool | pg.PoolClient, functions: DatabaseFunction[]) {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM database_function',
@@ -196,14 +198,17 @@ async function findChanged(client: pg.Pool | pg.PoolClient, functions: DatabaseF
   }
 }
 
-/** Makes functions anew whose text has changed, all or none; what hangs on a function, such as its triggers, is in its file. */
+/**
+ * Recreates the changed functions, all or none; objects that depend on a function, such as its triggers, are in its
+ * file.
+ */
 async function applyFunctions(client: pg.PoolClient, functions: DatabaseFunction[], role: string) {
   const { changed, gone } = await findChanged(client, functions)
   if (changed.length + gone.length === 0) return
   let at = ''
   try {
     await client.query('BEGIN')
-    // A function may call another, or read a table, that is made after it.
+    // A function may call another, or read a table, that is created after it.
     await client.query('SET LOCAL check_function_bodies = off')
     for (const name of [...gone, ...changed.map((one) => one.name)]) await dropFunction(client, name)
     await client.query('DELETE FROM database_function WHERE name = ANY ($1)', [gone])

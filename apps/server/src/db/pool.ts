@@ -25,9 +25,10 @@ function parseInt8Array(text: string): (bigint | null)[] {
 }
 
 /**
- * Nothing is compiled on our connections: the functions of the wallet avoid scans (`enable_seqscan = off`), which makes their plans so dear on
- * paper that PostgreSQL compiled each statement, 90 ms a bet instead of 0.6 (Debian's PostgreSQL 15). The operator's own options
- * stand after ours and win; those in an address replace what stands beside it, and those of the environment are read only where there are none.
+ * JIT is off on our connections: the functions of the wallet avoid scans (`enable_seqscan = off`), which makes the
+ * estimated costs of their plans so high that PostgreSQL compiled each statement, 90 ms a bet instead of 0.6 (Debian's
+ * PostgreSQL 15). The operator's own options come after ours and take precedence; those in an address replace other
+ * ones, and those of the environment are read only if there are none.
  */
 function settingsOf(url: string): pg.ClientConfig {
   return {
@@ -39,17 +40,20 @@ function settingsOf(url: string): pg.ClientConfig {
   }
 }
 
-/** Connections to PostgreSQL: bigint columns arrive as bigint, timestamptz as Date, date as yyyy-MM-dd, numeric as text. */
+/**
+ * Opens a pool of connections to PostgreSQL: bigint columns arrive as bigint, timestamptz as Date, date as yyyy-MM-dd,
+ * numeric as text.
+ */
 export function openPool(url: string, { max = 10 }: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({ ...settingsOf(url), max, keepAlive: true })
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
-  // One that breaks while it is lent out fails its query and says so a second time, which would do the same.
+  // A connection that breaks while it is in use fails its query and emits a second error, which would do the same.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** One connection of its own, opened; the caller ends it. */
+/** Opens a separate connection, which the caller ends. */
 export async function openConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client(settingsOf(url))
   // As above: a query on a broken connection fails, and its caller gets the error.
@@ -63,7 +67,7 @@ export async function openConnection(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   return url.replace(/^([a-z]+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${encodeURIComponent(database)}`)
 }

@@ -4,16 +4,16 @@ import { openPool } from './pool.ts'
 import { howToMakeLogin, RightsError, refuseOwner } from './roles.ts'
 import { findWarnings } from './server-settings.ts'
 
-/** A database as the server logs in, and as its owner does, where that is known. */
+/** Addresses of a database for the server's login, and for its owner's, if that is known. */
 export interface DatabaseAddresses {
   url: string
   ownerUrl: string | null
 }
 
 /**
- * Brings a database to the shape of the code by its owner's address; without one, refuses one that has not got it.
- * Throws a RightsError for a server's login that owns something there, with the SQL that makes another. Warns of settings there that make bets
- * slow or lose them.
+ * Brings a database to the code's schema by its owner's address; without one, refuses a database that does not have it.
+ * Throws a RightsError for a server's login that owns something there, with the SQL that creates another one. Warns of
+ * settings there that make bets slow or lose them.
  */
 export async function prepareDatabase(
   { url, ownerUrl }: DatabaseAddresses,
@@ -43,7 +43,7 @@ export async function prepareDatabase(
   }
 }
 
-/** As whom a pool logs in, and what tells its database from every other one; an error names the setting. */
+/** Login of a pool, and an identifier of its database; an error names the setting. */
 async function placeOf(
   pool: pg.Pool,
   setting: string,

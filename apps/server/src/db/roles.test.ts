@@ -14,7 +14,7 @@ let role: string
 beforeAll(async () => {
   database = await testDatabase()
   owner = openPool(database.ownerUrl, { max: 1 })
-  // A copied database keeps the grants of the one it was copied from.
+  // A copied database keeps the grants of the original.
   const { rows } = await owner.query(
     `SELECT grantee::regrole::text AS role FROM pg_class, aclexplode(relacl)
       WHERE pg_class.oid = 'brand'::regclass AND grantee <> relowner LIMIT 1`,
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Runs statements one after the other on a connection of its own, as whoever has got hold of the server's would. */
+/** Runs statements one after the other on a separate connection, as an intruder with the server's login would. */
 async function asServer(...statements: string[]) {
   const client = await openConnection(database.url)
   try {
@@ -40,15 +40,15 @@ describe('on the server’s connection, an attacker', () => {
   const forge = 'UPDATE wallet SET cash = 1000000'
 
   test.each([
-    ['lays its role down', ['SET ROLE NONE', forge]],
+    ['drops its role', ['SET ROLE NONE', forge]],
     ['resets its role', ['RESET ROLE', forge]],
     ['resets its session', ['RESET SESSION AUTHORIZATION', forge]],
     ['resets everything', ['DISCARD ALL', forge]],
     ['becomes the owner', ['SET ROLE fairground']],
-    ['logs on as the owner', ['SET SESSION AUTHORIZATION fairground']],
+    ['logs in as the owner', ['SET SESSION AUTHORIZATION fairground']],
     ['makes itself a superuser', [`ALTER ROLE ${serverLogin} SUPERUSER`]],
     ['joins the owner', [`GRANT fairground TO ${serverLogin}`]],
-    ['makes a role', ['CREATE ROLE thief SUPERUSER']],
+    ['creates a role', ['CREATE ROLE thief SUPERUSER']],
     ['writes the catalogue', ['UPDATE pg_authid SET rolsuper = true']],
     ['switches triggers off', ['SET session_replication_role = replica']],
     ['disables a trigger', ['ALTER TABLE seal DISABLE TRIGGER ALL']],
@@ -58,17 +58,17 @@ describe('on the server’s connection, an attacker', () => {
       ['CREATE TRIGGER t BEFORE INSERT ON player EXECUTE FUNCTION suppress_redundant_updates_trigger()'],
     ],
     ['changes a function of the wallet', ['ALTER FUNCTION wallet_open RESET search_path']],
-    ['makes a table where functions look', ['CREATE TABLE public.thief (n int)']],
+    ['creates a table in the search path', ['CREATE TABLE public.thief (n int)']],
     [
-      'makes a function where functions look',
+      'creates a function in the search path',
       [`CREATE FUNCTION public.now() RETURNS int LANGUAGE sql AS 'SELECT 1'`],
     ],
-    ['makes a temporary table in the place of ours', ['CREATE TEMPORARY TABLE wallet (id bigint)']],
-    ['makes a schema', ['CREATE SCHEMA thief']],
-    ['changes the shape of the queue of jobs', ['ALTER TABLE job DROP COLUMN cron']],
-    ['adds a rule to the queue of jobs', ['CREATE RULE thief AS ON INSERT TO job DO ALSO SELECT 1']],
-    ['empties the queue of jobs', ['TRUNCATE job']],
-    ['rewrites which migrations there are', ['DELETE FROM migration']],
+    ['creates a temporary table in place of ours', ['CREATE TEMPORARY TABLE wallet (id bigint)']],
+    ['creates a schema', ['CREATE SCHEMA thief']],
+    ['changes the structure of the job queue', ['ALTER TABLE job DROP COLUMN cron']],
+    ['adds a rule to the job queue', ['CREATE RULE thief AS ON INSERT TO job DO ALSO SELECT 1']],
+    ['empties the job queue', ['TRUNCATE job']],
+    ['rewrites the list of migrations', ['DELETE FROM migration']],
     ['runs a program', [`COPY (SELECT 1) TO PROGRAM 'cat'`]],
     ['reads a file', [`COPY (SELECT pg_read_file('/etc/passwd')) TO STDOUT`]],
     ['writes a file', [`COPY (SELECT 1) TO '/tmp/thief'`]],
@@ -76,14 +76,14 @@ describe('on the server’s connection, an attacker', () => {
     ['loads an extension', ['CREATE EXTENSION pgcrypto']],
     ['changes the settings of the cluster', [`ALTER SYSTEM SET archive_command = 'cat'`]],
     ['reads passwords', ['SELECT rolpassword FROM pg_authid']],
-  ])('who %s is refused', async (_what, statements) => {
+  ])('on the server’s connection, an attacker who %s is refused', async (_what, statements) => {
     await expect(asServer(...statements)).rejects.toMatchObject({
-      // Where the extension is not there at all, that is said before any right is looked at.
+      // If the extension does not exist at all, that error comes before the check of rights.
       code: expect.stringMatching(/^(42501|0A000)$/),
     })
   })
 
-  test('may still read and write what the product needs, and work off jobs', async () => {
+  test('may still read and write what the product needs, and process jobs', async () => {
     await asServer(
       'SELECT count(*) FROM wallet',
       'DELETE FROM encrypted_call',
@@ -94,7 +94,7 @@ describe('on the server’s connection, an attacker', () => {
 })
 
 describe('the owner’s database functions', () => {
-  test('have a fixed search_path with pg_temp last each, and only granted roles may execute them', async () => {
+  test('have a fixed search_path with pg_temp last, and only granted roles may execute them', async () => {
     const { rows } = await owner.query(
       `SELECT oid::regprocedure::text AS name, coalesce(array_to_string(proconfig, ' '), '') AS config,
          prorettype = 'trigger'::regtype AS is_trigger, has_function_privilege('pg_monitor', oid, 'EXECUTE') AS is_public
@@ -107,7 +107,7 @@ describe('the owner’s database functions', () => {
     }
   })
 
-  test('are not among the objects of the server’s login, which owns none', async () => {
+  test('are not owned by the server’s login, which owns nothing', async () => {
     const { rows } = await owner.query(
       'SELECT count(*)::int AS count FROM pg_shdepend WHERE refobjid = $1::regrole AND deptype = $2',
       [serverLogin, 'o'],
@@ -116,7 +116,7 @@ describe('the owner’s database functions', () => {
   })
 })
 
-/** A login of its own with the application's rights, after what else was done for it; `$me` stands for its name. */
+/** A separate login with the application's rights, after further statements for it; `$me` is replaced by its name. */
 async function withLogin(
   given: string[],
   run: (url: string, login: string) => Promise<void>,
@@ -157,8 +157,8 @@ describe('a server', () => {
 
   test.each<[string, string[], RegExp, string[]?]>([
     ['superuser', ['ALTER ROLE $me SUPERUSER'], /\$me is a superuser\.$/],
-    ['maker of roles', ['ALTER ROLE $me CREATEROLE'], /\$me may make roles, and so become others\.$/],
-    ['copier of the cluster', ['ALTER ROLE $me REPLICATION'], /\$me may copy the whole cluster/],
+    ['creator of roles', ['ALTER ROLE $me CREATEROLE'], /\$me may make roles, and so become others\.$/],
+    ['replicator of the cluster', ['ALTER ROLE $me REPLICATION'], /\$me may copy the whole cluster/],
     [
       'member of the owner',
       ['GRANT fairground TO $me'],
@@ -188,34 +188,31 @@ describe('a server', () => {
       /\$me is a member of pg_execute_server_program/,
     ],
     [
-      'maker in public',
+      'creator of objects in public',
       ['GRANT CREATE ON SCHEMA public TO $me'],
       /\$me may make tables in the schema public\.$/,
     ],
-    ['maker of schemas', ['GRANT CREATE ON DATABASE $db TO $me'], /\$me may make schemas in the database/],
+    ['creator of schemas', ['GRANT CREATE ON DATABASE $db TO $me'], /\$me may make schemas in the database/],
     [
-      'maker of temporary tables',
+      'creator of temporary tables',
       ['GRANT TEMPORARY ON DATABASE $db TO $me'],
       /\$me may make temporary tables/,
     ],
-  ])(
-    'is refused with the reason where its login is of this kind: %s',
-    async (_what, given, reason, after) => {
-      const inDatabase = given.map((sql) => sql.replaceAll('$db', databaseName()))
-      await withLogin(
-        inDatabase,
-        async (url, login) => {
-          const expected = new RegExp(
-            `^DATABASE_URL must be a login that owns nothing, but ${reason.source.replaceAll('\\$me', login)}`,
-          )
-          expect(await refusalOf(url)).toMatch(expected)
-        },
-        after,
-      )
-    },
-  )
+  ])('is refused with the reason if its login is of this kind: %s', async (_what, given, reason, after) => {
+    const inDatabase = given.map((sql) => sql.replaceAll('$db', databaseName()))
+    await withLogin(
+      inDatabase,
+      async (url, login) => {
+        const expected = new RegExp(
+          `^DATABASE_URL must be a login that owns nothing, but ${reason.source.replaceAll('\\$me', login)}`,
+        )
+        expect(await refusalOf(url)).toMatch(expected)
+      },
+      after,
+    )
+  })
 
-  test('is accepted where its login owns nothing', async () => {
+  test('is accepted if its login owns nothing', async () => {
     await withLogin([], async (url) => expect(await refusalOf(url)).toBeUndefined())
     expect(await refusalOf(database.url)).toBeUndefined()
   })

@@ -1,17 +1,20 @@
 import pg from 'pg'
 
-/** A login that must not serve, or an owner who cannot give rights: one sentence, or one and the lines of SQL to run. */
+/**
+ * Thrown for a login that must not serve, or an owner who cannot give rights: one sentence, or one and the lines of SQL
+ * to run.
+ */
 export class RightsError extends Error {}
 
-/** How migrations name the role that holds the application's rights, whatever it is called in this database. */
+/** Name in migrations of the role with the application's rights, whatever its name is in this database. */
 const placeholder = 'fairground_app'
 
-/** A suffix of four has to fit into the 63 bytes of a name beside it. */
+/** A suffix of four characters must also fit into the 63 bytes of a name. */
 const usableDatabase = /^[\w-]{1,59}$/
 
 /**
- * The role that holds the application's rights in a database: one for each, since roles belong to the whole cluster, so
- * that two installations in one cluster share none.
+ * Returns the role with the application's rights in a database: one for each, since roles belong to the whole cluster,
+ * so that two installations in one cluster share none.
  */
 export function applicationRole(database: string): string {
   if (!usableDatabase.test(database)) {
@@ -22,7 +25,7 @@ export function applicationRole(database: string): string {
   return `${database}_app`
 }
 
-/** The SQL of a migration, with the role of this database in the place of the one that it names. */
+/** Returns the SQL of a migration, with the role of this database in place of the named one. */
 export function forRole(sql: string, role: string): string {
   return sql.replace(new RegExp(`('?)\\b${placeholder}\\b\\1`, 'g'), (_found, quote: string) =>
     quote === '' ? pg.escapeIdentifier(role) : pg.escapeLiteral(role),
@@ -30,8 +33,8 @@ export function forRole(sql: string, role: string): string {
 }
 
 /**
- * Makes the role of this database where it is missing, lets the server's login have its rights, and gives its name. The
- * owner becomes a member too, as the first migration asks.
+ * Creates the role of this database if it is missing, grants it to the server's login, and returns its name. The owner
+ * becomes a member too, as the first migration requires.
  */
 export async function prepareRole(owner: pg.ClientBase, login: string): Promise<string> {
   const { rows } = await owner.query<{ database: string; owner: string }>(
@@ -63,9 +66,9 @@ export async function prepareRole(owner: pg.ClientBase, login: string): Promise<
 }
 
 /**
- * Gives the role what no migration gives: to connect, and to see which migrations there are. From everybody else it takes
- * what PostgreSQL gives by itself: to connect, and to make tables, temporary ones too, which would be found before ours by
- * whatever does not say where it looks.
+ * Gives the role the rights that no migration gives: to connect, and to read the list of migrations. Everybody else
+ * loses PostgreSQL's default rights: to connect, and to create tables, also temporary ones, which code without a schema
+ * name would find before ours.
  */
 export async function giveRights(owner: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role)
@@ -89,10 +92,10 @@ export async function giveRights(owner: pg.ClientBase, role: string): Promise<vo
 }
 
 /**
- * Refuses a login by which somebody could get around the rights of the application: whoever owns anything here, can
- * become its owner, or can make what would be found in its place. What a connection is at the moment says nothing, since
- * it may become again what it logged in as. In a database that was not migrated yet everybody may make tables, which the
- * migration ends. Throws a RightsError that says why.
+ * Refuses a login that can bypass the rights of the application: one that owns anything here, can become its owner, or
+ * can create objects that would be found in place of ours. The current role of a connection does not matter, since it
+ * can return to the role of its login. In a database that was not migrated yet everybody may create tables, which the
+ * migration ends. Throws a RightsError with the reason.
  */
 export async function refuseOwner(pool: pg.Pool | pg.ClientBase): Promise<void> {
   const { rows } = await pool.query<{ login: string; reason: string | null }>(findReason)
@@ -140,8 +143,8 @@ const findReason = `
   SELECT session_user::text AS login, (SELECT text FROM reason ORDER BY rank LIMIT 1) AS reason`
 
 /**
- * The lines of SQL that make a login for the server beside the owner of a database, and the settings to use then; for
- * whoever has given the owner's address alone.
+ * Returns the lines of SQL that create a login for the server beside the owner of a database, and the settings for it;
+ * for an installation with only the owner's address.
  */
 export function howToMakeLogin(ownerUrl: string, owner: string, database: string): string {
   const role = pg.escapeIdentifier(applicationRole(database))

@@ -20,7 +20,7 @@ test.each<[string, ServerSettings, RegExp[]]>([
   ['jit', { ...good, compiles: true }, [/^jit is on, .* ALTER ROLE "fair_server" SET jit = off/]],
   ['fsync', { ...good, fsync: 'off' }, [/^fsync is off/]],
   ['full_page_writes', { ...good, full_page_writes: 'off' }, [/^full_page_writes is off/]],
-  ['commits that nobody waits for', { ...good, synchronous_commit: 'off' }, [/^synchronous_commit is off/]],
+  ['commits without a wait', { ...good, synchronous_commit: 'off' }, [/^synchronous_commit is off/]],
   ['local commits without a standby', { ...good, synchronous_commit: 'local' }, []],
   ['local commits', { ...withStandby, synchronous_commit: 'local' }, [/ is local, .* takes over/]],
   [
@@ -33,7 +33,7 @@ test.each<[string, ServerSettings, RegExp[]]>([
   ['few buffers', { ...good, shared_buffers: '64MB', has_few_buffers: true }, [/^shared_buffers is 64MB/]],
   ['two of them', { ...good, compiles: true, fsync: 'off' }, [/^jit/, /^fsync/]],
 ])(
-  'the warnings of %s are one sentence for each that makes bets slow or loses them',
+  'the warnings of %s are one sentence for each setting that makes bets slow or loses them',
   (_, settings, sentences) => {
     expect(warningsOf(settings)).toEqual(
       sentences.map((one) => expect.stringMatching(new RegExp(`${one.source}.*\\.$`))),
@@ -41,7 +41,7 @@ test.each<[string, ServerSettings, RegExp[]]>([
   },
 )
 
-test('the settings are read by a login without rights, here of a cluster that gives up durability', async () => {
+test('the settings are read by a login without rights, here of a cluster without durability', async () => {
   const pool = openPool(inject('cluster').url, { max: 1 })
   const warnings = await findWarnings(pool).finally(() => pool.end())
   expect(warnings.map((one) => one.split(',')[0])).toEqual([

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Settings of a PostgreSQL as they hold on a connection of the server. */
+/** Settings of a PostgreSQL as they apply to a connection of the server. */
 export interface ServerSettings {
   login: string
-  /** Whether dear statements are compiled: `jit` is on, and this PostgreSQL is built with it. */
+  /** Whether expensive statements are compiled: `jit` is on, and this PostgreSQL is built with it. */
   compiles: boolean
   fsync: string
   full_page_writes: string
@@ -16,7 +16,7 @@ export interface ServerSettings {
 
 const smallestBuffers = '128MB'
 
-/** Warns of settings of the PostgreSQL behind a pool that make bets slow or lose them, in one sentence each. */
+/** Finds settings of the PostgreSQL behind a pool that make bets slow or lose them; returns one sentence for each. */
 export async function findWarnings(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<ServerSettings>(
     `SELECT session_user::text AS login, pg_jit_available() AS compiles,
@@ -33,7 +33,7 @@ export async function findWarnings(pool: pg.Pool): Promise<string[]> {
 /** Warnings of settings that make bets slow or lose them, one sentence each; see `findWarnings`. */
 export function warningsOf(settings: ServerSettings): string[] {
   const { login, synchronous_commit: commit, shared_buffers: buffers } = settings
-  // Without standbys each value but off waits for the server's own disk alone.
+  // Without standbys, each value except off waits only for the server's own disk.
   const hasStandbys = settings.synchronous_standby_names !== ''
   const warnings: [isDue: boolean, text: string][] = [
     [

@@ -14,14 +14,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The columns of each table of `Tables`, with the text of their types. */
+/** Columns of each table of `Tables`, with the text of their types. */
 function typedTables(): Map<string, Map<string, string>> {
   const text = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
   const [, body] = /export interface Tables \{\n([\s\S]*?)\n\}\n/.exec(text)!
   const tables = new Map<string, Map<string, string>>()
   for (const [, name, inside] of body!.matchAll(/^ {2}(\w+): \{([\s\S]*?)(?:\n {2}\}| \})$/gm)) {
     const columns = new Map<string, string>()
-    // A table in several lines has a column in each; what is deeper belongs to the shape of a column.
+    // A table over several lines has a column in each; deeper lines belong to the type of a column.
     const lines = inside!.startsWith('\n')
       ? inside!.split('\n')
       : inside!.split(';').map((one) => `    ${one.trim()}`)
@@ -50,7 +50,7 @@ async function realColumns(): Promise<Column[]> {
   return rows
 }
 
-/** How a column of a type of PostgreSQL may be written in `Tables`. */
+/** Ways to write a column of a PostgreSQL type in `Tables`. */
 const written: Record<string, RegExp> = {
   bigint: /Big|bigint/,
   integer: /number|\d/,
@@ -79,7 +79,7 @@ describe('the TypeScript types of the tables', () => {
     expect(typedTables().size).toBeGreaterThan(50)
   })
 
-  test('say of each column what it holds and whether it may be null', async () => {
+  test('give the type of each column and whether it may be null', async () => {
     const typed = typedTables()
     const wrong = (await realColumns()).flatMap(({ table, column, type, isNullable }) => {
       const ours = typed.get(table)?.get(column)
@@ -101,7 +101,7 @@ test('rows that database functions build by name have each value in the column o
      WHERE p.pronamespace = 'public'::regnamespace AND p.proname LIKE '%\\_row' ORDER BY 1`)
   expect(rows.map(({ name }) => name)).toEqual(['round_row', 'skipped_nonce_row', 'transfer_row'])
   for (const { name, args, types } of rows) {
-    // A value of its own for each argument, so that none is taken for another.
+    // A different value for each argument, so that none is mistaken for another.
     const values = types.map((type, at) => valueIn(type, at + 1))
     const given = args.map((arg, at) => `${arg} => ${values[at]}`).join(', ')
     const columns = args.map((arg) => (arg === 'at_position' ? 'position' : arg))
@@ -113,7 +113,7 @@ test('rows that database functions build by name have each value in the column o
   }
 })
 
-/** An expression of SQL for a value of a type that no other number gives, but of boolean. */
+/** SQL expression for a value of a type that no other number gives, except for boolean. */
 function valueIn(type: string, number: number): string {
   const values: Record<string, string> = {
     bigint: `${number}::bigint`,
@@ -129,7 +129,7 @@ function valueIn(type: string, number: number): string {
 }
 
 describe('the tables of the ledger', () => {
-  /** Those that are spread by player where one database is not enough (docs/decisions/0024). */
+  /** Tables that are distributed by player if one database is not enough (docs/decisions/0024). */
   const ofWallets = [
     'autoplay_run',
     'transfer',
@@ -166,7 +166,9 @@ describe('the tables of the ledger', () => {
       SELECT table_name AS "table" FROM information_schema.columns c
         JOIN information_schema.tables t USING (table_schema, table_name)
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'wallet_id' ORDER BY 1`)
-    // Bets of tickets and what they win are read by draw. What asks vendors and payment providers, what a session plays, what players withdraw, what the office adjusts, accounts that close, limits, what players were given, bonuses that wait, seals, followers and the winner board know wallets by their number, and may stay on one machine.
+    // Bets of tickets and their wins are read by draw. Calls of vendors and payment providers, play of sessions,
+    // withdrawals, adjustments, closings, limits, gifts, waiting bonuses, seals, followers and the winner board refer
+    // to wallets by number, and may stay on one machine.
     const others = [
       'account_closing',
       'adjustment',

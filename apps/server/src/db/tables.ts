@@ -62,7 +62,7 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 
-/** A bigint column: comes back as bigint, may be compared with a number. */
+/** A bigint column: read as bigint, may be compared with a number. */
 type Big = ColumnType<bigint, bigint | number, bigint | number>
 type BigId = ColumnType<bigint, never, never>
 type Json<Shape> = ColumnType<Shape, string, string>
@@ -76,7 +76,7 @@ type GeneratedBig = ColumnType<bigint, bigint | number | undefined, bigint | num
 type GeneratedDrawState = ColumnType<DrawState, DrawState | undefined, DrawState>
 type GeneratedDrawMode = ColumnType<DrawMode, DrawMode | undefined, never>
 
-/** How a session was opened. */
+/** Kind of login that opened a session. */
 export type LoginType =
   | 'username'
   | 'sms'
@@ -87,23 +87,23 @@ export type LoginType =
   | 'phone'
   | 'register'
   | 'trial'
-/** A way by which a forgotten password is reset. */
+/** Factor by which a forgotten password is reset. */
 export type ResetWay = 'sms' | 'email'
 
-/** The audience of an operator's text. */
+/** Audience of an operator's text. */
 export type Audience = 'everybody' | 'visitors' | 'players' | 'agents'
-/** How a vendor and this house speak with each other: a folder of `vendors/`. */
+/** Kind of an operator's article. */
 export type ArticleKind = 'notice' | 'popup' | 'promotion' | 'help' | 'guide' | 'installation' | 'blog'
 
-/** A bank or wallet that a way to pay out reaches, with the code that the payment provider knows it by. */
+/** Bank or wallet that a payout method reaches, with the payment provider's code for it. */
 export interface Institution {
   code: string
   name: string
-  /** Where accounts there are mobile numbers: the country (ISO 3166-1) of those that are typed without a dialling code. */
+  /** If accounts there are mobile numbers, the country (ISO 3166-1) of numbers typed without a dialling code. */
   mobileCountry?: string
 }
 
-/** A contract as it is stored: that it has ended is told by its end. */
+/** Contract as stored: whether it has ended follows from its end. */
 type StoredContractState = 'offered' | 'agreed' | 'rejected' | 'withdrawn' | 'lapsed'
 
 type PayRunState = 'computed' | 'approved' | 'refused'
@@ -111,14 +111,14 @@ type PayRunState = 'computed' | 'approved' | 'refused'
 export type WithdrawalState = 'review' | 'paying' | 'paid' | 'refused' | 'failed' | 'cancelled'
 export type Receipt = 'none' | 'open' | 'received' | 'silent' | 'forced' | 'disputed' | 'returned'
 
-/** Why a person has to look at a withdrawal: the figure that was found, and from which on the flag is raised, as digits. */
+/** Reason for a person to look at a withdrawal: the figure, and the threshold of the flag, as digits. */
 export interface RaisedFlag {
   flag: (typeof withdrawalFlags)[number]
   figure: string
   from: string
 }
 
-/** The tables as the application sees them; `transfer` and `posting` are named by the wallet alone. */
+/** Tables as the application sees them; `transfer` and `posting` are identified by the wallet. */
 export interface Tables {
   brand: {
     id: Generated<number>
@@ -1469,7 +1469,7 @@ export interface Tables {
   vendor: {
     code: string
     name: string
-    /** The code of a protocol of `vendors/`. */
+    /** Code of a protocol of `vendors/`. */
     protocol: string
     wallet_type: 'house' | 'seamless' | 'transfer'
     group_code: 'ESPORTS' | 'COCKFIGHT' | null
@@ -2058,14 +2058,14 @@ export interface Tables {
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** How many query texts are prepared per connection; further ones are planned at each execution. */
+/** Maximum number of query texts prepared per connection; further ones are planned at each execution. */
 const mostPrepared = 500
 
-/** Typed queries over a pool; closing it ends the pool. */
+/** Opens typed queries over a pool; closing it ends the pool. */
 export function openDb(pool: Pool): Db {
   const names = new Map<string, string>()
 
-  /** A name for a text with parameters, under which each connection parses and plans it once. */
+  /** Name of a text with parameters, under which each connection parses and plans it once. */
   function nameOf(text: string): string | undefined {
     let name = names.get(text)
     if (!name && names.size < mostPrepared) {

@@ -6,10 +6,10 @@ import { together, togetherOn } from './together.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Once everything that was asked in this turn of the event loop has begun. */
+/** Resolves once everything that was called in this turn of the event loop has begun. */
 const nextTurn = () => new Promise((done) => setImmediate(done))
 
-/** Runs that the test ends one by one: what each took, and how it is to end. */
+/** Runs that the test ends one by one: the input of each, and its result. */
 function runs() {
   const taken: number[][] = []
   const ends: { resolve(): void; reject(error: Error): void }[] = []
@@ -88,7 +88,7 @@ test('a shared statement takes at most 128 calls', async () => {
   expect(taken.map((one) => one.length)).toEqual([128, 72])
 })
 
-/** What becomes of each of six, of whom the fourth is refused with an error of this code and severity. */
+/** Results of six calls, of which the fourth is refused with an error of this code and severity. */
 async function sixWith(code: string, severity?: string) {
   const taken: number[][] = []
   const ask = togetherOn(async (_db, asked: number[]) => {
@@ -102,7 +102,7 @@ async function sixWith(code: string, severity?: string) {
 }
 
 test.each(['22P02', '40P01', '21000'])(
-  'an error %s, which says that nothing was written, is met only by the call that caused it',
+  'an error %s, by which nothing was written, reaches only the call that caused it',
   async (code) => {
     const { taken, fates } = await sixWith(code, 'ERROR')
     expect(fates).toEqual([10, 20, 30, 'refused', 50, 60])

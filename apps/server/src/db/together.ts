@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers'
 import { DatabaseBusy } from './gather.ts'
 import type { Db } from './tables.ts'
 
-/** Of so many at most is one run, as of a gathered commit. */
+/** Maximum number of calls in one run, as in a gathered commit. */
 const mostPerRun = 128
-/** A run that has not ended by then is waited for no longer: a connection that died without a word must not stop the next. */
+/** Maximum time of a run: a connection that died silently must not stop the next run. */
 const longestMs = 10_000
 
 /**
- * Does at once what many ask at the same time: all who ask in one turn of the event loop are a run, all who ask while that
- * is under way the next, in their order. `run` gives an answer for each; what it throws is thrown to each.
+ * Joins concurrent calls: all calls of one turn of the event loop are one run, all calls during it the next, in their
+ * order. `run` returns an answer for each; an error of it is thrown to each.
  */
 export function together<Asked, Answer>(
   run: (asked: Asked[]) => Promise<Answer[]>,
@@ -20,7 +20,7 @@ export function together<Asked, Answer>(
   async function runAll() {
     isRunning = true
     for (;;) {
-      // A turn of the event loop, in which those who were just answered and those who have just arrived can ask.
+      // A turn of the event loop, in which callers that were just answered and those that have just arrived can call.
       await new Promise<void>((done) => setImmediate(done))
       if (waiting.length === 0) break
       const taken = waiting.slice(0, mostPerRun)
@@ -49,9 +49,9 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * `together` for one statement on a database, which takes rows of strangers: where it is refused for one of them, each is
- * asked for alone, and what has not ended after ten seconds is given up with `DatabaseBusy`. Within a transaction it is
- * run for the one who asks.
+ * `together` for one statement on a database with rows of independent callers: if it is refused because of one of them,
+ * each is run alone, and a statement that has not ended after ten seconds is given up with `DatabaseBusy`. Within a
+ * transaction it is run only for its caller.
  */
 export function togetherOn<Asked, Answer>(
   run: (db: Db, asked: Asked[]) => Promise<Answer[]>,
@@ -83,7 +83,7 @@ export function togetherOn<Asked, Answer>(
   }
 }
 
-/** Whether a statement has certainly done nothing: the database refused it, and the connection to it is still there. */
+/** Returns whether a statement has certainly done nothing: the database refused it, and the connection still exists. */
 function isUndone(error: unknown): boolean {
   // Errors of the network have codes of five letters too, but no severity.
   const { code = '', severity } = error as { code?: string; severity?: string }

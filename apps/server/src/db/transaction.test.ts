@@ -4,7 +4,10 @@ import { DatabaseBusy } from './gather.ts'
 import type { Db } from './tables.ts'
 import { transaction } from './transaction.ts'
 
-/** A database whose connections are dead until their ends are heard of, after some turns of the event loop or never; counts the tries. */
+/**
+ * A database whose connections are dead until their ends are noticed, after some turns of the event loop or never;
+ * counts the tries.
+ */
 function afterACut(turns: number | 'never', lost: Error) {
   let asked = 0
   let isHeard = false
@@ -24,13 +27,13 @@ function afterACut(turns: number | 'never', lost: Error) {
 const terminated = () => new Error('Connection terminated unexpectedly')
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
-test('a transaction outlasts the dead connections of a pool, whose ends are heard of one after the other', async () => {
+test('a transaction survives the dead connections of a pool, whose ends are noticed one after the other', async () => {
   const { db, asked } = afterACut(3, terminated())
   expect(await transaction(db, async () => 'done')).toBe('done')
   expect(asked()).toBeLessThan(5)
 })
 
-test('a transaction is given up after five tries, also of one that the database keeps taking back', async () => {
+test('a transaction is given up after five tries, also one that the database keeps rolling back', async () => {
   for (const error of [terminated(), deadlock()]) {
     const { db, asked } = afterACut('never', error)
     await expect(transaction(db, async () => 'done')).rejects.toBeInstanceOf(DatabaseBusy)

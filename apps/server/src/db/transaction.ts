@@ -3,16 +3,17 @@ import type { Db, Tx } from './tables.ts'
 
 const tries = 5
 
-/** What is done once each transaction that is under way has been committed. */
+/** Callbacks for the commit of each running transaction. */
 const committed = new WeakMap<Db, ((db: Db) => void)[]>()
 
-/** With these the database says that it has taken the transaction back. */
+/** Codes by which the database reports that it has rolled the transaction back. */
 const takenBack = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction and commits it. A serialisation failure, a deadlock or a connection lost before
- * COMMIT is tried again, at last as DatabaseBusy; so is at once a connection lost at COMMIT, since nobody knows
- * whether it happened. `work` must do nothing outside of the transaction, since it may run more than once.
+ * Runs `work` in one transaction and commits it. After a serialisation failure, a deadlock or a connection lost before
+ * COMMIT it is tried again, and finally throws DatabaseBusy; a connection lost at COMMIT throws it at once, since
+ * nobody knows whether the commit happened. `work` must do nothing outside of the transaction, since it may run more
+ * than once.
  */
 export async function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -38,8 +39,8 @@ export async function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Resu
 }
 
 /**
- * Calls `act` with the database of a transaction once that is committed, and never where it is rolled back. The transaction
- * must be one of `transaction`; any other throws.
+ * Calls `act` with the database of a transaction after its commit, and never after a rollback. The transaction must be
+ * one of `transaction`; any other throws.
  */
 export function afterCommit(tx: Db, act: (db: Db) => void): void {
   const acts = committed.get(tx)
