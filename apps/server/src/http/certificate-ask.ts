@@ -5,21 +5,22 @@ import { isLoopback, isProxy } from './network.ts'
 interface AskOptions {
   host: string
   port: number
-  /** The ranges of the proxies that stand in front. */
+  /** Ranges of the proxies in front of the server. */
   proxies: readonly string[]
   /** Whether this installation may have a certificate for a domain. */
   mayHave(domain: string): Promise<boolean>
   log(line: string): void
 }
 
-/** What a proxy adds to what it hands on: a request with any of these came from outside. */
+/** Headers that a proxy adds to forwarded requests: a request with any of these came from outside. */
 const handedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via']
-/** The longest name there is in DNS, in characters. */
+/** Maximum length of a name in DNS, in characters. */
 const mostCharacters = 253
 
 /**
- * Answers, on an address of its own, whether the TLS proxy may order a certificate: `GET /certificate?domain=` gives 200 where it may,
- * and 403 for everything else, errors too. Only this machine and the proxies are answered, and nothing that a proxy has handed on.
+ * Opens a listener on a separate address that answers whether the TLS proxy may order a certificate: `GET
+ * /certificate?domain=` returns 200 if it may, and 403 for everything else, errors included. Only this machine and the
+ * proxies are answered, and no forwarded request.
  */
 export async function openCertificateAsk({
   host,
@@ -57,7 +58,7 @@ function isFromInside({ socket, headers }: IncomingMessage, proxies: readonly st
   return (isLoopback(peer) || isProxy(proxies, peer)) && handedOn.every((name) => headers[name] === undefined)
 }
 
-/** The one domain of a question, as DNS names it; undefined for anything else. */
+/** The only domain of a question, as DNS names it; undefined for anything else. */
 function domainAsked({ method, url = '' }: IncomingMessage): string | undefined {
   if (method !== 'GET' || !URL.canParse(url, 'http://ask')) return undefined
   const { pathname, searchParams } = new URL(url, 'http://ask')

@@ -13,7 +13,7 @@ test.each([
   ['a page', pagePolicy(inline)],
   ['the arcade', arcadePolicy(inline)],
 ])(
-  'in %s the content policy runs scripts by hash and what they load, and nothing made from text',
+  'in %s the content policy runs scripts by hash and what they load, and no script built from text',
   (_, policy) => {
     const rules = rulesOf(policy)
     const hash = createHash('sha256').update('go()').digest('base64')

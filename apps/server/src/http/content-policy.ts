@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Inline } from '@fairground/contract/player-site'
 
-/** The content security policy of every document. `style-src-attr`: sizes and positions computed at run time. */
+/** Content security policy of every document. `style-src-attr`: sizes and positions computed at run time. */
 const common = [
   "default-src 'self'",
   "style-src-attr 'unsafe-inline'",
@@ -15,9 +15,9 @@ const common = [
 ]
 
 /**
- * The content security policy (https://www.w3.org/TR/CSP3/) of a page of the player site: scripts by their hash and
- * what those load, nothing made out of text (https://www.w3.org/TR/trusted-types/); games in frames and pictures from
- * the origins of the brand's vendors; the brand's other domains may be asked how fast they answer.
+ * Returns the content security policy (https://www.w3.org/TR/CSP3/) of a page of the player site: scripts by their hash
+ * and scripts loaded by them, none built from text (https://www.w3.org/TR/trusted-types/); games in frames and pictures
+ * from the origins of the brand's vendors; requests to the brand's other domains to measure their response times.
  */
 export function pagePolicy(
   inline: Inline,
@@ -36,7 +36,7 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** The policy of the page in which games play. Pixi decodes images in workers that it makes out of blobs. */
+/** Returns the policy of the page in which games play. Pixi decodes images in workers that it creates from blobs. */
 export function arcadePolicy(inline: Inline): string {
   return [
     ...common,
@@ -49,8 +49,8 @@ export function arcadePolicy(inline: Inline): string {
 }
 
 /**
- * The policy of the page of the office, whose scripts and styles carry the nonce of the answer: no style attribute in markup, no
- * frame around it or in it, and nothing from any other origin.
+ * Returns the policy of the page of the office, whose scripts and styles carry the nonce of the answer: no style
+ * attribute in markup, no frame around it or in it, and nothing from any other origin.
  */
 export function officePolicy(nonce: string): string {
   return [
@@ -68,16 +68,15 @@ export function officePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** A policy for a document that came over TLS, where nothing may come without. */
+/** Returns a policy for a document that came over TLS, which may load nothing without TLS. */
 export function overTls(policy: string): string {
   return `${policy}; upgrade-insecure-requests`
 }
 
 /**
- * What every answer says where the request came over TLS: to come over TLS for a year (RFC 6797); that a page of another
- * site that opens ours gets no hold of its window, while ours may open theirs; and that no page or frame of the site is
- * ever asked about what no game needs. Fullscreen and sound are not named, since a frame gets what is not named by its
- * `allow`.
+ * Headers of every answer over TLS: require TLS for a year (RFC 6797); give a page of another site that opens ours no
+ * reference to its window, while ours may open theirs; and deny every page and frame of the site permissions that no
+ * game needs. Fullscreen and sound are not named, since a frame gets unnamed ones by its `allow`.
  */
 export const overTlsHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
@@ -110,9 +109,9 @@ function hashOf(text: string): string {
 }
 
 /**
- * A document whose scripts of our own come by inline scripts, so that a policy of hashes can name those: what such a
- * script adds is trusted, what the document itself asks for is not. They and `further` modules, which they will import,
- * load from the first line on: scripts at the end wait for the style sheet.
+ * Returns a document that loads our scripts by inline scripts, so that a policy of hashes can name those: scripts added
+ * by a trusted one are trusted, those in the document itself are not. They and `further` modules, which they will
+ * import, load from the first line on: scripts at the end wait for the style sheet.
  */
 export function withTrustedScripts(
   html: string,

@@ -50,17 +50,17 @@ test('a JWE that names its parties (apu, apv) is decrypted', async () => {
 
 describe('a JWE is refused', () => {
   const parts = ['header', 'encrypted key', 'iv', 'text', 'tag']
-  test.each([0, 2, 3, 4])('when any part was changed (%i)', async (at) => {
+  test.each([0, 2, 3, 4])('a JWE is refused when any part was changed (%i)', async (at) => {
     const all = (await close(text)).split('.')
     const bytes = Buffer.from(all[at]!, 'base64url')
-    // In the header a letter that leaves it readable: of the key's name.
+    // A letter in the header that leaves it readable: of the key's name.
     const place = at === 0 ? bytes.indexOf('"k"') + 1 : bytes.length - 1
     bytes[place]! ^= 1
     all[at] = bytes.toString('base64url')
     await expect(open(all.join('.')), parts[at]).rejects.toThrow('decryption operation failed')
   })
 
-  test('when its tag is cut short, it holds a key, or it has six parts, four or none', async () => {
+  test('a JWE is refused when its tag is cut short, it holds a key, or it has six parts, four or none', async () => {
     const all = (await close(text)).split('.')
     const tag = Buffer.from(all[4]!, 'base64url')
     const cut = [...all.slice(0, 4), tag.subarray(0, 4).toString('base64url')]
@@ -70,7 +70,7 @@ describe('a JWE is refused', () => {
       await expect(open(wrong.join('.'))).rejects.toThrow('not a compact JWE')
   })
 
-  test('when it is encrypted to the right key by another algorithm, before a key is asked for', async () => {
+  test('a JWE is refused by its algorithm before a key is looked up', async () => {
     const withKey = await close(text, { alg: 'ECDH-ES+A256KW' })
     // With and without the key inside, which alone refuses it too.
     const withoutKey = withKey.split('.').with(1, '').join('.')
@@ -85,19 +85,19 @@ describe('a JWE is refused', () => {
     }
   })
 
-  test('when it is encrypted to another key, or on another curve', async () => {
+  test('a JWE is refused when it is encrypted to another key, or on another curve', async () => {
     for (const crv of ['P-256', 'P-384']) {
       const other = await generateKeyPair('ECDH-ES', { crv })
       await expect(open(await close(text, { to: other.publicKey }))).rejects.toThrow()
     }
   })
 
-  test('when it is compressed', async () => {
+  test('a JWE is refused when it is compressed', async () => {
     const packed = await close(text, { more: { zip: 'DEF' } })
     await expect(open(packed)).rejects.toThrow('zip')
   })
 
-  test('when its header has an unknown critical field, or a public key that is on no curve, too short or absent', async () => {
+  test('a JWE is refused for an unknown critical field, or a public key that is invalid or absent', async () => {
     const [head, ...rest] = (await close(text)).split('.')
     const header = JSON.parse(Buffer.from(head!, 'base64url').toString())
     const withHead = (changed: object) =>
@@ -110,7 +110,7 @@ describe('a JWE is refused', () => {
     await expect(open(withHead({ zip: 'DEF' }))).rejects.toThrow()
   })
 
-  test('when a header field holds no text or no base64url, whatever length it claims', async () => {
+  test('a JWE is refused when a header field is no text or no base64url, whatever length it claims', async () => {
     const [head, ...rest] = (await close(text)).split('.')
     const header = JSON.parse(Buffer.from(head!, 'base64url').toString())
     const withHead = (changed: object) =>

@@ -18,7 +18,7 @@ import { refuse } from './refusal.ts'
 
 const algorithm = 'ECDH-ES'
 const freshMs = 5 * 60_000
-/** A clock a little ahead of ours is forgiven. */
+/** Tolerated time by which a clock may be ahead of ours. */
 const aheadMs = 60_000
 
 export interface PublicKey {
@@ -29,7 +29,7 @@ export interface PublicKey {
   y: string
 }
 
-/** The brand's newest public key, made at first use. */
+/** Returns the brand's newest public key, created at first use. */
 export async function publicKeyOf(
   { db, clock, secret }: Pick<Tools, 'db' | 'clock' | 'secret'>,
   brandId: number,
@@ -66,15 +66,15 @@ async function makeKey(db: Db, secret: Secret, brandId: number, nowMs: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a sealed private key is bound to. */
+/** Context for the encryption of a private key. */
 function sealedFor(brandId: number, kid: string): string {
   return `brand key ${brandId}/${kid}`
 }
 
 /**
- * Opens `{"jwe": "…"}` (ECDH-ES with A256GCM to a key of the brand) and gives the payload without `iat` and `jti`.
+ * Decrypts `{"jwe": "…"}` (ECDH-ES with A256GCM to a key of the brand) and returns the payload without `iat` and `jti`.
  * Plain bodies are refused with `encryption_required`, unreadable ones with `encryption_invalid`, those over five
- * minutes old or a minute ahead with `encryption_stale` and the time here, a second use with `encryption_replayed`.
+ * minutes old or a minute ahead with `encryption_stale` and the server's time, a second use with `encryption_replayed`.
  */
 export function decrypter({ db, clock, secret }: Pick<Tools, 'db' | 'clock' | 'secret'>) {
   const keys = new Map<string, CryptoKey>()
@@ -96,7 +96,7 @@ export function decrypter({ db, clock, secret }: Pick<Tools, 'db' | 'clock' | 's
     return key
   }
 
-  /** Keeps the ids of calls, and says of each whether it was not there. */
+  /** Stores the ids of calls, and returns for each whether it was new. */
   const take = togetherOn(async (db, calls: { jti: string; until: Date }[]) => {
     const { rows } = await sql<{ jti: string }>`
       INSERT INTO encrypted_call (jti, until)
@@ -122,11 +122,11 @@ export function decrypter({ db, clock, secret }: Pick<Tools, 'db' | 'clock' | 's
 }
 
 /**
- * Decrypts a compact JWE (ECDH-ES with A256GCM) by the key that its header names; throws when it is anything else, was
+ * Decrypts a compact JWE (ECDH-ES with A256GCM) by the key that its header names; throws if it is anything else, was
  * encrypted to another key, or was changed since.
  */
 export async function openJwe(jwe: string, keyOf: (kid: string) => Promise<CryptoKey>): Promise<Uint8Array> {
-  // jose also reads padding and white space; of a call there is one spelling.
+  // jose also accepts padding and white space; a call has exactly one spelling.
   if (!/^[\w-]+\.\.[\w-]+\.[\w-]*\.[\w-]+$/.test(jwe)) throw new Error('not a compact JWE with a direct key')
   const { plaintext } = await compactDecrypt(jwe, ({ kid }) => keyOf(String(kid)), {
     keyManagementAlgorithms: [algorithm],
@@ -144,19 +144,22 @@ async function readJwe(jwe: string, keyOf: (kid: string) => Promise<CryptoKey>) 
       refuse('encryption_invalid')
     return payload as Record<string, unknown>
   } catch (error) {
-    // The database did not give the key; the call may be read when it is sent again.
+    // The database did not return the key; the call may be readable when it is sent again.
     if (isPassing(error)) throw error
-    // Why it could not be read would only help who forges.
+    // The reason would only help a forger.
     return refuse('encryption_invalid')
   }
 }
 
-/** What encryption does on a schedule, as cron lines in UTC. */
+/** Jobs of encryption, as cron lines in UTC. */
 export function encryptionJobs(tools: Pick<Tools, 'db' | 'clock'>): Job[] {
   return [{ name: 'forget-stale-calls', cron: '*/15 * * * *', run: () => forgetStaleCalls(tools) }]
 }
 
-/** Forgets the ids of encrypted calls that are too old to be taken anyway, with a margin for a call that waits and for clocks that differ. */
+/**
+ * Deletes the ids of encrypted calls that are too old to be accepted anyway, with a margin for a call that waits and
+ * for clocks that differ.
+ */
 export async function forgetStaleCalls({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('encrypted_call')

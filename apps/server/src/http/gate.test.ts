@@ -40,7 +40,7 @@ function aCaller(kind: Kind): Caller {
 }
 
 describe('the gate', () => {
-  test('lets in each kind of caller to each call as its declaration says', () => {
+  test('lets each kind of caller make exactly the calls that are declared for it', () => {
     for (const call of calls)
       for (const kind of callers)
         expect([call.name, kind, refusalOf(call, aCaller(kind))]).toEqual([
@@ -52,7 +52,7 @@ describe('the gate', () => {
 
   const staffCalls = calls.filter(({ who }) => who === 'staff')
 
-  test('refuses each staff call to every role that does not name its permission, and to no other', () => {
+  test('refuses each staff call to every role without its permission, and to no other', () => {
     const roles = [
       [],
       permissions,
@@ -75,7 +75,10 @@ describe('the gate', () => {
   })
 })
 
-/** Calls of staff that change something and give nobody money, value or rights: they look, ask, take on, prepare, refuse, stop or tell. */
+/**
+ * Calls of staff that change something and give nobody money, value or rights: they read, request, claim, prepare,
+ * refuse, stop or notify.
+ */
 const giveNothing = [
   ...['addCaseNote', 'addPlayerNote', 'answerFeedback', 'changeFeedback', 'writeMessage', 'previewMessage'],
   ...['saveMessageTemplate', 'removeMessageTemplate', 'countRecipients', 'checkStaffLog', 'quoteMarketPrice'],
@@ -85,7 +88,7 @@ const giveNothing = [
   // Another person decides about these, or the same with the second factor.
   ...['askAdjustment', 'askPayCorrection', 'proposePaymentCredit', 'proposeSendBack', 'dropPaymentProposal'],
   ...['makeLeaderboard', 'makeMission', 'makePromotion', 'makeRaffle', 'dropDrawCorrection', 'dropDrawVoid'],
-  // Less than before: what is refused returns to where it was.
+  // A refusal gives nothing: the refused value returns to where it was.
   ...['blockAgentDomain', 'callBackWithdrawal', 'endPlayerSession', 'endStaffSessions', 'placePlayerStop'],
   ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
   ...['proveStaff', 'staffLogout'],

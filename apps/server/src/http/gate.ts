@@ -5,14 +5,14 @@ import { factorUntilMs, type GameSession, type PlayerSession, readsUntilMs } fro
 import { isFresh, type StaffSession } from '../caller/staff.ts'
 import { refuse } from './refusal.ts'
 
-/** The caller of a call: the sessions that came with it, if they belong to its brand. */
+/** Caller of a call: the sessions that came with it, if they belong to its brand. */
 export interface Caller {
   session?: PlayerSession | undefined
   game?: GameSession | undefined
   staff?: StaffSession | undefined
 }
 
-/** Refuses a caller whom the declaration of a call does not let in, before the input is read. */
+/** Refuses a caller that the declaration of a call does not allow, before the input is read. */
 export function refuseCaller(
   call: Call,
   { session, game, staff }: Caller,
@@ -28,12 +28,12 @@ export function refuseCaller(
   if (call.who === 'staff') refuseNotAllowed(call, staff ?? refuse('not_logged_in'), nowMs)
 }
 
-/** Whether a call is for sessions of players alone. */
+/** Returns whether a call is only for sessions of players. */
 export function isOfPlayers({ who }: Call): boolean {
   return who === 'player' || who === 'member' || who === 'agent'
 }
 
-/** Refuses a session that may not make a call, or not before what is due was done. */
+/** Refuses a session that may not make a call, or not before its duties are done. */
 function refuseWrongStanding(call: Call, { standing, isPasswordDue, isAgreementDue }: PlayerSession) {
   const rules = standings[standing]
   if (call.who === 'member' && rules.trial) refuse('in_need_true_account')
@@ -43,7 +43,10 @@ function refuseWrongStanding(call: Call, { standing, isPasswordDue, isAgreementD
   if (isAgreementDue) refuse('agreement_due')
 }
 
-/** Refuses an agent's call where the brand has no agent centre, and before the session has shown its second factor, or has again. */
+/**
+ * Refuses an agent's call if the brand has no agent centre, and before the session has shown its second factor, or has
+ * shown it again.
+ */
 function refuseShutCentre(
   call: Call,
   brand: Pick<Brand, 'switches'> | undefined,
@@ -56,13 +59,16 @@ function refuseShutCentre(
   if (call.needs === 'second-factor' && nowMs >= factorUntilMs(session)) refuse('second_factor_due')
 }
 
-/** Refuses a session that has shown no factor, but for calls that read where an app was shown that rests. */
+/** Refuses a session that has shown no factor, except for calls that only read if a resting app was shown. */
 function refuseAllButReading({ isForReading }: Call, session: PlayerSession, nowMs: number) {
   if (nowMs >= readsUntilMs(session)) refuse('second_factor_due')
   if (!isForReading) refuse('second_factor_rests', { retryAfterMs: session.restsUntil!.getTime() - nowMs })
 }
 
-/** Refuses what the role does not allow (`not_permitted`), and what needs the second factor again (`second_factor_due`). */
+/**
+ * Refuses calls that the role does not allow (`not_permitted`), and those that need the second factor again
+ * (`second_factor_due`).
+ */
 function refuseNotAllowed({ may, needs }: Call, staff: StaffSession, nowMs: number) {
   if (may === undefined || (may !== 'self' && !staff.permissions.includes(may))) refuse('not_permitted')
   if (needs === 'second-factor' && !isFresh(staff, nowMs)) refuse('second_factor_due')

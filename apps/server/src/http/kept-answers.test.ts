@@ -27,7 +27,7 @@ const [pays, gives, careless] = [named('pays'), named('gives'), named('careless'
 
 let world: World
 let http: Serving
-/** How often the work of a call was done, and what it does besides. */
+/** Number of times that the work of a call was done, and its further effect. */
 let done = 0
 let work = async () => {}
 
@@ -73,7 +73,7 @@ async function sends(to: { path: string }, key: string, body: object, player = 1
   return { status: answer.statusCode, ...answer.json() }
 }
 
-test('a repeat with one key is given the answer of the first call, whatever the order of its fields', async () => {
+test('a repeat with one key gets the answer of the first call, whatever the order of its fields', async () => {
   const key = randomUUID()
   const first = await sends(pays, key, { amount: '1.00', note: 'a' })
   expect(first).toMatchObject({ status: 200, value: { number: 1 } })

@@ -4,45 +4,47 @@ import type { Job } from '../jobs.ts'
 import type { Tools } from '../tools.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** An answer as it is kept: what was sent, or the code of the refusal. */
+/** Kept answer of a call: its value, or the code of its refusal. */
 export type KeptAnswer = { value: unknown } | { refusal: ErrorCode }
 
-/** Under which key of which caller an answer is kept. */
+/** Caller and key of a kept answer. */
 export interface AnswerName {
   caller: string
   key: string
 }
 
-/** The idempotency key of a call that moves money. */
+/** Idempotency key of a call that moves money. */
 export interface IdempotencyKey extends AnswerName {
   /**
-   * Does the work of the call in its transaction, and keeps its answer there. Of two calls with the key at once one does the
-   * work; the other ends without it, and is given the answer of the first.
+   * Does the work of the call in its transaction, and stores its answer there. Of two concurrent calls with the key one
+   * does the work; the other ends without it, and gets the answer of the first.
    */
   once<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer>
-  /** The kept answer of a repeat; of any other call that of `handle`, which keeps it by `once`. */
+  /** Returns the kept answer of a repeat; for any other call that of `handle`, which stores it by `once`. */
   answer<Output>(handle: () => Promise<Output>): Promise<Output>
 }
 
-/** The name of a player as a caller of kept answers. */
+/** Returns the name of a player as a caller of kept answers. */
 export function callerOf(playerId: bigint): string {
   return `player/${playerId}`
 }
 
-/** Thrown in a transaction whose key another call has used meanwhile. */
+/** Thrown in a transaction whose key another call has used in the meantime. */
 class KeyUsed extends Error {
   override name = 'KeyUsed'
 }
 
 /**
- * Keeps the answers of calls that move money. With `checksUse` a call that ends well without having kept its answer throws, as
- * in tests.
+ * Keeps the answers of calls that move money. With `checksUse`, as in tests, a call that succeeds without having stored
+ * its answer throws.
  */
 export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { checksUse = false } = {}) {
   function keyOf({ caller, key, call, input }: AnswerName & { call: string; input: unknown }, nowMs: number) {
     let isKept = false
 
-    /** Keyed, since an input may hold a password that somebody with a copy of the database would else try out. */
+    /**
+     * Keyed, since an input may contain a password, which somebody with a copy of the database could otherwise guess.
+     */
     const inputHashes = () => secret.digests(sortedJson(input), 'kept-answer') as [Buffer, ...Buffer[]]
 
     async function once<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer> {
@@ -61,7 +63,7 @@ export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { che
       return value
     }
 
-    /** The kept answer; undefined where the key was not used. Refuses `idempotency_conflict`. */
+    /** Kept answer; undefined if the key was not used. Refuses `idempotency_conflict`. */
     async function before(): Promise<{ value: unknown } | undefined> {
       const kept = await db
         .selectFrom('kept_answer')
@@ -76,7 +78,7 @@ export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { che
       return kept.answer
     }
 
-    /** The answer of a repeat; of any other call that of `handle`. */
+    /** Answer of a repeat; for any other call that of `handle`. */
     async function answer<Output>(handle: () => Promise<Output>): Promise<Output> {
       const kept = await before()
       if (kept) return kept.value as Output
@@ -106,10 +108,10 @@ export async function changeAnswer(tx: Tx, { caller, key }: AnswerName, answer: 
     .execute()
 }
 
-/** Answers are kept for so many months (`money.md`: at least four). */
+/** Number of months for which answers are kept (`money.md`: at least four). */
 const monthsKept = 4
 
-/** Forgets old answers each night, in UTC. */
+/** Jobs that delete old answers each night, in UTC. */
 export function answerJobs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Job[] {
   const run = async () => {
     const until = new Date(clock.now())
@@ -119,7 +121,7 @@ export function answerJobs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Job[] {
   return [{ name: 'forget-kept-answers', cron: '37 3 * * *', run }]
 }
 
-/** JSON in which the fields of every object are in the order of their names. */
+/** JSON in which the fields of every object are sorted by their names. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -10,14 +10,14 @@ interface Window {
 
 const mostWindows = 200_000
 
-/** Counts calls by caller in fixed windows of this process; refuses with `too_many_requests` and how long to wait. */
+/** Counts calls by caller in fixed windows of this process; refuses with `too_many_requests` and the time to wait. */
 export function rateLimiter() {
   const windows = new Map<string, Window>()
 
   return function count(caller: string, limit: RateLimit, nowMs: number): void {
     const window = windows.get(caller)
     if (!window || window.endsAtMs <= nowMs) {
-      // The map keeps the order of entry, so what is over stands in front.
+      // The map keeps the order of insertion, so expired entries come first.
       if (windows.size >= mostWindows) dropOldest(windows)
       windows.delete(caller)
       windows.set(caller, { endsAtMs: nowMs + limit.perSeconds * 1000, count: 1 })
@@ -28,8 +28,8 @@ export function rateLimiter() {
 }
 
 /**
- * Counts requests before anything is done for them, so many a minute by the network that they come from; refuses with
- * `too_many_requests`, which says when to come again, since a whole carrier may stand behind one address.
+ * Counts requests by network before anything is done for them, up to a number per minute; refuses with
+ * `too_many_requests`, which has the time to wait, since a whole carrier may share one address.
  */
 export function perNetwork(times: number, now: () => number): (request: FastifyRequest) => Promise<void> {
   const count = rateLimiter()

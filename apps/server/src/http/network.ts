@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What one subscriber has of the internet: an IPv4 address as it is, of an IPv6 address the first 64 bits, such as
- * `2001:db8:0:1::`. Whoever has one address there has all of them, and a phone takes another every day.
+ * Returns the network of one subscriber: an IPv4 address as it is, of an IPv6 address the first 64 bits, such as
+ * `2001:db8:0:1::`. A subscriber with one address there has all of them, and a phone takes another every day.
  */
 export function networkOf(ip: string): string {
-  // Inside of one that carries an IPv4 address there is no network of a subscriber.
+  // An address that contains an IPv4 address has no network of a subscriber.
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail = ''] = (ip.split('%')[0]! + (ip.includes('::') ? '' : '::')).split('::')
   const [front, back] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
@@ -16,7 +16,7 @@ export function networkOf(ip: string): string {
   return `${groups.join(':')}::`
 }
 
-/** A caller's address as it is shown and stored: IPv4 without its IPv6 clothes, IPv6 without the interface it came by. */
+/** Returns a caller's address as it is shown and stored: IPv4 without its IPv6 mapping, IPv6 without the interface. */
 export function plainIp(ip: string): string {
   const bare = ip.replace(/^::ffff:/, '')
   return isIPv4(bare) ? bare : ip.split('%')[0]!
@@ -24,7 +24,7 @@ export function plainIp(ip: string): string {
 
 const ranges = new Map<string, BlockList | undefined>()
 
-/** The addresses of a range such as `203.0.113.0/24`, or of a single address; undefined for what is neither. */
+/** Parses a range such as `203.0.113.0/24`, or a single address; undefined for neither. */
 function readRange(range: string): BlockList | undefined {
   if (ranges.has(range)) return ranges.get(range)
   const [address = '', bits] = range.split('/')
@@ -42,24 +42,24 @@ function readRange(range: string): BlockList | undefined {
   return list
 }
 
-/** Whether a text is an address or a range of them. */
+/** Returns whether a text is an address or a range of addresses. */
 export function isRange(text: string): boolean {
   return readRange(text) !== undefined
 }
 
-/** Whether an address lies in a range, and in none where either is not one. */
+/** Returns whether an address is in a range; false if either is invalid. */
 export function isInRange(range: string, ip: string): boolean {
   const family = isIP(ip)
   if (family === 0) return false
   return readRange(range)?.check(ip, family === 4 ? 'ipv4' : 'ipv6') ?? false
 }
 
-/** Whether an address is one of the proxies that stand in front, given as ranges. */
+/** Returns whether an address is one of the proxies in front of the server, given as ranges. */
 export function isProxy(proxies: readonly string[], address: string): boolean {
   return proxies.some((range) => isInRange(range, plainIp(address)))
 }
 
-/** From where a request comes; what a proxy wrote may be no address at all, and who has gone has none any more. */
+/** Returns the address of a request; a proxy may have written an invalid one, and a closed connection has none. */
 export function addressOf({
   ip,
   socket,
@@ -71,22 +71,25 @@ export function addressOf({
   return address === undefined ? undefined : plainIp(address)
 }
 
-/** Whether an address is this machine's own (127.0.0.0/8, ::1). */
+/** Returns whether an address belongs to this machine (127.0.0.0/8, ::1). */
 export function isLoopback(ip: string): boolean {
   const bare = plainIp(ip)
   return isInRange('127.0.0.0/8', bare) || isInRange('::1', bare)
 }
 
 /**
- * Whether a host, as `hostOf` gives it, can only mean this machine: by a name that no resolver gives away (RFC 6761) or by
- * a loopback address. The owner of any other name can point it to this machine.
+ * Returns whether a host, as `hostOf` returns it, can only mean this machine: by a name that no resolver assigns (RFC
+ * 6761) or by a loopback address. The owner of any other name can point it to this machine.
  */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
 }
 
-/** The name of the host that was asked for, in small letters and without a port; what a proxy says of it is not believed. */
+/**
+ * Returns the name of the requested host, in small letters and without a port; headers of a proxy about it are not
+ * trusted.
+ */
 export function hostOf(header: string | undefined): string {
   return (header ?? '').toLowerCase().replace(/:\d+$/, '')
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The status of an answer to a path at a host, as the path is written. */
+/** Status of the answer for a path at a host, exactly as the path is written. */
 function statusAt(host: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(world.server.address)
   return new Promise((done, failed) => {
@@ -25,7 +25,7 @@ function statusAt(host: string, path: string, headers: Record<string, string> = 
   })
 }
 
-describe('an office with an origin of its own', () => {
+describe('an office with its own origin', () => {
   test('is at its host and nowhere else, however the path is written', async () => {
     const { cookie } = await withStaffSession(world, [])
     const page = { 'X-Office': '1', Origin: officeOrigin, Cookie: cookie! }
@@ -48,7 +48,7 @@ describe('an office with an origin of its own', () => {
     expect(await statusAt('localhost', getStatus.path)).toBe(200)
   })
 
-  test('takes no call from the page of another host', async () => {
+  test('accepts no call from the page of another host', async () => {
     const { cookie } = await withStaffSession(world, [])
     const from = (origin: string) =>
       statusAt('office.example', getStaffSelf.path, { 'X-Office': '1', Origin: origin, Cookie: cookie! })

@@ -4,20 +4,23 @@ import type { StaffSession } from '../caller/staff.ts'
 import { addressOf, hostOf } from './network.ts'
 import { refuse } from './refusal.ts'
 
-/** Finds the session of a staff account by its token; undefined where it is over, closed, or may not be used from an address. */
+/**
+ * Function that finds the session of a staff account by its token; undefined if it has expired, is closed, or may not
+ * be used from an address.
+ */
 export type FindStaff = (token: string, ip: string, nowMs: number) => Promise<StaffSession | undefined>
 
-/** The path below which everything of the office lies. */
+/** Path of everything that belongs to the office. */
 const officePath = /^\/office(\/|$)/
 
-/** Whether a request is for the office: by the route, since a path can be written in several ways. */
+/** Returns whether a request is for the office: by the route, since a path can be written in several ways. */
 export function isOfficeRoute(request: FastifyRequest): boolean {
   return officePath.test(request.routeOptions.url ?? '')
 }
 
 /**
- * Refuses as `not_found` what does not belong to the host that was asked: with an origin of its own, the office is at its host
- * and nowhere else, and nothing else is there.
+ * Refuses as `not_found` a request for the wrong host: with a separate origin, the office is at its host and nowhere
+ * else, and nothing else is there.
  */
 export function refuseOtherHost(request: FastifyRequest, officeOrigin: string): void {
   if (officeOrigin === '') return
@@ -27,8 +30,8 @@ export function refuseOtherHost(request: FastifyRequest, officeOrigin: string): 
 }
 
 /**
- * Refuses as `origin_wrong` a call that the office's own page has not sent: no other page can add the header `X-Office`, and a
- * change says its origin besides.
+ * Refuses as `origin_wrong` a call that was not sent by the office's own page: no other page can add the header
+ * `X-Office`, and a change also has its origin.
  */
 export function refuseOtherPage(call: Call, { headers, protocol }: FastifyRequest, officeOrigin: string) {
   const own = officeOrigin || `${protocol}://${headers.host}`
@@ -36,7 +39,7 @@ export function refuseOtherPage(call: Call, { headers, protocol }: FastifyReques
   if (headers.origin === undefined ? call.method !== 'GET' : headers.origin !== own) refuse('origin_wrong')
 }
 
-/** The session whose cookie came with a request. */
+/** Finds the session whose cookie came with a request. */
 export async function staffOf(
   request: FastifyRequest,
   findStaff: FindStaff,
@@ -48,7 +51,7 @@ export async function staffOf(
   return findStaff(token, ip, nowMs)
 }
 
-/** Sets the cookie of a staff session for so many seconds; 0 takes it away. No script can read it. */
+/** Sets the cookie of a staff session for a number of seconds; 0 removes it. No script can read it. */
 export function setStaffCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +67,7 @@ export function setStaffCookie(
   })
 }
 
-/** Browsers take `__Host-` over TLS only, so plain http has a plain name. */
+/** Browsers accept `__Host-` only over TLS, so the cookie has a plain name over plain http. */
 function staffCookie({ protocol }: FastifyRequest): string {
   return protocol === 'https' ? '__Host-staff' : 'staff'
 }

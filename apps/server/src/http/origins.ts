@@ -1,6 +1,9 @@
 import type { Brand } from '../caller/brand.ts'
 
-/** Where a brand's domain is reached; one of this machine, where somebody tries it out, as the installation is. */
+/**
+ * Returns the origin of a brand's domain; for a domain of this machine, used for trying out, with the scheme and port
+ * of the installation.
+ */
 export function originOfDomain(domain: string, siteUrl: string): string {
   if (!isOnThisMachine(domain)) return `https://${domain}`
   const url = new URL(siteUrl)
@@ -8,7 +11,7 @@ export function originOfDomain(domain: string, siteUrl: string): string {
   return url.origin
 }
 
-/** Where a brand is reached: at each of its domains, and where the installation is for the brand that is shown there. */
+/** Returns the origins of a brand: those of its domains, and that of the installation for the brand shown there. */
 export function originsOfBrand(
   { domains }: Pick<Brand, 'domains'>,
   siteUrl: string,
@@ -18,7 +21,7 @@ export function originsOfBrand(
   return [...new Set(isShownAtSite ? [...own, new URL(siteUrl).origin] : own)]
 }
 
-/** Whether a domain is a name of this machine alone. */
+/** Returns whether a domain is a name of only this machine. */
 export function isOnThisMachine(domain: string): boolean {
   return !domain.includes('.') || domain.endsWith('.localhost')
 }

@@ -36,7 +36,7 @@ afterAll(() => world.close())
 
 const own = (host: string) => world.server.address.replace('localhost', host)
 
-/** What a page of an origin is told at a host. */
+/** Answer of a host to a page of an origin. */
 async function pings(host: string, origin?: string) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((done, fail) => {
     const headers = { host, cookie: 'fairground=x', ...(origin ? { origin } : {}) }
@@ -49,7 +49,7 @@ async function pings(host: string, origin?: string) {
   })
 }
 
-test('the ping call answers without content, cookie and caching', async () => {
+test('the ping call is answered without content, cookie and caching', async () => {
   const { status, headers, body } = await pings('perya.localhost')
   expect([status, body]).toEqual([204, ''])
   expect(headers['cache-control']).toBe('no-store')

@@ -4,12 +4,13 @@ import { hostOf, networkOf, plainIp } from './network.ts'
 import { originOfDomain, originsOfBrand } from './origins.ts'
 import type { App, Doors } from './serve.ts'
 
-/** How often it may be asked from a network in a minute: a page asks each domain three times, and many share a network. */
+/** Limit of calls from a network in a minute: a page asks each domain three times, and many share a network. */
 const limit = { times: 600, perSeconds: 60 }
 
 /**
- * Answers nothing at all at `/wps/system/ping`, by which a page measures how fast the brand's domains answer. A page of
- * another origin may see that it was answered where that is the same brand's own or one of its agents', and never with cookies.
+ * Binds `/wps/system/ping`, which answers without content and by which a page measures how fast the brand's domains
+ * answer. A page of another origin may read that it was answered if that is the same brand's own or one of its agents',
+ * and never with cookies.
  */
 export function pingRoute(
   app: App,

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus, type RefusalDetail } from '@fairground/contract/errors'
 
-/** A refusal with a code out of the catalogue; thrown anywhere, answered as its envelope, and nothing is written. */
+/** Refusal with a code from the catalogue; thrown anywhere, answered in its envelope, and nothing is written. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusals that end by themselves: each says how long to wait. */
+/** Refusals that end after some time: each has the time to wait. */
 type WaitCode =
   | 'busy'
   | 'too_many_requests'
@@ -34,7 +34,7 @@ export function refuse(code: ErrorCode, detail?: RefusalDetail): never {
   throw new Refusal(code, detail)
 }
 
-/** Thrown where the caller may be told nothing, not even a refusal: the connection is cut. */
+/** Thrown if the caller must not be told anything, not even a refusal: the connection is cut. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
 }

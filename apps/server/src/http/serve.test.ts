@@ -35,10 +35,10 @@ describe('the HTTP server', () => {
 
   test.each([
     ['an unknown path', '/wps/nothing', {}, 404, 'not_found'],
-    ['an address that cannot be read', '/wps/%', {}, 404, 'not_found'],
+    ['an unreadable address', '/wps/%', {}, 404, 'not_found'],
     ['an address with an endless part', `/lgw/games/${'x'.repeat(500)}`, {}, 404, 'not_found'],
     ['an unknown brand', '/wps/system/status', { headers: { Merchant: 'nobody' } }, 404, 'brand_unknown'],
-    ['a body that is no JSON', '/wps/session/login', post('{'), 400, 'invalid_input'],
+    ['a body that is not JSON', '/wps/session/login', post('{'), 400, 'invalid_input'],
     [
       'a body that is too large',
       '/wps/session/login',
@@ -48,7 +48,7 @@ describe('the HTTP server', () => {
     ],
     ['another media type', '/wps/session/login', post('a=b', 'text/plain'), 415, 'media_type_unsupported'],
     [
-      'a plain body where it must be encrypted',
+      'a plain body where encryption is required',
       '/wps/session/login',
       post('{"username":"ana"}'),
       400,
@@ -63,14 +63,14 @@ describe('the HTTP server', () => {
       'invalid_input',
     ],
     [
-      'a text with half of a pair of surrogates',
+      'a text with half of a surrogate pair',
       '/wps/session/login/token',
       post('{"token":"a\\ud800b"}'),
       400,
       'invalid_input',
     ],
-    ['a page number that is none', '/lgw/games?pageNo=0', {}, 400, 'invalid_input'],
-  ])('refuses %s by name', async (_what, path, init, status, code) => {
+    ['an invalid page number', '/lgw/games?pageNo=0', {}, 400, 'invalid_input'],
+  ])('refuses %s with its own code', async (_what, path, init, status, code) => {
     const answer = await fetch(world.server.address + path, init)
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ success: false, message: code })
@@ -123,7 +123,7 @@ describe('the address of a caller', () => {
     expect(await seen('nonsense')).toMatch(/^(127\.0\.0\.1|::1)$/)
   })
 
-  test('is that of the connection where no proxy is set, or the connection is not from a proxy', async () => {
+  test('is that of the connection if no proxy is set, or the connection is not from a proxy', async () => {
     for (const proxies of [[], ['10.0.0.0/8', '::1']]) {
       const bare = await aWorld({ proxies })
       const answer = await bare.visitor({ ip: '198.51.100.7' }).send(getStatus, {})
@@ -134,7 +134,7 @@ describe('the address of a caller', () => {
 })
 
 describe('cookies', () => {
-  test('over TLS are bound to the host, and cookies without that binding open nothing', async () => {
+  test('cookies over TLS are bound to the host, and cookies without that binding open nothing', async () => {
     const tls = { headers: { 'X-Forwarded-Proto': 'https' } }
     const ana = world.visitor()
     const answer = await ana.send(freePlay, { random: 'sixteen characters' }, tls)
@@ -147,7 +147,7 @@ describe('cookies', () => {
     expect((await ana.send(getMemberInfo, {}, tls)).refusal).toBe('not_logged_in')
   })
 
-  test('of a session are read among others, the host-bound one first, and only as a whole token', () => {
+  test('cookies of a session are read among others, the host-bound one first, and only as a whole token', () => {
     const [bound, plain] = ['b'.repeat(43), 'p'.repeat(43)]
     expect(cookieIn(`lang=fil; fairground=${plain}; theme=dark`)).toBe(plain)
     expect(cookieIn(`fairground=${plain}; __Host-fairground=${bound}`)).toBe(bound)
@@ -170,7 +170,7 @@ describe('form-encoded bodies', () => {
 describe('an encrypted call', () => {
   const credentials = { type: 'username' as const, username: 'somebody', password: 'a password' }
 
-  test('that is stale or from the future is refused with the server’s time', async () => {
+  test('an encrypted call that is stale or from the future is refused with the server’s time', async () => {
     const nowS = world.clock.now() / 1000
     for (const iat of [nowS - 301, nowS + 61]) {
       const answer = await world.visitor().send(login, credentials, { payload: { iat } })
@@ -178,13 +178,13 @@ describe('an encrypted call', () => {
     }
   })
 
-  test('that is sent twice is refused the second time', async () => {
+  test('an encrypted call that is sent twice is refused the second time', async () => {
     const payload = { jti: 'a-jti-that-comes-twice' }
     expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('credentials_wrong')
     expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('encryption_replayed')
   })
 
-  test('that is sent several times at once is answered once', async () => {
+  test('an encrypted call that is sent several times at once is answered once', async () => {
     const { tools } = world.server
     const { kid, ...jwk } = await publicKeyOf(tools, 1)
     const key = await importJWK(jwk, 'ECDH-ES')
@@ -195,7 +195,7 @@ describe('an encrypted call', () => {
     })
     let opened = 0
     const now = () => {
-      // The time is asked when a call was opened, right before its id is written down.
+      // The time is read when a call is decrypted, right before its id is stored.
       opened++
       return tools.clock.now()
     }
@@ -204,7 +204,7 @@ describe('an encrypted call', () => {
     const again = await sealed('a-jti-that-comes-at-once')
     const owner = new pg.Client(world.ownerUrl)
     await owner.connect()
-    // While nothing can be written, all that ask wait for one statement or for the next.
+    // While nothing can be written, all calls wait for one statement or for the next.
     await owner.query('BEGIN; LOCK TABLE encrypted_call IN EXCLUSIVE MODE')
     const answers = Promise.allSettled([first, again, again, again].map((body) => decrypt(1, body)))
     await expect.poll(() => opened, { interval: 5 }).toBe(4)
@@ -215,14 +215,14 @@ describe('an encrypted call', () => {
     expect(same.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
-  test('that is no JWE, or is encrypted to another key, is refused', async () => {
+  test('an encrypted call that is not a JWE, or is encrypted to another key, is refused', async () => {
     for (const jwe of ['a.b.c.d.e', 'x', 'eyJhbGciOiJub25lIn0....']) {
       const answer = await world.visitor().send(login, credentials, { rawBody: JSON.stringify({ jwe }) })
       expect(answer.refusal).toBe('encryption_invalid')
     }
   })
 
-  test('whose key the database cannot read fails as busy, not as forged', async () => {
+  test('an encrypted call whose key the database cannot read fails as busy, not as forged', async () => {
     const gone = openDb(openPool('postgres://nobody@127.0.0.1:1/nothing', { max: 1 }))
     const { kid, ...jwk } = await publicKeyOf(world.server.tools, 1)
     const jwe = await new CompactEncrypt(Buffer.from('{}'))
@@ -233,7 +233,7 @@ describe('an encrypted call', () => {
     await gone.destroy()
   })
 
-  test('without iat or jti is refused', async () => {
+  test('an encrypted call without iat or jti is refused', async () => {
     for (const payload of [{ iat: undefined }, { jti: undefined }, { jti: 'short' }]) {
       expect((await world.visitor().send(login, credentials, { payload })).refusal).toBe('encryption_invalid')
     }
@@ -257,7 +257,7 @@ describe('a call for agents', () => {
     [2, undefined],
     [41, undefined],
     [42, undefined],
-  ])('from standing %s is answered with the refusal: %s', async (standing, refusal) => {
+  ])('a call for agents from standing %s is answered with the refusal: %s', async (standing, refusal) => {
     const { tools } = world.server
     const http = openHttp(openApp(tools), tools, {
       findBrand: (code) => readBrand(tools.db, code === undefined ? {} : { code }),
@@ -289,7 +289,7 @@ describe('limits of calls', () => {
     expect(await tries('2001:db8:7:8::')).toBe('invalid_input')
   })
 
-  test('refuse the call after the last, and say when to come back', async () => {
+  test('refuse the call after the last, and return the time to wait', async () => {
     const visitor = world.visitor()
     world.clock.advance(120_000)
     for (let times = 0; times < register.limit.times; times++) {
@@ -312,7 +312,10 @@ describe('limits of calls', () => {
 })
 
 describe('a request that is sent byte by byte', () => {
-  /** Sends a head and then, for ever, a byte after the other; what came back before the connection was closed. */
+  /**
+   * Sends a head and then, endlessly, one byte after the other; returns what came back before the connection was
+   * closed.
+   */
   async function trickles(address: string, head: string, byte: string): Promise<string> {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     let answer = ''
@@ -354,7 +357,7 @@ describe('a request that is sent byte by byte', () => {
 })
 
 describe('an unknown brand, path or file', () => {
-  /** How often the database was asked while something was done. */
+  /** Number of database queries during a run. */
   async function queriesDuring(run: () => Promise<void>): Promise<number> {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     try {
@@ -367,12 +370,15 @@ describe('an unknown brand, path or file', () => {
 
   test.each([
     ['a brand', (number: number) => ({ path: '/wps/system/status', code: `nobody${number}` })],
-    ['one and the same brand', () => ({ path: '/wps/system/status', code: 'nobody' })],
+    ['the same brand repeatedly', () => ({ path: '/wps/system/status', code: 'nobody' })],
     [
-      'the door of a vendor',
+      'the calls of a vendor',
       (number: number) => ({ path: `/vendor/perya/NONE${number}/bet`, code: 'perya' }),
     ],
-    ['a vendor of no brand', (number: number) => ({ path: `/vendor/none${number}/MYNA/bet`, code: 'perya' })],
+    [
+      'a vendor of an unknown brand',
+      (number: number) => ({ path: `/vendor/none${number}/MYNA/bet`, code: 'perya' }),
+    ],
   ])('is looked up at most sixty times a minute for one network: %s', async (_what, target) => {
     world.clock.advance(60_000)
     const ask = async (number: number, ip: string) => {
@@ -397,7 +403,7 @@ describe('an unknown brand, path or file', () => {
       }
     })
     expect(queries).toBe(0)
-    // Who shares the address and asks for what there is, is served, and so is another network.
+    // Requests for existing things from the same address are served, and so is another network.
     const known = await fetch(`${world.server.address}/wps/system/status`, {
       headers: { Merchant: 'perya', 'X-Forwarded-For': '2001:db8:7:7::1' },
     })
@@ -417,7 +423,7 @@ describe('the header for TLS', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(headers.get('permissions-policy')).toContain('camera=()')
-    // What is named here would be kept from vendors' frames, whatever these are allowed.
+    // A permission named here would be denied to vendors' frames, whatever these are allowed.
     expect(headers.get('permissions-policy')).not.toMatch(/fullscreen|autoplay/)
   })
 
@@ -431,14 +437,14 @@ describe('the header for TLS', () => {
 })
 
 describe('the published contract', () => {
-  test('is not there unless the setting shows it', async () => {
+  test('does not exist unless the setting shows it', async () => {
     const closed = await aWorld()
     for (const path of ['/docs', '/docs/', '/docs/vendors', '/docs/openapi.json'])
       expect((await fetch(closed.server.address + path)).status).toBe(404)
     await closed.close()
   })
 
-  test('is an OpenAPI document with every call but those of the office', async () => {
+  test('is an OpenAPI document with every call except those of the office', async () => {
     const api = (await (await fetch(`${world.server.address}/docs/openapi.json`)).json()) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>

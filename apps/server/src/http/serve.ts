@@ -28,72 +28,72 @@ import { Refusal, refuse, Unanswered } from './refusal.ts'
 
 export type App = FastifyInstance
 
-/** From where and by which browser a call came. */
+/** Network and browser of a call. */
 export interface Origin {
-  /** The address as it is shown and stored. */
+  /** Address as it is shown and stored. */
   ip: string
   userAgent: string
-  /** The name of the host that was asked for, as the caller says it. */
+  /** Name of the requested host, as the caller sent it. */
   host: string
-  /** The cookie that sessions are bound to. */
+  /** Cookie that sessions are bound to. */
   cookie: string | undefined
   setCookie(value: string): void
   jar: Jar
 }
 
-/** The browser's other HttpOnly cookies of ours, by short names in small letters, digits and dashes. */
+/** Other HttpOnly cookies of ours in the browser, by short names in small letters, digits and dashes. */
 export interface Jar {
   names(): string[]
   get(name: string): string | undefined
-  /** Keeps a cookie for so many seconds; 0 takes it away. */
+  /** Sets a cookie for a number of seconds; 0 removes it. */
   set(name: string, value: string, seconds: number): void
 }
 
-/** What a handler receives about a call, besides its input. */
+/** Facts about a call for its handler, besides its input. */
 export interface Asked<C extends Call = Call> {
   input: InputOf<C>
-  /** Of a staff account's call, the brand of its role; before it has logged in there is none. */
+  /** For a staff account's call, the brand of its role; before its login there is none. */
   brand: C['who'] extends 'office' ? undefined : Brand
   /** The brand's language that the caller reads. */
   languageCode: string
   ip: string
   nowMs: number
-  /** The caller's session, where the call is for players; where it is for either, only if there is one. */
+  /** Session of the caller, if the call is for players; if it is for either, only if there is one. */
   session: C['who'] extends 'player' | 'member' | 'agent'
     ? PlayerSession
     : C['who'] extends 'either'
       ? PlayerSession | undefined
       : undefined
-  /** The caller's game session, where the call is for game pages. */
+  /** Game session of the caller, if the call is for game pages. */
   game: C['who'] extends 'game' ? GameSession : undefined
-  /** The caller's session, where the call is for staff. */
+  /** Session of the caller, if the call is for staff. */
   staff: C['who'] extends 'staff' ? StaffSession : undefined
-  /** Keeps the token of a staff session in the browser for so many seconds; 0 takes it away. */
+  /** Stores the token of a staff session in the browser for a number of seconds; 0 removes it. */
   setStaffCookie(token: string, seconds: number): void
-  /** The idempotency key of a call that moves money. */
+  /** Idempotency key of a call that moves money. */
   key: C['movesMoney'] extends true ? IdempotencyKey : undefined
   cookie: string | undefined
   setCookie(value: string): void
-  /** From where the call came: what a new session is to know of it. */
+  /** Origin of the call, for a new session. */
   origin: Origin
 }
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<OutputOf<C>> | OutputOf<C>
 
-/** What the wire needs of the features: who the brand and the caller are. */
+/** Lookups of features that HTTP needs: the brand and the caller. */
 export interface Doors {
   /**
-   * The brand of a code, else of a host, else the installation's first; with the address of who asks, codes of no brand are
+   * Brand of a code, else of a host, else the installation's first; if the caller's address is given, unknown codes are
    * counted, and refused with `too_many_requests` before they are looked up.
    */
   findBrand(code: string | undefined, host: string, ip?: string): Promise<Brand | undefined>
-  /** The agent whose own domain a host is. */
+  /** Agent whose own domain a host is. */
   agentAt(host: string): Promise<AgentSite | undefined>
-  /** The restrictions of a brand's site for an IP address. */
+  /** Restrictions of a brand's site for an IP address. */
   accessFor(brand: Brand, ip: string): Access
-  /** The origins that a brand's vendors send games from. */
+  /** Origins from which a brand's vendors send games. */
   vendorOrigins(brandId: number): Promise<string[]>
-  /** The codes of the vendors whose games it keeps from there. */
+  /** Codes of the vendors whose games it hides there. */
   closedVendors(brand: Brand, ip: string): Promise<string[]>
   findSession(token: string, cookie: string | undefined, nowMs: number): Promise<PlayerSession | undefined>
   findGameSession(token: string, nowMs: number): Promise<GameSession | undefined>
@@ -103,15 +103,15 @@ export interface Doors {
 export interface Serving {
   app: App
   /**
-   * Binds a call of the contract to its handler. The handler of a call that moves money does so within `key.once`, by which a
-   * repeat is answered without it; with `knowsRepeats` it finds repeats itself.
+   * Binds a call of the contract to its handler. The handler of a call that moves money does so within `key.once`,
+   * which answers a repeat without it; with `knowsRepeats` it finds repeats itself.
    */
   serve<C extends Call>(call: C, handler: Handler<C>, options?: { knowsRepeats?: boolean }): void
-  /** The names of the calls that are bound. */
+  /** Names of the bound calls. */
   bound: Set<string>
   /**
-   * What a visitor of a brand is answered at a path, asked by the server itself, so that it counts against nobody's
-   * limit; throws where it was refused.
+   * Answer for a visitor of a brand at a path, requested by the server itself, so that it counts against nobody's
+   * limit; throws if it was refused.
    */
   ask<Value>(path: string, of: AskedFor): Promise<Value>
 }
@@ -123,34 +123,35 @@ export interface AppOptions {
 }
 
 /**
- * The HTTP server that calls are bound to; it has no address before it listens. `X-Forwarded-For` is believed from the
- * ranges of `proxies` alone. A request that has not come in whole within `requestMs` is cut off, however often another byte
- * of it comes.
+ * Opens the HTTP server that calls are bound to; it has no address before it listens. `X-Forwarded-For` is trusted only
+ * from the ranges of `proxies`. A request that is not complete within `requestMs` is cut off, even if bytes of it keep
+ * coming.
  */
 export function openApp({ log, proxies = [], requestMs = 30_000 }: AppOptions): App {
   return Fastify({
     logger: false,
     requestTimeout: requestMs,
-    // Node keeps to it only where its time for the head, which it takes from here, is no longer; and by itself it looks
+    // Node applies it only if its time for the head, which is set here, is not longer; and by default it checks only
     // every half a minute.
     http: { requestTimeout: requestMs, connectionsCheckingInterval: Math.min(1000, requestMs / 5) },
     trustProxy: (address: string) => isProxy(proxies, address),
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that cannot be read meets no handler of ours.
+    // An unreadable address reaches no handler of ours.
     frameworkErrors: (_error, _request, reply) => answerRefusal({ log }, reply, new Refusal('not_found')),
   })
 }
 
-/** An answer as the contract has it; throws where it breaks the contract, or could not be sent as it is. */
+/** Answer as the contract defines it; throws if it violates the contract, or could not be sent as it is. */
 function checkedAnswer(call: Call, output: unknown): unknown {
-  // What the contract does not name goes out as well: of a number that JSON has not, a parsed answer would say nothing.
+  // Fields outside of the contract are sent as well: for a number that JSON does not have, a parsed answer would say
+  // nothing.
   JSON.stringify(output)
   return call.output.parse(output)
 }
 
 /**
- * Everything that is the same for each call: envelope, brand, session, limits, encryption, parsing. With `checksOutput`,
- * an answer that breaks its contract is an error of ours instead of going out.
+ * Opens everything that is the same for each call: envelope, brand, session, limits, encryption, parsing. With
+ * `checksOutput`, an answer that violates its contract becomes an internal error instead of being sent.
  */
 export function openHttp(
   app: App,
@@ -181,7 +182,7 @@ export function openHttp(
   app.addHook('onRequest', async (request) => {
     if (request.headers[insideHeader] === inside) return
     refuseOtherHost(request, officeOrigin)
-    // What is typed there is read by whoever has the domain.
+    // Text typed there is read by the owner of the domain.
     if (isOfficeRoute(request) && (await doors.agentAt(hostOf(request.headers.host)))) refuse('not_found')
   })
   app.addHook('onSend', async (request, reply) => {
@@ -201,7 +202,7 @@ export function openHttp(
       method: call.method,
       url: call.path,
       bodyLimit: call.bodyLimitBytes,
-      // What is large is counted before it is read, by the network that it comes from, which many may share.
+      // Large bodies are counted before they are read, by their network, which many may share.
       ...(call.bodyLimitBytes > largeBytes
         ? {
             onRequest: async (request: FastifyRequest) =>
@@ -271,7 +272,7 @@ export function openHttp(
     })
   }
 
-  /** The brand that a request of a site names, or whose host it asks; refuses `brand_unknown`. */
+  /** Brand that a request of a site names, or of its host; refuses `brand_unknown`. */
   async function brandOf(request: FastifyRequest): Promise<Brand> {
     const brand = await doors.findBrand(
       headerOf(request, 'merchant'),
@@ -281,13 +282,13 @@ export function openHttp(
     return brand ?? refuse('brand_unknown')
   }
 
-  /** The session of a token; that of another brand is none here. */
+  /** Session of a token; a session of another brand does not count here. */
   async function sessionOf(brand: Brand, token: string, cookie: string | undefined, nowMs: number) {
     const session = await doors.findSession(token, cookie, nowMs)
     return session?.brandId === brand.id ? session : undefined
   }
 
-  /** The game session of a token; that of another brand is none here. */
+  /** Game session of a token; a session of another brand does not count here. */
   async function gameOf(brand: Brand, token: string, nowMs: number) {
     const game = await doors.findGameSession(token, nowMs)
     return game?.brandId === brand.id ? game : undefined
@@ -318,7 +319,7 @@ interface AskedFor {
   ip?: string
 }
 
-/** Carries a secret of the process, by which the server's own calls are known. */
+/** Header with a secret of the process, which identifies the server's own calls. */
 const insideHeader = 'x-inside'
 const largeBytes = 1024 * 1024
 
@@ -337,7 +338,7 @@ function parse<C extends Call>(call: C, request: FastifyRequest, body: unknown):
   return refuse('invalid_input', { fields })
 }
 
-/** The field in which a text holds what PostgreSQL stores nowhere: the character NUL, or half of a pair of surrogates. */
+/** Field of a text that PostgreSQL cannot store: one with the character NUL, or half of a surrogate pair. */
 function unstorableField(input: unknown): string | undefined {
   const open: [string, unknown][] = Object.entries(input as object)
   for (let at = 0; at < open.length; at++) {
@@ -359,7 +360,9 @@ function answerRefusal(tools: Pick<Tools, 'log'>, reply: FastifyReply, error: un
     .send({ success: false, message: refusal.code, value: refusal.detail } satisfies Envelope<never>)
 }
 
-/** Converts an error of Fastify or the database to a refusal; an unexpected error is logged and answered without detail. */
+/**
+ * Converts an error of Fastify or the database to a refusal; an unexpected error is logged and answered without detail.
+ */
 function translate(tools: Pick<Tools, 'log'>, error: unknown): Refusal {
   const { code, statusCode, stack } = error as { code?: string; statusCode?: number; stack?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
@@ -405,7 +408,10 @@ function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   }
 }
 
-/** The cookie that a token is bound to. Browsers take `__Host-` over TLS only, so plain http has a plain name. */
+/**
+ * Name of the cookie that a token is bound to. Browsers accept `__Host-` only over TLS, so it has a plain name over
+ * plain http.
+ */
 function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-fairground' : 'fairground'
 }
@@ -414,13 +420,13 @@ function isSecure(request: Pick<FastifyRequest, 'protocol'>): boolean {
   return request.protocol === 'https'
 }
 
-/** The session's cookie out of a header, which does not say whether it came over TLS. */
+/** Returns the session's cookie from a header, which does not tell whether it came over TLS. */
 export function cookieIn(header: string | undefined): string | undefined {
   const cookies = fastifyCookie.parse(header ?? '')
   return cookieOf({ cookies, protocol: 'https' }) ?? cookieOf({ cookies, protocol: 'http' })
 }
 
-/** The session's cookie of a request; undefined where there is none or its value is none of ours. */
+/** Returns the session's cookie of a request; undefined if there is none or its value is not one of ours. */
 export function cookieOf(request: Pick<FastifyRequest, 'cookies' | 'protocol'>): string | undefined {
   const value = request.cookies[cookieName(isSecure(request))]
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined

@@ -5,18 +5,18 @@ import type { PlayerSession } from '../caller/session.ts'
 import { cookieIn, type Doors } from '../http/serve.ts'
 import type { LiveDoors } from './live.ts'
 
-/** Why a topic is kept from a session of a brand; null where it is not. */
+/** Rule that returns why a topic is kept from a session of a brand; null if it is not. */
 export type TopicRule = (brand: Brand, session: PlayerSession) => LiveRefusal | null
 
-/** What features say of live connections. */
+/** Rules of features for live connections. */
 export interface Admission
   extends Pick<Doors, 'findBrand' | 'findSession'>,
     Pick<LiveDoors, 'overAtMs' | 'balancesOf'> {
-  /** The rules of topics that are not for everybody who is logged in. */
+  /** Rules of topics that are not for every logged-in player. */
   topicRules: Partial<Record<BrandTopic, TopicRule>>
 }
 
-/** Makes what says whose page a live connection is and what it may hear. */
+/** Returns the lookups of a live connection: the owner of its page, and the topics that it may hear. */
 export function liveDoors(
   { clock }: { clock: Clock },
   { findBrand, findSession, overAtMs, balancesOf, topicRules }: Admission,

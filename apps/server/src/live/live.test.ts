@@ -32,7 +32,7 @@ afterAll(() => world.close())
 interface Page extends Partial<Pick<Player, 'token' | 'cookie'>> {
   merchant?: string
   origin?: string
-  /** From where it says, through a proxy. */
+  /** Address that it states, through a proxy. */
   ip?: string
   /** Another server than the world's first. */
   address?: string
@@ -108,7 +108,7 @@ test('each change of a balance is pushed to the player’s pages only', async ()
   const [hers, his, anybodys] = await Promise.all([listens(ana), listens(ben), listens()])
   const [told, strays]: [unknown[], unknown[]] = [[], []]
   hers.on('balance', (push) => told.push(push))
-  // A page that has come is told its own balance once.
+  // A new page receives its own balance once.
   const bonus = '100.00'
   const own = { sumBalance: await ben.balance(), cash: '0.00', bonus, currency: 'PHP', version: 1 }
   his.on('balance', (push) => strays.push(push))
@@ -128,10 +128,10 @@ test('each change of a balance is pushed to the player’s pages only', async ()
 
 describe('the live connection is refused to', () => {
   test.each([
-    ['with a token that is none', { token: 'x'.repeat(43) }, 'not_logged_in'],
+    ['with an invalid token', { token: 'x'.repeat(43) }, 'not_logged_in'],
     ['with a token without its cookie', { cookie: undefined }, 'not_logged_in'],
-    ['to a brand that there is not', { token: undefined, merchant: 'nobody' }, 'brand_unknown'],
-  ])('everybody %s', async (_what, wrong, refusal) => {
+    ['to an unknown brand', { token: undefined, merchant: 'nobody' }, 'brand_unknown'],
+  ])('the live connection is refused to everybody %s', async (_what, wrong, refusal) => {
     const ana = await world.player()
     const socket = connects({ token: ana.token, cookie: ana.cookie, ...wrong } as Page)
     const [error] = await once(socket as never, 'connect_error')
@@ -183,7 +183,7 @@ describe('the live connection is refused to', () => {
     expect((error as Error).message).toBe('too_many_requests')
     await listens({ address, ip: '198.51.100.1' })
     first.close()
-    // The server hears of a close a moment later.
+    // The server notices a close a moment later.
     for (let isIn = false; !isIn; ) {
       const again = connects({ address, ip: '2001:db8::3' })
       isIn = await new Promise((done) => {
@@ -203,7 +203,7 @@ describe('the live connection is refused to', () => {
     }
     expect(await isRefused()).toBe('too_many_requests')
     await listens(ben)
-    // Whoever is refused takes no place, and hears nothing.
+    // A refused connection takes no seat, and hears nothing.
     expect(await isRefused()).toBe('too_many_requests')
     expect(pages.every(({ connected }) => connected)).toBe(true)
     pages[0]!.close()
@@ -217,7 +217,7 @@ describe('the live connection is refused to', () => {
     expect(await isRefused()).toBe('too_many_requests')
   })
 
-  test('nobody on account of a page that closed while it was being admitted', async () => {
+  test('nobody is refused because of a page that closed while it was being admitted', async () => {
     const server = createServer()
     let isAsked = () => {}
     let look = () => {}
@@ -274,7 +274,7 @@ describe('live topics:', () => {
     live.toBrand(id + 1000, 'winner', { ...win, id: 'of another brand' })
     live.toBrand(id, 'winner', win)
     expect(await push).toEqual(win)
-    // What is told later comes later: nothing was on its way to the stranger.
+    // Later messages come later: none was on its way to the stranger.
     const last = heard(stranger, 'notice')
     live.toBrand(id, 'notice', { at: win.wonAt })
     await last
@@ -303,7 +303,7 @@ describe('live topics:', () => {
     },
   )
 
-  test('the chat is for players with an account of their own, where the brand has a chat', async () => {
+  test('the chat is for players with an account, if the brand has a chat', async () => {
     expect(await subscribes(await listens(), 'chat')).toBe('not_logged_in')
     expect(await subscribes(await listens(await world.trial()), 'chat')).toBe('in_please_information')
     const ana = await world.player()
@@ -377,7 +377,7 @@ describe('live topics:', () => {
     live.toBrand(1, 'notice', { at: 'nobody tells us' })
     await heard(socket, 'notice')
     isTold = true
-    // It comes back by the database, and not twice.
+    // It comes back by the database, and is not sent twice.
     live.toBrand(1, 'notice', { at: 'it comes back' })
     await expect.poll(() => said.length).toBe(3)
     for (const notOurs of ['', '{', 'null']) live.receive(notOurs)
@@ -477,7 +477,7 @@ test('a session ended in the database by another process ends its connections', 
 describe('the live connection of an expired session', () => {
   const session = { playerId: 1n, tokenHash: Buffer.from('ana') } as PlayerSession
 
-  /** A live connection that asks for a sign of life all the time; its session ends when `overAtMs` says so. */
+  /** A live connection that pings all the time; its session ends as `overAtMs` returns. */
   async function connectsTo(overAtMs: () => Promise<number>) {
     const clock = steppedClock(1000)
     const server = createServer()
@@ -497,7 +497,7 @@ describe('the live connection of an expired session', () => {
     return { clock, live, socket }
   }
 
-  test('is told and closed, and the session is looked up no more often than set', async () => {
+  test('is notified and closed, and the session is looked up no more often than set', async () => {
     let asked = 0
     let overAtMs = 2000
     const { clock, live, socket } = await connectsTo(async () => {
@@ -506,7 +506,7 @@ describe('the live connection of an expired session', () => {
     })
     for (let pings = 0; pings < 5; pings++) await once(socket.io as never, 'ping')
     expect([asked, socket.connected]).toEqual([1, true])
-    // It was used meanwhile.
+    // It was used in the meantime.
     overAtMs = 3000
     clock.advance(1000)
     for (let pings = 0; pings < 3; pings++) await once(socket.io as never, 'ping')
@@ -518,7 +518,7 @@ describe('the live connection of an expired session', () => {
     await live.close()
   })
 
-  test('is checked again where the database did not answer', async () => {
+  test('is checked again if the database did not answer', async () => {
     let asked = 0
     const { live, socket } = await connectsTo(async () => {
       if (++asked < 3) throw new Error('away')

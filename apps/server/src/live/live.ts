@@ -18,8 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import { openWalletPages, type WalletPages, type WalletPagesOptions } from './wallet-pages.ts'
 
 /**
- * Says to whom it may concern what has changed; the truth stays readable over HTTP. What is said reaches the pages at
- * every process.
+ * Pushes changes to the pages concerned; the state stays readable over HTTP. Pushes reach the pages at every process.
  */
 export interface Live {
   /** Pushes to every page of a player. */
@@ -29,37 +28,37 @@ export interface Live {
     push: LivePushes[Topic],
   ): void
   /**
-   * Pushes the balance to every page of a wallet, five times a second at most where they are at another process. Where there
-   * is no such page, what to say is not even asked.
+   * Pushes the balance to every page of a wallet, at most five times a second to pages at another process. Without such
+   * a page, the balance is not even read.
    */
   toWallet(walletId: bigint, push: () => LivePushes['balance']): void
   /** Pushes to every page of a brand that has subscribed to the topic. */
   toBrand<Topic extends BrandTopic>(brandId: number, topic: Topic, push: LivePushes[Topic]): void
-  /** Pushes to a visitor's pages by the subscriptionToken that they were given. */
+  /** Pushes to a visitor's pages by their subscription token. */
   toSubscriber<Topic extends LiveTopic>(
     subscriptionToken: string,
     topic: Topic,
     push: LivePushes[Topic],
   ): void
-  /** Ends the connections of a session, after telling them. */
+  /** Ends the connections of a session, after notifying them. */
   endSession(tokenHash: Buffer): void
-  /** Hands on what a process has published, this one or another. */
+  /** Distributes messages published by any process. */
   receive(published: string): void
-  /** Tells the other processes of this one, and asks them: once it hears them. */
+  /** Announces this process to the others, and asks them for theirs: once it receives their messages. */
   introduce(): void
-  /** Tells every page that something may have been missed. */
+  /** Notifies every page that it may have missed something. */
   tellMissed(): void
   close(): Promise<void>
 }
 
-/** The owner of a connection. */
+/** Owner of a connection. */
 export interface Listener {
   brandId: number
   brandCode: string
   session: PlayerSession | undefined
 }
 
-/** What a connection shows of itself. */
+/** Data that a connection sends about itself. */
 export interface Knock {
   token: string | undefined
   merchant: string | undefined
@@ -68,49 +67,52 @@ export interface Knock {
   ip: string
 }
 
-/** What the live connection needs of the rest of the house. */
+/** Lookups that the live connection needs. */
 export interface LiveDoors {
   /** Finds the owner of a connection; `not_logged_in` for an invalid token. A Refusal is sent as its code. */
   admit(knock: Knock): Promise<Listener | 'brand_unknown' | 'not_logged_in'>
-  /** Why a brand's topic is kept from a page; null for one that it may hear. */
+  /** Reason for which a brand's topic is kept from a page; null if the page may hear it. */
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
-  /** When a session will be over unless it is used, in milliseconds since 1970; a past instant once it is over. */
+  /** Time at which an unused session expires, in milliseconds since 1970; a past instant if it has. */
   overAtMs(tokenHash: Buffer): Promise<number>
-  /** The balances of wallets as they are now. */
+  /** Current balances of wallets. */
   balancesOf: WalletPagesOptions['balancesOf']
 }
 
 export interface LiveOptions {
   clock: Clock
   log(line: string): void
-  /** Hands what was said, in its order, to every process, this one too. */
+  /** Passes messages, in their order, to every process, this one included. */
   publish(said: string[]): Promise<void>
-  /** Whether what is published comes back to this process. */
+  /** Whether published messages come back to this process. */
   isTold(): boolean
-  /** How often a connection is asked for a sign of life, at which it is looked after. */
+  /** Interval at which a connection is pinged, and its session is checked. */
   pingMs?: number
-  /** How many connections of visitors one network may hold; whole offices and mobile carriers share an address. */
+  /** Maximum number of visitors' connections from one network; whole offices and mobile carriers share an address. */
   visitorsPerNetwork?: number
-  /** How many connections one session may hold at this process: a page each, of which a browser has some open. */
+  /**
+   * Maximum number of connections of one session at this process: one for each page, of which a browser has several
+   * open.
+   */
   pagesPerSession?: number
-  /** The ranges of the proxies that stand in front and say from where a connection came. */
+  /** Ranges of the proxies in front of the server that state the origin of a connection. */
   proxies?: readonly string[]
 }
 
-/** Said to a group of pages, on its way through all processes. */
+/** Message to a group of pages, on its way through all processes. */
 interface Said {
   group: string
   topic: LiveTopic
   push: unknown
 }
 
-/** The live connection as its owner holds it. */
+/** Live connection for its owner. */
 export interface OpenedLive extends Live {
-  /** Takes connections on an HTTP server from now on. */
+  /** Accepts connections on an HTTP server from now on. */
   attach(server: HttpServer, doors: LiveDoors): void
-  /** Resolves once everything that was said before has been published. */
+  /** Resolves once everything that was pushed before has been published. */
   isPublished(): Promise<void>
-  /** Resolves once every page of this process has everything that was sent to it before. */
+  /** Resolves once every page of this process has received everything that was sent to it before. */
   isReceived(): Promise<void>
 }
 
@@ -125,7 +127,7 @@ export function openLive({
   pagesPerSession = 20,
   proxies = [],
 }: LiveOptions): OpenedLive {
-  // No state is kept for who comes back: a page reads again what it shows, after a lost network as after a restart.
+  // No state is kept for returning pages: a page reads its content again, after a lost network as after a restart.
   const io = new Server<LiveAsks, DefaultEventsMap>({
     path: livePath,
     pingInterval: pingMs,
@@ -138,7 +140,7 @@ export function openLive({
       answer(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   const seats = new Map<string, number>()
-  /** A process of workers is attached to no server, and has no pages. */
+  /** A worker process is attached to no server, and has no pages. */
   let isAttached = false
   let balancesOf: LiveDoors['balancesOf'] = async () => []
   const walletPages = openWalletPages({
@@ -184,7 +186,7 @@ export function openLive({
         walletPages.came(walletId)
         socket.once('disconnect', () => walletPages.left(walletId))
       }
-      /** Where a visitor hears what is their own. */
+      /** Group of a visitor's own messages. */
       let ownGroup: string | undefined
 
       async function subscribe(topic: unknown, subscriptionToken: unknown): Promise<LiveRefusal | null> {
@@ -193,7 +195,7 @@ export function openLive({
           if (listener.session) return null
           if (typeof subscriptionToken !== 'string' || !/^[\w-]{43}$/.test(subscriptionToken))
             return 'not_logged_in'
-          // One at a time: a connection that asks for ever more names must not fill the memory.
+          // One at a time: a connection that sends more and more names must not fill the memory.
           if (ownGroup !== undefined) await socket.leave(ownGroup)
           ownGroup = tokenGroup(subscriptionToken)
           await socket.join(ownGroup)
@@ -202,7 +204,7 @@ export function openLive({
         if (!isBrandTopic(topic)) return 'topic_unknown'
         if (topicAudience[topic] === 'player' && !listener.session) return 'not_logged_in'
         const refusal = await refusalFor(listener, topic)
-        // The session may have ended while that was looked up.
+        // The session may have ended during the lookup.
         if (refusal === null && socket.connected) await socket.join(topicGroup(listener.brandId, topic))
         return refusal
       }
@@ -223,9 +225,11 @@ export function openLive({
     io.attach(server)
   }
 
-  /** Counts a connection until it closes; false where its holder, a session or a visitor's network, has too many. */
+  /**
+   * Counts a connection until it closes; returns false if its holder, a session or a visitor's network, has too many.
+   */
   function takeSeat(socket: Socket, holder: string, most: number): boolean {
-    // One that was closed while it was looked at would never give its seat back.
+    // A connection that was closed during its check would never release its seat.
     if (socket.conn.readyState !== 'open') return false
     const held = seats.get(holder) ?? 0
     if (held >= most) return false
@@ -250,7 +254,7 @@ export function openLive({
           if (endMs <= clock.now()) endSession(tokenHash)
         },
         () => {
-          // The database is away for a moment: the next sign of life asks again.
+          // The database is unreachable for a moment: the next ping checks again.
           lookAtMs = 0
         },
       )
@@ -274,8 +278,8 @@ export function openLive({
   }
 
   /**
-   * What is said, with whether it comes back to this process. One statement at a time: two at once may overtake each
-   * other, and a line be deleted before it is there.
+   * Messages, with whether each comes back to this process. One statement at a time: of two at once, one may overtake
+   * the other, and a line be deleted before it exists.
    */
   const publishInOrder = together(async (asked: ({ said: Said; isHeardBack: boolean } | null)[]) => {
     const all = asked.filter((one) => one !== null)
@@ -283,14 +287,14 @@ export function openLive({
     try {
       await publish(all.map(({ said }) => JSON.stringify(said)))
     } catch (error) {
-      // While the database is away, the pages of other processes are told to read again once it is back.
+      // While the database is unreachable, the pages of other processes are told to read again once it is back.
       if (!isPassing(error)) log(`live: ${error instanceof Error ? error.message : error}`)
       for (const { said, isHeardBack } of all) if (isHeardBack) sayHere(said)
     }
     return []
   })
 
-  /** Pings a page, which answers after it has handled what came before; resolves too when the connection ends. */
+  /** Pings a page, which answers after it has handled earlier messages; also resolves when the connection ends. */
   function answers({ conn }: Socket): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     conn.once('heartbeat', resolve)
@@ -319,7 +323,7 @@ export function openLive({
         if ('by' in said) walletPages.receive(said)
         else sayHere(said)
       } catch (error) {
-        // Whoever may write to the database may notify anything; that ends no process.
+        // A login that may write to the database may notify anything; that ends no process.
         log(`live: what was published is not ours: ${(error as Error).message}`)
       }
     },
@@ -364,7 +368,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** From where a connection came: the last one in `X-Forwarded-For` that is none of our proxies, if one of them wrote it. */
+/** Address of a connection: the last one in `X-Forwarded-For` that is no proxy of ours, if one of them wrote it. */
 function addressOf({ headers, socket }: IncomingMessage, proxies: readonly string[]): string {
   const told = String(headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -3,12 +3,12 @@ import { openWalletPages, type WalletPages } from './wallet-pages.ts'
 
 interface Server {
   pages: WalletPages
-  /** What its pages were told: wallet and version. */
+  /** Balances that its pages received: wallet and version. */
   told: string[]
-  /** Whether it hears the others, and whether it can tell them. */
+  /** Whether it receives the others' messages, and whether it can send any. */
   isDeaf: boolean
   isMute: boolean
-  /** Whether what it tells is lost on its way. */
+  /** Whether its messages are lost on their way. */
   isLost: boolean
   /** Ends it as `kill -9` does. */
   die(): void
@@ -16,7 +16,7 @@ interface Server {
 
 let servers: Server[]
 let lines: Record<string, unknown>[]
-/** The balances in the database: versions by wallet. */
+/** Balances in the database: versions by wallet. */
 let versions: Map<bigint, number>
 
 beforeEach(() => {
@@ -68,13 +68,13 @@ function balanceOf(walletId: bigint) {
   }
 }
 
-/** A commit of a server that moves a wallet. */
+/** A commit of a server that changes a wallet. */
 function moves({ pages }: Server, walletId: bigint) {
   versions.set(walletId, (versions.get(walletId) ?? 0) + 1)
   pages.tell(walletId, () => balanceOf(walletId))
 }
 
-/** Lets time go by, and what is told arrive. */
+/** Advances the time, and lets messages arrive. */
 async function after(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turns = 0; turns < 20; turns++) await new Promise((done) => setImmediate(done))
@@ -118,7 +118,7 @@ test('a balance is sent to other processes at most five times a second, with the
   await after(200)
   expect(balancesTold()).toBeLessThanOrEqual(6)
   expect(b.told.at(-1)).toBe('1 at 100')
-  // An older one that comes late changes nothing, neither what was told nor what waits.
+  // An older one that comes late changes nothing, neither what was sent nor what waits.
   a.pages.tell(1n, () => ({ ...balanceOf(1n), version: 50 }))
   await after(1_000)
   expect(b.told.at(-1)).toBe('1 at 100')
@@ -184,7 +184,7 @@ test('a process that receives nothing for long forgets no other, and asks when i
   for (const wallet of [1n, 2n]) b.pages.came(wallet)
   await after(1_000)
   a.isDeaf = true
-  // Meanwhile one page leaves and another comes.
+  // In the meantime one page leaves and another comes.
   b.pages.left(2n)
   b.pages.came(3n)
   await after(120_000)

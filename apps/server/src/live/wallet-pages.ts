@@ -4,72 +4,72 @@ import { together } from '../db/together.ts'
 
 type Balance = LivePushes['balance']
 
-/** What processes tell each other of the pages that they hold, and of balances that changed. */
+/** Message between processes about their pages, and about changed balances. */
 interface Told {
-  /** The process that tells it. */
+  /** Process that sends it. */
   by: string
   /** Wallets whose first page came to that process. */
   has?: string[]
   /** Wallets whose last page has left it. */
   left?: string[]
-  /** A part of all wallets that have pages there. */
+  /** Part of the list of all wallets with pages there. */
   lists?: { wallets: string[]; isFirst: boolean; isLast: boolean }
-  /** Which process shall list its wallets; `all` for each. */
+  /** Process that must list its wallets; `all` for each. */
   asks?: string
-  /** It is still there. */
+  /** The process is alive. */
   lives?: true
-  /** It closes. */
+  /** The process closes. */
   ends?: true
   balance?: { wallet: string; push: Balance }
 }
 
 interface Process {
   wallets: Set<bigint>
-  /** What it has listed so far, while it does. */
+  /** Wallets listed so far, while it lists them. */
   listed: Set<bigint> | undefined
   heardAtMs: number
 }
 
-/** Which wallets have pages at which process, so that the balance goes where it is looked at and nowhere else. */
+/** Wallets with pages at each process, so that a balance is sent only where it is shown. */
 export interface WalletPages {
-  /** A page of a wallet has come to this process. */
+  /** Called when a page of a wallet has come to this process. */
   came(walletId: bigint): void
-  /** A page of a wallet has left it. */
+  /** Called when a page of a wallet has left it. */
   left(walletId: bigint): void
-  /** Tells a balance to the wallet's pages; where it has none, what to tell is not even asked. */
+  /** Sends a balance to the wallet's pages; if it has none, the balance is not even read. */
   tell(walletId: bigint, balance: () => Balance): void
-  /** Takes what a process has told, this one or another. */
+  /** Handles a message of any process. */
   receive(told: Told): void
-  /** Says what this process has and asks the others: when it begins to listen, and after each gap. */
+  /** Announces the pages of this process and asks for the others': when it begins to listen, and after each gap. */
   introduce(): void
   close(): Promise<void>
 }
 
 export interface WalletPagesOptions {
-  /** Tells lines to every process, in their order. */
+  /** Sends lines to every process, in their order. */
   publish(lines: string[]): Promise<void>
-  /** Whether this process hears what others tell. */
+  /** Whether this process receives the others' messages. */
   isTold(): boolean
   /** Pushes a balance to the pages of a wallet at this process. */
   push(walletId: bigint, balance: Balance): void
-  /** The balances of wallets as they are now. */
+  /** Current balances of wallets. */
   balancesOf(walletIds: bigint[]): Promise<{ walletId: bigint; balance: Balance }[]>
-  /** The least time between two balances of a wallet that are told to other processes. */
+  /** Minimum time between two balances of a wallet that are sent to other processes. */
   pauseMs?: number
-  /** After so long, the balance of a page that has come is read: until then others may not have known of it. */
+  /** Time after which the balance of a new page is read: until then others may not have known of it. */
   settleMs?: number
-  /** How often a process with pages says that it is there. */
+  /** Interval at which a process with pages reports that it is alive. */
   signMs?: number
 }
 
 /** A payload of NOTIFY has less than 8000 bytes, and a wallet's number 19 digits. */
 const mostPerLine = 300
-/** A database that does not answer holds up no close for longer. */
+/** Maximum time for which a database that does not answer delays a close. */
 const longestCloseMs = 1_000
-/** A process is forgotten after so many signs that did not come. */
+/** Number of missing signs of life after which a process is forgotten. */
 const missedSigns = 4
 
-/** Keeps account of the pages of wallets over all processes of a database. */
+/** Keeps track of the pages of wallets over all processes of a database. */
 export function openWalletPages({
   publish,
   isTold,
@@ -80,16 +80,16 @@ export function openWalletPages({
   signMs = 10_000,
 }: WalletPagesOptions): WalletPages {
   const self = randomUUID()
-  /** The wallets with pages at this process: how many, and the newest version they were told. */
+  /** Wallets with pages at this process: the number of pages, and the newest version that they received. */
   const here = new Map<bigint, { pages: number; version: number }>()
   const processes = new Map<string, Process>()
-  /** The wallets with pages elsewhere, and at how many processes. */
+  /** Wallets with pages elsewhere, and at how many processes. */
   const elsewhere = new Map<bigint, number>()
-  /** The wallets of which others were told within the last pause: what was told, and what is to be told next. */
+  /** Wallets whose balance was sent to others within the last pause: the sent version, and the next one to send. */
   const outgoing = new Map<bigint, { version: number; next: Balance | undefined }>()
   let fresh = new Set<bigint>()
   let isSettling = false
-  /** Whether the others may not know what this process has, since it could not be told. */
+  /** Whether the others may not know the pages of this process, since they could not be told. */
   let isUnknown = false
   /** Whether others may know of this process. */
   let isKnown = false
@@ -102,7 +102,7 @@ export function openWalletPages({
   const signs = setInterval(sign, signMs)
   signs.unref()
 
-  /** Tells of pages; what could not be told is listed with the next sign. */
+  /** Announces pages; an announcement that failed is made up for by a list at the next sign of life. */
   function announce(told: Omit<Told, 'by'>) {
     isKnown = true
     publishInOrder(told).catch(() => {
@@ -113,7 +113,7 @@ export function openWalletPages({
   function sign() {
     if (isUnknown) list()
     else if (here.size > 0) announce({ lives: true })
-    // A process that does not hear the others knows nothing of who is silent.
+    // A process that does not receive the others' messages cannot tell which of them is silent.
     if (!isTold()) return
     const oldest = performance.now() - missedSigns * signMs
     for (const [id, { heardAtMs }] of processes) if (heardAtMs < oldest) forget(id)
@@ -146,7 +146,10 @@ export function openWalletPages({
     announce({ left: [String(walletId)] })
   }
 
-  /** Reads the balances of pages that have connected, since changes before the other processes knew of them were not pushed. */
+  /**
+   * Reads the balances of pages that have connected, since changes before the other processes knew of them were not
+   * pushed.
+   */
   function settle() {
     if (isSettling || isClosed) return
     isSettling = true
@@ -157,7 +160,7 @@ export function openWalletPages({
         const found = asked.length > 0 ? await balancesOf(asked) : []
         for (const { walletId, balance } of found) pushHere(walletId, balance)
       } catch {
-        // The database is away for a moment.
+        // The database is unreachable for a moment.
         for (const walletId of asked) fresh.add(walletId)
       }
       isSettling = false
@@ -187,7 +190,7 @@ export function openWalletPages({
     const out = { version: balance.version, next: undefined as Balance | undefined }
     outgoing.set(walletId, out)
     publishInOrder({ balance: { wallet: String(walletId), push: balance } }).catch(() => {
-      // Told again after the pause, unless there is a newer one by then.
+      // Sent again after the pause, unless there is a newer one then.
       out.next ??= balance
     })
     setTimeout(() => {
@@ -205,7 +208,7 @@ export function openWalletPages({
     if (!known) {
       known = { wallets: new Set(), listed: undefined, heardAtMs: 0 }
       processes.set(by, known)
-      // It may have more than what it has just told of.
+      // It may have more than it has just announced.
       if (!lists?.isFirst) announce({ asks: by })
     }
     known.heardAtMs = performance.now()
@@ -214,7 +217,7 @@ export function openWalletPages({
     if (lists) receiveList(known, lists)
   }
 
-  /** Takes a part of a list; with the last one goes what is not in any. */
+  /** Adds a part of a list; after the last one, wallets that are in no part are removed. */
   function receiveList(known: Process, { wallets, isFirst, isLast }: NonNullable<Told['lists']>) {
     if (isFirst) known.listed = new Set()
     for (const wallet of wallets) {
@@ -248,7 +251,7 @@ export function openWalletPages({
   }
 
   function introduce() {
-    // Whoever was silent to this process meanwhile has its time again.
+    // A process that was silent to this one in the meantime has its full time again.
     for (const known of processes.values()) known.heardAtMs = performance.now()
     announce({ asks: 'all' })
     if (here.size > 0) list()
@@ -258,7 +261,7 @@ export function openWalletPages({
     isClosed = true
     clearInterval(signs)
     if (!isKnown) return
-    // Whoever does not hear it forgets this process after some silence.
+    // A process that does not receive it forgets this one after some silence.
     const told = publishInOrder({ ends: true }).catch(() => {})
     const { promise: late, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, longestCloseMs)
