@@ -11,7 +11,7 @@ import { bannerOf } from './banners.ts'
 import type { ProfileSigner } from './profile-signer.ts'
 import { webClipProfile } from './web-clip.ts'
 
-/** What these files say of a brand, in words that the player site has. */
+/** Texts of these files about a brand, in words of the player site. */
 interface AppWords {
   manifest(brand: Brand, language: string): Promise<object>
   webClip(brand: Brand, language: string): Promise<WebClipWords>
@@ -20,25 +20,25 @@ interface AppWords {
 }
 
 interface AppFilesGiven {
-  /** The folder of the built player site. */
+  /** Folder of the built player site. */
   folder: string
   words: AppWords
   findBrand(request: FastifyRequest): Promise<Brand>
   languageOf(request: FastifyRequest, brand: Brand): string
-  /** Where a brand is reached, without a slash at the end. */
+  /** Address of a brand, without a trailing slash. */
   originOf(brand: Brand, request: FastifyRequest): string
   /** Names the build of the site. */
   version: string
-  /** Signs the profile for iPhones; without one it goes out unsigned, and the iPhone says so. */
+  /** Signer of the profile for iPhones; without one it is sent unsigned, and the iPhone reports that. */
   signer: ProfileSigner | undefined
   /** Refuses a visitor who requests too many of them. */
   limit(request: FastifyRequest): Promise<void>
 }
 
-/** So many icons are kept; those of brands whose colours were changed are forgotten with the rest. */
+/** Maximum number of cached icons; those of brands whose colours were changed are removed with the rest. */
 const mostIcons = 200
 
-/** What else a brand's site is, besides pages: an app to install, and a place that search engines read. */
+/** Binds the files that make a brand's site an installable app, and those for search engines. */
 export function appFileRoutes(app: App, given: AppFilesGiven): void {
   const { words, findBrand, languageOf, originOf, version, signer, limit } = given
   const mark = readFileSync(join(given.folder, 'favicon.svg'), 'utf8')
@@ -48,7 +48,7 @@ export function appFileRoutes(app: App, given: AppFilesGiven): void {
     return markOf(mark, brand.tokens.dark, shape)
   }
 
-  /** A brand's icon as a PNG, drawn once for its colours. */
+  /** Icon of a brand as a PNG, drawn once for its colours. */
   function iconOf(brand: Brand, shape: IconShape, size: number): Promise<Buffer> {
     const svg = svgOf(brand, shape)
     const key = `${size} ${svg}`
@@ -89,7 +89,7 @@ export function appFileRoutes(app: App, given: AppFilesGiven): void {
       brand.tokens.dark,
       await words.banner(brand, language),
     )
-    // It is made to stand on other sites.
+    // It is made to be shown on other sites.
     return send(reply.header('Cross-Origin-Resource-Policy', 'cross-origin'), 'image/svg+xml', svg)
   })
 
@@ -142,7 +142,7 @@ Sitemap: ${origin}/sitemap.xml
 `
 }
 
-/** A sitemap with the languages of each page (https://www.sitemaps.org/protocol.html). */
+/** Sitemap with the languages of each page (https://www.sitemaps.org/protocol.html). */
 function sitemapOf(pages: ListedPage[]): string {
   const entries = pages.map(({ address, alternates }) => {
     const links = alternates.map(

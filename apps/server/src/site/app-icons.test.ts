@@ -6,7 +6,7 @@ import { drawIcon, markOf } from './app-icons.ts'
 
 const mark = readFileSync(new URL('../../../player/public/favicon.svg', import.meta.url), 'utf8')
 
-/** The colour of a point, of which 0 0 is the first corner and 1 1 the last, as `#rrggbbaa`. */
+/** The colour of a point, from 0 0 for the first corner to 1 1 for the last, as `#rrggbbaa`. */
 async function colourAt(png: Buffer, x: number, y: number): Promise<string> {
   const image = await loadImage(png)
   const canvas = createCanvas(image.width, image.height)

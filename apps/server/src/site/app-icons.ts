@@ -1,18 +1,24 @@
 import { houseTokens, type OwnTokens } from '@fairground/kernel/theme-tokens'
 
-/** The colours that the mark is drawn in: those of the night, which it stands on by day too. */
+/** Colours of the mark: those of the dark theme, which it has by day too. */
 const colours = ['surface', 'coral', 'gold', 'jade'] as const
 
-/** The sizes at which an icon is given out, in pixels. */
+/** Available sizes of an icon, in pixels. */
 export const iconSizes = [32, 96, 192, 512]
 
-/** `rounded`: a tile with round corners; `square`: the system rounds it; `masked`: the system cuts a circle. */
+/**
+ * Shape: `rounded` is a tile with round corners; `square` is rounded by the system; `masked` is cut to a circle by the
+ * system.
+ */
 export type IconShape = 'rounded' | 'square' | 'masked'
 
-/** How large the mark stands in its square: of the masked one the middle 80 % stays (https://www.w3.org/TR/appmanifest/#icon-masks). */
+/**
+ * Scale of the mark in its square: of the masked one the middle 80 % stays
+ * (https://www.w3.org/TR/appmanifest/#icon-masks).
+ */
 const scales: Record<IconShape, number> = { rounded: 1, square: 0.94, masked: 0.78 }
 
-/** Draws the mark of the house, an SVG of 32 by 32 with a square to stand on, in a brand's own colours. */
+/** Draws the mark of the house, an SVG of 32 by 32 with a square as its background, in a brand's own colours. */
 export function markOf(mark: string, own: OwnTokens['dark'], shape: IconShape = 'rounded'): string {
   const painted = colours.reduce(
     (svg, name) => svg.replaceAll(houseTokens.dark[name], own[name] ?? houseTokens.dark[name]),
@@ -27,7 +33,7 @@ export function markOf(mark: string, own: OwnTokens['dark'], shape: IconShape = 
 
 /** Draws an SVG of 32 by 32 as a PNG of a size in pixels. */
 export async function drawIcon(svg: string, size: number): Promise<Buffer> {
-  // Loaded at the first picture: it takes 25 MB that a server between two deployments rarely needs.
+  // Loaded at the first picture: it takes 25 MB that a server rarely needs between two deployments.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const image = await loadImage(
     Buffer.from(svg.replace('width="32" height="32"', `width="${size}" height="${size}"`)),

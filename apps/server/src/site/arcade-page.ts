@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { arcadePolicy, withTrustedScripts } from '../http/content-policy.ts'
 
-/** The page in which a game plays, with its content security policy. */
+/** Page in which a game plays, with its content security policy. */
 export interface ArcadePage {
   html: string
   policy: string
 }
 
-/** A file of the build and what it imports at once, as Vite's manifest names them. */
+/** File of the build with its immediate imports, as Vite's manifest names them. */
 interface Chunk {
   file: string
   imports?: string[]
 }
 
 /**
- * Gives the page for a game and a language, the same for everybody. It names all scripts that they need, so that a slow
- * connection waits for them once and not once for each import; an unknown game or language adds none.
+ * Returns the page for a game and a language, the same for everybody. It names all scripts that they need, so that a
+ * slow connection waits for them once and not once for each import; an unknown game or language adds none.
  */
 export function arcadePages(folder: string): (game: string | null, language: string | null) => ArcadePage {
   const built = readFileSync(join(folder, 'index.html'), 'utf8')

@@ -12,7 +12,7 @@ const words = { name: 'Perya', line: 'Games and lotteries', note: '21+ · Play',
 describe.each(bannerSizes)('a banner of %s', (size) => {
   const [width, height] = size.split('x').map(Number) as [number, number]
 
-  test('has its size, the ground of the brand, and its mark', async () => {
+  test('has its size, the background of the brand, and its mark', async () => {
     const image = await loadImage(Buffer.from(bannerOf(size, mark, { ground: '#102030' }, words)))
     expect([image.width, image.height]).toEqual([width, height])
     const canvas = createCanvas(width, height)
@@ -46,7 +46,7 @@ describe.each(bannerSizes)('a banner of %s', (size) => {
     expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|url\(|@import|<script/)
   })
 
-  test('shows a name with signs of markup as it is', () => {
+  test('shows a name with markup characters unchanged', () => {
     const svg = bannerOf(size, mark, {}, { ...words, name: '<script>"&' })
     expect(svg).toContain('&lt;script>&quot;&amp;')
     expect(svg).not.toContain('<script')

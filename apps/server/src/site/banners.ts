@@ -2,7 +2,7 @@ import type { BannerSize } from '@fairground/contract/banner-sizes'
 import type { BannerWords } from '@fairground/contract/player-site'
 import { houseTokens, type OwnTokens } from '@fairground/kernel/theme-tokens'
 
-/** A text with its place; of the width that there is it takes no more. */
+/** Text with its position; it is at most as wide as the available width. */
 interface Line {
   text: string
   x: number
@@ -14,10 +14,10 @@ interface Line {
   anchor: 'start' | 'middle'
 }
 
-// The reader's own system draws the text: every script is there, and no font is fetched.
+// The reader's own system draws the text: every script is available, and no font is fetched.
 const family = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
-/** How wide a text is at most at a size of 1: signs of East Asia are square. */
+/** Maximum width of a text at a size of 1: characters of East Asia are square. */
 function widthOf(text: string): number {
   let width = 0
   for (const sign of text)
@@ -102,7 +102,7 @@ export function bannerOf(size: BannerSize, mark: string, own: OwnTokens['dark'],
   }
 }
 
-/** What is within an SVG. */
+/** Content of an SVG. */
 function innerOf(svg: string): string {
   return /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1] ?? ''
 }

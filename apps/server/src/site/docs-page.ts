@@ -1,4 +1,4 @@
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export function plain(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
@@ -13,7 +13,7 @@ caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{text-align:start
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--soft);border-radius:8px;padding:.75rem;margin:.75rem 0;font:.9em/1.45 ui-monospace,monospace}
 th{width:14rem}@media(max-width:40rem){th{width:40%}}`
 
-/** A page to read, without scripts. */
+/** Returns a page to read, without scripts. */
 export function docsPageOf(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${plain(title)}</title><style>${style}</style></head><body>

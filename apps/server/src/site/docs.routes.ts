@@ -9,7 +9,7 @@ import { vendorDocsPage } from './vendor-docs.ts'
 
 type Schema = Record<string, unknown>
 
-/** The contract as OpenAPI 3.1. */
+/** Returns the contract as OpenAPI 3.1. */
 export function openApi(): Schema {
   const paths: Record<string, Schema> = {}
   for (const [feature, calls] of Object.entries(publicCallsByFeature)) {
@@ -101,18 +101,18 @@ function answer(description: string, properties: Schema): Schema {
   return { description, content: { 'application/json': { schema: { type: 'object', properties } } } }
 }
 
-/** What a schema of the contract takes or gives, as JSON schema. */
+/** Returns the input or output of a schema of the contract, as JSON schema. */
 export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
   return rest
 }
 
-/** All codes a call may refuse with. */
+/** All codes with which a call may refuse. */
 function errorsOf(call: Call) {
   return [...new Set([...call.errors, ...commonErrors, ...accessErrors(call)])]
 }
 
-/** What the door of a call refuses with. */
+/** Refusals of a call before its handler. */
 function accessErrors({ who, isBeforeDuties }: Call): ErrorCode[] {
   if (who === 'everybody' || who === 'either') return []
   if (who === 'game') return ['game_session_over']
@@ -135,7 +135,7 @@ const whoInWords: Record<Exclude<Who, OfficeWho>, string> = {
   game: 'a game page',
 }
 
-/** The contract as a page to read, without scripts. */
+/** Returns the contract as a page to read, without scripts. */
 export function docsPage(): string {
   const features = Object.entries(publicCallsByFeature)
   return docsPageOf(
@@ -172,7 +172,7 @@ function fieldTable(title: string, schema: Schema): string {
   return `<table><caption>${title}</caption>${rows.join('')}</table>`
 }
 
-/** A schema as a reader would say it. */
+/** Schema in words for a reader. */
 function typeInWords(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
@@ -193,8 +193,8 @@ function typeInWords(schema: Schema): string {
 }
 
 /**
- * Serves the contract at `/docs` and `/docs/openapi.json`, and the protocol for vendors at `/docs/vendors`, written out once and so often
- * a minute to one network. `vendorReplyMs` is how long a vendor waits for an answer.
+ * Serves the contract at `/docs` and `/docs/openapi.json`, and the protocol for vendors at `/docs/vendors`, rendered
+ * once and limited by network and minute. `vendorReplyMs` is the maximum wait of a vendor for an answer.
  */
 export function docsRoutes(app: App, now: () => number, vendorReplyMs: number): void {
   const pages = { '/docs': docsPage(), '/docs/vendors': vendorDocsPage(vendorReplyMs) }

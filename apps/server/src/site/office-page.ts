@@ -7,14 +7,14 @@ import { perNetwork } from '../http/limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { App } from '../http/serve.ts'
 
-/** What the build writes where the page of an answer has its nonce. */
+/** Placeholder of the build for the nonce of an answer. */
 const placeholder = 'nonce-of-the-answer'
-/** How many pages one network is sent a minute. */
+/** Maximum number of pages sent to one network in a minute. */
 const mostPages = 120
 
 /**
- * Serves the page of the office at `/office` and below it, where it finds its screens. Each answer has a nonce of its own, so
- * it is never cached, and never listed. Throws if the page is not built.
+ * Serves the page of the office at `/office` and below it, where it finds its screens. Each answer has a separate
+ * nonce, so it is never cached, and never listed. Throws if the page is not built.
  */
 export function officePage(app: App, folder: string, now: () => number): void {
   const template = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -34,7 +34,7 @@ export function officePage(app: App, folder: string, now: () => number): void {
     })
 }
 
-/** Whether a path names a file or a call, which is not there if it comes here. */
+/** Whether a path names a file or a call, which does not exist if it comes here. */
 function isFile({ url }: FastifyRequest): boolean {
   const [path] = url.split(/[?#]/)
   return /^\/office\/+(api|assets)(\/|$)|\.\w+$/.test(path!)

@@ -5,12 +5,12 @@ import { type PageCache, pageCache } from './page-cache.ts'
 let clock: ReturnType<typeof steppedClock>
 let isTold: boolean
 let cache: PageCache<string>
-/** What is being drawn, in the order in which it began. */
+/** Pages being rendered, in the order in which they began. */
 let drawing: { key: string; done(page: string): void; fails(error: Error): void }[]
 let begun: string[]
-/** What is to be called once somebody has waited too long. */
+/** Callbacks for requests that have waited too long. */
 let waits: Set<() => void>
-/** How long the last of them waits. */
+/** Time that the last of them waits. */
 let restMs: number
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 
-/** Asks for a page; what it shows is said when it is drawn. */
+/** Requests a page; its content is given when it is rendered. */
 function get(key: string): Promise<string> {
   return cache.get(key, () => {
     begun.push(key)
@@ -40,18 +40,18 @@ function get(key: string): Promise<string> {
   })
 }
 
-/** Draws the oldest that has begun. */
+/** Renders the oldest one that has begun. */
 async function draws(page: string) {
   drawing.shift()!.done(page)
   await settled()
 }
 
-/** Lets all that is ready happen. */
+/** Lets everything that is ready happen. */
 function settled(): Promise<void> {
   return new Promise((done) => setImmediate(done))
 }
 
-/** Has a page drawn and kept. */
+/** Has a page rendered and cached. */
 async function keeps(key: string, page: string) {
   const asked = get(key)
   await draws(page)
@@ -68,7 +68,7 @@ describe('a rendered page', () => {
     expect(begun).toEqual(['/'])
   })
 
-  test('that is 30 to 60 seconds old is sent at once and rendered again in the background', async () => {
+  test('a page that is 30 to 60 seconds old is sent at once and rendered again in the background', async () => {
     await keeps('/', 'one')
     clock.advance(59_999)
     expect(await get('/')).toBe('one')
@@ -78,7 +78,7 @@ describe('a rendered page', () => {
     expect(await get('/')).toBe('two')
   })
 
-  test('that is a minute old is not sent', async () => {
+  test('a rendered page that is a minute old is not sent', async () => {
     await keeps('/', 'one')
     clock.advance(60_000)
     const asked = get('/')
@@ -86,10 +86,10 @@ describe('a rendered page', () => {
     expect(await asked).toBe('two')
   })
 
-  test('from before a change is not sent, and neither is one whose rendering began before', async () => {
+  test('a page from before a change is not sent, nor is one whose rendering began before', async () => {
     await keeps('/', 'one')
     clock.advance(40_000)
-    // One is being drawn behind as the change is told.
+    // One is being rendered in the background when the change is announced.
     expect(await get('/')).toBe('one')
     cache.changed()
     const asked = get('/')
@@ -102,7 +102,7 @@ describe('a rendered page', () => {
     expect(await get('/')).toBe('after')
   })
 
-  test('that was rendered while features may have cached old data is rendered once more', async () => {
+  test('a rendered page that was rendered while features may have cached old data is rendered once more', async () => {
     cache.changed()
     clock.advance(5999)
     await keeps('/', 'of what was kept')
@@ -126,7 +126,7 @@ describe('a rendered page', () => {
     expect(await asked).toBe('two')
   })
 
-  test('that failed is rendered again for the next request', async () => {
+  test('a rendered page that failed is rendered again for the next request', async () => {
     const asked = get('/')
     drawing.shift()!.fails(new Error('no database'))
     await expect(asked).rejects.toThrow('no database')
@@ -149,7 +149,7 @@ describe('the renderer', () => {
     for (const page of ['B', 'C', 'D', 'E']) await draws(page)
     expect(await Promise.all([...asked, fifth])).toEqual(['A', 'B', 'C', 'D', 'E'])
     expect(begun.slice(7)).toEqual(['old'])
-    // It took a second: for four more nothing is drawn behind, but what somebody waits for.
+    // It took a second: for four more nothing is rendered in the background, only awaited pages.
     clock.advance(1000)
     await draws('OLD')
     expect(await get('old')).toBe('OLD')

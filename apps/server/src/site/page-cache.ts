@@ -2,28 +2,33 @@ import { refuse } from '../http/refusal.ts'
 
 export interface PageCacheOptions<Page> {
   now(): number
-  /** How much memory a page takes, in bytes. */
+  /** Memory that a page takes, in bytes. */
   bytesOf(page: Page): number
-  /** How many bytes of pages are kept at most; by default 128 MiB. The newest page is kept however large it is. */
+  /** Maximum number of cached bytes of pages; by default 128 MiB. The newest page is cached however large it is. */
   mostBytes?: number
-  /** Whether this process receives notifications of changes; while it does not, a page is cached only as long as it is fresh. */
+  /**
+   * Whether this process receives notifications of changes; while it does not, a page is cached only as long as it is
+   * fresh.
+   */
   isTold(): boolean
-  /** How long a request waits until its page is drawn; by default two seconds. */
+  /** Maximum time for which a request waits until its page is rendered; by default two seconds. */
   patienceMs?: number | undefined
-  /** Calls back after so long, unless what it gives is called before. */
+  /** Calls back after a time, unless the returned function is called before. */
   after?(ms: number, then: () => void): () => void
 }
 
 export interface PageCache<Page> {
-  /** The page of a key, out of the cache or as `draw` makes it; refuses with `busy` where that would take too long. */
+  /**
+   * Returns the page of a key, from the cache or as `draw` renders it; refuses with `busy` if that would take too long.
+   */
   get(key: string, draw: () => Promise<Page>): Promise<Page>
-  /** Data that pages show has changed: later requests do not get pages whose rendering began before now. */
+  /** Called when data that pages show has changed: later requests do not get pages whose rendering began before now. */
   changed(): void
 }
 
 interface Kept<Page> {
   page: Page
-  /** Which change was the last when it began. */
+  /** Number of the last change when it began. */
   since: number
   beganMs: number
   bytes: number
@@ -32,32 +37,37 @@ interface Kept<Page> {
 interface Task<Page> {
   key: string
   draw(): Promise<Page>
-  /** How many requests wait for it; 0 if it is rendered in the background. */
+  /** Number of requests that wait for it; 0 if it is rendered in the background. */
   waiting: number
-  /** Which change was the last when it began; undefined while it is in the line. */
+  /** Number of the last change when it began; undefined while it is in the queue. */
   since: number | undefined
   page: PromiseWithResolvers<Page>
 }
 
-/** Until it is so old, a page is sent and nothing drawn; until it is so old, sent and drawn anew behind. */
+/**
+ * Age up to which a page is sent without rendering; then the age up to which it is sent and rendered again in the
+ * background.
+ */
 const freshMs = 30_000
 const staleMs = 60_000
-/** How long a page is cached while no notifications arrive. */
+/** Time for which a page is cached while no notifications arrive. */
 const untoldMs = 5000
-/** After one that was drawn behind nothing is drawn behind for so many times as long: drawing stops all else. */
+/** Pause after a background rendering, as a multiple of its time: rendering blocks everything else. */
 const restTimes = 4
 /**
- * So long after a change what features keep in memory (a brand, the catalogue, origins of vendors) is from after it: what
- * was drawn until then may show what was before.
+ * Time after a change until the caches of features (a brand, the catalogue, origins of vendors) are newer than it:
+ * pages rendered before may show the earlier state.
  */
 const settleMs = 6000
 const mostAtOnce = 4
-/** Some 700 pages: measured with the demo's catalogue, a page takes 125 to 415 kB, most of them 180 (plain and Brotli). */
+/**
+ * Some 700 pages: measured with the demo's catalogue, a page takes 125 to 415 kB, most of them 180 (plain and Brotli).
+ */
 const mostKeptBytes = 128 * 1024 * 1024
 
 /**
- * Keeps pages by key. Of each key one is drawn at a time, and of all together four that somebody waits for, and where there
- * are none, one behind those that were sent.
+ * Caches pages by key. For each key one is rendered at a time, and in total four awaited ones, and if there are none,
+ * one in the background to replace a sent page.
  */
 export function pageCache<Page>({
   now,
@@ -67,7 +77,7 @@ export function pageCache<Page>({
   patienceMs = 2000,
   after = timer,
 }: PageCacheOptions<Page>): PageCache<Page> {
-  /** The oldest first. */
+  /** Oldest first. */
   const kept = new Map<string, Kept<Page>>()
   let keptBytes = 0
   const tasks = new Map<string, Task<Page>>()
@@ -86,7 +96,7 @@ export function pageCache<Page>({
 
   function taskOf(key: string, draw: () => Promise<Page>): Task<Page> {
     const known = tasks.get(key)
-    // One that began before the last change would show what was before.
+    // One that began before the last change would show the earlier state.
     if (known && (known.since === undefined || known.since === changes)) return known
     const task = { key, draw, waiting: 0, since: undefined, page: Promise.withResolvers<Page>() }
     // The waiting requests get the failure; there may be none.

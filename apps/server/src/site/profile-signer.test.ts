@@ -20,7 +20,7 @@ function keysOf(kind: 'rsa' | 'ec') {
     : generateKeyPairSync('ec', { namedCurve: 'P-256' })
 }
 
-/** A certificate that signs itself, in PEM. */
+/** A self-signed certificate, in PEM. */
 async function certificateFor({ publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject }) {
   const engine = new pki.CryptoEngine({ name: 'node', crypto: webcrypto as Crypto })
   const isRsa = privateKey.asymmetricKeyType === 'rsa'
@@ -52,7 +52,7 @@ async function certificateFor({ publicKey, privateKey }: { publicKey: KeyObject;
 
 const pemOf = (key: KeyObject) => key.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** What a signature says, read without the code that made it. */
+/** Content of a signature, read without the code that created it. */
 function read(der: Buffer) {
   const info = pki.ContentInfo.fromBER(new Uint8Array(der))
   expect(info.contentType).toBe('1.2.840.113549.1.7.2')
@@ -62,7 +62,8 @@ function read(der: Buffer) {
     signer.signedAttrs!.attributes.map(({ type, values }) => [type, values[0]]),
   )
   const digest = Buffer.from((attributes['1.2.840.113549.1.9.4'] as asn1.OctetString).valueBlock.valueHexView)
-  // What is signed is the set of attributes as such, and not as the part of the signature it stands in (RFC 5652, 5.4).
+  // The signature covers the set of attributes as such, and not as the part of the signature that contains it (RFC
+  // 5652, 5.4).
   const attributeSet = Buffer.from(signer.signedAttrs!.encodedValue)
   attributeSet[0] = 0x31
   return {
@@ -103,7 +104,7 @@ test('a signed profile contains the whole certificate chain', async () => {
   ).toHaveLength(2)
 })
 
-test('files that cannot sign are refused at start with what is wrong with them', async () => {
+test('files that cannot sign are refused at start with the fault', async () => {
   const keys = keysOf('ec')
   const pem = await certificateFor(keys)
   const now = () => startMs

@@ -1,14 +1,17 @@
 import { createPrivateKey, type KeyObject, webcrypto, X509Certificate } from 'node:crypto'
 
-/** Signs a document; the answer holds it (CMS SignedData in DER, RFC 5652), with the signer's certificates. */
+/**
+ * Function that signs a document; returns both together (CMS SignedData in DER, RFC 5652), with the signer's
+ * certificates.
+ */
 export type ProfileSigner = (document: string) => Promise<Buffer>
 
-/** The certificate or the key cannot be used; the message says why in one sentence. */
+/** Thrown for an invalid certificate or key; the message gives the reason in one sentence. */
 export class SignerError extends Error {}
 
 /**
- * Signs with a private key (RSA or EC on P-256, P-384, P-521) for a certificate, both in PEM; what stands behind the
- * first certificate is its chain. Throws a SignerError.
+ * Creates a signer with a private key (RSA or EC on P-256, P-384, P-521) for a certificate, both in PEM; certificates
+ * after the first one are its chain. Throws a SignerError.
  */
 export function profileSigner(certificatePem: string, keyPem: string, now: () => number): ProfileSigner {
   const certificates = certificatesIn(certificatePem)
@@ -18,7 +21,7 @@ export function profileSigner(certificatePem: string, keyPem: string, now: () =>
     throw new SignerError('the key is not that of the first certificate')
 
   return async function sign(document) {
-    // Loaded at the first signature: few servers ever make one.
+    // Loaded at the first signature: few servers ever create one.
     const [pki, asn1] = await Promise.all([import('pkijs'), import('asn1js')])
     const engine = new pki.CryptoEngine({ name: 'node', crypto: webcrypto as Crypto })
     const chain = certificates.map(({ raw }) => pki.Certificate.fromBER(new Uint8Array(raw)))
@@ -87,7 +90,7 @@ const curves: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384'
 
 type Kind = { name: 'RSASSA-PKCS1-v1_5'; hash: 'SHA-256' } | { name: 'ECDSA'; namedCurve: string }
 
-/** What a key signs with; throws a SignerError for one of another kind. */
+/** Signature algorithm of a key; throws a SignerError for an unsupported one. */
 function kindOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Kind {
   if (asymmetricKeyType === 'rsa') return { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
   const namedCurve = curves[asymmetricKeyDetails?.namedCurve ?? '']

@@ -41,24 +41,24 @@ interface Page {
 }
 
 interface SiteOptions {
-  /** As of a page cache. */
+  /** As for a page cache. */
   isTold(): boolean
   signer: ProfileSigner | undefined
-  /** How long a request waits until its page is drawn; by default as of a page cache. */
+  /** Maximum time for which a request waits until its page is rendered; by default as for a page cache. */
   pageMs: number | undefined
 }
 
-/** How many pages, and how many files that are made for a brand, one network is sent a minute. */
+/** Maximum number of pages, and of files made for a brand, sent to one network in a minute. */
 const mostPages = 600
-/** What a page is answered with while the site is under maintenance (1) or not for where the visitor is (2). */
+/** Status codes of pages while the site is under maintenance (1) or closed at the visitor's place (2). */
 const closedCodes: Partial<Record<Access['status'], number>> = { 1: 503, 2: 403 }
 const compress = promisify(brotliCompress)
 const htmlType = 'text/html; charset=utf-8'
 
 /**
- * Serves the built sites: prerendered pages of the player site out of a cache, their files, what makes an app of it,
- * the arcade page and the office. With a `signer`, the profile for iPhones is signed. Returns the function to call when the database
- * tells that data shown on pages has changed, and whenever such a notification may have been missed.
+ * Serves the built sites: prerendered pages of the player site from a cache, their files, those of its app, the arcade
+ * page and the office. With a `signer`, the profile for iPhones is signed. Returns the function to call when the
+ * database reports a change of data shown on pages, and whenever a report may have been missed.
  */
 export async function siteRoutes(
   { app, ask }: Pick<Serving, 'app' | 'ask'>,
@@ -139,7 +139,7 @@ export async function siteRoutes(
     const isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
     const language = languageOf(request, brand.languages)
     const theme = choiceOf(request, 'theme', ['dark', 'light']) as Theme
-    // What is open depends on where the visitor is; all else of a page is the same for everybody.
+    // The open games depend on the visitor's place; everything else of a page is the same for everybody.
     const ip = plainIp(request.ip)
     const access = {
       ...doors.accessFor(brand, ip),
@@ -162,7 +162,7 @@ export async function siteRoutes(
   return cache
 }
 
-/** The page in which games play. It has no launch: that follows the # in its address, and is not sent. */
+/** Page in which games play. It has no launch: that follows the # in its address, and is not sent. */
 function arcadePage(app: App): void {
   const pageOf = arcadePages(arcadeFolder)
   for (const path of ['/arcade/', '/arcade/index.html'])
@@ -182,8 +182,8 @@ function policyFor(request: FastifyRequest, policy: string): string {
 }
 
 /**
- * Where a brand is reached: at its first domain, and otherwise where the installation is. A machine of its own, where
- * somebody tries it out, is reached by the name that was asked for, and every brand listens on the same port.
+ * Address of a brand: its first domain, or else the address of the installation. On a developer's machine, it is
+ * reached by the requested name, and every brand listens on the same port.
  */
 function originOfBrand({ domains: [home] }: Brand, hostname: string, siteUrl: string): string {
   const site = new URL(siteUrl)
@@ -191,7 +191,7 @@ function originOfBrand({ domains: [home] }: Brand, hostname: string, siteUrl: st
   return originOfDomain(home, siteUrl)
 }
 
-/** The memory that a page takes, in bytes. */
+/** Memory that a page takes, in bytes. */
 function bytesOf({ policy, plain, brotli }: Page): number {
   return policy.length + plain.length + brotli.length
 }
@@ -208,21 +208,21 @@ function readAssets(pages: PlayerSite): Assets {
   return pages.assetsOf(manifest, (file) => readFileSync(join(clientFolder, file), 'utf8'))
 }
 
-/** The key of a page. */
+/** Key of a page. */
 interface PageWanted {
   brand: Brand
-  /** Where the brand is reached, without a slash at the end. */
+  /** Address of the brand, without a trailing slash. */
   origin: string
   path: string
   language: string
   theme: Theme
-  /** What is kept from where the visitor is: pages of the same access are the same. */
+  /** Restrictions at the visitor's place: pages with the same access are the same. */
   access: Access & { closedVendors: string[] }
-  /** An address of that access. */
+  /** IP address with that access. */
   ip: string
 }
 
-/** Draws pages, and tells them apart by brand, path, language, theme and what is kept from where the visitor is. */
+/** Renders pages, and distinguishes them by brand, path, language, theme and restrictions at the visitor's place. */
 function pageDrawer(
   ask: Serving['ask'],
   pages: PlayerSite,
@@ -250,7 +250,7 @@ function pageDrawer(
   }
 }
 
-/** What a page begins with: the answers of the calls that it would make first, for a visitor. */
+/** Initial data of a page: the answers of the calls that it would make first, for a visitor. */
 async function bootData(
   ask: Serving['ask'],
   { brand, language, access, ip }: PageWanted,
@@ -262,7 +262,7 @@ async function bootData(
     answerTo<Boot['texts']>(firstRead(listTexts, {})),
     Promise.all(firstReads.map(async (read) => ({ ...read, answer: await answerTo(read) }))),
   ])
-  // The page is kept for everybody, so it must not say where one visitor came from.
+  // The page is cached for everybody, so it must not contain one visitor's place.
   return {
     status: { ...status, status: access.status, location: { ip: '', country: null } },
     texts,
@@ -281,18 +281,18 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .send(takesBrotli ? page.brotli : page.plain)
 }
 
-/** The requested path; two slashes at its beginning are not read as a host. */
+/** Requested path; two leading slashes are not read as a host. */
 function addressOf({ url }: FastifyRequest): URL {
   return new URL(`http://site${url}`)
 }
 
-/** The language that the address asks for, the one chosen earlier, or the first there is. */
+/** Language that the address asks for, the one chosen earlier, or the first one. */
 function languageOf(request: FastifyRequest, languages: string[]): string {
   const asked = addressOf(request).searchParams.get('lang')
   return asked !== null && languages.includes(asked) ? asked : choiceOf(request, 'lang', languages)
 }
 
-/** A visitor's choice out of a cookie, or the first there is. */
+/** Choice of a visitor from a cookie, or the first one. */
 function choiceOf(request: FastifyRequest, name: string, choices: string[]): string {
   const value = request.cookies[name]
   return value !== undefined && choices.includes(value) ? value : choices[0]!

@@ -5,7 +5,7 @@ import { callPath, signedText } from '@fairground/vendors/signed'
 import type { OutcomeCode } from '@fairground/vendors/vendor'
 import { docsPageOf, plain } from './docs-page.ts'
 
-/** A field with what it holds; the names of optional ones end in `?`. */
+/** Field with its content; the names of optional ones end in `?`. */
 type Field = readonly [name: string, holds: string]
 
 interface VendorCall {
@@ -101,7 +101,7 @@ const questions: readonly VendorCall[] = [
   },
 ]
 
-/** What each refusal means, and what to do. */
+/** Meaning of each refusal, and what to do. */
 const meanings: Record<Exclude<OutcomeCode, 'ok'>, string> = {
   not_enough_money: 'The bet is more than the player has. Final for this id.',
   limit_reached: 'A limit that the player, the brand or the law has set. Final for this id.',
@@ -154,7 +154,10 @@ const example = {
   }),
 }
 
-/** The protocol for a supplier of games that has none of its own, as a page to read; `replyMs` is how long an answer takes at most. */
+/**
+ * Returns the protocol for a supplier of games without its own one, as a page to read; `replyMs` is the maximum time of
+ * an answer.
+ */
 export function vendorDocsPage(replyMs: number): string {
   const signed = signedText(example)
   const mac = createHmac('sha256', example.secret).update(signed).digest('hex')

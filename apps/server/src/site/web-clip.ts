@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 
 export interface WebClip {
-  /** Names the clip together with the origin: the same both times, the same clip on the device. */
+  /** Identifies the clip together with the origin: with the same values, it is the same clip on the device. */
   brandCode: string
-  /** Where it leads, without a slash at the end. */
+  /** Its target, without a trailing slash. */
   origin: string
-  /** The label below the icon. */
+  /** Label below the icon. */
   label: string
   title: string
   description: string
   organization: string
-  /** A PNG. */
+  /** PNG. */
   icon: Buffer
 }
 
 /**
- * The configuration profile that puts a site on the home screen of an iPhone or iPad, as a property list in XML
+ * Returns the configuration profile that puts a site on the home screen of an iPhone or iPad, as a property list in XML
  * (Apple, Device Management: TopLevel and WebClip).
  */
 export function webClipProfile({
@@ -75,7 +75,7 @@ function written(value: Value): string {
   return `<dict>\n${entries.join('\n')}\n</dict>`
 }
 
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -87,10 +87,10 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** The URL namespace of RFC 9562, section 6.6. */
+/** URL namespace of RFC 9562, section 6.6. */
 const urlNamespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
 
-/** A UUID that is always the same for a name (version 5, RFC 9562, section 5.5). */
+/** UUID that is always the same for a name (version 5, RFC 9562, section 5.5). */
 function uuidOf(name: string): string {
   const hash = createHash('sha1').update(urlNamespace).update(name).digest().subarray(0, 16)
   hash[6] = (hash[6]! & 0x0f) | 0x50
