@@ -1,4 +1,7 @@
-/** Makes what calls `act` at once, and then at most every `ms` milliseconds: calls between are one, after the pause. */
+/**
+ * Returns a function that calls `act` at once, and then at most every `ms` milliseconds: calls in between become one,
+ * after the pause.
+ */
 export function atMostEvery(ms: number, act: () => void): () => void {
   let isWaiting = false
   let isAskedAgain = false

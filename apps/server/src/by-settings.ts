@@ -10,14 +10,14 @@ import { type ProfileSigner, profileSigner } from './site/profile-signer.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A file that a setting names, from the project's folder on. */
+/** Returns the path of a file that a setting names, relative to the project's folder. */
 export function fileOf(name: string): string {
   return resolve(root, name)
 }
 
 /**
- * What settings say of a server; throws a SettingError about files that cannot be used. Without a secret, one is made once in
- * the folder of the embedded database.
+ * Returns the options of a server from its settings; throws a SettingError about invalid files. Without a secret, one
+ * is created once in the folder of the embedded database.
  */
 export function optionsOf<Given extends Settings>(settings: Given) {
   const key = settings.secret ?? keyInFile(join(fileOf(settings.dataDir), 'secret'))
@@ -32,7 +32,7 @@ export function optionsOf<Given extends Settings>(settings: Given) {
   }
 }
 
-/** The signer of the profile for iPhones, if configured. */
+/** Signer of the profile for iPhones, if configured. */
 function readSigner({ profileCertificate, profileKey }: Settings): ProfileSigner | undefined {
   if (profileCertificate === '') return undefined
   const read = (file: string) => readFileSync(fileOf(file), 'utf8')

@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** The longest time between two days that a cron line names: 29 February, around a year such as 2100. */
+/** Maximum number of days between two days of a cron line: 29 February, around a year such as 2100. */
 const mostDays = 8 * 366 + 1
 
 interface Field {
@@ -18,10 +18,10 @@ const fields: readonly Field[] = [
 ]
 
 /**
- * The first time after an instant that a cron line in UTC names, both in milliseconds since 1970. A line has five fields:
- * minute, hour, day of the month, month, day of the week (0 is Sunday), each of `*`, numbers, ranges, lists of them, and
- * steps such as every 15th (a star, a slash, 15). Throws a RangeError for any other line, for one that restricts both kinds of day, and for one that
- * names no day there is.
+ * Returns the first time after an instant that matches a cron line in UTC, both in milliseconds since 1970. A line has
+ * five fields: minute, hour, day of the month, month, day of the week (0 is Sunday), each of `*`, numbers, ranges,
+ * lists of them, and steps such as every 15th (a star, a slash, 15). Throws a RangeError for any other line, for one
+ * that restricts both kinds of day, and for one that matches no existing day.
  */
 export function nextDue(cron: string, afterMs: number): number {
   const [minutes, hours, days, months, weekdays] = parse(cron)

@@ -1,21 +1,24 @@
 import type { Clock } from '@fairground/kernel/clock'
 
 /**
- * Work that is due to the second, where the queue of jobs would be too late after a killed worker. Every process of workers does it,
- * so that none has to be missed; it must be safe when several do it at once.
+ * Work that is due to the second, for which the job queue would be too late after a killed worker. Every worker process
+ * does it, so that none is missed; it must be safe when several do it at once.
  */
 export interface DueWork {
   name: string
   /**
-   * Does what is due by the clock, and gives when the next of it is, in milliseconds since 1970. The signal says that the process stops:
-   * what takes longer than a moment ends early then.
+   * Does the due work, and returns when the next of it is due, in milliseconds since 1970. The signal reports that the
+   * process stops: work that takes longer than a moment then ends early.
    */
   run(signal: AbortSignal): Promise<number>
 }
 
-/** The runner of due work of a process. */
+/** Runner of the due work of a process. */
 export interface DueWorks {
-  /** Does everything that is due now; returns how many works asked to be run again at once. Throws the error of a work. */
+  /**
+   * Does everything that is due now; returns the number of works that want to run again at once. Throws the error of a
+   * work.
+   */
   runDue(): Promise<number>
   stop(): Promise<void>
 }
@@ -23,16 +26,16 @@ export interface DueWorks {
 interface DueWorksOptions {
   works: readonly DueWork[]
   clock: Clock
-  /** Whether it runs by itself; otherwise by `runDue` alone. */
+  /** Whether it runs automatically; otherwise it runs only when `runDue` is called. */
   isRunning: boolean
   /** Called when a work fails for the first time since its last success. */
   failed(name: string, error: unknown): void
 }
 
-/** How long a work waits at most before it looks again, and at least. */
+/** Maximum and minimum pause of a work before its next run. */
 const lookMs = { most: 1_000, least: 5 }
 
-/** Runs each work when it is due. */
+/** Opens a runner that runs each work when it is due. */
 export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOptions): DueWorks {
   const stopping = new AbortController()
   let isStopped = false

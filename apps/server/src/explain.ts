@@ -4,8 +4,8 @@ import { RightsError } from './db/roles.ts'
 import { SettingError, type Settings } from './settings.ts'
 
 /**
- * One sentence for what can go wrong outside of our code; undefined for what is a fault of ours. The message of an error of
- * `kinds` is such a sentence already.
+ * Returns one sentence for an error with a cause outside of our code; undefined for a fault of ours. The message of an
+ * error of `kinds` is already such a sentence.
  */
 export function explain(
   error: unknown,
@@ -36,7 +36,7 @@ export function explain(
   return undefined
 }
 
-/** What keeps us from a database of one's own; the text never holds its password. */
+/** Problem with the user's own database; the text never contains its password. */
 function explainDatabase({
   code,
   message,

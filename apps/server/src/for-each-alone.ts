@@ -1,5 +1,5 @@
 /**
- * Runs a piece of work for each item, one after the other: a failure of one is logged and does not hold up those after it. Throws
+ * Runs a piece of work for each item, one after the other: a failure is logged and does not stop later items. Throws
  * the first failure at the end, so that a job that calls it fails and is tried again.
  */
 export async function forEachAlone<Item>(

@@ -34,7 +34,7 @@ interface Process {
   wakeAll?: () => void
 }
 
-/** The jobs of a process that runs them when it is asked, unless it does by itself. */
+/** Jobs of a process that runs them when it is told to, unless it runs them automatically. */
 async function process(list: Job[], { isRunning = false, clockAheadMs = 0, wakeAll }: Process = {}) {
   const jobs = openJobs({
     db,
@@ -57,7 +57,7 @@ async function recurringProcess(list: Job[], given: Process = {}) {
   return process(list, given)
 }
 
-/** Adds a job in a transaction of its own. */
+/** Adds a job in a separate transaction. */
 function adds(jobs: Jobs, name: string, payload: unknown, dueAtMs = clock.now()): Promise<void> {
   return transaction(db, (tx) => jobs.add(tx, name, payload, dueAtMs))
 }
@@ -136,7 +136,7 @@ test('two processes run each of many jobs once, and its effect is committed with
   expect(await said()).toEqual(Array.from({ length: 40 }, (_, at) => String(at)))
 })
 
-/** An effect in the database: a line that bears the payload. */
+/** Effect in the database: a line with the payload. */
 async function sayIn(tx: Parameters<Task['finish']>[0], { payload }: Task) {
   await tx
     .insertInto('significant_event')
@@ -158,7 +158,7 @@ test('a run that lost its lease has no effect, whatever it does, and another pro
     async run(task) {
       begun[at]!.resolve()
       await goesOn[at]!.promise
-      // What is checked in the middle is refused as well.
+      // A check in the middle is refused as well.
       if (at === 0) await transaction(db, (tx) => task.check(tx)).catch((error) => lost.push(error))
       await transaction(db, async (tx) => {
         await sayIn(tx, task)
@@ -170,12 +170,12 @@ test('a run that lost its lease has no effect, whatever it does, and another pro
   await adds(first, 'note', 1)
   const slow = first.runDue()
   await begun[0]!.promise
-  // As long as the lease lasts, nobody else begins.
+  // As long as the lease lasts, no other process begins.
   await second.runDue()
   await leasesEnd()
   const quick = second.runDue()
   await begun[1]!.promise
-  // The slow one tries to end it before the other has, and after.
+  // The slow one tries to end it before the other has, and afterwards.
   goesOn[0]!.resolve()
   await slow
   expect([lost.map((error) => error instanceof LeaseLost), await said()]).toEqual([[true], []])

@@ -6,44 +6,50 @@ import type { Db, Tx } from './db/tables.ts'
 import { afterCommit, transaction } from './db/transaction.ts'
 
 /**
- * Work of a worker process: recurring, at the times of a cron line in UTC, or added by `AddJob`. It is run at least once and by one
- * process at a time. One whose process was killed is run again by any other.
+ * Work of a worker process: recurring, at the times of a cron line in UTC, or added by `AddJob`. It is run at least
+ * once and by one process at a time. If its process is killed, it is run again by any other.
  */
 export interface Job {
   name: string
   cron?: string
-  /** Throws where it failed: it is then tried again after growing pauses. */
+  /** Throws if it failed: it is then tried again after growing pauses. */
   run(task: Task): Promise<unknown>
 }
 
 /** One run of a job. */
 export interface Task {
-  /** What was given when it was added; null for a recurring job. */
+  /** Payload with which it was added; null for a recurring job. */
   payload: unknown
-  /** Throws `LeaseLost` unless this run may still take effect; nobody else can run the job before the transaction has ended. */
+  /**
+   * Throws `LeaseLost` unless this run may still take effect; no other process can run the job before the transaction
+   * has ended.
+   */
   check(tx: Tx): Promise<void>
   /**
-   * Ends the job in the transaction that writes its effect, which so takes place once; throws as `check` does. A job that never
-   * calls it ends when `run` does, and is run a second time where its process dies in between.
+   * Ends the job in the transaction that writes its effect, so that it takes effect once; throws as `check` does. A job
+   * that never calls it ends when `run` does, and is run a second time if its process dies in between.
    */
   finish(tx: Tx): Promise<void>
 }
 
 /**
- * Adds a job in the transaction that causes it, to be run at a time in milliseconds since 1970 or soon after. The payload is
- * anything that JSON can hold. Throws an Error for a name that no feature runs.
+ * Adds a job in the transaction that causes it, to be run at a time in milliseconds since 1970 or soon after. The
+ * payload is anything that JSON can hold. Throws an Error for a name that no feature runs.
  */
 export type AddJob = (tx: Tx, name: string, payload: unknown, dueAtMs: number) => Promise<void>
 
 export interface Jobs {
   add: AddJob
-  /** Names what can be run; only afterwards anything can be added. Where this process works, it begins to. */
+  /** Registers the jobs that can be run; none can be added before. In a worker process, it starts running them. */
   start(jobs: readonly Job[]): Promise<void>
-  /** Jobs were added. */
+  /** Called when jobs were added. */
   wake(): void
-  /** Runs whatever is due, one after the other and each after `before`, until nothing is; returns how many it ran. */
+  /**
+   * Runs everything that is due, one after the other and each after `before`, until nothing is; returns the number of
+   * runs.
+   */
   runDue(before?: () => Promise<unknown>): Promise<number>
-  /** Begins nothing more and waits for what is being run, ten seconds at most. */
+  /** Starts nothing more and waits for running jobs, ten seconds at most. */
   stop(): Promise<void>
 }
 
@@ -52,20 +58,20 @@ interface JobsOptions {
   clock: Clock
   /** Whether this process schedules the recurring jobs. */
   isWorker: boolean
-  /** Whether jobs are run by themselves; otherwise by `runDue` alone. */
+  /** Whether jobs run automatically; otherwise they run only when `runDue` is called. */
   isRunning: boolean
   /** Wakes the workers of all processes. */
   wakeAll(): void
-  /** The last try of a job has failed; called in the transaction that keeps that. */
+  /** Called when the last try of a job has failed, in the transaction that stores that. */
   gaveUp(tx: Tx, job: { id: bigint; name: string; failure: string }): Promise<void>
   log(line: string): void
 }
 
-/** How many jobs run at the same time in one process. */
+/** Maximum number of jobs running at the same time in one process. */
 const mostAtOnce = 4
-/** A worker looks for jobs that are due after so long, and renews the leases of those that it runs. */
+/** Interval at which a worker looks for due jobs, and renews the leases of running ones. */
 const lookMs = 1_000
-/** So often a job is tried. The first pause is 4 s, each further one four times as long: 23 minutes in all. */
+/** Maximum number of tries of a job. The first pause is 4 s, each further one four times as long: 23 minutes in all. */
 const mostTries = 6
 const firstPauseMs = 4_000
 const longestStopMs = 10_000
@@ -78,7 +84,7 @@ interface Taken {
   tries: number
 }
 
-/** Opens the queue of jobs in the database, over all its processes. */
+/** Opens the job queue in the database, shared by all its processes. */
 export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log }: JobsOptions): Jobs {
   const known = new Map<string, Job>()
   const running = new Set<Promise<void>>()
@@ -102,7 +108,7 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
     if (isRunning) loop = work()
   }
 
-  /** Makes the row of a recurring job, or moves it to the next time of another cron line. */
+  /** Creates the row of a recurring job, or moves it to the next time of another cron line. */
   async function schedule(name: string, cron: string): Promise<void> {
     await sql`
       INSERT INTO job (name, payload, cron, due_at) VALUES (${name}, 'null', ${cron}, ${new Date(nextDue(cron, clock.now()))})
@@ -167,7 +173,7 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
          ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
       const [taken] = rows
       if (!taken || !(await leases.take(tx, leaseOf(taken)))) return undefined
-      // Counted before it begins, so that a job that ends its process is given up some time as well.
+      // Counted before it begins, so that a job that kills its process is given up eventually as well.
       await sql`UPDATE job SET tries = ${taken.tries} WHERE id = ${taken.id}`.execute(tx)
       return taken
     })
@@ -175,7 +181,7 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
 
   async function runTaken(taken: Taken, leases: ReturnType<typeof openLeases>): Promise<void> {
     const lease = leaseOf(taken)
-    // One that cannot be renewed ends by the database's clock, and then no effect of this run is taken.
+    // A lease that cannot be renewed ends by the database's clock, and then no effect of this run is accepted.
     const renewal = setInterval(() => void leases.renew(lease).catch(() => {}), lookMs)
     let isFinished = false
     try {
@@ -222,7 +228,7 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
       await gaveUp(tx, { id: taken.id, name: taken.name, failure })
     }
 
-    /** Lets a recurring job be due at its next time, once for all that were missed. */
+    /** Moves a recurring job to its next time, once for all missed times. */
     async function moveOn(tx: Tx, cron: string): Promise<void> {
       await sql`UPDATE job SET due_at = ${new Date(nextDue(cron, clock.now()))}, tries = 0 WHERE id = ${taken.id}`.execute(
         tx,

@@ -58,80 +58,91 @@ import { siteRoutes } from './site/site.routes.ts'
 import type { Tools } from './tools.ts'
 
 export interface ServerOptions {
-  /** A login that owns nothing; another one is refused. */
+  /** Login that owns nothing; another one is refused. */
   databaseUrl: string
   host: string
   port: number
   log: (line: string) => void
   clock?: Clock
   chance?: Chance
-  /** Where SMS and e-mail go; an outbox of them is shown at `/outbox`. By itself each message is refused. */
+  /** Target of SMS and e-mail; an outbox of them is shown at `/outbox`. By default each message is refused. */
   messages?: Messages
-  /** Codes of authenticator apps that the outbox shows, of the demo's logins. */
+  /** Codes of authenticator apps that the outbox shows, for the demo's logins. */
   outboxCodes?: () => Promise<ShownCode[]>
-  /** A database of addresses in place of ours; ignored where `places` are given. */
+  /** Database of addresses in place of ours; ignored if `places` are given. */
   placesFile?: string
   places?: Places
-  /** Of the installation; by itself one that ends with this process, which is good for tests alone. */
+  /** Secret of the installation; by default one that ends with this process, which is usable only for tests. */
   secret?: Secret
-  /** The public beacons that draws wait for, the one for new draws first; by itself none. */
+  /** Public beacons that draws wait for, the one for new draws first; by default none. */
   beaconSources?: readonly BeaconSource[]
-  /** What calls addresses that strangers give; by itself over the internet. */
+  /** Client for addresses that strangers give; by default over the internet. */
   outside?: Outside
-  /** What asks for records of names that strangers give; by itself the name servers of this machine. */
+  /** DNS client for names that strangers give; by default the name servers of this machine. */
   dns?: Dns
-  /** How many guesses a bot check takes at most. */
+  /** Maximum number of guesses of a bot check. */
   botCheckCost?: number
-  /** The cost of a password's hash. */
+  /** Cost of a password's hash. */
   passwordCost?: PasswordCost | undefined
-  /** Where visitors reach the site; by itself the address it listens on. */
+  /** Address at which visitors reach the site; by default the address it listens on. */
   siteUrl?: string
-  /** The origin of the office, on a host of its own; empty for every host of the sites. */
+  /** Origin of the office, on a separate host; empty for every host of the sites. */
   officeOrigin?: string
-  /** Where a TLS proxy asks whether a domain may have a certificate; by itself nowhere. */
+  /** Address at which a TLS proxy asks whether a domain may have a certificate; by default none. */
   certificateAsk?: { host: string; port: number } | null
-  /** Signs the profile for iPhones; by itself it goes out unsigned. */
+  /** Signer of the profile for iPhones; by default it is sent unsigned. */
   profileSigner?: ProfileSigner
-  /** The ranges of the proxies that stand in front and say from where a call came. */
+  /** Ranges of the proxies in front of the server that state the origin of a call. */
   proxies?: readonly string[]
-  /** How many gathered commits may be under way: as many as the database has cores, by itself as this machine has. */
+  /**
+   * Maximum number of concurrent gathered commits: as many as the database has cores; by default as many as this
+   * machine has.
+   */
   walletQueues?: number
-  /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
+  /** Limits for refused rounds of a player and for rotations of unused seeds; a bench lifts them. */
   limits?: PlayLimits
-  /** How long a vendor's call may take before it is answered "send again"; vendors time out after about three seconds. */
+  /** Maximum time of a vendor's call before it is answered "send again"; vendors time out after about three seconds. */
   vendorReplyMs?: number
-  /** How long a request may take to come in; by itself 30 seconds. */
+  /** Maximum time in which a request must be complete; by default 30 seconds. */
   requestMs?: number
-  /** How long a request waits until its page is drawn before it is answered as busy; two seconds by default. */
+  /**
+   * Maximum time for which a request waits until its page is rendered, before it is answered as busy; two seconds by
+   * default.
+   */
   pageMs?: number | undefined
-  /** Whether an answer that breaks its contract is an error; for tests. */
+  /** Whether an answer that violates its contract is an error; for tests. */
   checksOutput?: boolean
-  /** What this process does, by default everything; jobs that are due and followers can be let run in any. */
+  /** Roles of this process, by default all; due jobs and followers can be run by any process. */
   roles?: readonly Role[]
-  /** Whether a worker's jobs, followers and due work run by themselves; otherwise `settle` runs them. */
+  /** Whether a worker's jobs, followers and due work run automatically; otherwise `settle` runs them. */
   runsByItself?: boolean
-  /** Whether the built sites are served, where calls are. */
+  /** Whether the built sites are served together with the calls. */
   servesSites?: boolean
   /** Whether anybody may read the contract at `/docs`. */
   showsDocs?: boolean
 }
 
 export interface RunningServer {
-  /** Where calls are answered; empty where they are not. */
+  /** Address of the calls; empty if there are none. */
   address: string
-  /** Where the TLS proxy asks about certificates; empty where it cannot. */
+  /** Address at which the TLS proxy asks about certificates; empty if there is none. */
   askAddress: string
   tools: Tools
   followers: Followers
   jobs: Pick<Jobs, 'runDue'>
   dueWorks: Pick<DueWorks, 'runDue'>
-  /** Runs followers, due work and jobs until none has anything left to do, and waits until every page has its pushes. */
+  /**
+   * Runs followers, due work and jobs until none has anything left to do, and waits until every page has its pushes.
+   */
   settle(): Promise<void>
-  /** Stops taking calls, finishes those under way, then closes jobs and database. */
+  /** Accepts no more calls, finishes running ones, then closes jobs and database. */
   close(): Promise<void>
 }
 
-/** Opens everything on a migrated database and, in the role `web`, listens; throws a RightsError for a login that may do too much there. */
+/**
+ * Opens everything on a migrated database and, in the role `web`, listens; throws a RightsError for a login that has
+ * too many rights there.
+ */
 export async function startServer({
   databaseUrl,
   host,
@@ -178,7 +189,7 @@ export async function startServer({
   }
   const moneyPool = openPool(databaseUrl, { max: walletQueues })
   const db = openDb(pool)
-  // One notice for many commits, and none a bet.
+  // One notification for many commits, and none per bet.
   const tellCommitted = atMostEvery(200, () => void notify(db, 'facts', ['']).catch(() => {}))
   const money = gatherer(moneyPool, walletQueues, tellCommitted)
   const app = openApp({ log, proxies, ...(requestMs ? { requestMs } : {}) })
@@ -201,7 +212,7 @@ export async function startServer({
         { db: tx, clock, log },
         {
           kind: 'job-failed',
-          // One that recurs is told of once a day.
+          // A recurring one is reported once a day.
           key: `${id} ${new Date(clock.now()).toISOString().slice(0, 10)}`,
           says: `the job ${name} has failed for the last time: ${failure}`,
         },
@@ -339,14 +350,14 @@ export async function startServer({
   return { address, askAddress: ask?.address ?? '', tools, followers, jobs, dueWorks, settle, close }
 }
 
-/** Where a server that listens is reached; throws before it does. */
+/** Address at which a server listens; throws before it does. */
 function addressOf(app: App, host: string): string {
   const bound = app.server.address()
   if (bound === null || typeof bound === 'string') throw new Error('the server does not listen yet')
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound.port}`
 }
 
-/** Opens the server as settings say, on a prepared database; throws a SettingError about files that cannot be used. */
+/** Opens the server from its settings, on a prepared database; throws a SettingError about invalid files. */
 export async function serve(
   settings: Settings & { databaseUrl: string },
   log: (line: string) => void,
@@ -365,7 +376,7 @@ export async function serve(
   return server
 }
 
-/** Serves as the environment says until the process is told to stop: what production starts. */
+/** Serves by the environment's settings until the process is told to stop: the entry point of production. */
 async function run(): Promise<void> {
   let settings: Settings | undefined
   try {
@@ -378,7 +389,7 @@ async function run(): Promise<void> {
       )
     }
     refuseMissingSecret(settings)
-    // What is started from now on would be handed it as well.
+    // Processes started from now on would inherit it as well.
     delete process.env.OWNER_DATABASE_URL
     await prepareDatabase({ url, ownerUrl }, console.log)
     const server = await serve({ ...settings, databaseUrl: url, ownerDatabaseUrl: null }, console.log)

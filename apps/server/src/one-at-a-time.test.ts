@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('works run one after another, also after one that failed, and one too many is refused', async () => {
+test('works run one after another, also after a failed one, and one too many is refused', async () => {
   const run = oneAtATime(2)
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const begun: string[] = []

@@ -1,8 +1,8 @@
 import { refuse } from './http/refusal.ts'
 
 /**
- * Does works one after another, in the order in which they came: for what reads so much that several at once would keep everybody else
- * waiting. Refuses `busy` where `mostWaiting` wait already.
+ * Runs works one after another, in the order in which they came: for works that read so much that concurrent ones would
+ * delay everybody else. Refuses `busy` if `mostWaiting` wait already.
  */
 export function oneAtATime(mostWaiting: number) {
   let waiting = 0

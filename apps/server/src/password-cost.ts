@@ -1,8 +1,8 @@
-/** The cost of one argon2id hash: its memory in KiB, and the number of passes over it. */
+/** Cost of one argon2id hash: its memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
   memoryKib: number
   passes: number
 }
 
-/** The cost in production: that of OWASP's password storage cheat sheet for argon2id with one lane. */
+/** Cost in production: that of OWASP's password storage cheat sheet for argon2id with one lane. */
 export const passwordCost: PasswordCost = { memoryKib: 19_456, passes: 2 }

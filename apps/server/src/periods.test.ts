@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(text)
 const shown = ({ fromMs, toMs }: { fromMs: number; toMs: number }) =>
   [fromMs, toMs].map((ms) => new Date(ms).toISOString().slice(0, 16))
 
-describe('the period in which an instant lies', () => {
+describe('the period that contains an instant', () => {
   test.each<[PeriodKind, string, string, string, string]>([
     ['D', manila, '2026-11-22T15:59:59Z', '2026-11-21T16:00', '2026-11-22T16:00'],
     ['D', manila, '2026-11-22T16:00:00Z', '2026-11-22T16:00', '2026-11-23T16:00'],
@@ -30,7 +30,7 @@ describe('the period in which an instant lies', () => {
     expect(shown(periodAt(kind, zone, at(instant)))).toEqual([from, to])
   })
 
-  test('begins where the one before ends, in every zone and at every time', () => {
+  test('begins where the previous one ends, in every zone and at every time', () => {
     const kinds = fc.constantFrom<PeriodKind[]>('D', 'W', 'H', 'M', 'hour', 'live')
     const zones = fc.constantFrom(manila, 'UTC', 'Europe/Berlin', 'America/Santiago', 'Asia/Kathmandu')
     const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z') })
@@ -45,7 +45,7 @@ describe('the period in which an instant lies', () => {
   })
 })
 
-test('the first half of a month is known', () => {
+test('the first half of a month is recognised', () => {
   const half = (day: string) => {
     const ms = at(`${day}T12:00:00Z`)
     return isFirstHalf('H', manila, periodAt('H', manila, ms))

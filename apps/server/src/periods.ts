@@ -1,27 +1,30 @@
 import type { DividendPeriod } from '@fairground/contract/contract-figures'
 
-/** How long the periods of a contract are: those of dividends, an hour, or the five minutes of a real-time wage. */
+/** Length of the periods of a contract: those of dividends, an hour, or the five minutes of a real-time salary. */
 export type PeriodKind = DividendPeriod | 'hour' | 'live'
 
-/** A span of time in milliseconds since 1970, its end left out. */
+/** Span of time in milliseconds since 1970, its end excluded. */
 export interface Period {
   fromMs: number
   toMs: number
 }
 
 const liveMs = 5 * 60_000
-/** The quarter of an hour by which figures are kept. */
+/** The quarter of an hour by which figures are stored. */
 export const quarterMs = 15 * 60_000
 
 /**
- * When terms that are set now begin: with a quarter of an hour that no process can have counted yet. A minute is left, since terms that
- * have begun never change.
+ * Returns when terms that are set now begin: with a quarter of an hour that no process can have counted yet. At least a
+ * minute is left, since terms that have begun never change.
  */
 export function nextBeginMs(nowMs: number): number {
   return Math.ceil((nowMs + 60_000) / quarterMs) * quarterMs
 }
 
-/** The period in which an instant lies, in a time zone: weeks begin on Monday, half-months on the 1st and the 16th. */
+/**
+ * Returns the period that contains an instant, in a time zone: weeks begin on Monday, half-months on the 1st and the
+ * 16th.
+ */
 export function periodAt(kind: PeriodKind, timeZone: string, atMs: number): Period {
   if (kind === 'live') {
     const fromMs = Math.floor(atMs / liveMs) * liveMs
@@ -40,18 +43,18 @@ export function periodAt(kind: PeriodKind, timeZone: string, atMs: number): Peri
   }
 }
 
-/** The period before the one in which an instant lies. */
+/** Returns the period before the one that contains an instant. */
 export function periodBefore(kind: PeriodKind, timeZone: string, atMs: number): Period {
   return periodAt(kind, timeZone, periodAt(kind, timeZone, atMs).fromMs - 1)
 }
 
-/** Whether a half-month is the first of its month; every other period is none. */
+/** Returns whether a half-month is the first of its month; false for every other period. */
 export function isFirstHalf(kind: PeriodKind, timeZone: string, { fromMs }: Period): boolean {
   if (kind !== 'H') return false
   return Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone).day === 1
 }
 
-/** The month of an instant in a time zone, as yyyy-MM. */
+/** Returns the month of an instant in a time zone, as yyyy-MM. */
 export function monthAt(timeZone: string, atMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(atMs)
     .toZonedDateTimeISO(timeZone)
@@ -60,7 +63,7 @@ export function monthAt(timeZone: string, atMs: number): string {
     .toString()
 }
 
-/** The first day of a period and that of the next. */
+/** First day of a period and that of the next. */
 function daysOf(kind: DividendPeriod, day: Temporal.PlainDate): [Temporal.PlainDate, Temporal.PlainDate] {
   switch (kind) {
     case 'D':

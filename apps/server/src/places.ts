@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import { type CityResponse, Reader } from 'maxmind'
 
-/** Where an internet address lies, as far as anybody knows; a private one lies nowhere. */
+/** Location of an IP address, as far as it is known; a private one has none. */
 export interface Place {
   /** ISO 3166-1 alpha-2. */
   country: string | null
-  /** The part of the country by ISO 3166-2, without the country; known to an operator's own database alone. */
+  /** Part of the country by ISO 3166-2, without the country; known only to an operator's own database. */
   region: string | null
 }
 
@@ -17,7 +17,10 @@ export interface Places {
 
 const require = createRequire(import.meta.url)
 
-/** Private networks and those of examples, which lie nowhere; the database names a country for some of them all the same. */
+/**
+ * Private networks and those of examples, which have no location; the database names a country for some of them
+ * nevertheless.
+ */
 const nowhere = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -37,8 +40,8 @@ nowhere.addSubnet('fc00::', 7, 'ipv6')
 nowhere.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * The places of an offline database, read at the first question: an operator's own in MaxMind's format, which may know
- * regions, else one out of public registries (CC0), which knows countries.
+ * Opens the places of an offline database, read at the first lookup: an operator's own in MaxMind's format, which may
+ * know regions, else one from public registries (CC0), which knows countries.
  */
 export function openPlaces(file?: string): Places {
   let reader: Reader<CityResponse> | undefined

@@ -1,8 +1,8 @@
 import type { RateLimit } from '@fairground/contract/call'
 
 /**
- * How often a player may be refused a round or a ticket and may rotate unused seeds, how many lines of tickets a player may cancel before
- * the next large purchase is refused, and how often a payment provider may call for a brand.
+ * Limits for refused rounds or tickets of a player and rotations of unused seeds, for lines of tickets that a player
+ * may cancel before the next large purchase is refused, and for calls of a payment provider for a brand.
  */
 export interface PlayLimits {
   refusals: RateLimit

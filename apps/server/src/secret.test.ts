@@ -14,7 +14,7 @@ describe('sealing', () => {
     expect(sealed.includes('12-345')).toBe(false)
   })
 
-  test('gives another text each time for the same value', () => {
+  test('returns another text each time for the same value', () => {
     expect(secret.seal('text', 'a').equals(secret.seal('text', 'a'))).toBe(false)
   })
 
@@ -28,7 +28,7 @@ describe('sealing', () => {
       expect(() => secret.open(changed, 'player/7')).toThrow()
       expect(() => secret.open(sealed.subarray(0, at), 'player/7')).toThrow()
     }
-    // A shorter tag would be easier to forge; of nothing, it would be the right one.
+    // A shorter tag would be easier to forge; an empty one would always be right.
     const nothing = secret.seal('', 'player/7')
     expect(secret.open(nothing, 'player/7')).toBe('')
     for (let cut = 1; cut <= 16; cut++)
@@ -40,7 +40,7 @@ describe('a changed secret', () => {
   const [old, next] = [Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
   const changed = secretOf(next, [old, key])
 
-  test('opens and finds again what was kept under each secret before, and seals with the new one', () => {
+  test('opens and finds again everything stored under each earlier secret, and seals with the new one', () => {
     for (const before of [key, old, next])
       expect(changed.open(secretOf(before).seal('text', 'player/7'), 'player/7')).toBe('text')
     expect(() => secret.open(changed.seal('text', 'player/7'), 'player/7')).toThrow()
@@ -50,7 +50,7 @@ describe('a changed secret', () => {
     )
   })
 
-  test('opens a file by the number of its key, and no file of a key that is not known', () => {
+  test('opens a file by the number of its key, and no file of an unknown key', () => {
     const bytes = Buffer.from([0, 255, 128, 7])
     const sealed = secret.sealFile(bytes, 'document/1')
     expect(sealed.includes(bytes)).toBe(false)
@@ -68,7 +68,7 @@ describe('a changed secret', () => {
 })
 
 describe('digesting', () => {
-  test('gives the same digest for the same input, and another for another key, text or use', () => {
+  test('returns the same digest for the same input, and another for another key, text or use', () => {
     const digest = secret.digest('123456', 'code')
     expect(digest).toHaveLength(32)
     expect(secret.digest('123456', 'code').equals(digest)).toBe(true)
@@ -77,7 +77,7 @@ describe('digesting', () => {
     expect(secretOf(Buffer.alloc(32, 2)).digest('123456', 'code').equals(digest)).toBe(false)
   })
 
-  test('keeps the use and the text apart, wherever the border between them is', () => {
+  test('distinguishes the use and the text, wherever the border between them is', () => {
     expect(secret.digest('b', 'a').equals(secret.digest('', 'ab'))).toBe(false)
     expect(secret.digest('"b', 'a').equals(secret.digest('b', 'a"'))).toBe(false)
   })

@@ -3,23 +3,29 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Keeps texts and files safe with the installation's SECRET, so that a copy of the database alone opens none. What was sealed
- * with a SECRET that was in force before still opens while that is known as well.
+ * Encrypts texts and files with the installation's SECRET, so that a copy of the database alone reveals none. Values
+ * sealed with an earlier SECRET can be opened while that is known as well.
  */
 export interface Secret {
-  /** The number of the key in force, which comes of the key itself; stored beside what is sealed anew when SECRET changes. */
+  /**
+   * Number of the current key, which is derived from the key; stored beside values that are re-encrypted when SECRET
+   * changes.
+   */
   keyNumber: number
-  /** The text under AES-256-GCM: nonce, tag and cipher text in one. `about` is bound to it and must come again. */
+  /**
+   * Encrypts the text with AES-256-GCM: nonce, tag and cipher text in one. `about` is bound to it and must be given
+   * again.
+   */
   seal(text: string, about: string): Buffer
-  /** Opens what `seal` made with any known key; throws where the secret, `about` or a byte is another. */
+  /** Decrypts the output of `seal` with any known key; throws if the secret, `about` or a byte differs. */
   open(sealed: Buffer, about: string): string
-  /** Seals bytes as `seal` does texts, with a key of their own, by `keyNumber`. */
+  /** Encrypts bytes as `seal` does texts, with a separate key, by `keyNumber`. */
   sealFile(bytes: Buffer, about: string): Buffer
-  /** Opens what `sealFile` made with the key of a number; throws where that is not known, or as `open` does. */
+  /** Decrypts the output of `sealFile` with the key of a number; throws if that is unknown, or as `open` does. */
   openFile(sealed: Buffer, about: string, keyNumber: number): Buffer
-  /** HMAC-SHA-256 for what is too short to be hashed bare, such as a code of six digits. */
+  /** HMAC-SHA-256 for a value that is too short for a plain hash, such as a code of six digits. */
   digest(text: string, about: string): Buffer
-  /** The digests of a text with each known key, that in force first: by any of them what was kept before is found again. */
+  /** Digests of a text with each known key, current key first: earlier stored values are found by any of them. */
   digests(text: string, about: string): Buffer[]
 }
 
@@ -27,7 +33,10 @@ export const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Seals and digests with a key of 32 bytes; opens, and finds again, with those that were in force before as well. */
+/**
+ * Returns functions that encrypt and digest with a key of 32 bytes; they decrypt and find earlier values with the
+ * earlier keys as well.
+ */
 export function secretOf(key: Buffer, before: readonly Buffer[] = []): Secret {
   const keys = [key, ...before].map(usesOf)
   const inForce = keys[0]!
@@ -39,7 +48,7 @@ export function secretOf(key: Buffer, before: readonly Buffer[] = []): Secret {
         try {
           return open(sealing, sealed, about).toString()
         } catch {
-          // The next key may be the one.
+          // The next key may be the right one.
         }
       }
       return open(keys.at(-1)!.sealing, sealed, about).toString()
@@ -55,7 +64,7 @@ export function secretOf(key: Buffer, before: readonly Buffer[] = []): Secret {
   }
 }
 
-/** What is derived of a key. One key for one use: what is sealed and what is digested never share it. */
+/** Keys derived from a key. One key for one use: encryption and digests never share one. */
 function usesOf(key: Buffer) {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, keyBytes))
   return {
@@ -86,17 +95,17 @@ function digest(key: Buffer, text: string, about: string): Buffer {
     .digest()
 }
 
-/** A key out of 32 bytes in base64; undefined for any other text. */
+/** Parses a key from 32 bytes in base64; undefined for any other text. */
 export function readKey(text: string): Buffer | undefined {
   const key = Buffer.from(text, 'base64')
   return key.length === keyBytes && key.toString('base64') === text ? key : undefined
 }
 
-/** The key that a file holds in base64; made at the first call, for its owner's eyes alone. */
+/** Returns the key that a file holds in base64; created at the first call, readable only by its owner. */
 export function keyInFile(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true })
   try {
-    // `wx` makes the file or fails, so of two processes that start together one key wins.
+    // `wx` creates the file or fails, so of two processes that start together one key wins.
     writeFileSync(path, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SettingError } from './settings.ts'
 
 /**
- * What the JSON file at `path` says, which the setting `name` names; throws a SettingError that names the part that is wrong, and
+ * Reads the JSON file at `path`, named by the setting `name`; throws a SettingError that names the faulty part, and
  * repeats nothing of the file.
  */
 export function readSettingFile<Schema extends z.ZodMiniType>(

@@ -4,21 +4,21 @@ import { availableParallelism } from 'node:os'
 import { isLocalHost, isRange } from './http/network.ts'
 import { readKey } from './secret.ts'
 
-/** A setting that cannot be used: one sentence that names it. */
+/** Thrown for an invalid setting: one sentence that names it. */
 export class SettingError extends Error {}
 
 /** Each queue keeps a connection open, and PostgreSQL allows 100 connections by default. */
 const mostWalletQueues = 64
-/** As many as the database has cores, if it runs on this machine. */
+/** Number of cores of the database, if it runs on this machine. */
 export const defaultWalletQueues = Math.min(availableParallelism(), mostWalletQueues)
 
-/** What a process does: `web` answers calls and sends sites, `worker` runs jobs and followers. */
+/** Role of a process: `web` answers calls and sends sites, `worker` runs jobs and followers. */
 export type Role = 'web' | 'worker'
-/** What a process does that is not told anything else. */
+/** Default roles of a process. */
 export const allRoles: readonly Role[] = ['web', 'worker']
 
 interface Setting<T> {
-  /** The name in the environment. */
+  /** Name in the environment. */
   name: string
   default: string
   /** One sentence for `npm start -- --help`. */
@@ -31,7 +31,7 @@ function setting<T>(name: string, fallback: string, says: string, read: (text: s
   return { name, default: fallback, says, read }
 }
 
-/** Every setting there is, in the order in which help shows them. */
+/** Every existing setting, in the order in which help shows them. */
 const list = {
   port: setting('PORT', '8080', 'The TCP port the server listens on, 0 for any free one.', readPort),
   host: setting(
@@ -180,7 +180,7 @@ export type Settings = { [Name in keyof typeof list]: ReturnType<(typeof list)[N
   [Name in keyof typeof flags]: boolean
 }
 
-/** The settings out of the environment and the command line; throws a SettingError that names what is wrong. */
+/** Reads the settings from the environment and the command line; throws a SettingError that names the fault. */
 export function readSettings(env: Record<string, string | undefined>, argv: string[]): Settings {
   const known = Object.values(flags).map(([flag]) => flag as string)
   const unknown = argv.find((argument) => !known.includes(argument))
@@ -236,7 +236,7 @@ function refuseSharedOffice({ OFFICE_ORIGIN: office = '', SITE_URL: site = '' }:
     throw new SettingError('OFFICE_ORIGIN must have another host than SITE_URL: it serves the office alone.')
 }
 
-/** Refuses one role alone if a setting that it needs is missing. */
+/** Refuses a single role if a setting that it needs is missing. */
 function refuseHalfHouse(env: Record<string, string | undefined>) {
   const roles = readRoles(env.ROLES?.trim() || allRoles.join(','))
   if (roles.length === allRoles.length) return
@@ -261,7 +261,7 @@ export function refuseMissingSecret({ secret, databaseUrl, demo }: Settings) {
   }
 }
 
-/** The list of settings and options with defaults, as text for a terminal. */
+/** Returns the list of settings and options with defaults, as text for a terminal. */
 export function describeSettings(): string {
   const settings = Object.values(list).map(
     ({ name, default: fallback, says }) => `  ${name.padEnd(21)}${(fallback || '(empty)').padEnd(11)}${says}`,
@@ -280,13 +280,13 @@ function readText(text: string): string {
   return text
 }
 
-/** The name of an existing file, or '' for none. */
+/** Name of an existing file, or '' for none. */
 function readExistingFile(text: string): string {
   if (text !== '' && !existsSync(text)) throw new SettingError(` must name an existing file, not "${text}".`)
   return text
 }
 
-/** An origin, or '' for none. */
+/** Origin, or '' for none. */
 function readOrigin(text: string): string {
   if (text !== '' && !(/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text))
     throw new SettingError(` must be an origin such as https://office.example.com, not "${text}".`)
@@ -308,7 +308,7 @@ function readPort(text: string): number {
   return port
 }
 
-/** An IP address with a port, or null for none. */
+/** IP address with a port, or null for none. */
 function readIpAndPort(text: string): { host: string; port: number } | null {
   if (text === '') return null
   const [, ip6, ip4, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? []
@@ -318,7 +318,7 @@ function readIpAndPort(text: string): { host: string; port: number } | null {
   return { host, port: Number(port) }
 }
 
-/** The URL, or null for the embedded database. The text may hold a password, so it is never repeated. */
+/** URL, or null for the embedded database. The text may contain a password, so it is never repeated. */
 function readDatabaseUrl(text: string): string | null {
   if (text === '') return null
   const isOurs = /^postgres(?:ql)?:\/\/[^\s]+$/.test(text)
@@ -328,7 +328,7 @@ function readDatabaseUrl(text: string): string | null {
   return text
 }
 
-/** The key, or null for one out of a file. */
+/** Key, or null for one from a file. */
 function readSecret(text: string): Buffer | null {
   if (text === '') return null
   const key = readKey(text)
@@ -367,7 +367,7 @@ function readCost(text: string): number {
   return cost
 }
 
-/** An address, or '' for none. It may hold a password, so it is never repeated. */
+/** Address, or '' for none. It may contain a password, so it is never repeated. */
 function readAddress(text: string, protocol: RegExp, example: string): string {
   const isGood = text === '' || (URL.canParse(text) && protocol.test(new URL(text).protocol))
   if (!isGood) throw new SettingError(` must look like ${example}.`)

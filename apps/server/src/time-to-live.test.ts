@@ -3,7 +3,7 @@ import { timeToLive } from './time-to-live.ts'
 
 const keepMs = 1000
 
-/** A cache whose loads end when the test says so, and how often it loaded. */
+/** A cache whose loads end when the test ends them, and the number of loads. */
 function aCache(options = {}) {
   const cache = timeToLive<number>({ keepMs, most: 3, ...options })
   const ends: { resolve(value: number): void; reject(error: Error): void }[] = []
@@ -13,7 +13,7 @@ function aCache(options = {}) {
       ends.push({ resolve, reject })
       return promise
     })
-  /** Asks for a key and lets the load, if one begins, end with a value. */
+  /** Requests a key and lets the load, if one begins, end with a value. */
   async function has(key: string, nowMs: number, value: number) {
     const [before, asked] = [ends.length, get(key, nowMs)]
     if (ends.length > before) ends.at(-1)!.resolve(value)
@@ -32,7 +32,7 @@ test('a value is returned until its time is over, counted from the start of its 
   expect(await has('a', 1999, 3)).toBe(2)
 })
 
-test('a value stays no longer when the clock is set back', async () => {
+test('a value lasts no longer when the clock is set back', async () => {
   const { has } = aCache()
   await has('a', 10_000, 1)
   expect(await has('a', 9_001, 2)).toBe(1)
@@ -94,7 +94,7 @@ test('a value may set its own time to live, or none', async () => {
 })
 
 describe('a value that was dropped', () => {
-  test('by key or by value is loaded again', async () => {
+  test('a value that was dropped by key or by value is loaded again', async () => {
     const { has, cache } = aCache()
     for (const [at, key] of ['a', 'b', 'c'].entries()) await has(key, 0, at)
     cache.forget('a')
@@ -102,7 +102,7 @@ describe('a value that was dropped', () => {
     expect([await has('a', 1, 7), await has('b', 1, 8), await has('c', 1, 9)]).toEqual([7, 8, 2])
   })
 
-  test('while it loads is given to its callers, not cached, and not shared with later callers', async () => {
+  test('a value dropped while it loads is returned to its callers and not cached or shared later', async () => {
     for (const which of ['a', () => false]) {
       const { get, ends, cache } = aCache()
       const before = get('a', 0)

@@ -1,21 +1,24 @@
-/** Values by key that are loaded when they are asked for and kept for a time. */
+/** Values by key that are loaded on request and cached for a time. */
 export interface TimeToLive<Value> {
   /**
-   * The value of a key at a time in milliseconds since 1970: the one that is kept, else the one that `load` gives. All who
-   * ask while it is loaded wait for the same load; what a load throws is thrown to each of them and kept for nobody.
+   * Returns the value of a key at a time in milliseconds since 1970: the cached one, else the one that `load` returns.
+   * Concurrent callers wait for the same load; an error of a load is thrown to each of them and not cached.
    */
   get(key: string, nowMs: number, load: () => Promise<Value>): Promise<Value>
-  /** What was loaded last for a key and may be too old to be given; undefined where nothing is known. */
+  /** Last loaded value of a key, which may have expired; undefined if none is known. */
   last(key: string): Value | undefined
   isLoading(key: string): boolean
-  /** Forgets a key, or every value of which `which` is true. What is being loaded meanwhile is given to those who wait and not kept. */
+  /**
+   * Removes a key, or every value for which `which` returns true. A value that is being loaded is returned to its
+   * callers and not cached.
+   */
   forget(which: string | ((value: Value) => boolean)): void
 }
 
 export interface TimeToLiveOptions<Value> {
-  /** How long a value is given again, in milliseconds from the moment when its load began; 0 or less is not at all. */
+  /** Time for which a value is cached, in milliseconds from the start of its load; 0 or less is not at all. */
   keepMs: number | ((value: Value, nowMs: number) => number)
-  /** At most so many keys are known; the one that was loaded longest ago goes first. */
+  /** Maximum number of keys; the one that was loaded longest ago is removed first. */
   most: number
 }
 
@@ -24,7 +27,7 @@ interface Entry<Value> {
   loading?: Promise<Value>
 }
 
-/** Makes an empty cache with a time to live; time is told by whoever asks. */
+/** Creates an empty cache with a time to live; callers give the time. */
 export function timeToLive<Value>({ keepMs, most }: TimeToLiveOptions<Value>): TimeToLive<Value> {
   const entries = new Map<string, Entry<Value>>()
 
@@ -45,7 +48,7 @@ export function timeToLive<Value>({ keepMs, most }: TimeToLiveOptions<Value>): T
     entry.loading = loading
     put(key, entry)
 
-    /** Puts what became of the load in its place, unless that was forgotten meanwhile. */
+    /** Stores the result of the load in its place, unless that was removed in the meantime. */
     function settle(after: Entry<Value>) {
       if (entries.get(key) !== entry) return
       if (after.loaded) entries.set(key, after)
@@ -66,7 +69,7 @@ export function timeToLive<Value>({ keepMs, most }: TimeToLiveOptions<Value>): T
       const entry = entries.get(key)
       if (entry?.loading) return entry.loading
       const { loaded } = entry ?? {}
-      // A clock that was set back makes nothing last longer.
+      // A clock that was set back extends nothing.
       if (loaded && Math.abs(nowMs - loaded.atMs) < loaded.keepMs) return Promise.resolve(loaded.value)
       return load(key, nowMs, entry, given)
     },

@@ -14,7 +14,7 @@ import type { Places } from './places.ts'
 import type { PlayLimits } from './play-limits.ts'
 import type { Secret } from './secret.ts'
 
-/** All that a feature may be handed: whatever is not in here, a feature cannot do. */
+/** Tools that a feature may be given: a feature can use nothing else. */
 export interface Tools {
   db: Db
   /** Money operations, many to a commit. */
@@ -26,33 +26,38 @@ export interface Tools {
   live: Live
   sms: Sms
   mail: Mail
-  /** In which country an address lies. */
+  /** Countries of IP addresses. */
   places: Places
-  /** Draws what strangers send anew, in a process of its own. */
+  /** Re-encodes pictures of strangers, in a separate process. */
   pictures: Pictures
-  /** Asks the public beacons that draws wait for. */
+  /** Requests rounds from the public beacons that draws wait for. */
   beacons: Beacons
   /** Calls addresses that strangers give. */
   outside: Outside
-  /** Asks for the records of names that strangers give. */
+  /** Looks up the DNS records of names that strangers give. */
   dns: Dns
-  /** Seals what must not be readable in the database. */
+  /** Encrypts values that must not be readable in the database. */
   secret: Secret
-  /** Where visitors reach the installation, without a slash at the end; a brand's own origin is `wayBackTo`'s. Read it at a call: before the server listens it throws. */
+  /**
+   * Address at which visitors reach the installation, without a trailing slash; a brand's own origin is returned by
+   * `wayBackTo`. Read it at a call: before the server listens it throws.
+   */
   readonly siteUrl: string
-  /** The origin of the office, at whose host nothing else is; empty where it has none of its own. */
+  /** Origin of the office, at whose host nothing else is; empty if it has no separate one. */
   officeOrigin: string
   /** Whether a TLS proxy asks this installation which domains may have a certificate. */
   isAskedForCertificates: boolean
-  /** What a visitor's browser has to work for a bot check; tests take little. */
+  /** Work of a visitor's browser for a bot check; tests use little. */
   botCheckCost: number
-  /** The cost of a password's hash; by default that of production, which only tests lower. */
+  /** Cost of a password's hash; by default that of production, which only tests lower. */
   passwordCost: PasswordCost
-  /** How often a player may be refused a round or rotate unused seeds; a bench lifts it. */
+  /** Limits for refused rounds of a player and for rotations of unused seeds; a bench lifts them. */
   playLimits: PlayLimits
-  /** How long a vendor's call may take before it is answered "send again". */
+  /** Maximum time of a vendor's call before it is answered "send again". */
   vendorReplyMs: number
-  /** Whether the database tells this process of every change; while it does not, nothing can be taken for unchanged. */
+  /**
+   * Whether the database notifies this process of every change; while it does not, nothing can be assumed unchanged.
+   */
   isTold(): boolean
   log: (line: string) => void
 }

@@ -2,7 +2,7 @@ import type { Chance } from '@fairground/kernel/chance'
 import { Secret, TOTP } from 'otpauth'
 
 const stepMs = 30_000
-/** A clock of half a minute ahead or behind is forgiven (RFC 6238, 5.2). */
+/** Tolerated steps of half a minute by which a clock may be ahead or behind (RFC 6238, 5.2). */
 const window = 1
 
 function appOf(secret: string, issuer = '', label = ''): TOTP {
@@ -10,22 +10,24 @@ function appOf(secret: string, issuer = '', label = ''): TOTP {
   return new TOTP({ ...app, secret: Secret.fromBase32(secret) })
 }
 
-/** A new secret of an authenticator app: 160 random bits in base32. */
+/** Returns a new secret of an authenticator app: 160 random bits in base32. */
 export function newTotpSecret(chance: Chance): string {
   return new Secret({ buffer: chance.bytes(20).slice().buffer }).base32
 }
 
-/** The address (`otpauth://`) by which an authenticator app takes a secret, as a QR code holds it. */
+/** Returns the address (`otpauth://`) by which an authenticator app reads a secret from a QR code. */
 export function totpAddress(secret: string, issuer: string, label: string): string {
   return appOf(secret, issuer, label).toString()
 }
 
-/** The code of six digits that an authenticator app shows at an instant (RFC 6238). */
+/** Returns the code of six digits that an authenticator app shows at an instant (RFC 6238). */
 export function totpCode(secret: string, nowMs: number): string {
   return appOf(secret).generate({ timestamp: nowMs })
 }
 
-/** The step of half a minute that a code is of: now, the one before or the one after; undefined for a wrong code. */
+/**
+ * Returns the time step (30 s) of a code: the current one, the one before or the one after; undefined for a wrong code.
+ */
 export function totpStep(secret: string, code: string, nowMs: number): bigint | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = appOf(secret).validate({ token: code, timestamp: nowMs, window })

@@ -22,8 +22,8 @@ function file(content: unknown): string {
   return path
 }
 
-test('a file of chains is read as endpoints tell their facts', () => {
-  // An endpoint tells more than is needed.
+test('a file of chains is read in the format of an endpoint’s answer', () => {
+  // An endpoint returns more fields than are needed.
   const info = { ...beacon.info, metadata: { beaconID: 'test', version: '2' } }
   expect(readBeaconFile(file([{ endpoints, info }]))).toEqual([
     { chain: beacon.chain, endpoints: ['https://one.example', 'https://two.example/drand'] },
@@ -44,13 +44,9 @@ test.each<[string, (info: Record<string, unknown>) => unknown, RegExp]>([
     (info) => [{ endpoints, info: { ...info, schemeID: 'pedersen-bls-chained' } }],
     /schemeID/,
   ],
-  [
-    'a key that is no point',
-    (info) => [{ endpoints, info: { ...info, public_key: 'ff'.repeat(96) } }],
-    /public_key/,
-  ],
+  ['an invalid key', (info) => [{ endpoints, info: { ...info, public_key: 'ff'.repeat(96) } }], /public_key/],
   ['a key of zero', (info) => [{ endpoints, info: { ...info, public_key: zeroKey } }], /public_key/],
-  ['a period of nothing', (info) => [{ endpoints, info: { ...info, period: 0 } }], /period/],
+  ['a period of zero', (info) => [{ endpoints, info: { ...info, period: 0 } }], /period/],
   [
     'facts of another chain',
     (info) => [{ endpoints, info: { ...info, genesis_time: 1 } }],
@@ -61,13 +57,13 @@ test.each<[string, (info: Record<string, unknown>) => unknown, RegExp]>([
     (info) => [{ endpoints, info: { ...info, hash: 'ab'.repeat(32) } }],
     /is not the hash/,
   ],
-])('a file with %s is refused by name', (_, content, says) => {
+])('a file with %s is refused by naming the fault', (_, content, says) => {
   const path = file(content(beacon.info))
   expect(() => readBeaconFile(path)).toThrow(says)
   expect(() => readBeaconFile(path)).toThrow(/^BEACON_CHAINS cannot be used/)
   expect(() => readBeaconFile(path)).not.toThrow(/hidden/)
 })
 
-test('a file that is not there is refused by name', () => {
+test('a missing file is refused by its name', () => {
   expect(() => readBeaconFile(join(folder, 'nowhere.json'))).toThrow(/there is no file/)
 })

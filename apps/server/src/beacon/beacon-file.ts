@@ -5,16 +5,16 @@ import { isLocalHost } from '../http/network.ts'
 import { readSettingFile } from '../setting-file.ts'
 import { SettingError } from '../settings.ts'
 
-/** A chain of a public beacon, and where its rounds are asked for. */
+/** Chain of a public beacon, with the endpoints of its rounds. */
 export interface BeaconSource {
   chain: BeaconChain
-  /** Addresses without a slash at the end. */
+  /** Addresses without a trailing slash. */
   endpoints: readonly string[]
 }
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const endpoint = z.string().check(
-  // Others could see and delay what is asked without encryption, though not change it.
+  // Without encryption others could see and delay requests, though not change the answers.
   z.refine((text) => {
     if (!URL.canParse(text)) return false
     const { protocol, hostname } = new URL(text)
@@ -25,7 +25,7 @@ const listed = z
   .array(
     z.strictObject({
       endpoints: z.array(endpoint).check(z.minLength(1), z.maxLength(8)),
-      /** As an endpoint tells it at `/<hash>/info`. */
+      /** Answer of an endpoint at `/<hash>/info`. */
       info: z.object({
         hash,
         public_key: z.string().check(z.refine(isBeaconKey)),
@@ -40,8 +40,8 @@ const listed = z
   .check(z.minLength(1))
 
 /**
- * The chains that a JSON file lists, the one for new draws first; throws a SettingError that names what is wrong, also where the hash
- * of a chain is not that of its facts.
+ * Reads the chains that a JSON file lists, the one for new draws first; throws a SettingError that names the fault,
+ * also if the hash of a chain does not match its facts.
  */
 export function readBeaconFile(path: string): BeaconSource[] {
   return readSettingFile('BEACON_CHAINS', path, listed).map(({ endpoints, info }) => {

@@ -3,13 +3,13 @@ import { isBeaconSignature } from '@fairground/kernel/beacon-signature'
 import * as z from 'zod/mini'
 import type { BeaconSource } from './beacon-file.ts'
 
-/** The public beacons of an installation. */
+/** Public beacons of an installation. */
 export interface Beacons {
-  /** The chain that new draws wait for; undefined where none is configured. */
+  /** Chain that new draws wait for; undefined if none is configured. */
   chain: BeaconChain | undefined
   /**
-   * The signature of a round in hexadecimal, verified under the key of its chain. All endpoints are asked at once, and the first good
-   * answer counts; throws an error that says of each why it gave none.
+   * Returns the signature of a round in hexadecimal, verified under the key of its chain. All endpoints are asked at
+   * once, and the first valid answer counts; throws an error with the failure of each.
    */
   signatureOf(chain: BeaconChain, round: number): Promise<string>
 }
@@ -51,7 +51,7 @@ async function ask(
   const { host } = new URL(endpoint)
   let text: string
   try {
-    // A redirect could lead to anywhere, also within this network.
+    // A redirect could lead anywhere, also within this network.
     const response = await fetch(`${endpoint}/${hash}/public/${round}`, { redirect: 'error', signal })
     if (response.status !== 200) throw new Error(`status ${response.status}`)
     text = await textOf(response)
@@ -66,7 +66,7 @@ async function ask(
   return read.data.signature
 }
 
-/** The body, of which no more than is allowed is read; throws where there is more. */
+/** Body, read up to the allowed length; throws if there is more. */
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

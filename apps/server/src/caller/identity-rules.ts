@@ -1,35 +1,38 @@
 import type { Level, LevelPurpose } from '@fairground/contract/levels'
 
-/** Amounts in minor units by the code of their currency; a currency that is not there has no rule. */
+/** Amounts in minor units by the code of their currency; a missing currency has no rule. */
 export type Amounts = Record<string, bigint>
 
-/** Which level of identity a brand requires. */
+/** Levels of identity that a brand requires. */
 export interface IdentityRules {
   needs: Record<LevelPurpose, Level>
-  /** Above so much in or out in a gaming day. */
+  /** Level above a sum in or out in a gaming day. */
   sumOfDay: { level: Level; above: Amounts }
 }
 
-/** From which figures on a case is raised. */
+/** Figures from which a case is raised. */
 export interface CaseRules {
-  /** The hour of the brand's time zone at which a gaming day begins. */
+  /** Hour of the brand's time zone at which a gaming day begins. */
   dayStartsHour: number
-  /** The sum of a gaming day, in or out. */
+  /** Sum of a gaming day, in or out. */
   daySum: Amounts
-  /** The sum of a gaming day, in or out, of an account whose holder had moved nothing for so many months before. */
+  /** Sum of a gaming day, in or out, after a number of months in which the holder had moved nothing. */
   silentAccount: { from: Amounts; months: number }
-  /** Money out, from so much on, of which less than so many percent was played in the days before. */
+  /** Money out, from an amount on, of which less than a percentage was played in the days before. */
   inAndOut: { from: Amounts; playedPercent: number; days: number }
-  /** Accounts on one instrument. */
+  /** Accounts with the same instrument. */
   sharedInstrument: number
-  /** Accounts in one browser within so many days. */
+  /** Accounts in one browser within a number of days. */
   sharedDevice: number
   sharedDeviceDays: number
-  /** Accounts of one name and birth date. */
+  /** Accounts with the same name and birth date. */
   samePerson: number
 }
 
-/** When an account is dormant: after so many months without login or move of money (null: never); told so many days before. */
+/**
+ * Rules for dormant accounts: the number of months without login or movement of money (null: never), and the days of
+ * notice before.
+ */
 export interface DormancyRules {
   months: number | null
   noticeDays: number

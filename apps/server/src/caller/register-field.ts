@@ -29,5 +29,5 @@ export const registerFields = [
 ] as const
 export type RegisterField = (typeof registerFields)[number]
 
-/** An operator's own rules, over those of the house. */
+/** Operator's own rules, which replace those of the house. */
 export type OwnFields = Partial<Record<RegisterField, Partial<FieldRule>>>

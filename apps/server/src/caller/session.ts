@@ -2,13 +2,13 @@ import type { Level } from '@fairground/contract/levels'
 import type { Currency } from '@fairground/kernel/money'
 import type { Standing } from '@fairground/kernel/standing'
 
-/** The caller: the session with its player. */
+/** Caller: the session with its player. */
 export interface PlayerSession {
   tokenHash: Buffer
   playerId: bigint
-  /** The UUID that vendors know the player by. */
+  /** UUID by which vendors know the player. */
   publicId: string
-  /** The number that the player reads out. */
+  /** Number that the player reads out. */
   customerId: string
   brandId: number
   username: string
@@ -21,11 +21,11 @@ export interface PlayerSession {
   endsAt: Date
   /** Whether the password must be changed before anything else. */
   isPasswordDue: boolean
-  /** Whether the agreement in force must be accepted before anything else. */
+  /** Whether the current agreement must be accepted before anything else. */
   isAgreementDue: boolean
-  /** What the holder has proved of themselves. */
+  /** Proved level of identity of the holder. */
   level: Level
-  /** When the session has last shown a factor besides the one by which it was opened; null for never. */
+  /** Time at which the session last showed a factor besides that of its login; null for never. */
   factorAt: Date | null
   /** End of the validity of the given password by which the session was opened; null for every other session. */
   givenUntil: Date | null
@@ -33,17 +33,20 @@ export interface PlayerSession {
   restsUntil: Date | null
 }
 
-/** For so long after the second factor an agent may make calls that need it again. */
+/** Time after the second factor in which an agent may make calls that need it again. */
 const factorFreshMs = 30 * 60_000
 
-/** Until when a session may make calls that need the second factor again, in milliseconds since 1970; 0 where it never was shown. */
+/**
+ * Returns until when a session may make calls that need the second factor again, in milliseconds since 1970; 0 if it
+ * was never shown.
+ */
 export function factorUntilMs({ factorAt }: Pick<PlayerSession, 'factorAt'>): number {
   return factorAt === null ? 0 : factorAt.getTime() + factorFreshMs
 }
 
 /**
- * Until when a session reads the agent centre by an app that rests, in milliseconds since 1970; 0 for every session that did not begin with
- * a given password.
+ * Returns until when a session reads the agent centre by a resting app, in milliseconds since 1970; 0 for every session
+ * that did not begin with a given password.
  */
 export function readsUntilMs({
   givenUntil,
@@ -52,7 +55,7 @@ export function readsUntilMs({
   return Math.min(givenUntil?.getTime() ?? 0, restsUntil?.getTime() ?? 0)
 }
 
-/** A game session: player, game and wallet. */
+/** Game session: player, game and wallet. */
 export interface GameSession {
   sessionHash: Buffer
   playerId: bigint
@@ -60,6 +63,6 @@ export interface GameSession {
   walletId: bigint
   gameId: string
   currency: Currency
-  /** When the player's session ends at the latest. */
+  /** Latest end of the player's session. */
   endsAt: Date
 }

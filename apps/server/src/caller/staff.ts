@@ -1,10 +1,10 @@
 import type { Permission } from '@fairground/contract/permissions'
 
-/** The session of a staff account, with what its role allows at the moment. */
+/** Session of a staff account, with the current permissions of its role. */
 export interface StaffSession {
   tokenHash: Buffer
   staffId: bigint
-  /** The UUID by which calls and the log name the account. */
+  /** UUID by which calls and the log name the account. */
   publicId: string
   name: string
   email: string
@@ -12,21 +12,21 @@ export interface StaffSession {
   brandCode: string
   role: string
   permissions: Permission[]
-  /** When the session is over at the latest. */
+  /** Latest end of the session. */
   endsAt: Date
-  /** When the second factor was given last. */
+  /** Time at which the second factor was last given. */
   provedAt: Date
 }
 
-/** For so long after the second factor calls that need it again may be made. */
+/** Time after the second factor in which calls that need it again may be made. */
 const freshMs = 5 * 60_000
 
-/** Until when a session may make calls that need the second factor again, in milliseconds since 1970. */
+/** Returns until when a session may make calls that need the second factor again, in milliseconds since 1970. */
 export function freshUntilMs({ provedAt }: Pick<StaffSession, 'provedAt'>): number {
   return provedAt.getTime() + freshMs
 }
 
-/** Whether the second factor was given in the last five minutes. */
+/** Returns whether the second factor was given in the last five minutes. */
 export function isFresh(staff: Pick<StaffSession, 'provedAt'>, nowMs: number): boolean {
   return nowMs < freshUntilMs(staff)
 }

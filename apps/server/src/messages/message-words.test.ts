@@ -26,7 +26,7 @@ test('a message is in the language of the reader', () => {
   expect(subjectIn(messageWords(languages), 'VI')).toBe('Mã Perya của bạn')
 })
 
-test('a message is in English where it has no translation, or the language is unknown', () => {
+test('a message is in English if it has no translation, or the language is unknown', () => {
   const say = messageWords(languages)
   expect(say('VI', 'code.login', values)).toBe('918273 for Perya')
   for (const code of ['TH', 'XX', '', 'constructor', '__proto__', 'TH/../VI'])
@@ -39,6 +39,6 @@ test('a value is inserted literally, also if it looks like a placeholder, a patt
     expect(say('EN', 'code.login', { brand, code: '918273' })).toBe(`918273 for ${brand}`)
 })
 
-test('a message whose value is not given is refused, not sent with a gap', () => {
+test('a message without one of its values is refused, not sent with a gap', () => {
   expect(() => messageWords(languages)('EN', 'code.login', { brand: 'Perya' })).toThrow('names code')
 })

@@ -4,12 +4,14 @@ import type english from '@fairground/languages/EN/messages.json'
 
 export type MessageId = keyof typeof english
 
-/** Says a message in the language of a code, with `{name}` for each of its values filled in as it is. */
+/**
+ * Function that returns a message in the language of a code, with `{name}` replaced by each of its values unchanged.
+ */
 export type SayMessage = (languageCode: string, id: MessageId, values: Record<string, string>) => string
 
 /**
- * Reads what messages say: `<code>/messages.json` of each folder in `languages`. A language that is unknown, and a message
- * without a translation, read as English. Throws for a placeholder without a value.
+ * Reads the texts of messages: `<code>/messages.json` of each folder in `languages`. An unknown language, and a message
+ * without a translation, fall back to English. Throws for a placeholder without a value.
  */
 export function messageWords(languages: string): SayMessage {
   const codes = readdirSync(languages, { withFileTypes: true }).flatMap((entry) =>
@@ -28,7 +30,7 @@ export function messageWords(languages: string): SayMessage {
   }
 }
 
-/** The texts of a file by their ids; none where there is no file. */
+/** Texts of a file by their ids; none if there is no file. */
 function wordsIn(file: string): Partial<Record<string, string>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -38,5 +40,5 @@ function wordsIn(file: string): Partial<Record<string, string>> {
   }
 }
 
-/** What the house's messages say. */
+/** Messages of the house. */
 export const sayMessage = messageWords(fileURLToPath(new URL('../../../../languages', import.meta.url)))

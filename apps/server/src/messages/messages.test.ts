@@ -126,7 +126,7 @@ describe('the mail server', () => {
   })
 })
 
-describe('messages go', () => {
+describe('messages are sent', () => {
   const gateways = {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@example.com',
@@ -135,7 +135,7 @@ describe('messages go', () => {
   const open = (env: Record<string, string>, isDevelopment: boolean) =>
     openMessages(readSettings(env, []), isDevelopment)
 
-  test('to the outbox in development, for each kind without a gateway', async () => {
+  test('messages are sent to the outbox in development, for each kind without a gateway', async () => {
     const nothing = open({}, true)
     await nothing.sms('+639171234567', 'text')
     await nothing.mail('ana@example.com', { subject: 'subject', text: 'text' })
@@ -150,7 +150,7 @@ describe('messages go', () => {
     expect(open(gateways, true).list).toBeUndefined()
   })
 
-  test('nowhere in production without a gateway, and never to an outbox', async () => {
+  test('messages are sent nowhere in production without a gateway, and never to an outbox', async () => {
     const nothing = open({}, false)
     expect(nothing.list).toBeUndefined()
     await expect(nothing.sms('+639171234567', 'text')).rejects.toThrow(/SMS_GATEWAY_URL/)
@@ -159,7 +159,7 @@ describe('messages go', () => {
 })
 
 describe('the outbox', () => {
-  test('keeps the last 200 messages, the newest first, with their time', async () => {
+  test('keeps the last 200 messages, newest first, with their time', async () => {
     const clock = steppedClock(Date.UTC(2026, 10, 20, 12))
     const box = outbox(clock)
     for (let number = 1; number <= 201; number++) await box.sms('+639171234567', `text ${number}`)
@@ -239,7 +239,7 @@ describe('the outbox', () => {
     await app.close()
   })
 
-  test('does not exist where messages are sent by gateways', async () => {
+  test('does not exist if messages are sent by gateways', async () => {
     const { sms, mail } = outbox()
     const world = await aWorld({ messages: { sms, mail } })
     for (const path of ['/outbox', '/outbox.json']) {

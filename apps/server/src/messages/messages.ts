@@ -1,23 +1,23 @@
-/** Sends one SMS to a number in E.164; throws a MessageNotSent. */
+/** Function that sends one SMS to a number in E.164; throws a MessageNotSent. */
 export type Sms = (to: string, text: string) => Promise<void>
 
-/** Sends one e-mail in plain text; throws a MessageNotSent. */
+/** Function that sends one e-mail in plain text; throws a MessageNotSent. */
 export type Mail = (to: string, message: { subject: string; text: string }) => Promise<void>
 
-/** The gateway or mail server did not take a message; the cause is in `cause`. */
+/** Thrown when the gateway or mail server did not accept a message; the reason is in `cause`. */
 export class MessageNotSent extends Error {
   override name = 'MessageNotSent'
 }
 
-/** Where messages go. */
+/** Target of messages. */
 export interface Messages {
   sms: Sms
   mail: Mail
-  /** The messages in the outbox, the newest first, if there is an outbox. */
+  /** Messages in the outbox, newest first, if there is an outbox. */
   list?(): Sent[]
 }
 
-/** A message as the outbox keeps it. */
+/** Message in the outbox. */
 export interface Sent {
   kind: 'sms' | 'mail'
   to: string

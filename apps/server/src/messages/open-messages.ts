@@ -5,8 +5,8 @@ import { gatewaySms } from './sms-gateway.ts'
 import { smtpMail } from './smtp.ts'
 
 /**
- * Where the messages of these settings go: to the gateways they name; what names none, in development into an outbox
- * that can be looked at, and else nowhere: each is refused.
+ * Opens the target of messages by these settings: the gateways that they name; for kinds without one, in development an
+ * outbox that can be viewed, otherwise each is refused.
  */
 export function openMessages(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl' | 'smsGatewayToken'>,

@@ -4,15 +4,15 @@ import { Refusal } from '../http/refusal.ts'
 import type { App } from '../http/serve.ts'
 import type { Sent } from './messages.ts'
 
-/** The code that an authenticator app shows at the moment, of a login of the demo. */
+/** Current code of an authenticator app, for a login of the demo. */
 export interface ShownCode {
   login: string
   code: string
 }
 
 /**
- * Shows an outbox, with codes of authenticator apps that nobody has, at `/outbox`, for people, and `/outbox.json`; never bound where messages truly go out. Who is not at
- * this very machine is told that there is nothing.
+ * Shows an outbox, with codes of authenticator apps that nobody has, at `/outbox`, for people, and `/outbox.json`;
+ * never bound if messages are really sent. Requests from other machines are answered as not found.
  */
 export function outboxRoutes(
   app: App,
@@ -34,12 +34,12 @@ export function outboxRoutes(
   )
 }
 
-/** What a proxy adds to a request, by which one shows that was not named as ours. */
+/** Headers that a proxy adds to a request, which reveal a proxy that is not configured as ours. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Whether a browser on this machine asks, and asks for it by a local name: a page of elsewhere may have led its own name
- * here (DNS rebinding). A request through a proxy is never local, since its headers can be forged.
+ * Whether the request comes from a browser on this machine, by a local name: a page elsewhere may have pointed its own
+ * name here (DNS rebinding). A request through a proxy is never local, since its headers can be forged.
  */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   return (

@@ -4,7 +4,7 @@ import type { Messages, Sent } from './messages.ts'
 
 const mostKept = 200
 
-/** The last 200 messages, kept in memory for manual checks and tests. */
+/** Stores the last 200 messages, in memory, for manual checks and tests. */
 export function outbox(clock: Clock = systemClock): Required<Messages> {
   const kept: Sent[] = []
   async function keep(message: Omit<Sent, 'at'>) {

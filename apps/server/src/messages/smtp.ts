@@ -15,7 +15,7 @@ export function smtpMail(url: string, from: string): Mail {
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // Nothing that a message says may make this server read its own files or fetch an address.
+      // No content of a message may make this server read its own files or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     })

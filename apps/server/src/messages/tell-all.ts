@@ -1,6 +1,9 @@
 import type { Tools } from '../tools.ts'
 
-/** Sends a notice to every address of somebody, since one of them may be in a stranger's hands. Waits for nothing; what is not sent is logged. */
+/**
+ * Sends a notice to every address of a player, since one of them may be in a stranger's hands. Waits for nothing; a
+ * notice that is not sent is logged.
+ */
 export function tellAll(
   { sms, mail, log }: Pick<Tools, 'sms' | 'mail' | 'log'>,
   { mobile, email }: { mobile: string | null; email: string | null },

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dns, openDns } from './dns.ts'
 
-/** What the name server of the test answers by name: its records, each in several strings, or the code of its refusal. */
+/** Answers of the test's name server by name: records, each in several strings, or the code of a refusal. */
 const answers: Record<string, string[][] | number> = {
   '_fairground.kubo.example': [['v=spf1 -all'], ['first half, ', 'second half']],
   '_fairground.none.example': [],
@@ -45,7 +45,7 @@ test('the TXT records of a name are each one text, of however many strings', asy
   expect(await dns.textsOf('_fairground.kubo.example')).toEqual(['v=spf1 -all', 'first half, second half'])
 })
 
-test('a name without records and an unknown name have none, and one about which the server fails is an error', async () => {
+test('a name without records and an unknown name have none, and a failure of the server is an error', async () => {
   expect(await dns.textsOf('_fairground.none.example')).toEqual([])
   expect(await dns.textsOf('_fairground.unknown.example')).toEqual([])
   await expect(dns.textsOf('_fairground.broken.example')).rejects.toThrow()

@@ -1,20 +1,20 @@
 import { promises as dns } from 'node:dns'
 
-/** What the public DNS says; asked for names that strangers give. */
+/** Lookups in the public DNS, for names that strangers give. */
 export interface Dns {
-  /** The IP addresses of a host, of both versions; throws where none is known. */
+  /** IP addresses of a host, of both versions; throws if none is known. */
   addressesOf(host: string): Promise<string[]>
-  /** The TXT records of a name, the strings of each joined; none where the name has none. Throws where nobody has answered. */
+  /** TXT records of a name, the strings of each joined; empty if the name has none. Throws if nobody has answered. */
   textsOf(name: string): Promise<string[]>
 }
 
-/** What a name server answers where there is no such name, or no such record of it. */
+/** Answers of a name server for an unknown name, or one without such a record. */
 const noRecord = new Set(['ENOTFOUND', 'ENODATA'])
 
 /**
- * Asks the name servers of this machine over the network. `getaddrinfo`, which `fetch` uses, would also read local files, append
- * search domains, and hold one of the few threads that hash passwords while a stranger's name server is slow. `servers` are asked in place
- * of this machine's.
+ * Opens lookups through the name servers of this machine, over the network. `getaddrinfo`, which `fetch` uses, would
+ * also read local files, append search domains, and occupy one of the few threads that hash passwords while a
+ * stranger's name server is slow. `servers` are used in place of this machine's.
  */
 export function openDns({ servers }: { servers?: string[] } = {}): Dns {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })

@@ -7,17 +7,17 @@ import { outsideUrl } from './outside-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * What came of a call: the status that was answered, or else why there is none. `address`: the host does not lead to the public
- * internet alone, or is unknown. `redirect`: it was sent on too often or to what may not be called. `silent`: no answer in time, no
- * connection, or no valid certificate.
+ * Result of a call: the status of the answer, or else the failure. `address`: the host does not resolve only to the
+ * public internet, or is unknown. `redirect`: too many redirects, or one to an address that may not be called.
+ * `silent`: no answer in time, no connection, or no valid certificate.
  */
 export type Outcome = { status: number } | { failure: 'address' | 'redirect' | 'silent' }
 
-/** Calls addresses that strangers chose, and nothing that is not on the public internet. */
+/** Calls addresses that strangers chose, only on the public internet. */
 export interface Outside {
   /**
-   * Posts a text; the answer's body is not read. Host names are resolved once for each hop, and the connection goes to the address that
-   * was checked. A redirect (at most three) is followed with the same request.
+   * Posts a text; the answer's body is not read. Host names are resolved once for each hop, and the connection goes to
+   * the checked address. A redirect (at most three) is followed with the same request.
    */
   post(
     url: URL,
@@ -28,11 +28,11 @@ export interface Outside {
 
 interface OutsideOptions {
   dns: Pick<Dns, 'addressesOf'>
-  /** Opens a connection to an IP address; a test leads it to its own server. */
+  /** Opens a connection to an IP address; a test directs it to its own server. */
   connectTo?(address: string, port: number): Duplex
   /** A certificate authority in PEM in place of the known ones; for tests. */
   ca?: string
-  /** How long a call may take in all, redirects included. */
+  /** Maximum time of a call, redirects included. */
   timeoutMs?: number
 }
 
@@ -41,7 +41,7 @@ const redirects = [301, 302, 303, 307, 308]
 const mostHeaderBytes = 8_192
 const usualTimeoutMs = 10_000
 
-/** Opens what calls strangers' addresses. */
+/** Opens the client for strangers' addresses. */
 export function openOutside({
   dns,
   connectTo = (host, port) => connect({ host, port }),
@@ -72,9 +72,10 @@ export function openOutside({
     }
   }
 
-  /** One public address of a host; undefined where it has none, or any that is not public. */
+  /** A public address of a host; undefined if it has none, or any that is not public. */
   async function publicAddressOf(host: string): Promise<string | undefined> {
-    // A name that is not known and one that leads inside look the same, so that nobody can try out which names are known here.
+    // An unknown name and one that resolves to an internal address look the same, so that nobody can test which names
+    // are known here.
     const addresses = await dns.addressesOf(host).catch(() => [])
     return addresses.every(isPublicAddress) ? addresses[0] : undefined
   }
@@ -89,14 +90,14 @@ export function openOutside({
       const request = httpsRequest(url, {
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-        // Without an agent, Node takes 80 for the port that Host leaves out.
+        // Without an agent, Node uses port 80 if Host leaves it out.
         defaultPort: 443,
         maxHeaderSize: mostHeaderBytes,
         signal,
-        // Host header and certificate are those of the name, the connection is that to the address.
+        // Host header and certificate belong to the name, the connection goes to the address.
         createConnection: () => {
           const socket = connectTo(address, Number(url.port || 443))
-          // It is told of by the connection above it, but an error of its own must have a listener.
+          // The connection above reports it, but its own error must have a listener.
           socket.on('error', (error) => request.destroy(error))
           return connectTls({
             socket,
@@ -109,7 +110,7 @@ export function openOutside({
       request.on('error', reject)
       request.on('response', (response) => {
         resolve({ status: response.statusCode ?? 0, location: response.headers.location })
-        // The body is nobody's affair, however long it is.
+        // The body is ignored, however long it is.
         request.destroy()
       })
       request.end(body)

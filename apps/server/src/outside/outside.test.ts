@@ -63,7 +63,7 @@ describe('a public address', () => {
     '2130706433',
   ])('is not %s', (address) => expect(isPublicAddress(address)).toBe(false))
 
-  test('is none that is written as IPv6 around IPv4', () => {
+  test('is not written as IPv6 around IPv4', () => {
     fc.assert(
       fc.property(fc.ipV4(), (four) => !isPublicAddress(`::ffff:${four}`) && !isPublicAddress(`::${four}`)),
     )
@@ -151,16 +151,16 @@ describe('a call', () => {
 
   test.each([
     ['that is private', ['10.0.0.7']],
-    ['of which one is private', [publicAddress, '127.0.0.1']],
+    ['one of which is private', [publicAddress, '127.0.0.1']],
     ['that is IPv4 written as IPv6', ['::ffff:93.184.215.14']],
-    ['that is none', []],
-  ])('to a host with an address %s opens no connection', async (_, addresses) => {
+    ['that does not exist', []],
+  ])('a call to a host with an address %s opens no connection', async (_, addresses) => {
     receiver.hosts.set('bad.example.com', addresses)
     expect(await post('https://bad.example.com/')).toEqual({ failure: 'address' })
     expect(receiver.connected).toEqual([])
   })
 
-  test('to a name that is not known looks like one to a private address', async () => {
+  test('a call to an unknown name looks like one to a private address', async () => {
     expect(await post('https://unknown.example.com/')).toEqual({ failure: 'address' })
   })
 
@@ -218,14 +218,14 @@ describe('a call', () => {
     ['//2130706433/', 'redirect'],
     ['https://inside.example.com/', 'address'],
     ['https://unknown.example.com/', 'address'],
-  ] as const)('that is sent on to %s ends there as %s', async (location, failure) => {
+  ] as const)('a call that is redirected to %s ends there as %s', async (location, failure) => {
     receiver.hosts.set('inside.example.com', ['192.168.0.1'])
     receiver.replies(() => ({ status: 302, location }))
     expect(await post('https://hooks.example.com/')).toEqual({ failure })
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('is not answered in time, by a name without a certificate, or with too long a header', async () => {
+  test('fails without an answer in time, with a name without a certificate, and with too long a header', async () => {
     receiver.replies(() => 'never')
     expect(await post('https://hooks.example.com/')).toEqual({ failure: 'silent' })
     receiver.hosts.set('other.example.org', [publicAddress])
@@ -235,7 +235,7 @@ describe('a call', () => {
     expect(await post('https://hooks.example.com/')).toEqual({ failure: 'silent' })
   })
 
-  test('reads a status and nothing of the body', async () => {
+  test('reads the status and nothing of the body', async () => {
     receiver.replies(() => ({ status: 503, body: 'x'.repeat(5_000_000) }))
     expect(await post('https://hooks.example.com/')).toEqual({ status: 503 })
   })

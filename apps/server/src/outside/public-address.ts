@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What of IPv4 is not the public internet (IANA IPv4 Special-Purpose Address Registry), with an address at which a cloud answers its own machines. */
+/**
+ * IPv4 ranges outside of the public internet (IANA IPv4 Special-Purpose Address Registry), with an address at which a
+ * cloud answers its own machines.
+ */
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,10 +26,13 @@ const special4 = [
   '240.0.0.0/4',
 ]
 
-/** Of IPv6 only global unicast is public, which leaves out mapped IPv4, loopback, unique local, link-local, NAT64 and multicast. */
+/**
+ * Only global unicast of IPv6 is public, which excludes mapped IPv4, loopback, unique local, link-local, NAT64 and
+ * multicast.
+ */
 const global6 = ['2000::/3']
 
-/** What within global unicast is special: protocol assignments with Teredo, documentation, 6to4, AS112. */
+/** Special ranges within global unicast: protocol assignments with Teredo, documentation, 6to4, AS112. */
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -42,7 +48,10 @@ const blocked4 = listOf(special4, 'ipv4')
 const allowed6 = listOf(global6, 'ipv6')
 const blocked6 = listOf(special6, 'ipv6')
 
-/** Whether a text is an IP address of the public internet; false for every special range and for what is no address. */
+/**
+ * Returns whether a text is an IP address of the public internet; false for every special range and for an invalid
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !blocked4.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false

@@ -2,36 +2,36 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * Languages that the font of a page can set, with their BCP 47 tags; its Thai and Chinese letters are missing, and pdfkit writes no Arabic
- * from right to left.
+ * Languages that the font of a page supports, with their BCP 47 tags; its Thai and Chinese letters are missing, and
+ * pdfkit writes no Arabic from right to left.
  */
 const settable: Readonly<Record<string, string>> = { EN: 'en', TY: 'fil', VI: 'vi', ID: 'id' }
 
-/** A language in which a paper is set. */
+/** Language in which a paper is typeset. */
 export interface PaperLanguage {
   code: string
   /** For numbers. */
   tag: string
 }
 
-/** The language in which a paper is set for a reader: theirs, or English where the font has no letters for it. */
+/** Returns the language in which a paper is typeset for a reader: theirs, or English if the font lacks its letters. */
 export function paperLanguage(languageCode: string): PaperLanguage & { isInEnglish: boolean } {
   const tag = settable[languageCode]
   if (tag === undefined) return { code: 'EN', tag: 'en', isInEnglish: true }
   return { code: languageCode, tag, isInEnglish: false }
 }
 
-/** What a PDF says, in one language. */
+/** Content of a PDF, in one language. */
 export interface Paper {
   title: string
-  /** In whose name it is written. */
+  /** Name of its author. */
   author: string
-  /** Since when its content stands, in milliseconds since 1970: the same paper is the same bytes. */
+  /** Time of its content, in milliseconds since 1970: the same paper has the same bytes. */
   madeMs: number
   isOnItsSide: boolean
-  /** Name and value of what it is about. */
+  /** Names and values of its facts. */
   facts: readonly (readonly [string, string])[]
-  /** The columns of its table: how wide they are in parts of the page, and whether they hold amounts. */
+  /** Columns of its table: their widths in parts of the page, and whether they hold amounts. */
   columns: readonly { width: number; isAmount: boolean }[]
   header: readonly string[]
   /** The last row is the total. */
@@ -43,7 +43,7 @@ const margin = 36
 const rowHeight = 22
 const size = { title: 18, facts: 9, cells: 7.5, notes: 8 }
 
-/** The fonts as they are read at first need: most processes never set a page. */
+/** Fonts, read at first need: most processes never typeset a page. */
 let fonts: { regular: Buffer; bold: Buffer } | undefined
 
 function readFonts() {
@@ -55,9 +55,9 @@ function readFonts() {
   return fonts
 }
 
-/** A paper as a PDF in A4, on as many pages as its table needs. */
+/** Returns a paper as a PDF in A4, on as many pages as its table needs. */
 export async function paperPdf(paper: Paper): Promise<Buffer> {
-  // Loaded at first need: it takes 32 MB, and most processes never set a page.
+  // Loaded at first need: it takes 32 MB, and most processes never typeset a page.
   const { default: PDFDocument } = await import('pdfkit')
   const { regular, bold } = readFonts()
   const { title, author, facts, header, rows, notes } = paper
@@ -84,7 +84,7 @@ export async function paperPdf(paper: Paper): Promise<Buffer> {
 
   const all = paper.columns.reduce((sum, column) => sum + column.width, 0)
   const columns = paper.columns.map((column) => ({ ...column, width: (column.width / all) * width }))
-  // The many columns of a page on its side have headings of two lines.
+  // The many columns of a landscape page have headings of two lines.
   const headerHeight = paper.isOnItsSide ? 2 * rowHeight : rowHeight
   let top = page.y
   write(header, 'bold', headerHeight)

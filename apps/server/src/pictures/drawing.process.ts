@@ -1,13 +1,14 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-// What opens pictures of strangers: a process of its own, which `pictures.ts` starts, and which holds nothing but the picture.
+// Opens pictures of strangers: a separate process, which `pictures.ts` starts, and which has access to nothing but the
+// picture.
 
-/** A picture to be drawn anew. */
+/** Picture to be re-encoded. */
 export interface ToDraw {
   bytes: Uint8Array
 }
 
-/** What became of it: the new JPEG, or nothing where it could not be opened. */
+/** Result: the new JPEG, or nothing if the picture could not be opened. */
 export interface Drawn {
   jpeg: Uint8Array | undefined
 }
@@ -31,6 +32,6 @@ async function draw(bytes: Uint8Array): Promise<Uint8Array | undefined> {
 process.on('message', async ({ bytes }: ToDraw) => {
   process.send!({ jpeg: await draw(bytes) } satisfies Drawn)
 })
-// It ends with the server, which lets what is under way finish first; a signal to both is meant for the server.
+// It ends with the server, which lets the running picture finish first; a signal to both is meant for the server.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

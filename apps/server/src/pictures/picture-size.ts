@@ -1,6 +1,6 @@
 const pngSign = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** How large a picture says it is, before it is opened; undefined for what is neither PNG nor JPEG. */
+/** Returns the size that a picture claims, before it is opened; undefined for a file that is neither PNG nor JPEG. */
 export function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   const isPng =
     bytes.length > 24 && bytes.subarray(0, 8).equals(pngSign) && bytes.toString('latin1', 12, 16) === 'IHDR'
@@ -8,7 +8,7 @@ export function sizeOf(bytes: Buffer): { width: number; height: number } | undef
   return size && size.width > 0 && size.height > 0 ? size : undefined
 }
 
-/** The size out of a JPEG's frame header (ITU-T T.81, B.2.2). */
+/** Size from a JPEG's frame header (ITU-T T.81, B.2.2). */
 function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   let at = 2

@@ -16,7 +16,7 @@ function picture(width: number, height: number) {
   return canvas
 }
 
-/** The size that a PNG claims, without a picture of that size. */
+/** A PNG that claims a size, without a picture of that size. */
 function claims(width: number, height: number): Buffer {
   const png = Buffer.from(picture(1, 1).toBuffer('image/png'))
   png.writeUInt32BE(width, 16)
@@ -25,7 +25,7 @@ function claims(width: number, height: number): Buffer {
 }
 
 test.each(['image/png', 'image/jpeg'] as const)(
-  'a picture of type %s is measured and encoded again',
+  'a picture of type %s is measured and re-encoded',
   async (type) => {
     const bytes = picture(64, 32).toBuffer(type as 'image/png')
     expect(sizeOf(bytes)).toEqual({ width: 64, height: 32 })
@@ -61,12 +61,12 @@ describe('a file that is no picture is refused:', () => {
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1')],
     ['the beginning of a PNG', png.subarray(0, 30)],
     [
-      'the sign of a PNG with something else after it',
+      'the signature of a PNG with something else after it',
       Buffer.concat([png.subarray(0, 8), Buffer.alloc(40, 65)]),
     ],
     ['a PNG without pixels', claims(0, 5)],
     ['a JPEG that ends in its head', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0])],
-    ['a JPEG that leads nowhere', Buffer.from([0xff, 0xd8, 0xff, 0xff, 0xff, 0xff, 0xff])],
+    ['a JPEG with an invalid offset', Buffer.from([0xff, 0xd8, 0xff, 0xff, 0xff, 0xff, 0xff])],
   ])('%s', async (_what, bytes) => {
     await expect(redrawn(bytes)).rejects.toMatchObject({ code: 'image_invalid' })
   })
@@ -81,7 +81,7 @@ describe('the process that encodes pictures', () => {
     opened = openPictures((line) => told.push(line), broken)
     return opened
   }
-  /** The process that a picture is drawn by, and what it was given of the environment. */
+  /** The process that encoded a picture, and its environment. */
   const drawnBy = async (by: Pictures) => (await by.redrawn(claims(3, 3))).toString().split(' ')
   const isAlive = (pid: string) => {
     try {
@@ -104,7 +104,7 @@ describe('the process that encodes pictures', () => {
     expect((await drawnBy(by))[0]).toBe(pid)
   })
 
-  test('refuses by name a picture that crashes it, and a new process gets the next one', async () => {
+  test('refuses a picture that crashes it with its own error, and a new process gets the next one', async () => {
     const by = open()
     const [first] = await drawnBy(by)
     const [crash, next] = await Promise.allSettled([by.redrawn(claims(1, 1)), drawnBy(by)])

@@ -3,30 +3,30 @@ import { refuse } from '../http/refusal.ts'
 import type { Drawn, ToDraw } from './drawing.process.ts'
 import { sizeOf } from './picture-size.ts'
 
-/** A picture is opened with at most so many pixels, four bytes each; what it claims is read before it is opened. */
+/** Maximum number of pixels of a picture, four bytes each; the claimed number is read before it is opened. */
 const mostPixels = 16_000_000
-/** The largest that is taken was drawn in 0.3 to 0.6 s; one that takes so long has hung the process. */
+/** The largest accepted picture was encoded in 0.3 to 0.6 s; one that takes this long has hung the process. */
 const hangMs = 10_000
 const idleMs = 60_000
-/** Each that waits lies in memory as it was sent. */
+/** Each waiting picture is in memory as it was sent. */
 const mostWaiting = 20
 
-/** Draws pictures of strangers anew. */
+/** Re-encodes pictures of strangers. */
 export interface Pictures {
   /**
-   * A picture in PNG or JPEG as a new JPEG of at most 2048 pixels a side: no place, no camera and nothing hidden is left in
-   * it. Refuses `image_invalid` for what is none or cannot be drawn, `image_too_large` for one of more than 16 megapixels,
-   * and `busy` where too many wait already.
+   * Returns a picture in PNG or JPEG as a new JPEG of at most 2048 pixels a side, without location, camera or hidden
+   * data. Refuses `image_invalid` for a file that is no picture or cannot be opened, `image_too_large` for one of more
+   * than 16 megapixels, and `busy` if too many wait already.
    */
   redrawn(bytes: Buffer): Promise<Buffer>
-  /** Ends the process that draws, with what it is at. */
+  /** Ends the encoding process, with its current picture. */
   close(): Promise<void>
 }
 
 /**
- * Pictures are opened one at a time in a process of its own, so that none holds up or brings down the server, and none of
- * the server's secrets lie where they are read. It is started with the first and ends after a minute without any; after a
- * crash or a hang the next picture gets a new one.
+ * Opens pictures one at a time in a separate process, so that none delays or crashes the server, and none of the
+ * server's secrets are in the memory of the process that reads them. The process is started with the first picture and
+ * ends after a minute without any; after a crash or a hang the next picture gets a new one.
  */
 export function openPictures(
   log: (line: string) => void,
@@ -41,7 +41,7 @@ export function openPictures(
   function start(): ChildProcess {
     const child = fork(script, {
       serialization: 'advanced',
-      // Neither settings nor secrets are its business.
+      // The process needs neither settings nor secrets.
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -52,7 +52,7 @@ export function openPictures(
     return child
   }
 
-  /** Ends a process at once; gives when it is gone. */
+  /** Ends a process at once; resolves when it has ended. */
   function end(child: ChildProcess): Promise<void> {
     if (drawing === child) drawing = undefined
     if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
@@ -99,10 +99,10 @@ export function openPictures(
   }
 }
 
-/** The process that draws has ended or hangs. */
+/** Thrown when the encoding process has ended or hangs. */
 class DrawingEnded extends Error {}
 
-/** The answer of the process to a picture; throws DrawingEnded if the process ends or times out. */
+/** Answer of the process to a picture; throws DrawingEnded if the process ends or times out. */
 function answerOf(child: ChildProcess, bytes: Buffer): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => settle(new DrawingEnded(`nothing came within ${hangMs} ms`)), hangMs)
