@@ -62,6 +62,11 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 }
 
+/** Whether a file has English texts that people read, by their ids. */
+export function isCatalogue(file: string): boolean {
+  return /^(languages\/EN\/.*|apps\/office\/src\/words\/en|games\/[^/]+\/words)\.json$/.test(file)
+}
+
 /** Whether a file is code of the running server, and not a test. */
 export function isServerCode(file: string): boolean {
   return file.startsWith('apps/server/src/') && isCode(file) && !isTest(file)

@@ -1,15 +1,10 @@
-import { chosen, isCode, isTest, type Rule, type Sources } from './sources.ts'
+import { chosen, isCatalogue, isCode, isTest, type Rule, type Sources } from './sources.ts'
 import { isNode, type Node, nodesOf, parsed, quasisOf, textOf } from './syntax.ts'
 
 /** Whether a file can draw what people read: the three sites, what they share, or the views of games. */
 function isDrawn(file: string): boolean {
   const isOfPart = /^(apps\/(player|office|arcade)\/src\/|games\/|packages\/web\/src\/.*\.tsx$)/.test(file)
   return isOfPart && isCode(file) && !isTest(file)
-}
-
-/** Whether a file has English texts by their ids. */
-function isCatalogue(file: string): boolean {
-  return /^(languages\/EN\/.*|apps\/office\/src\/words\/en|games\/[^/]+\/words)\.json$/.test(file)
 }
 
 /** Attributes and properties that are shown or read out as they are. */

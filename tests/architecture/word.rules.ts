@@ -1,4 +1,4 @@
-import { chosen, type Rule } from './sources.ts'
+import { chosen, isCatalogue, isCode, type Rule } from './sources.ts'
 
 /** A name or phrase that is retired, and the one to use instead (docs/glossary.md). */
 interface Retired {
@@ -25,6 +25,27 @@ const names: Retired[] = [
 
 /** Retired in documents, where a reader who is new here would have to guess. */
 const phrases: Retired[] = [{ pattern: /\bby\s+itself\b/, use: 'by default, automatically or alone' }]
+
+/** Retired in comments, titles of tests and documents. */
+const counts: Retired[] = [
+  {
+    // A number of words may stand between, over two lines of a comment.
+    pattern: /\b(so[\s*]+many\b[^.;:]{0,120}?\bat[\s*]+most\b|at[\s*]+most[\s*]+so[\s*]+many\b)/i,
+    use: 'the number, "the most …", or "up to" with the name of a parameter',
+  },
+]
+
+/** Retired in the English texts that people read. */
+const texts: Retired[] = [
+  { pattern: /\bstands\b/, use: 'is, shows, applies, or a verb that says what happens' },
+  { pattern: /\bby then\b/, use: 'the time, or before that date' },
+  { pattern: /\bby itself\b/, use: 'automatically, or alone' },
+  { pattern: /\bat any remove\b/, use: 'at every level' },
+  { pattern: /\bis no more\b/, use: 'no longer exists, has ended or was closed' },
+]
+
+/** A docstring directly before an export, by its first word. */
+const asked = /\/\*\*[\s*]+(Who|Whoever|Whose|What|Of which|By what)\b(?:(?!\*\/)[\s\S])*\*\/\s*\nexport\b/g
 
 function retiredIn(file: string, text: string, list: Retired[]): string[] {
   return list.flatMap(({ pattern, use }) => {
@@ -68,4 +89,72 @@ const phraseRule: Rule = {
   ],
 }
 
-export const wordRules: Rule[] = [nameRule, phraseRule]
+const countRule: Rule = {
+  name: 'no comment, title or document counts by "so many … at most"',
+  breaks: (sources) =>
+    chosen(sources, (file) => !file.endsWith('.json') && file !== own).flatMap(([file, text]) =>
+      retiredIn(file, text, counts),
+    ),
+  planted: [
+    ['a comment', 'tools/planted.ts', '// So many calls a minute at most.', 'So many calls a minute at most'],
+    [
+      'a comment over two lines',
+      'packages/web/src/planted.ts',
+      '/**\n * Keeps at most so\n * many lines.\n */',
+      'at most so * many',
+    ],
+    [
+      'a title of a test',
+      'tools/planted.test.ts',
+      "test('at most so many are read', () => {})",
+      'at most so many',
+    ],
+    ['SQL', 'apps/server/src/db/functions/planted.sql', '-- at most so many rows', 'at most so many'],
+    ['a document', 'docs/planted.md', 'A chase has so many\ndraws at most.', 'so many draws at most'],
+  ].map(([says, file, text, found]) => ({
+    says: says!,
+    files: { [file!]: text! },
+    finds: [`${file} says "${found}"`],
+  })),
+}
+
+const textRule: Rule = {
+  name: 'no English text that people read uses a retired phrase',
+  breaks: (sources) => chosen(sources, isCatalogue).flatMap(([file, text]) => retiredIn(file, text, texts)),
+  planted: [
+    ['errors.json', 'languages/EN/errors.json', 'The feedback stands otherwise.', 'stands'],
+    ['a mail', 'languages/EN/messages.json', 'Reply by then.', 'by then'],
+    ['the office', 'apps/office/src/words/en.json', 'It closes by itself.', 'by itself'],
+    ['the office', 'apps/office/src/words/en.json', 'All accounts at any remove.', 'at any remove'],
+    ['a game', 'games/planted/words.json', 'This draw is no more.', 'is no more'],
+  ].map(([where, file, text, found]) => ({
+    says: `"${found}" in a text of ${where}`,
+    files: { [file!]: JSON.stringify({ planted: text }) },
+    finds: [`${file} says "${found}"`],
+  })),
+}
+
+const docstringRule: Rule = {
+  name: 'the docstring of an export begins with its subject, and with no question',
+  breaks: (sources) =>
+    chosen(sources, (file) => isCode(file) && file !== own).flatMap(([file, text]) =>
+      [...text.matchAll(asked)].map(
+        ({ 1: word, index }) =>
+          `${file}:${text.slice(0, index).split('\n').length} begins a docstring with "${word}": use the noun, such as "The payout of a bet"`,
+      ),
+    ),
+  planted: [
+    ['What', '/** What a bet gets, in minor units. */'],
+    ['Who', '/**\n * Who draws: the house, or others.\n */'],
+    ['Whoever', '/** Whoever logs out brings the password again. */'],
+    ['Whose', '/** Whose the account is. */'],
+    ['Of which', '/** Of which each line gets a part. */'],
+    ['By what', '/** By what costs are compared. */'],
+  ].map(([word, text]) => ({
+    says: `a docstring that begins with "${word}"`,
+    files: { 'games/planted/rules.ts': `const before = 1\n\n${text}\nexport const planted = before\n` },
+    finds: [`games/planted/rules.ts:3 begins a docstring with "${word}"`],
+  })),
+}
+
+export const wordRules: Rule[] = [nameRule, phraseRule, countRule, textRule, docstringRule]
