@@ -8,7 +8,7 @@ import type { Period } from './period.rules.ts'
 
 export type RoundRow = Selectable<Tables['round']>
 
-/** What rounds are narrowed by. */
+/** Filters of a list of rounds. */
 interface RoundFilter {
   gameId: string | undefined
   category: GameCategory | undefined
@@ -17,15 +17,15 @@ interface RoundFilter {
 }
 
 /**
- * The condition on a round `r` that it belongs to a period: by the time when it ended, while it is open by the time when it
- * began. A round of the house begins and ends at once, and its id holds that time.
+ * The condition that a round `r` belongs to a period: by its end, or by its start while it is open. A round of the house
+ * starts and ends at once, and its id contains that time.
  */
 export function inPeriod(period: Period) {
   const { began, ended } = partsOfPeriod(period)
   return sql<boolean>`(${began} OR ${ended})`
 }
 
-/** The two halves of `inPeriod`, of which a round fulfils one at most: each is a range of an index that begins with the wallet. */
+/** The two halves of `inPeriod`. A round fulfils at most one, and each is a range of an index that begins with the wallet. */
 export function partsOfPeriod({ fromMs, toMs }: Period) {
   return {
     began: sql`(r.reference IS NULL OR r.closed_at IS NULL) AND r.id >= ${idFrom(fromMs)} AND r.id < ${idFrom(toMs)}`,
@@ -33,7 +33,7 @@ export function partsOfPeriod({ fromMs, toMs }: Period) {
   }
 }
 
-/** One page of a wallet's rounds, newest first, with how many there are as far as `countedRows` looks. */
+/** One page of a wallet's rounds, newest first, with their number, counted up to `countedRows`. */
 export async function pageOfRounds(
   db: Db,
   walletId: bigint,
@@ -77,8 +77,8 @@ export function findLastRound(db: Db, walletId: bigint, gameId: string) {
 }
 
 /**
- * What a wallet has staked (less what was given back) and won in rounds opened since an instant, in minor units, without bets that
- * were pulled from a vendor.
+ * The stakes of a wallet, less refunds, and its wins in rounds opened since an instant, in minor units; bets that were pulled
+ * from a vendor are left out.
  */
 export async function sumSince(
   db: Db,

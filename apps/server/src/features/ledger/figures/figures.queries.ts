@@ -7,13 +7,13 @@ import { balancesBefore, type MoneyClass, walletRows } from '../wallet/index.ts'
 /** The sums of rounds that settled in a period, in minor units, including corrections of earlier rounds. */
 export interface SettledFigures {
   rounds: bigint
-  /** Staked, less what was given back. */
+  /** Stakes less refunds. */
   staked: bigint
   won: bigint
   validBet: bigint
 }
 
-/** A span of time in milliseconds since 1970, its end left out; both are full quarters of an hour. */
+/** A span of time in milliseconds since 1970, without its end; both are full quarters of an hour. */
 export interface TimeSpan {
   fromMs: number
   toMs: number
@@ -44,12 +44,12 @@ export async function settledFigures(
   return rows
 }
 
-/** What a player's settled rounds and the recipes of some classes came to, in minor units. */
+/** The sums of a player's settled rounds and of the recipes of some classes, in minor units. */
 export interface ProfitFigures extends SettledFigures {
   rebates: bigint
   gifts: bigint
   deposits: bigint
-  /** What left the player's accounts, above zero. */
+  /** Money that left the player's accounts, as a positive amount. */
   withdrawals: bigint
 }
 
@@ -79,9 +79,9 @@ export async function profitFigures(
   return rows
 }
 
-/** What moved in a wallet in a time, in minor units: rounds by what they moved, recipes by class. */
+/** The sums that moved in a wallet in a span of time, in minor units: rounds by kind of move, recipes by class. */
 export interface MovedFigures {
-  /** Cash and bonus less what is owed, before and after. */
+  /** Cash and bonus less debt, before and after. */
   opening: bigint
   closing: bigint
   /** Of these, the bonus. */
@@ -90,11 +90,11 @@ export interface MovedFigures {
   staked: bigint
   won: bigint
   refunded: bigint
-  /** What recipes brought to cash and bonus, by class. */
+  /** Sums that recipes added to cash and bonus, by class. */
   recipes: Partial<Record<MoneyClass, bigint>>
 }
 
-/** What moved a wallet's cash and bonus in a time: `opening`, each kind of move and `closing` add up. */
+/** The moves of a wallet's cash and bonus in a span of time: `opening` and all kinds of moves add up to `closing`. */
 export async function movedFigures(
   db: Db,
   walletId: bigint,
@@ -130,9 +130,9 @@ export async function movedFigures(
   }
 }
 
-/** What moved a wallet's cash and bonus in a month, in minor units; what left the wallet is below zero. */
+/** The moves of a wallet's cash and bonus in a month, in minor units; money that left the wallet is negative. */
 export interface MonthFigures {
-  /** yyyy-MM in the time zone asked for. */
+  /** yyyy-MM in the requested time zone. */
   month: string
   opening: bigint
   deposits: bigint
@@ -142,13 +142,13 @@ export interface MonthFigures {
   refunded: bigint
   /** Gifts and rebates. */
   bonus: bigint
-  /** To and from what is held and vendors' own wallets. */
+  /** To and from holds and vendors' own wallets. */
   moves: bigint
   adjustments: bigint
   closing: bigint
 }
 
-/** The column of a month that a kind of move counts in. */
+/** The column of a month in which each kind of move counts. */
 const columnOf: Record<MoneyClass | 'staked' | 'won' | 'refunded', Exclude<keyof MonthFigures, 'month'>> = {
   deposits: 'deposits',
   withdrawals: 'withdrawals',
@@ -163,7 +163,7 @@ const columnOf: Record<MoneyClass | 'staked' | 'won' | 'refunded', Exclude<keyof
   refunded: 'refunded',
 }
 
-/** What moved a wallet's cash and bonus in each of some months (yyyy-MM), one after the other: in each, all columns add up to `closing`. */
+/** The moves of a wallet's cash and bonus in each of several consecutive months (yyyy-MM): the columns of a month add up to `closing`. */
 export async function monthFigures(
   db: Db,
   walletId: bigint,
@@ -208,7 +208,7 @@ export async function monthFigures(
 
 /** The rounds of a wallet that settled on a day, in minor units of its currency. */
 export interface RoundDay {
-  /** yyyy-MM-dd in the time zone asked for. */
+  /** yyyy-MM-dd in the requested time zone. */
   day: string
   currency: string
   rounds: bigint
@@ -216,7 +216,7 @@ export interface RoundDay {
   won: bigint
 }
 
-/** The days (in a time zone) on which rounds of a player settled, behind a place; each stands at its beginning. */
+/** The days (in a time zone) on which rounds of a player settled, after a place in the timeline; each is dated by its start. */
 export async function listRoundDays(
   db: Db,
   playerId: bigint,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tables.ts'
 import type { MoneyClass } from './recipes.rules.ts'
 import { ownMoves, skewMs, versionAt } from './transfers.queries.ts'
 
-/** A transfer that moved money of its player; amounts in minor units, below zero what a balance lost. */
+/** A transfer that moved money of its player; amounts in minor units, negative where a balance fell. */
 export interface AccountMove {
   version: bigint
   at: Date
@@ -23,13 +23,13 @@ export interface AccountMove {
 }
 
 interface MoveFilter extends Page {
-  /** The end is left out. */
+  /** Without its end. */
   span: { fromMs: number; toMs: number }
   /** A class of recipes, or `play` for what moved in rounds. */
   kind: MoneyClass | 'play' | undefined
 }
 
-/** One page of the moves of a wallet in a time, newest first, with how many there are as far as `countedRows` looks. */
+/** One page of the moves of a wallet in a time, newest first, with their number, counted up to `countedRows`. */
 export async function pageOfMoves(
   db: Db,
   walletId: bigint,
@@ -39,7 +39,7 @@ export async function pageOfMoves(
     versionAt(db, walletId, span.fromMs - skewMs),
     versionAt(db, walletId, span.toMs + skewMs),
   ])
-  // The sum of the time is there to rule the index of times out, by which the whole past of a wallet would be sorted for one page.
+  // Adding an interval rules out the index by time, with which the whole past of a wallet would be sorted for one page.
   const newestFirst = sql`
     FROM transfer t
    WHERE t.wallet_id = ${walletId} AND t.version >= ${first} AND t.version < ${end}
@@ -74,8 +74,8 @@ export async function pageOfMoves(
 }
 
 /**
- * The balances of a wallet before an instant, in minor units, by all transfers of an earlier time: `cash` less what is owed. They are
- * computed backwards from the next known ones, so that the cost does not depend on what came before.
+ * The balances of a wallet before an instant, in minor units, after all transfers with an earlier time; `cash` is less debt. They are
+ * computed backwards from the next known balances, so that the cost does not depend on the past before.
  */
 export async function balancesBefore(
   db: Db,

@@ -15,7 +15,7 @@ export interface ChainHead {
   head: Buffer
 }
 
-/** Gives the heads of a feature's chains, in the transaction of the seal. */
+/** Returns the heads of a feature's chains, in the transaction of the seal. */
 export type ReadChainHeads = (tx: Tx) => Promise<ChainHead[]>
 
 /**
@@ -29,8 +29,8 @@ export async function sealWallets(
   chains: readonly ReadChainHeads[] = [],
 ): Promise<string> {
   return transaction(db, async (tx) => {
-    // The rows written here are looked up for each wallet: planned as a scan while the table was empty, that took
-    // minutes for 100,000.
+    // The rows written here are looked up for each wallet. Planned as a scan while the table was empty, the lookups took
+    // minutes for 100,000 wallets.
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
     const { rows: places } = await sql<{ last: bigint; horizon: bigint }>`
       SELECT coalesce((SELECT position FROM seal ORDER BY id DESC LIMIT 1), 0) AS last, ledger_horizon() - 1 AS horizon`.execute(
@@ -67,7 +67,7 @@ export async function sealWallets(
   })
 }
 
-/** Keeps the head of a chain with a seal, unless it is the one that was sealed last. */
+/** Stores the head of a chain with a seal, unless it equals the last sealed one. */
 async function keepChainHead(tx: Tx, sealId: bigint, { chain, length, head }: ChainHead): Promise<void> {
   await sql`
     INSERT INTO sealed_chain_head (seal_id, chain, length, head)
@@ -76,7 +76,7 @@ async function keepChainHead(tx: Tx, sealId: bigint, { chain, length, head }: Ch
              IS DISTINCT FROM ${head}::bytea`.execute(tx)
 }
 
-/** Every head of a chain that was ever sealed, with the time of its seal, the oldest first. */
+/** Lists all sealed heads of a chain with the times of their seals, oldest first. */
 export async function listSealedHeads(db: Db | Tx, chain: string): Promise<(ChainHead & { at: Date })[]> {
   const { rows } = await sql<ChainHead & { at: Date }>`
     SELECT h.chain, h.length, h.head, s.at FROM sealed_chain_head h JOIN seal s ON s.id = h.seal_id

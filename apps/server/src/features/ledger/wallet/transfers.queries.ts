@@ -79,7 +79,7 @@ export async function findOutsideRound(
   return rows[0]
 }
 
-/** A transaction that a vendor requested, as the ledger has it. */
+/** A transaction that a vendor requested, as recorded in the ledger. */
 export interface OutsideTransaction {
   /** With the brand's code as a prefix, as in the request. */
   transactionId: string
@@ -152,26 +152,26 @@ export async function listStandingStakes(
   return rows
 }
 
-/** What transfers of a recipe moved on an account, in minor units, for a join in another feature's query. */
+/** The amounts that transfers of a recipe moved on an account, in minor units, for a join in another feature's query. */
 export function movesOf(account: string, recipe: Recipe) {
   return sql`(SELECT t.wallet_id, t.transaction_id, t.at, l.amount FROM transfer t, unnest(t.lines) AS l
                WHERE t.verb = 'transfer' AND t.recipe = ${recipe} AND l.account = ${account})`
 }
 
-/** The transfers by recipe with what each brought to its wallet, in minor units, as a part of another feature's query. */
+/** The transfers by recipe with the amount that each added to its wallet, in minor units, as a part of another feature's query. */
 export function recipeRows() {
   return sql`(SELECT t.wallet_id, t.version, t.at, t.recipe, t.class,
                      (SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.balance IS NOT NULL)::bigint AS amount
                 FROM transfer t WHERE t.verb = 'transfer')`
 }
 
-/** The condition that at least so many deposits were credited to a wallet, as a part of another feature's query. */
+/** The condition that a wallet has a minimum number of credited deposits, as a part of another feature's query. */
 export function hasDeposits(walletId: RawBuilder<unknown>, least: number) {
   return sql`(SELECT count(*) FROM (
     SELECT FROM transfer t WHERE t.wallet_id = ${walletId} AND t.verb = 'transfer' AND t.recipe = 'deposit' LIMIT ${least}) d) >= ${least}`
 }
 
-/** What was withheld of a wallet's prizes as tax in a span of time, in minor units; what a correction gave back is taken off. */
+/** The tax withheld from a wallet's prizes in a span of time, in minor units, less refunds by corrections. */
 export async function taxWithheld(
   db: Db,
   walletId: bigint,
@@ -184,14 +184,14 @@ export async function taxWithheld(
 }
 
 /**
- * What is withheld of the prizes of a round as tax, in minor units, after its corrections. The transactions of a round with a reference
- * that move no balance of the player are named by it.
+ * The tax withheld from the prizes of a round, in minor units, after its corrections. The ids of its transactions that move no
+ * balance of the player begin with the reference of the round.
  */
 export async function taxWithheldOf(
   db: Db,
   { walletId, source, reference }: { walletId: bigint; source: string; reference: string },
 ): Promise<bigint> {
-  // A range, which is read from the key: '!' is what comes after the space.
+  // A range of the key: '!' is the character after the space.
   const { rows } = await sql<{ tax: bigint }>`
     SELECT coalesce(sum(l.amount), 0)::bigint AS tax FROM transfer t, unnest(t.lines) AS l
      WHERE t.wallet_id = ${walletId} AND t.source = ${source} AND t.transaction_id >= ${`${reference} `} AND t.transaction_id < ${`${reference}!`}
@@ -215,7 +215,7 @@ export function provenRounds(db: Db | Tx) {
     .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
 }
 
-/** What a transfer `t` brought to the balances of its own wallet; what is owed counts as cash. */
+/** The amounts that a transfer `t` added to the balances of its wallet; debt counts as negative cash. */
 export function ownMoves() {
   return sql`LATERAL (SELECT coalesce(sum(l.amount) FILTER (WHERE l.account IN ('cash', 'owed')), 0)::bigint AS cash,
                              coalesce(sum(l.amount) FILTER (WHERE l.account = 'bonus'), 0)::bigint AS bonus,
@@ -227,13 +227,13 @@ export function ownMoves() {
 export interface RecipeLine {
   recipe: string
   currency: string
-  /** What it brought to cash, less what was owed for it, in minor units. */
+  /** The amount added to cash, after the payment of debt, in minor units. */
   cash: bigint
   bonus: bigint
   held: bigint
 }
 
-/** The transfers by recipe of a player's wallets behind a place, the newest first. */
+/** The transfers by recipe of a player's wallets after a place in the timeline, newest first. */
 export async function listRecipeLines(
   db: Db,
   playerId: bigint,
@@ -255,8 +255,8 @@ export async function listRecipeLines(
 }
 
 /**
- * What went between a player's wallets and those of others in a span of time: sent by the player, and received as a member; in minor
- * units. They are found by their source and the time in their ids, which are a key: a wallet can have a million rounds.
+ * The money transferred between a player's wallets and those of others in a span of time: sent by the player, and received as a
+ * member; in minor units. The lookup uses the source and the time in the ids, which are a key: a wallet can have a million rounds.
  */
 export async function sentBetween(
   tx: Tx,
@@ -274,12 +274,12 @@ export async function sentBetween(
   return rows[0]!
 }
 
-/** Two servers' clocks differ by less; versions of a wallet are in the order of time but for that. */
+/** The maximum difference between two servers' clocks, in milliseconds; apart from it, versions of a wallet are ordered by time. */
 export const skewMs = 5 * 60_000
 
 /**
- * The first version of a wallet that was written at an instant or later, found by halving: an index by time would cost every
- * bet an entry, and the versions are in that order already.
+ * The first version of a wallet written at an instant or later, by binary search: an index by time would cost every bet an entry,
+ * and the versions are in that order already.
  */
 export async function versionAt(db: Db | Tx, walletId: bigint, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
@@ -297,7 +297,7 @@ export async function versionAt(db: Db | Tx, walletId: bigint, atMs: number): Pr
   return rows[0]?.version ?? 1n
 }
 
-/** When money of each wallet moved last by anything but a bet; a wallet without such a move is not there. */
+/** The time of each wallet's last move other than a bet; wallets without such a move are left out. */
 export async function lastMoves(db: Db, walletIds: readonly bigint[]): Promise<Map<bigint, Date>> {
   const { rows } = await sql<{ walletId: bigint; at: Date }>`
     SELECT w.id AS "walletId", m.at FROM unnest(${walletIds}::bigint[]) w (id), LATERAL (
@@ -308,8 +308,8 @@ export async function lastMoves(db: Db, walletIds: readonly bigint[]): Promise<M
 }
 
 /**
- * When the holder last moved money of a wallet before an instant, by a bet, a deposit or otherwise; undefined where they never did.
- * What the house gives, takes back or corrects by itself is none of it.
+ * The time when the holder last moved money of a wallet before an instant, by a bet, a deposit or otherwise; undefined if never.
+ * Gifts, chargebacks and corrections by the house do not count.
  */
 export async function lastMoveBefore(
   db: Db | Tx,
