@@ -7,8 +7,9 @@ import { roundRows, walletRows } from '../../ledger/wallet/index.ts'
 import { pathsBelow, type Span } from './team.queries.ts'
 
 /**
- * The valid bets of a team's rounds that were settled in a span and count for a real-time wage, as they are known now: a round that was made
- * void since is not in them. Rounds are looked up wallet by wallet, so that no plan reads those of another branch.
+ * Returns the valid bets of a team's rounds that were settled in a span and count for a real-time salary, as known now:
+ * a round made void since is left out. Rounds are looked up wallet by wallet, so that no plan reads those of another
+ * branch.
  */
 export async function roundSums(
   db: Db,

@@ -281,7 +281,7 @@ describe('one document of two accounts', () => {
 })
 
 describe('an exclusion', () => {
-  /** What the player is told, once the wallet refuses bets in agreement with it. */
+  /** Closing shown to the player, once the wallet refuses bets in agreement with it. */
   async function closedOf(player: Player) {
     const { closed } = (await player.send(getLimits, {})).value
     const row = await world.server.tools.db

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** The states of a player's free rounds. */
+/** States of a player's free rounds. */
 export type FreeRoundsState = 'asked' | 'sent' | 'open' | 'used' | 'refused' | 'unknown'
 
 /** Free rounds that a feature gives a player. */
 export interface NewFreeRounds {
   playerId: bigint
-  /** The player's play wallet, which has the currency of the stake. */
+  /** Player's play wallet, which has the currency of the stake. */
   walletId: bigint
-  /** What they are for, unique for the player: the same again adds nothing. */
+  /** Occasion, unique for the player: the same one again adds nothing. */
   source: string
   gameId: string
-  /** Of each round, in minor units. */
+  /** Stake of each round, in minor units. */
   stake: bigint
   count: number
-  /** The vendor that is to give them; null for a game of the house. */
+  /** Vendor that must give them; null for a house game. */
   vendor: { code: string; gameId: string; templateId: string | null } | null
   expiresAt: Date
 }
@@ -27,7 +27,7 @@ export interface FreeRounds {
   gameId: string
   stake: bigint
   count: number
-  /** How many were played and what they won; of a vendor's game nobody here knows. */
+  /** Number of played rounds and their wins; unknown here for a vendor's game. */
   used: number
   won: bigint
   state: FreeRoundsState
@@ -38,7 +38,7 @@ export interface FreeRounds {
 const columns = sql`
   id, source, game_id AS "gameId", stake, count, used, won, state, vendor_code IS NOT NULL AS "isOfVendor", expires_at AS "expiresAt"`
 
-/** Adds free rounds, one array for each column, and gives the players who did not have them before. */
+/** Adds free rounds, one array for each column, and returns the players who did not have them before. */
 export async function writeFreeRounds(
   tx: Tx,
   sets: readonly (NewFreeRounds & { id: string })[],
@@ -59,14 +59,14 @@ export async function writeFreeRounds(
   return rows.map(({ playerId }) => playerId)
 }
 
-/** All free rounds of a player, the newest first. */
+/** Lists all free rounds of a player, newest first. */
 export async function listFreeRounds(db: Db | Tx, playerId: bigint): Promise<FreeRounds[]> {
   const { rows } = await sql<FreeRounds>`
     SELECT ${columns} FROM free_rounds WHERE player_id = ${playerId} ORDER BY added_at DESC, id`.execute(db)
   return rows
 }
 
-/** The free rounds that can be played in a game of the house at a time; of several those that expire first. */
+/** Finds the free rounds that can be played in a house game at a time; of several, those that expire first. */
 export async function findUsable(
   db: Db | Tx,
   { walletId, gameId }: { walletId: bigint; gameId: string },
@@ -79,7 +79,7 @@ export async function findUsable(
   return rows[0]
 }
 
-/** Free rounds and the wallet, game and stake that they are for. */
+/** Free rounds with their wallet, game and stake. */
 export interface FreeRoundsFor {
   id: string
   walletId: bigint
@@ -91,13 +91,13 @@ const usable = ({ id, walletId, gameId, stake }: FreeRoundsFor, at: Date) => sql
   id = ${id} AND wallet_id = ${walletId} AND game_id = ${gameId} AND stake = ${stake} AND state = 'open' AND vendor_code IS NULL
   AND expires_at > ${at}`
 
-/** Whether one of the free rounds is left at a time, for this wallet, game and stake. */
+/** Returns whether one of the free rounds is left at a time, for this wallet, game and stake. */
 export async function isUsable(db: Db, wanted: FreeRoundsFor, at: Date): Promise<boolean> {
   const { rows } = await sql`SELECT FROM free_rounds WHERE ${usable(wanted, at)}`.execute(db)
   return rows.length > 0
 }
 
-/** Takes one of the free rounds for a round that is written in the same transaction; false where none is left. */
+/** Takes one of the free rounds for a round that is written in the same transaction; returns false if none is left. */
 export async function takeFreeRound(
   tx: Tx,
   wanted: FreeRoundsFor,
@@ -115,7 +115,7 @@ export async function takeFreeRound(
   return true
 }
 
-/** Free rounds with what each set is worth, as a part of another feature's query. */
+/** Free rounds with the value of each set, as a part of another feature's query. */
 export function freeRoundRows(db: Db | Tx) {
   return db
     .selectFrom('free_rounds')

@@ -25,8 +25,8 @@ export interface BeforeRound {
 }
 
 /**
- * Returns whether a round could be written to a wallet, so that no outcome is drawn for a round that will be refused;
- * concurrent callers share one statement.
+ * Reads the state of a wallet that decides whether a round can be written, so that no outcome is drawn for a round that
+ * will be refused; concurrent callers share one statement.
  */
 export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<BeforeRound[]> => {
   const wallets = asked.map(({ walletId }) => walletId)

@@ -10,7 +10,7 @@ describe('a draw every few seconds', () => {
     ['00:00:00', '00:01:00', ['20261123-0001', '20261123-0002']],
     ['11:59:59.999', '12:00:00', ['20261123-1440']],
     ['12:00:00', '12:00:29.999', []],
-  ])('a draw every so many seconds after %s and up to %s: %j', (from, to, issues) => {
+  ])('a draw every few seconds after %s and up to %s: %j', (from, to, issues) => {
     expect(slotsBetween(every, at(from), at(to)).map(({ issue }) => issue)).toEqual(issues)
   })
 
