@@ -185,7 +185,7 @@ describe('an account opened by an agent', () => {
     expect((await again.send(listTeam, {})).value.list[0]).toMatchObject({ state: 'closed' })
   })
 
-  test('is one for one key, whose repeat shows the same password, and the password is stored nowhere', async () => {
+  test('is created once for a key; a repeat shows the same password, which is stored nowhere', async () => {
     const agent = await world.agent()
     const [username, key] = [aName(), randomUUID()]
     const both = await Promise.all([opens(agent, { username }, key), opens(agent, { username }, key)])

@@ -122,7 +122,7 @@ test('the team list has contracts, balances and totals of accounts below, only f
       result,
     ])
   expect(await rows(agent, 'today')).toEqual([['0.00', '300.00', '250.00']])
-  // A day later nothing of it is of today, neither the account's own play nor its team's.
+  // A day later none of it counts as today's, in the account's own play or in its team's.
   world.clock.advance(24 * hourMs)
   await comeBack(world, [agent])
   expect(await rows(agent, 'today')).toEqual([['0.00', '0.00', '0.00']])

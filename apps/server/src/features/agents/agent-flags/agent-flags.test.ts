@@ -307,7 +307,7 @@ describe('a flag about an agent', () => {
     expect(await purses()).toEqual(['2.00', '3.00', '0.00'])
   })
 
-  test('is what holds income: that of an account which is excluded from play is paid', async () => {
+  test('alone holds income: the income of an account that is only excluded from play is paid', async () => {
     await approves()
     const { db } = world.server.tools
     await db

@@ -219,7 +219,7 @@ describe('opposite bets', () => {
     ])
   })
 
-  test('are about the lowest agent above all, who may be one of them', () => {
+  test('are about the lowest agent above all accounts, who may be one of them', () => {
     const account = (playerId: bigint, ...above: bigint[]) => ({ playerId, above })
     expect(lowestCommon([account(5n, 1n, 2n), account(6n, 1n, 2n, 3n)])).toBe(2n)
     expect(lowestCommon([account(2n, 1n), account(6n, 1n, 2n, 3n)])).toBe(2n)

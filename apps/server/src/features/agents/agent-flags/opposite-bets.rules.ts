@@ -99,8 +99,8 @@ export function signOf(link: string): string {
 }
 
 /**
- * Returns the account that gains by accounts that bet together: the lowest agent above all if they are of one branch,
- * else their common inviter, else the oldest of them.
+ * Returns the account that profits from accounts betting together: the lowest agent above all if they are of one
+ * branch, else their common inviter, else the oldest of them.
  */
 export function aboutOf(
   accounts: readonly { playerId: bigint; above: readonly bigint[] }[],

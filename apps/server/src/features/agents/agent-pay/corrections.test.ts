@@ -239,7 +239,7 @@ describe('the report', () => {
     )
   })
 
-  test('compares agents by income and by its share of team losses, and the cost with the gross result', async () => {
+  test('compares agents by income and its share of team losses, and the cost with the gross result', async () => {
     const { topByIncome, topByShare, programme } = (await (await person()).send(getPayReport, {})).value
     const customerId = await customerOf(world, agents[0]!)
     const top = topByIncome.find((agent) => agent.customerId === customerId)

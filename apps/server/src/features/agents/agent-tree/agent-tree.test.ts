@@ -84,7 +84,7 @@ const ownContracts = async (who: Visitor, more = {}) =>
   (await who.send(listContracts, { side: 'mine', ...more })).value.list
 
 describe('the tree', () => {
-  test('is shown level by level with the path to it, and searched by the beginning of a name', async () => {
+  test('is shown level by level with its path, and can be searched by the beginning of a name', async () => {
     await office()
     const [top, middle, low] = (await aLineOfAgents(world, 3)) as [Agent, Agent, Agent]
     const member = await world.player({ code: middle.code })
@@ -339,7 +339,7 @@ describe('a move of a branch', () => {
 })
 
 describe('concurrently', () => {
-  test('two moves that would each put one below the other result in one of them', async () => {
+  test('of two concurrent moves that would put two accounts below each other, only one is made', async () => {
     for (let turn = 0; turn < 5; turn++) {
       await office()
       const [left, right] = [await world.agent(), await world.agent()]

@@ -83,7 +83,7 @@ describe('an account opened by staff', () => {
     },
   )
 
-  test('is one for one request of a person, whose repeat shows the same password, which is stored nowhere', async () => {
+  test('is created once for a request; a repeat shows the same password, which is stored nowhere', async () => {
     const [staff, other] = [await atOffice(), await atOffice()]
     const sent = { request: randomUUID(), username: aName(), standing: 2, group: 1_850 } as const
     const both = await Promise.all([staff.send(openMaster, sent), staff.send(openMaster, sent)])

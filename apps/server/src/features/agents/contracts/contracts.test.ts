@@ -321,7 +321,7 @@ describe('a simulation', () => {
   })
 })
 
-test('a simulation of a real-time salary has three days of rounds, each side by its own terms', async () => {
+test('a simulation of a real-time salary uses three days of rounds, and each side’s own terms', async () => {
   await agree(world, staff, [top], [realTimeWage('0.5', '1')])
   const player = await world.player({
     cash: 10_000_00n,

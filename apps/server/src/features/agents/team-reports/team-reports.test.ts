@@ -152,7 +152,7 @@ describe('the bets of a team', () => {
     expect(second.sums.staked).toBe('7.00')
   })
 
-  test('are of at most 31 days, or of the time between two instants', async () => {
+  test('cover at most 31 days, or the time between two instants', async () => {
     const { agent, member } = await aTeam()
     await bets(member, 10, 0)
     const at = new Date(world.clock.now()).toISOString()
