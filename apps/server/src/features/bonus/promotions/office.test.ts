@@ -189,7 +189,7 @@ describe('a promotion that its maker opens', () => {
     expect(await opens(maker, left)).toBeUndefined()
   })
 
-  test('is counted by person: they may approve a colleague’s promotion, whatever the rule', async () => {
+  test('is counted by person: they may approve a colleague’s promotion under any rule', async () => {
     await allows('1.00', 0)
     const promotionId = await makes(await somebody(), { of: gift, budget: '5000.00' })
     const other = await somebody()
@@ -216,7 +216,7 @@ describe('a preview', () => {
   }
   const visitor = (host?: string) => world.visitor(host ? { host } : {})
 
-  test('shows a promotion that waits, as players will see it, and nobody else sees it', async () => {
+  test('shows a waiting promotion by its token as players will see it, without listing it', async () => {
     const promotionId = await aPromotion(world, 'asked', { of: gift, budget: '500.00' })
     const { value } = await visitor().send(getPromotionPreview, { token: await tokenOf(promotionId) })
     expect(value).toMatchObject({

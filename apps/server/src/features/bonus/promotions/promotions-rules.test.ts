@@ -353,7 +353,7 @@ describe('the value to the best player', () => {
     expect(bestPlay(terms, [{ ...slot, hundredths: 8_000 }])!.value).toBe(-50_000n)
   })
 
-  test('is the part of it that the highest return of any game gives back if wins go to cash', () => {
+  test('is its part that the highest return of any game gives back, if wins go to cash', () => {
     const free = { ...terms, winsTo: 'cash' as const }
     expect(bestPlay(free, [slot, { ...table, category: 'PVP' }])).toMatchObject({
       turnover: 50_000n,

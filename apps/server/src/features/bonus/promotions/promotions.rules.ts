@@ -259,7 +259,7 @@ export interface Return {
 /** Value of a promotion to the best player. */
 export interface BestPlay {
   gift: bigint
-  /** Valid bet staked for it in the cheapest game, and that game. */
+  /** Valid bet required for it in the cheapest game, which is `game`. */
   turnover: bigint
   game: Return
   /** Gift minus the average cost of that turnover, rounded up; negative if everybody loses by it. */

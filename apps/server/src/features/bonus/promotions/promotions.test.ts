@@ -206,7 +206,7 @@ describe('a deposit bonus', () => {
     expect((await money(payer)).bonus).toBe(100_00n)
   })
 
-  test('a deposit bonus that is given up returns the rest of it, leaves cash, and can be given up once', async () => {
+  test('giving up a deposit bonus returns its rest, leaves cash, and is possible once', async () => {
     const payer = await world.payer()
     await join(payer, await promotion())
     await deposits(payer, '200.00')
