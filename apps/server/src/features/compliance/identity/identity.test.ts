@@ -54,7 +54,7 @@ async function storedOf(documentId: string): Promise<string> {
 }
 
 describe('a document that a player sends', () => {
-  test('waits for its review, and nothing of it can be read in the database', async () => {
+  test('waits for its review, and its content cannot be read in the database', async () => {
     const ana = await world.player()
     const document = aPassport({ number: 'P 7788-991a' })
     const { value } = await ana.send(sendDocument, document)
@@ -217,7 +217,7 @@ describe('the review', () => {
     await expect.poll(newest).toContain('naaprubahan ang dokumento mo: Pasaporte')
   })
 
-  test('a review of another brand’s document is refused like that of an unknown one', async () => {
+  test('a review of another brand’s document is refused like one of an unknown document', async () => {
     const ana = await world.player()
     void (await ana.send(sendDocument, aPassport())).value
     const stranger = await aReviewer(world, await anotherBrand(world, 'stranger'))
