@@ -70,8 +70,8 @@ const mostKept = 300
 const forgiven = (term: string) => (unspaced.test(term) || term.length < 4 ? false : term.length < 6 ? 1 : 2)
 
 /**
- * Maximum number of words for a search in two parts: twenty words of two letters took 190 ms, in which nobody else is
- * answered.
+ * Maximum number of words for a search in two parts: twenty words of two letters took 190 ms, which blocks all other
+ * requests.
  */
 const mostWordsInParts = 4
 

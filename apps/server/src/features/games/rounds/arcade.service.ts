@@ -145,7 +145,7 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     })
   }
 
-  /** Round that this key had played, returned again, whatever was closed or stopped since. */
+  /** Round that this key had played, returned again even if play was closed or stopped since. */
   async function playedBefore(session: GameSession, input: InputOf<typeof playRound>, transactionId: string) {
     const { currency } = session
     const rules = roundGames.find(({ info }) => info.id === session.gameId)

@@ -193,7 +193,7 @@ describe('a win is added to the board', () => {
     world.clock.advance(3000)
   })
 
-  test('not if the round has only returned its stake, whatever the limit', async () => {
+  test('not if the round has only returned its stake, at any limit', async () => {
     const ana = await world.player({ username: 'angela', cash: 100_00n })
     const { db, money } = world.server.tools
     await db.updateTable('brand').set({ winner_from_times: 1 }).execute()

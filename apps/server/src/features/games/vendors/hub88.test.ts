@@ -227,7 +227,7 @@ describe('a vendor of hub88', () => {
       await agree({ baseUrl })
     })
 
-    test('at a launch that refuses several players opens no game for them, and still opens it for others', async () => {
+    test('opens no game for players whose launch it refuses, and still opens it for others', async () => {
       const guest = await world.guest(100_00n)
       const nodeId = `${vendor.code.toLowerCase()}.one`
       at.sim.setFaults(vendor.code, { refusesOrders: true })

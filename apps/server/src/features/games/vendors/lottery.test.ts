@@ -131,7 +131,7 @@ describe('the lobby of lotteries', () => {
       expect((await lobby({ ...asked, lottoView })).refusal).toBe(refusal)
   })
 
-  test('refuses to lead to a closed lottery, and to one if there is none', async () => {
+  test('refuses to lead to a closed lottery, and to any lottery if the brand has none', async () => {
     expect((await lobby({ lottoView: 'betting', lottoGameCode: nodeId('old') })).refusal).toBe('game_closed')
     const { db } = world.server.tools
     const open = (isOpen: boolean) =>
