@@ -137,7 +137,7 @@ describe('the sign-up bonus', () => {
     expect(await states(ana.wallet)).toEqual([['expired', 10_00n]])
   })
 
-  test('a bonus that expires during a round ends with that round, and a late win of it is no cash', async () => {
+  test('a bonus that expires during a round ends with that round, and a late win of the round is no cash', async () => {
     const ana = await newcomer(1000)
     const round = randomUUID()
     await books(ana.wallet, { verb: 'stake', amount: 40_00n, round })

@@ -124,7 +124,7 @@ test('a whole round with a jackpot feeds the pool from both parts and is paid by
   ])
 })
 
-test('a rolled-back win is taken from what is left of it in the bonus, then from cash, then owed', async () => {
+test('a rolled-back win is taken from its rest in the bonus, then from cash, and is then owed', async () => {
   const { moves, gives } = await aWallet('PHP', 0n, 1000n)
   const round = { roundId: randomUUID(), reference: randomUUID() }
   await moves({ verb: 'stake', transactionId: randomUUID(), ...round, ...game, amount: 1000n })

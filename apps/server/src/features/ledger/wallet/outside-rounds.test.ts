@@ -120,7 +120,7 @@ describe('a round with a vendor’s name for it', () => {
     expect(await vendor.round()).toMatchObject({ state: 'settled', staked: 100n, won: 70n, valid_bet: 100n })
   })
 
-  test('a round with a vendor’s name for it without a stake is free, and closes with its win', async () => {
+  test('a round that a vendor names itself is free if it has no stake, and closes with its win', async () => {
     const vendor = aVendor(await purse.wallet(0n))
     expect(await all(vendor.pay('w', 70n, true, 'free'))).toEqual([ok])
     expect(await vendor.round()).toMatchObject({ state: 'settled', staked: 0n, won: 70n, valid_bet: 0n })

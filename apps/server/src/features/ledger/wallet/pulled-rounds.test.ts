@@ -102,7 +102,7 @@ describe.each([
     expect([await codeOf(bets('a', stake)), await codeOf(pay('b', win))]).toEqual(['repeated', 'repeated'])
   })
 
-  test('a pulled bet that is settled again for less and then cancelled returns all of it', async () => {
+  test('a pulled bet that is settled again for less and then cancelled returns its whole stake', async () => {
     const wallet = await purse.wallet(0n, currency)
     const keeper = aKeeper(wallet, currency)
     const steps = [
