@@ -47,7 +47,7 @@ describe('the next draws', () => {
 })
 
 describe('the opened numbers', () => {
-  test('are those of the last draw of each lottery, and name who drew them', async () => {
+  test('are the results of the last draw of each lottery, and say who drew them', async () => {
     expect(await opened()).toEqual([])
     const { list } = await nexts({ prizeMode: 'ZY' })
     const south = list.find(({ nodeId }) => nodeId === 'vietnam-south')!

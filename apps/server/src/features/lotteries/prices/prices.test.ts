@@ -159,7 +159,7 @@ describe('a prize group', () => {
     expect(board.opened).toMatchObject({ trial: true, groups: { own: 1_900 } })
   })
 
-  test('a prize group of a price list changes nothing, and a game of price lists has none', async () => {
+  test('a prize group of a price list changes nothing, and a game with price lists has no prize group', async () => {
     expect(await gives(player, 1_800)).toBeUndefined()
     const keno = await opens('keno')
     const usual = marketGames.find(({ game }) => game.info.id === 'keno')!.game.info

@@ -182,7 +182,7 @@ describe('an official draw', () => {
     expect((await seen(drawId)).state).toBe('settled')
   })
 
-  test('an official draw of six numbers is known in whatever order they are read', async () => {
+  test('an official draw of six numbers is recognised in any order of its numbers', async () => {
     const { drawId } = await due(six)
     void (await reads(ana, drawId, [['numbers', ['41', '03', '07', '39', '25', '24']]])).value
     void (await reads(ben, drawId, [['numbers', ['03', '07', '24', '25', '39', '41']]])).value

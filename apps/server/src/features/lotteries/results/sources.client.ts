@@ -25,7 +25,7 @@ export async function askOverNetwork(url: string, { path, headers }: SourceReque
   return { contentType: response.headers.get('content-type') ?? '', text: await textOf(response) }
 }
 
-/** Text of an answer, which is cut off if it is too long, whatever length it states. */
+/** Text of an answer, which is cut off if it is too long, regardless of its stated length. */
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

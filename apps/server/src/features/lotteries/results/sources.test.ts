@@ -96,7 +96,7 @@ describe('two sources', () => {
     },
   )
 
-  test('two sources draw the result once both have reported all of it, though one is late', async () => {
+  test('two sources draw the result once both have reported it completely, even if one is late', async () => {
     const { drawId } = await due()
     sim('signed-json').faults = { isLate: true }
     await asks()

@@ -185,7 +185,7 @@ describe('a purchase whose commit is held open over the close', () => {
     await isSealed(ana!.player, ticketId)
   })
 
-  test('is not sold if the close was first, whatever the seller’s clock says', async () => {
+  test('is not sold if the close came first, even if the seller’s clock says otherwise', async () => {
     const [ana] = await atTheBoard(1)
     const { next } = ana!.board
     before(next, 50)

@@ -240,7 +240,7 @@ describe('a cancelled ticket', () => {
     expect((await player.send(cancelTicket, { ticketId: ticket.ticketId })).refusal).toBe('ticket_fixed')
   })
 
-  test('is refused if the draw closed while the call waited, whatever the clock of its server says', async () => {
+  test('is refused if the draw closed while the call waited, even if its server’s clock says otherwise', async () => {
     const { ticket } = (await board.buys([de])).value
     await minutesBefore(0)
     await world.server.dueWorks.runDue()
@@ -329,7 +329,7 @@ describe('the exposure of the house by a line', () => {
     expect((await board.buys([{ ...de, selection: '69' }])).refusal).toBeUndefined()
   })
 
-  test('has the most specific limit: that of the line, then of the type, then of the game', async () => {
+  test('has the most specific limit: the line’s, then the type’s, then the game’s', async () => {
     await limits([{ most: 0n }, { type: 'de', most: BigInt(paysOnDe) }, { type: 'de', line: '68', most: 0n }])
     expect((await board.buys([lo])).refusal).toBe('exposure_reached')
     expect((await board.buys([de])).refusal).toBe('exposure_reached')
@@ -413,7 +413,7 @@ describe('a chase', () => {
     expect(await its.tickets()).toEqual([])
   })
 
-  test('can have the draws that the board allows and no more, fifty where a game is drawn each minute', async () => {
+  test('can have at most the draws that the board allows: fifty for a game that is drawn each minute', async () => {
     const { mostChased } = board.opened
     expect(mostChased).toBeGreaterThan(20)
     expect((await board.buys([de], over(mostChased + 1))).refusal).toBe('draw_unknown')

@@ -262,7 +262,7 @@ describe.each([
     expect((await board.buys([de('11', text(1_000))])).refusal).toBe('price_changed')
   })
 
-  test('is the one of the purchase, whatever is set later; a purchase that saw another is refused', async () => {
+  test('is the tax at the purchase, also after a change; a purchase that saw another tax is refused', async () => {
     await plays(currency)
     const [before, after] = [await aBuyer(10_000n * unit), await aBuyer(10_000n * unit)]
     const { drawId } = before.board.next

@@ -246,7 +246,7 @@ test.each<[string, Partial<typeof tying>]>([
   expect(await booksOf(player, id)).toMatchObject({ state: 'open', won: 0n, cash: 90_00n })
 })
 
-test('the nightly check finds a push that counts as turnover, and one that was none', async () => {
+test('the nightly check finds a push that counts as turnover, and a recorded push that was no push', async () => {
   const { player, board } = await aBuyer('PHP', 100_00n)
   void (await board.buys([dragon('10.00')])).value
   const id = await drawn(board.next.drawId)

@@ -78,7 +78,7 @@ async function isRefused(code: string, buys: () => ReturnType<Board['buys']>) {
 }
 
 describe('a chase whose stakes rise', () => {
-  test('has the requested multiple of each bet’s stake on each draw, and all of it is paid now', async () => {
+  test('has the requested multiple of each bet’s stake on each draw, and is paid in full now', async () => {
     const before = await moneyOf(player)
     const lines = await exposed('de', '68', 4)
     const { ticket, balance } = (await board.buys([de, lo], rising([1, 2, 4, 7]))).value
@@ -118,7 +118,7 @@ describe('a chase whose stakes rise', () => {
     ])
   })
 
-  test('a chase whose stakes rise that stops on a win refunds exactly the remaining raised stakes', async () => {
+  test('a chase with rising stakes that stops on a win refunds exactly the remaining raised stakes', async () => {
     const before = await moneyOf(player)
     await board.buys([everyDigit], rising([1, 2, 4, 8], { stopsOnWin: true }))
     expect(await moneyOf(player)).toBe(before - 150_00)
@@ -191,7 +191,7 @@ describe('a chase whose stakes rise', () => {
     await isRepeated()
   })
 
-  test('is no repeat of one whose stakes stay', async () => {
+  test('is no repeat of a chase with constant stakes', async () => {
     const key = randomUUID()
     await board.buys([de], { key, chase: { draws: 3, stopsOnWin: false } })
     await isRefused('idempotency_conflict', () => board.buys([de], { key, ...rising([1, 2, 4]) }))
@@ -226,7 +226,7 @@ describe('a chase whose stakes rise is refused', () => {
     ['a fraction of a stake', [1, 1.5], 2, 'invalid_input'],
     ['a multiple too large for its column', [1, 2_147_483_648], 2, 'invalid_input'],
     ['more multiples than a chase can have draws', Array.from({ length: 51 }, () => 1), 50, 'invalid_input'],
-  ])('a chase whose stakes rise is refused with %s', async (_, times, draws, code) => {
+  ])('a chase with rising stakes is refused with %s', async (_, times, draws, code) => {
     await isRefused(code, () => board.buys([de], rising(times, { draws })))
   })
 

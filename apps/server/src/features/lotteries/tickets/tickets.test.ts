@@ -136,7 +136,7 @@ describe('a purchase is refused, and nothing is taken,', () => {
     expect((await board.buys([red])).refusal).toBe('draw_closed')
   })
 
-  test('once the draw is closed, whatever the clock of the caller’s server says', async () => {
+  test('once the draw is closed, even if the clock of the caller’s server says otherwise', async () => {
     const { closesAt, drawId } = board.next
     const laterMs = Date.parse(closesAt) - world.clock.now()
     world.clock.advance(laterMs)
@@ -192,7 +192,7 @@ describe('a key', () => {
   })
 })
 
-test('concurrent tickets of a player are all taken, and the amount at risk is that of all', async () => {
+test('concurrent tickets of a player are all accepted, and the amount at risk includes all of them', async () => {
   const answers = await Promise.all(colours.map((selection) => board.buys([{ ...red, selection }])))
   expect(answers.every(({ refusal }) => refusal === undefined)).toBe(true)
   await drawsAndSettles(world, board.next.drawId)
