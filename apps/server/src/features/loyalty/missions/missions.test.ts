@@ -160,7 +160,7 @@ describe('a mission', () => {
     await other.server.close()
   })
 
-  test('starts anew with each day of the brand, and is found later if it was met at its end', async () => {
+  test('restarts with each day of the brand, and is found later if it was met at the end of a day', async () => {
     await mission()
     const ana = await world.player({ cash: 10_000_00n })
     const endsAt = Date.parse((await summaryOf(ana)).list[0]!.periodEndsAt)
@@ -352,7 +352,7 @@ describe('the office’s missions', () => {
     expect((await (await staff()).send(makeMission, wish)).refusal).toBe('mission_terms')
   })
 
-  test('can follow another with its next period, under their own terms', async () => {
+  test('can follow another with its next period, each under its own terms', async () => {
     const first = await mission()
     const ana = await world.player({ cash: 10_000_00n })
     const follower = await mission({ replacesId: first, terms: terms({ amount: '35.00' }) })
@@ -390,7 +390,7 @@ describe('the office’s missions', () => {
 describe('a leaderboard', () => {
   const boardOf = async (who: Visitor) => (await who.send(getMissionLeaderboard, {})).value.list[0]!
 
-  test('ranks by valid bet with masked names, earlier ones first if equal, and shows the own place', async () => {
+  test('ranks by valid bet with masked names, on a tie by time, and shows the player’s own place', async () => {
     await aBoard(world)
     const [ana, ben, cris] = [
       await world.player({ cash: 9_000_00n }),

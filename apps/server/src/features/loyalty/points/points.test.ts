@@ -338,7 +338,7 @@ describe('a good', () => {
     await other.server.close()
   })
 
-  test('a good whose last piece two players redeem at two processes goes to one of them', async () => {
+  test('the last piece of a good goes to one of two players who redeem it at two processes', async () => {
     const other = await world.anotherServer()
     const players = await Promise.all([aPlayer(20), aPlayer(20), aPlayer(20), aPlayer(20)])
     const goodId = await supplies({ supplied: 1 })
@@ -633,7 +633,7 @@ describe('converted points', () => {
     expect(await pointsOfCaller(ana)).toBe(2_000)
   })
 
-  test('become cash at the current rate, by the brand’s turnover, and not at all if it is off', async () => {
+  test('become cash at the current rate, with the brand’s turnover requirement, unless conversion is off', async () => {
     const ana = await aPlayer(1_000, 300_000_00n)
     const rate = { points: 100, amount: '10.00', turnover: 0, reason }
     void (await office.send(setPointConversion, { ...rate, isOn: true })).value

@@ -91,7 +91,7 @@ export async function raise(
 
 /**
  * Processes all players who have played or deposited since the last run, some hundreds at a time: each night, so that
- * sums of all time stay short, and that players rise who reached a rank by terms that have begun since.
+ * sums of all time stay short, and players are promoted who reached a rank under terms that have begun since.
  */
 export async function settleAll(tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>): Promise<void> {
   const { db, clock } = tools

@@ -99,7 +99,7 @@ export async function listFriendsOf(
   return rows
 }
 
-/** Lists some friends by number, whatever may be given for them now. */
+/** Lists some friends by number, whether or not a reward is due for them now. */
 export async function listFriendsById(db: Db | Tx, friendIds: readonly bigint[]): Promise<Friend[]> {
   if (friendIds.length === 0) return []
   const { rows } = await friendsOf(db, sql`f.id = ANY (${[...friendIds]}::bigint[])`).execute(db)
