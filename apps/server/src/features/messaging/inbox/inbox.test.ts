@@ -477,7 +477,7 @@ describe('the second person', () => {
     expect((await maker.send(writeMessage, other)).refusal).toBe('idempotency_conflict')
   })
 
-  test('is also needed if a planned message has come to reach more players', async () => {
+  test('is also needed if a planned message now reaches more players', async () => {
     const [ana, ben] = [await world.player(), await world.player()]
     const segment = await only(ana)
     const sendAt = new Date(world.clock.now() + soonMs).toISOString()
