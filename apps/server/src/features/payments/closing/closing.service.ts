@@ -299,7 +299,7 @@ async function holdUp(tx: Tx, tools: Tools, closing: ClosingRow, why: ClosingHel
   )
 }
 
-/** Closes an account that owes nothing and is owed nothing. */
+/** Closes an account without debts on either side. */
 async function closeIfSettled(
   tx: Tx,
   tools: Tools,

@@ -380,7 +380,7 @@ describe.each(byScope(['PHP'] as const, ['PHP', 'VND'] as const))('an account in
     expect(await ben.payee.cash()).toBe(100_00n)
   })
 
-  test('money below the minimum of its method is paid out, without a fee that would take all of it', async () => {
+  test('money below the minimum of its method is paid out, without a fee that would exceed it', async () => {
     const [ana, ben] = [await aHolder(50_00n), await aHolder(5_00n)]
     for (const one of [ana, ben])
       expect((await closes(one, { accountId: await anAccount(one), leavesRest: true })).value.state).toBe(

@@ -152,7 +152,7 @@ describe('payments smaller than a fixed fee', () => {
   const fees = ({ id }: Payer) => world.movedBy(['house/payment-fees'], id)
   const orders = async (payer: Payer) => (await world.orders(payer, 'alon-wallet', '100.00')).value.reference
 
-  test('owe the fee of the sum of their day, and start anew on the next day', async () => {
+  test('owe the fee of the sum of their day, which restarts on the next day', async () => {
     const payer = await world.payer()
     const reference = await orders(payer)
     const charged: bigint[] = []

@@ -57,7 +57,7 @@ test('a deposit shows the bonus for its amount minus the fee, and gives the show
     claimId: null,
     terms: { least: '100.00', turnover: 200, days: 7 },
   })
-  // An amount that the method does not accept is refused as an order of it is.
+  // An amount that the method does not accept is refused as an order for it would be.
   for (const amount of ['99.99', '-5.00']) {
     const { detail } = await (await payer.comes()).send(listDepositOffers, { methodCode, amount })
     expect(detail).toEqual({ fields: { amount: 'too_small' } })

@@ -579,7 +579,7 @@ describe('deposits', () => {
     })
   })
 
-  test('an own account number of another player is never returned, whoever asks', async () => {
+  test('another player’s own account number is never returned to any caller', async () => {
     const [one, other] = [await world.payer(), await world.payer()]
     const accountOf = async (payer: Payer) =>
       (await (await payer.comes()).send(openDepositAccount, { methodCode: 'tulay-account' })).value.account

@@ -294,7 +294,7 @@ describe('a refund by the payment provider', () => {
     expect((await second.send(sendPaymentBack, { paymentId, reason })).refusal).toBe('refund_not_possible')
   })
 
-  test('leaves the books of the day comparable, and nothing of it outstanding', async () => {
+  test('leaves the books of the day comparable, with nothing outstanding', async () => {
     const day = new Date(world.clock.now()).toISOString().slice(0, 10)
     const { tools } = world.server
     const of = async () =>

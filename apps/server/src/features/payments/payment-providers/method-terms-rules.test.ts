@@ -48,7 +48,7 @@ describe('the terms of a method', () => {
     expect(refusalOf(changes as Partial<MethodTerms>)).toBe(refusal)
   })
 
-  test('accepted terms leave something of every amount of the method, whatever the fee', () => {
+  test('accepted terms never have a fee that takes a whole amount of the method', () => {
     for (const least of [1n, 2n, 3n, 99n, 100n, 12_345n])
       for (const fixed of [0n, 1n, 50n, 98n, 99n])
         for (const rate of [0, 1, 333, 4999, 5000]) {

@@ -195,7 +195,7 @@ test('a returned payment is credited up to its own amount, though more was paid 
   expect(await payee.cash()).toBe(cash + 60_000_00n)
 })
 
-test('an amount that two persons must approve is never approved automatically, whatever the limit', async () => {
+test('an amount that two persons must approve is never approved automatically, at any limit', async () => {
   await ruleIs({ autoMost: '100000.00', twoFrom: '50000.00' })
   const { payee, account } = await payeeOf('hand')
   expect((await asks(payee, account, '49999.99')).value.state).toBe('paying')

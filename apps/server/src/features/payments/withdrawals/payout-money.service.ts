@@ -307,7 +307,7 @@ async function takeLate(
   return taken
 }
 
-/** End of a payment, whoever reports it. */
+/** End of a payment, from any reporter. */
 export type PayoutEnd = { state: 'paid'; payoutId: string } | { state: 'failed'; reason: PayoutFailure }
 
 /**

@@ -220,7 +220,7 @@ describe('the channel', () => {
     expect(await toldOf(payee)).toHaveLength(6)
   })
 
-  test('is refused without a proved address for it, and carries thirty notices in 24 hours', async () => {
+  test('is refused without a proved address, and carries thirty notices in 24 hours', async () => {
     const { payee, email } = await aPayee('hand')
     const visitor = await payee.comes()
     const unproved = { mobile_proved_at: null }
