@@ -371,7 +371,7 @@ describe('a player who registers at an agent’s own domain', () => {
   ])('a player who registers at an agent’s own domain by the host %s: %s', async (host, isAgents) => {
     expect((await registers({ host })).upline_id).toBe(isAgents ? await theirs.id() : null)
   })
-  test('needs no code if the brand requires one, and is asked for none', async () => {
+  test('needs no code even if the brand requires one, and does not ask for it', async () => {
     const agent = await world.agent()
     const { domain } = await proves(agent)
     const ask = async (given: { code?: string; domain?: string }, host?: string) => {
@@ -540,7 +540,7 @@ describe('the site at an agent’s own domain', () => {
     expect(await isSeen('play.perya.example', `https://x.${domain}`)).toBe(false)
   })
 
-  test('belongs to the brand once the domain is one of a brand’s own', async () => {
+  test('belongs to the brand once the domain is one of its own', async () => {
     const { domain } = await proves(await world.agent())
     const { db } = world.server.tools
     await db.insertInto('brand_domain').values({ domain, brand_id: lantern }).execute()

@@ -46,7 +46,7 @@ describe('the sums of a gaming day', () => {
     expect(daySumFlag({ ...sum, in: 10_000_000_00n }, rules)?.key).toBe(`${day} 2`)
   })
 
-  test('the sums of a gaming day in a currency without a rule raise none', () => {
+  test('the sums of a gaming day in a currency without a rule raise no case', () => {
     expect(daySumFlag({ day, currency: 'EUR', in: 10n ** 12n, out: 0n }, rules)).toBeUndefined()
   })
 })
@@ -106,7 +106,7 @@ test.each([
   ['one browser', sharedDeviceFlag, 3],
   ['one name and birth date', samePersonFlag, 2],
   ['one document', sameDocumentFlag, 2],
-] as const)('%s of this many accounts raises a case, and of one less none', (_what, flag, least) => {
+] as const)('%s of this many accounts raises a case, and of one less does not', (_what, flag, least) => {
   expect(flag({ key: 'a', accounts: least - 1 }, rules)).toBeUndefined()
   expect(flag({ key: 'a', accounts: least }, rules)).toMatchObject({
     key: `a ${least}`,

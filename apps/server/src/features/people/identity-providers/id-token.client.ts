@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { phoneOf } from '../verification/index.ts'
 
-/** Maximum age of an identity provider's token, whatever expiry it states. */
+/** Maximum age of an identity provider's token, regardless of its stated expiry. */
 const longestAge = '10 minutes'
 const timeoutMs = 5000
 const keySets = new Map<string, JWTVerifyGetKey>()

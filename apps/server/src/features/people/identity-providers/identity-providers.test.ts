@@ -565,7 +565,7 @@ describe('an OpenID login', () => {
   }
 })
 
-/** An issuer that signs whatever a test wants, right or wrong. */
+/** Issuer that signs any token a test wants, valid or not. */
 async function anIssuer() {
   const server = createServer()
   closers.push(server)
@@ -729,7 +729,7 @@ describe('a login by a phone identity provider', () => {
     },
   )
 
-  test('refuses a token that was issued long ago, whatever expiry it states', async () => {
+  test('refuses a token that was issued long ago, regardless of its stated expiry', async () => {
     const { mobile } = await world.mobilePlayer()
     const issuer = await aPhoneIdentityProvider()
     issuer.says({ phone_number: mobile, iat: issuer.nowS() - 660, exp: issuer.nowS() + 3600 })

@@ -37,7 +37,7 @@ test.each([
   [null, 10n, false],
   [10n, null, true],
   [null, null, false],
-] as const)('a limit of %s in place of %s takes effect at once: %s', (next, present, expected) => {
+] as const)('a limit of %s replacing %s takes effect at once: %s', (next, present, expected) => {
   expect(isLower(next, present)).toBe(expected)
 })
 

@@ -34,7 +34,7 @@ async function shown(Language: string) {
   return { club: value.clubLabel, labels: value.memberLabel.map(({ labelName }) => labelName) }
 }
 
-test('a player has the highest club up to their rank, in their own language if it has a name there', async () => {
+test('a player has the highest club up to their rank, named in their own language if it has such a name', async () => {
   const wire = ({ color, color2 }: typeof gold, labelName: string, rankLevel: number) => ({
     labelName,
     color,

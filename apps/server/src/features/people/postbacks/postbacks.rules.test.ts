@@ -51,7 +51,7 @@ describe('an address with macros', () => {
     )
   })
 
-  test('keeps host, path and number of values whatever a value is', () => {
+  test('keeps host, path and number of values for any value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const subId = `a${text}`

@@ -233,7 +233,7 @@ describe('a reset of the password by phone', () => {
     expect(await comesIn(ana.username, ana.password)).toBe(true)
   })
 
-  test('a reset with one code used twice at once is done once, and with a wrong code not at all', async () => {
+  test('two concurrent resets with one code reset once, and a wrong code resets nothing', async () => {
     const ana = await world.mobilePlayer()
     await asksForCode(ana.mobile)
     const code = world.codeFor(ana.mobile)

@@ -204,7 +204,7 @@ describe('a registration by user name', () => {
     await world.moneyAddsUp()
   })
 
-  test('refuses the names of the house and of the brand, and of a list of the brand’s own', async () => {
+  test('refuses the names of the house and of the brand, and those on the brand’s own list', async () => {
     const tries = async (username: string) => (await registers({ username })).answer.refusal
     await world.brandIs({ reserved_names: ['titaperla'] })
     for (const name of ['Admin', 'supp0rt24', 'Perya', 'TitaPerla1'])

@@ -328,7 +328,7 @@ describe('an authenticator', () => {
 })
 
 describe('concurrent changes of a password', () => {
-  test('two resets that are proved at once on two servers complete one of them', async () => {
+  test('of two resets proved at once on two servers, one is completed', async () => {
     const ana = await aPlayerWith({ email: true, payee: 'Maria Clara' })
     const [one, two] = [world.visitor({ ip: somewhereElse() }), other.visitor({ ip: somewhereElse() })]
     const first = await resetsBySms(ana, one, 'the first of my own')

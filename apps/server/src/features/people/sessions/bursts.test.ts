@@ -48,7 +48,7 @@ test('answers are released together once twice as many tasks have ended as are r
   expect(out).toEqual([5, 1, 2, 0, 4, 3])
 })
 
-test('an answer is held back for at most a tenth of a second, whatever the other tasks do', async () => {
+test('an answer is held back by other tasks for at most a tenth of a second', async () => {
   vi.useFakeTimers()
   const { out, end } = tasks(6)
   await end(2)

@@ -26,7 +26,7 @@ export type LoginResult = OutputOf<typeof login>
 export interface LoginOptions {
   /** Whether this browser is to remember the player for a day. */
   remember?: boolean
-  /** Whether the password must be changed, whatever the account requires. */
+  /** Whether the password must be changed, even if the account does not require it. */
   isPasswordDue?: boolean
   /** Work of the same transaction, such as using up the code; it may run more than once. */
   along?: (tx: Tx) => Promise<void>
