@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 export interface Gatherer {
-  /** Applies one operation durably, together with whatever else is waiting; resolves after the commit. */
+  /** Applies one operation durably, together with all other waiting operations; resolves after the commit. */
   apply<Op, Answer>(call: GatheredCall<Op, Answer>, op: Op, nowMs: number): Promise<Answer>
   /** Waits for all accepted operations, and returns the connections to the pool. */
   drain(): Promise<void>

@@ -6,7 +6,7 @@ import pg from 'pg'
  */
 export class RightsError extends Error {}
 
-/** Name in migrations of the role with the application's rights, whatever its name is in this database. */
+/** Name in migrations of the role with the application's rights, which may have another name in this database. */
 const placeholder = 'fairground_app'
 
 /** A suffix of four characters must also fit into the 63 bytes of a name. */

@@ -116,14 +116,14 @@ describe('the address of a caller', () => {
     return ((await answer.json()) as { value: { location: { ip: string } } }).value.location.ip
   }
 
-  test('is the one that the single trusted proxy appended, whatever stands before it', async () => {
+  test('is the one that the single trusted proxy appended, whatever comes before it', async () => {
     expect(await seen('198.51.100.7')).toBe('198.51.100.7')
     expect(await seen('192.0.2.44, 198.51.100.7')).toBe('198.51.100.7')
     expect(await seen('2001:db8::1')).toBe('2001:db8::1')
     expect(await seen('nonsense')).toMatch(/^(127\.0\.0\.1|::1)$/)
   })
 
-  test('is that of the connection if no proxy is set, or the connection is not from a proxy', async () => {
+  test('is the connection’s address if no proxy is set or the connection is not from a proxy', async () => {
     for (const proxies of [[], ['10.0.0.0/8', '::1']]) {
       const bare = await aWorld({ proxies })
       const answer = await bare.visitor({ ip: '198.51.100.7' }).send(getStatus, {})
@@ -222,7 +222,7 @@ describe('an encrypted call', () => {
     }
   })
 
-  test('an encrypted call whose key the database cannot read fails as busy, not as forged', async () => {
+  test('an encrypted call fails as busy, not as forged, if the database cannot read its key', async () => {
     const gone = openDb(openPool('postgres://nobody@127.0.0.1:1/nothing', { max: 1 }))
     const { kid, ...jwk } = await publicKeyOf(world.server.tools, 1)
     const jwe = await new CompactEncrypt(Buffer.from('{}'))

@@ -32,7 +32,7 @@ interface Process {
 
 /** Wallets with pages at each process, so that a balance is sent only where it is shown. */
 export interface WalletPages {
-  /** Called when a page of a wallet has come to this process. */
+  /** Called when a page of a wallet has connected to this process. */
   came(walletId: bigint): void
   /** Called when a page of a wallet has left it. */
   left(walletId: bigint): void

@@ -26,7 +26,7 @@ test.each([32, 192, 512])('an app icon of %i pixels has that size', async (size)
 })
 
 test.each(['square', 'masked'] as const)(
-  'the tile of an app icon has round corners, and a %s one has none',
+  'the tile of an app icon has round corners, and a %s icon has none',
   async (shape) => {
     expect(await colourAt(await drawIcon(markOf(mark, {}), 192), 0, 0)).toMatch(/00$/)
     expect(await colourAt(await drawIcon(markOf(mark, {}, shape), 192), 0, 0)).toBe(`${surface}ff`)

@@ -86,7 +86,7 @@ describe('a rendered page', () => {
     expect(await asked).toBe('two')
   })
 
-  test('a page from before a change is not sent, nor is one whose rendering began before', async () => {
+  test('a page from before a change is not sent, nor is a page that began rendering before it', async () => {
     await keeps('/', 'one')
     clock.advance(40_000)
     // One is being rendered in the background when the change is announced.
