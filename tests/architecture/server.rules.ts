@@ -188,6 +188,7 @@ const roles = [
   'routes',
   'service',
   'queries',
+  'tables',
   'jobs',
   'follower',
   'rules',

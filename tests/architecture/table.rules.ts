@@ -1,197 +1,18 @@
 import { chosen, isCode, isServerCode, isTest, type Rule, type Sources } from './sources.ts'
 import { tablesIn, tablesNamed } from './table-names.ts'
 
-/** Each table's owner: the folder below `apps/server/src` or, for most, below its `features`. */
-const owners: Record<string, readonly string[]> = {
-  http: ['brand_key', 'encrypted_call', 'kept_answer'],
-  brand: ['brand', 'brand_domain', 'support_channel'],
-  alarms: ['significant_event'],
-  db: ['lease'],
-  src: ['job'],
-  wallet: [
-    'wallet',
-    'transfer',
-    'posting',
-    'fact',
-    'round',
-    'round_bet_gone',
-    'seed',
-    'skipped_nonce',
-    'play_limit',
-    'ledger_cluster',
-    'follower',
-    'follower_wallet',
-    'follower_waiting',
-    'account_total',
-    'seal',
-    'seal_bucket',
-    'sealed_head',
-    'sealed_chain_head',
-    'wallet_checkpoint',
-  ],
-  figures: ['figure', 'money_figure'],
-  points: [
-    'point_terms',
-    'point_conversion',
-    'point_account',
-    'point_progress',
-    'point_good',
-    'point_redemption',
-    'point_line',
-  ],
-  rewards: ['reward'],
-  raffles: ['raffle', 'raffle_part', 'raffle_win'],
-  ranks: ['rank_terms', 'rank_level', 'rank_account', 'rank_line'],
-  rebates: [
-    'rebate_terms',
-    'rebate_account',
-    'rebate_progress',
-    'rebate_rest',
-    'rebate',
-    'rebate_line',
-    'rebate_day',
-  ],
-  teams: ['team_figure', 'team_money'],
-  contracts: ['agent_contract'],
-  'agent-pay': [
-    'group_margin_span',
-    'agent_pay_rule',
-    'agent_pay_run',
-    'agent_pay_line',
-    'agent_payment',
-    'agent_live_sum',
-    'agent_pay_hold',
-    'agent_pay_correction',
-    'affiliate_acquisition',
-  ],
-  'agent-domains': ['agent_domain', 'agent_domain_block'],
-  'agent-flags': ['agent_flag'],
-  'income-papers': ['affiliate_invoice'],
-  turnover: ['play_requirement', 'bonus_hold'],
-  limits: ['player_limit', 'brand_limit', 'brand_limit_refresh', 'exclusion', 'reality_check'],
-  players: [
-    'player',
-    'player_profile',
-    'sign_up_claim',
-    'upline_path',
-    'team_size',
-    'team_registration',
-    'team_arrival',
-    'campaign',
-    'campaign_visit',
-    'player_origin',
-  ],
-  postbacks: ['postback_address', 'postback', 'first_deposit'],
-  verification: ['verification_code', 'captcha', 'bot_check', 'throttle', 'known_place'],
-  sessions: [
-    'session',
-    'game_session',
-    'remembered',
-    'link_token',
-    'login_proof',
-    'proof_guess',
-    'authenticator',
-  ],
-  'identity-providers': ['identity_provider', 'identity_provider_subject', 'identity_provider_visit'],
-  inbox: ['inbox_template', 'inbox_message', 'inbox_delivery', 'marketing_consent', 'notice_channel'],
-  content: ['article', 'article_read', 'banner', 'content_version'],
-  catalogue: [
-    'vendor',
-    'game',
-    'game_room',
-    'game_popularity',
-    'brand_vendor',
-    'brand_game',
-    'catalogue_version',
-    'feed_import',
-    'favourite_game',
-    'recent_game',
-  ],
-  stops: ['play_stop'],
-  cases: ['risk_case', 'risk_case_note', 'account_device'],
-  identity: ['identity_document', 'identity_picture'],
-  vendors: [
-    'vendor_access',
-    'vendor_sitting',
-    'vendor_move',
-    'launch',
-    'round_question',
-    'reconciliation',
-    'reconciliation_difference',
-    'pulled_bet',
-    'bet_pull',
-  ],
-  'payment-providers': ['payment_access'],
-  withdrawals: [
-    'withdrawal_rule',
-    'payout_method',
-    'payout_account',
-    'withdrawal',
-    'withdrawal_proof',
-    'payout',
-    'payout_return',
-  ],
-  deposits: [
-    'deposit_method',
-    'deposit_order',
-    'deposit_proof',
-    'deposit_account',
-    'payment',
-    'payment_refund',
-    'chargeback',
-    'payment_day',
-    'payment_difference',
-  ],
-  'agent-transfers': ['agent_transfer_limit', 'agent_transfer'],
-  draws: ['draw', 'draw_mode', 'draw_closed', 'beacon_chain'],
-  results: ['result_source', 'draw_reading'],
-  prices: ['brand_prize_group', 'player_prize_group', 'market_price', 'prize_tax'],
-  tickets: [
-    'ticket',
-    'ticket_bet',
-    'exposure',
-    'exposure_limit',
-    'draw_outcome',
-    'draw_win',
-    'settlement',
-    'draw_void',
-    'draw_correction',
-    'draw_sum',
-  ],
-  'free-rounds': ['free_rounds', 'free_round'],
-  rounds: ['winner', 'winner_absence', 'autoplay_run'],
-  support: ['conversation', 'conversation_message', 'feedback', 'feedback_image'],
-  staff: [
-    'staff',
-    'staff_role',
-    'staff_link',
-    'staff_session',
-    'staff_log',
-    'staff_given',
-    'staff_ask',
-    'player_note',
-  ],
-  adjustments: ['adjustment'],
-  promotions: [
-    'promotion',
-    'promotion_claim',
-    'promotion_application',
-    'promotion_picture',
-    'promotion_group',
-    'promotion_rule',
-  ],
-  referral: ['referral_terms', 'referral_review'],
-  missions: [
-    'mission',
-    'mission_award',
-    'leaderboard',
-    'leaderboard_score',
-    'leaderboard_mark',
-    'leaderboard_close',
-  ],
-  closing: ['account_closing'],
-  chat: ['chat_channel', 'chat_member', 'chat_message', 'chat_mute', 'chat_word'],
+/** The tables of each owner, the folder whose `*.tables.ts` declares their rows. */
+function ownersOf(sources: Sources): Map<string, string[]> {
+  const files = chosen(sources, isDeclaration)
+  return new Map(
+    files.map(([file, text]) => [
+      folderOf(file),
+      [...text.matchAll(/^ {4}(\w+): \{/gm)].map(([, table]) => table!),
+    ]),
+  )
 }
+
+const isDeclaration = (file: string) => /^apps\/server\/src\/.*\.tables\.ts$/.test(file)
 
 /** The folder that a file of the server belongs to, which is the name of the owner. */
 function folderOf(file: string): string {
@@ -199,21 +20,21 @@ function folderOf(file: string): string {
   return folder ?? 'src'
 }
 
-/** Whether a file is a migration or a function. */
-function isSql(file: string): boolean {
-  return /^apps\/server\/src\/db\/.*\.sql$/.test(file)
+/** Whether a file creates tables: a migration, a function, or the code that applies them. */
+function createsTables(file: string): boolean {
+  return /^apps\/server\/src\/db\/(.*\.sql|migrate\.ts)$/.test(file)
 }
 
-/** The tables and views that the migrations and functions create. */
+/** The tables and views of the database. */
 function tablesOf(sources: Sources): string[] {
-  return tablesIn(chosen(sources, isSql).map(([, text]) => text))
+  return tablesIn(chosen(sources, createsTables).map(([, text]) => text))
 }
 
 const ownedRule: Rule = {
   name: 'every table of the database has one owner',
   breaks(sources) {
     const tables = tablesOf(sources)
-    const owned = Object.values(owners).flat()
+    const owned = [...ownersOf(sources).values()].flat()
     return [
       ...tables.filter((table) => !owned.includes(table)).map((table) => `${table} has no owner`),
       ...owned
@@ -222,12 +43,20 @@ const ownedRule: Rule = {
       ...owned.filter((table, at) => owned.indexOf(table) !== at).map((table) => `${table} has two owners`),
     ]
   },
-  needs: isSql,
+  needs: (file) => createsTables(file) || isDeclaration(file),
   planted: [
     {
       says: 'a table that nobody owns',
       files: { 'apps/server/src/db/migrations/9999-planted.sql': 'CREATE TABLE planted (id bigint);' },
       finds: ['planted has no owner'],
+    },
+    {
+      says: 'a table that two features declare',
+      files: {
+        'apps/server/src/features/messaging/planted/planted.tables.ts':
+          "declare module '../../../db/tables.ts' {\n  interface Tables {\n    player: {\n    }\n  }\n}",
+      },
+      finds: ['player has two owners'],
     },
     {
       says: 'a view in the text of a function',
@@ -250,6 +79,7 @@ const namedRule: Rule = {
   name: "only the owner's folder names a table",
   breaks(sources) {
     const tables = tablesOf(sources)
+    const owners = ownersOf(sources)
     // The database's own folder creates all tables and reads the system catalogue.
     const files = chosen(
       sources,
@@ -259,13 +89,13 @@ const namedRule: Rule = {
     )
     return files.flatMap(([file, text]) => {
       const folder = folderOf(file)
-      const own = owners[folder] ?? []
+      const own = owners.get(folder) ?? []
       return tablesNamed(file, text, tables)
         .filter((table) => !own.includes(table))
         .map((table) => `${file} names ${table}`)
     })
   },
-  needs: isSql,
+  needs: (file) => createsTables(file) || isDeclaration(file),
   planted: [
     ['selectFrom', "db.selectFrom('player').selectAll()", 'player'],
     ['an alias', "db.selectFrom('player as p').selectAll()", 'player'],

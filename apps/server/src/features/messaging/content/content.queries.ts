@@ -4,9 +4,11 @@ import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Brand } from '../../../caller/brand.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
-import type { ArticleKind, Audience, Db, Tables, Tx } from '../../../db/tables.ts'
+import type { Audience } from '../../../db/columns.ts'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { isClosedToPlay } from '../../ledger/wallet/index.ts'
 import { isInSegment } from '../../people/segments/index.ts'
+import type { ArticleKind } from './content.tables.ts'
 import { sanitise } from './sanitise.rules.ts'
 
 /** Reader: audience and language for which texts are selected. */

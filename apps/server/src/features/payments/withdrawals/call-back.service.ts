@@ -1,6 +1,6 @@
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { sql } from 'kysely'
-import type { RaisedFlag, Tx } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { forEachAlone } from '../../../for-each-alone.ts'
 import type { Tools } from '../../../tools.ts'
@@ -9,6 +9,7 @@ import { caseRows, openCasesSince } from '../../people/cases/index.ts'
 import { type TellTools, tellPlayer } from './tell-player.service.ts'
 import { flagsFrom } from './withdrawal-flags.rules.ts'
 import { lockOpenPayout, lockWithdrawal, type WithdrawalRow } from './withdrawals.queries.ts'
+import type { RaisedFlag } from './withdrawals.tables.ts'
 
 /**
  * Withdraws the approval of a request that nobody is paying at the moment. It waits for a person again, with another

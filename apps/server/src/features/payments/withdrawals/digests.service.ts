@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Institution, Tx } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 import { flagSharedInstrument } from '../../people/cases/index.ts'
 import { listSharing } from './withdrawals.queries.ts'
+import type { Institution } from './withdrawals.tables.ts'
 
 /**
  * Digests by which an account is recognised, one for each known key, current key first, and the rule by which they were

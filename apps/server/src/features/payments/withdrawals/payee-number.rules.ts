@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import type { Institution } from '../../../db/tables.ts'
+import type { Institution } from './withdrawals.tables.ts'
 
 /**
  * Returns the canonical form of an account's number at an institution, from the digits that a player typed: a mobile

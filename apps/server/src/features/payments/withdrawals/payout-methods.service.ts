@@ -1,9 +1,10 @@
 import { findPaymentProvider } from '@fairground/payments/payments'
 import { sql } from 'kysely'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
-import type { Db, Institution } from '../../../db/tables.ts'
+import type { Db } from '../../../db/tables.ts'
 import { AgreementInvalid } from '../payment-providers/index.ts'
 import { findPayoutMethod } from './withdrawals.queries.ts'
+import type { Institution } from './withdrawals.tables.ts'
 
 /** Input of an operator for a payout method; amounts are minor units. */
 export interface PayoutMethodInput {

@@ -2,12 +2,12 @@ import type { InputOf } from '@fairground/contract/call'
 import { depositProofs } from '@fairground/contract/cashier-figures'
 import type { confirmWithdrawal } from '@fairground/contract/withdrawals'
 import type { PlayerSession } from '../../../caller/session.ts'
-import type { Receipt } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { type TellTools, tellPages, tellPlayer } from './tell-player.service.ts'
 import { findWithdrawal, lockWithdrawal, remainingOf } from './withdrawals.queries.ts'
+import type { Receipt } from './withdrawals.tables.ts'
 
 /**
  * Stores a player's statement about a payment (specification, section 5): it arrived; it did not, with pictures as

@@ -1,5 +1,5 @@
 import type { withdrawalFlags } from '@fairground/contract/office-withdrawals'
-import type { RaisedFlag } from '../../../db/tables.ts'
+import type { RaisedFlag } from './withdrawals.tables.ts'
 
 /** Known facts about a player at a request; amounts in minor units. */
 export interface FlagFigures {

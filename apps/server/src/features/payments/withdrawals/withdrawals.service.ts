@@ -5,7 +5,7 @@ import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { newReference } from '@fairground/payments/reference'
 import type { Brand } from '../../../caller/brand.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
-import type { Db, RaisedFlag, Tx } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { IdempotencyKey } from '../../../http/kept-answers.ts'
 import { requireLevel, requireLevelForSum } from '../../../http/levels.ts'
@@ -38,6 +38,7 @@ import {
   type PayoutMethodRow,
   ruleOf,
 } from './withdrawals.queries.ts'
+import type { RaisedFlag } from './withdrawals.tables.ts'
 import { accountOnWire, payoutMethodOnWire, type ShownWith, withdrawalOnWire } from './withdrawals.wire.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { Db, ResetWay, Tables, Tx } from '../../../db/tables.ts'
+import type { ResetWay } from '../../../db/columns.ts'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
 
 /** Returns the hash of the current password; null for a player without one. */
 export async function passwordHashOf(db: Db, playerId: bigint): Promise<string | null> {

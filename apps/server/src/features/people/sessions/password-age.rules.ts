@@ -1,4 +1,4 @@
-import type { LoginType } from '../../../db/tables.ts'
+import type { LoginType } from './sessions.tables.ts'
 
 const dayMs = 86_400_000
 

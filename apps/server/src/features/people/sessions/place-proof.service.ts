@@ -1,7 +1,7 @@
 import type { ProofKind } from '@fairground/contract/sessions'
 import { newToken } from '@fairground/kernel/id'
 import { maskedEmail, maskedMobile } from '@fairground/kernel/masked-address'
-import type { Db, LoginType, Tx } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { networkOf } from '../../../http/network.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
@@ -11,6 +11,7 @@ import { spendAuthenticatorCode } from './authenticator.service.ts'
 import { countGuess } from './guesses.service.ts'
 import { isByPassword } from './password-age.rules.ts'
 import type { Comer } from './sessions.queries.ts'
+import type { LoginType } from './sessions.tables.ts'
 import { hashToken } from './token.rules.ts'
 
 /** Time allowed for the second proof, including the delivery of a message. */

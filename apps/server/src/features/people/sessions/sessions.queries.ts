@@ -1,13 +1,15 @@
 import type { Standing } from '@fairground/kernel/standing'
 import { type RawBuilder, sql } from 'kysely'
+import type { ResetWay } from '../../../db/columns.ts'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
-import type { Db, LoginType, ResetWay, Tx } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
 import { networkOf } from '../../../http/network.ts'
 import type { Tools } from '../../../tools.ts'
 import { accountRows, loginRows } from '../players/index.ts'
 import { isKnownPlace, knownSince } from '../verification/index.ts'
 import { idleMs } from './idle-time.rules.ts'
+import type { LoginType } from './sessions.tables.ts'
 
 /** Columns of a player that a login needs. */
 export interface Comer {

@@ -1,6 +1,6 @@
 import { newToken } from '@fairground/kernel/id'
 import { sql } from 'kysely'
-import type { Db, LoginType, Tx } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Origin } from '../../../http/serve.ts'
@@ -9,6 +9,7 @@ import { openPlayerHeld } from '../players/index.ts'
 import { type Forgotten, forgettingTries, knowingPlaces } from '../verification/index.ts'
 import { deviceOf } from './device.rules.ts'
 import type { SessionDoors } from './sessions.memory.ts'
+import type { LoginType } from './sessions.tables.ts'
 import { hashToken } from './token.rules.ts'
 
 /** A session ends after twelve hours, however busy it is. */

@@ -1,0 +1,29 @@
+import type { ContractEnd, ContractPlan } from '@fairground/contract/contract-figures'
+import type { ColumnType, Generated } from 'kysely'
+import type { Big, Json, NullableBig } from '../../../db/columns.ts'
+
+/** Contract as stored: whether it has ended follows from its end. */
+type StoredContractState = 'offered' | 'agreed' | 'rejected' | 'withdrawn' | 'lapsed'
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    agent_contract: {
+      id: string
+      brand_id: number
+      plan: ContractPlan
+      agent_id: NullableBig
+      player_id: Big
+      currency: string
+      period: string
+      terms: Json<unknown>
+      state: ColumnType<StoredContractState, StoredContractState | undefined, StoredContractState>
+      offered_by: string
+      offered_at: Date
+      open_until: Date
+      answered_at: Date | null
+      from_at: Date | null
+      to_at: Generated<Date>
+      ended_by: ContractEnd | null
+    }
+  }
+}

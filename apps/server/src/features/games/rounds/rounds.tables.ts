@@ -1,0 +1,35 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import type { Generated } from 'kysely'
+import type { Big, BigId } from '../../../db/columns.ts'
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    winner: {
+      id: BigId
+      public_id: string
+      brand_id: number
+      player_id: Big
+      game_id: string
+      currency: string
+      won: Big
+      won_at: Date
+      wallet_id: Big
+      round_id: string
+      staked: Big
+      category: GameCategory
+    }
+    winner_absence: { player_id: Big; since: Date; until: Date | null }
+    autoplay_run: {
+      wallet_id: Big
+      id: string
+      game_id: string
+      session_hash: Buffer
+      stake: Big
+      rounds: number
+      loss_limit: Big
+      stops_on_feature: boolean
+      opened_at: Date
+      ended_at: Generated<Date | null>
+    }
+  }
+}

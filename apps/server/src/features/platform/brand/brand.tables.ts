@@ -1,0 +1,66 @@
+import type { PaceName } from '@fairground/contract/pace'
+import type { Switches } from '@fairground/contract/switches'
+import type { FieldRule } from '@fairground/kernel/field-pattern'
+import type { Generated } from 'kysely'
+import type { Audience, Big, BigId, GeneratedBig, GeneratedJson, Json } from '../../../db/columns.ts'
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    brand: {
+      id: Generated<number>
+      code: string
+      name: string
+      currency: string
+      time_zone: string
+      languages: string[]
+      status: Generated<0 | 1 | 2>
+      switches: Json<Switches>
+      sign_up_bonus: Big
+      sign_up_bonus_turnover: Generated<number>
+      sign_up_bonus_days: Generated<number>
+      deposit_turnover: Generated<number>
+      most_covered: Generated<number>
+      stakes_bonus_first: Generated<boolean>
+      trial_money: Big
+      minimum_age: Generated<number>
+      register_fields: GeneratedJson<Record<string, Partial<FieldRule>>>
+      agreement_age: Generated<number>
+      agreement_version: Generated<string>
+      password_days: number | null
+      site_for: Generated<'everybody' | 'members' | 'agents'>
+      phone_countries: Generated<string[]>
+      reserved_names: Generated<string[]>
+      country: Generated<string>
+      tokens: GeneratedJson<unknown>
+      clubs: GeneratedJson<unknown>
+      labels: GeneratedJson<unknown>
+      texts: GeneratedJson<unknown>
+      resources: GeneratedJson<unknown>
+      contact_url: string | null
+      analytics_id: string | null
+      image_cdns: Generated<string[]>
+      launch_cdns: Generated<string[]>
+      access_rules: GeneratedJson<unknown>
+      winner_from_times: Generated<number>
+      most_given_alone: GeneratedBig
+      most_messaged_alone: Generated<number>
+      cycle_ms: number | null
+      pace: Generated<PaceName>
+      reality_check_minutes: Generated<number>
+      licence: GeneratedJson<unknown> | null
+      maintenance_until: Generated<Date | null>
+      identity_rules: GeneratedJson<unknown>
+      case_rules: GeneratedJson<unknown>
+      dormancy_rules: GeneratedJson<unknown>
+      keep_years: Generated<number>
+    }
+    brand_domain: { domain: string; brand_id: number; position: Generated<number> }
+    support_channel: {
+      id: BigId
+      brand_id: number
+      cs_type: 'LIVECHAT' | 'VIP' | 'FACEBOOK' | 'TELEGRAM'
+      path: string
+      audience: Generated<Audience>
+    }
+  }
+}
