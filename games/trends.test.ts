@@ -13,7 +13,7 @@ test('a value is counted by draws and times, with its gaps', () => {
   ])
 })
 
-test('of no draw at all nothing has come', () => {
+test('without a draw no value has come', () => {
   expect(trendsOf([], ['1'])).toEqual([
     { value: '1', draws: 0, times: 0, omission: 0, longest: 0, mean: 0, repeats: 0 },
   ])

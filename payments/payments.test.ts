@@ -187,19 +187,19 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
     expect(verify(received(call, code), nowMs + 299_000)).toBe('genuine')
   })
 
-  test('a call that is no call of its is refused, and never read as money', () => {
+  test('a call that is not of this payment provider is refused, and never read as money', () => {
     const nothing = received({ method: 'POST', path: 'x', headers: {}, contentType: '', text: '{"a":' }, code)
     expect(verify(nothing)).toBe('forged')
     expect(one.calls.read(nothing, access)).toBeNull()
   })
 
-  test('our answers are read as what they mean', () => {
+  test('our answers are read with their meaning', () => {
     for (const outcome of ['taken', 'repeated', 'forged', 'conflict'] as const)
       expect(far.hear(one.calls.write(outcome))).toBe(outcome)
   })
 
   if (one.state && one.channels[channel]!.flow !== 'account')
-    test('a question about an order finds what was paid, and does not know an order that never came', () => {
+    test('a question about an order finds its payment, and an order that never came is unknown', () => {
       const books = newBooks()
       const ask = (theirId: string | null) =>
         talks(one.state!({ ...question, theirId }, access, digest), books)
@@ -212,7 +212,7 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
     })
 
   if (one.report)
-    test('the report of a day has what moved, and what was paid out', () => {
+    test('the report of a day has the moves of money and the payouts', () => {
       const books = newBooks()
       for (const event of events) books.book(event, nowMs)
       books.settle(470_00n, currency, nowMs)
@@ -297,7 +297,7 @@ describe.each(payoutRows)('%s pays out by %s in %s:', (code, channel, currency) 
     expect(state(books)).toEqual({ state: 'failed', reason })
   })
 
-  test('what is told of it is genuine and read with the same meaning; its report has it below zero', () => {
+  test('its calls are genuine and read with the same meaning, and the report has it below zero', () => {
     const events: PayoutEvent[] = [
       { kind: 'paid_out', payoutId: 'out-1', reference: order.reference, amount: 500_00n, currency },
       { kind: 'payout_returned', returnId: 'ret-1', reference: order.reference, amount: 20_00n, currency },
@@ -504,7 +504,7 @@ describe('a refund by VNPAY', () => {
     expect(opened.refund).toBeNull()
   })
 
-  test('leaves what is known of the payment as it is', () => {
+  test('leaves the state of the payment unchanged', () => {
     const { books, says } = aPaidOrder()
     says(one.refunds!.send(order, access, digest))
     const question = { ...order, theirId: null, channel: 'vnpay' }

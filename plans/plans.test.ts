@@ -109,7 +109,7 @@ describe('a dividend', () => {
     ['permanent', [-40_000, 20_000, 60_000, -10_000, 50_000]],
     ['previous', [-40_000, 20_000, 60_000, -10_000, 50_000]],
     ['second-half', [-40_000, 20_000, 60_000, -10_000, 60_000]],
-  ])('with what is carried over: %s', (carryOver, expected) => {
+  ])('with an amount carried over: %s', (carryOver, expected) => {
     let carriedHere = 0n
     const nets = [-40_000, 60_000, 60_000, -10_000, 60_000].map((loss, period) => {
       const bill = dividend.settle({ ...terms, carryOver }, team(800_000, loss, 5), {
@@ -178,7 +178,7 @@ describe('a real-time wage', () => {
     expect(realTimeWage.settle(terms, { settled, voided: none }).amount).toBe(peso(50 + 80 + 40))
   })
 
-  test('takes back what void rounds gave, to the unit', () => {
+  test('takes back the income of void rounds, to the unit', () => {
     const sums = { won: { RNG: 12_345n }, lost: { ELOTT: 6_789n } }
     const given = realTimeWage.settle(terms, { settled: sums, voided: none }).amount
     expect(realTimeWage.settle(terms, { settled: none, voided: sums }).amount).toBe(-given)
@@ -245,14 +245,14 @@ describe('a revenue share', () => {
     expect(revenueShare.settle(terms, figures, fresh)).toMatchObject({ amount: peso(amount), clause: at })
   })
 
-  test('carries what the house has lost, all of it, until it is made up for', () => {
+  test('carries the whole loss of the house until it is made up for', () => {
     const lost = revenueShare.settle(terms, team(1, -15_000, 5, costing(1_500)), fresh)
     expect(lost).toMatchObject({ amount: 0n, net: peso(-16_500), kept: { balance: peso(-16_500), idle: 0 } })
     const after = revenueShare.settle(terms, team(1, 100_000, 5), lost.kept)
     expect(after).toMatchObject({ net: peso(73_500), amount: peso(18_375), kept: { balance: 0n, idle: 0 } })
   })
 
-  test('shares what affiliates directly below were given for their players, rounded down once', () => {
+  test('shares the income of affiliates directly below from their players, rounded down once', () => {
     const shares = (subRate: number, ...bills: bigint[]) =>
       revenueShare.shareOfBelow({ ...terms, subRate: percent(subRate) }, bills)
     expect([shares(10, 36_001n, 99n), shares(10), shares(0, 36_000n), shares(100, 7n, 8n)]).toEqual([
@@ -270,7 +270,7 @@ describe('a revenue share', () => {
     expect(gifts.kept).toEqual({ balance: peso(-50), idle: 0 })
   })
 
-  test('clears what the house has lost after three periods in which nobody has played', () => {
+  test('clears the loss of the house after three periods without play', () => {
     let kept = { balance: peso(-16_500), idle: 0 }
     const idle = [1, 2, 3].map(() => (kept = revenueShare.settle(terms, team(0, 0, 0), kept).kept))
     expect(idle).toEqual([
@@ -404,7 +404,7 @@ describe('terms that are covered never give more by the same figures', () => {
     )
   })
 
-  test('a dividend, also with what was carried', () => {
+  test('a dividend, also with an amount carried over', () => {
     const terms = fc.record({
       ...based,
       clauses,

@@ -43,7 +43,7 @@ describe.each(formats.map((format, at) => [format.code, format, publishers[at]!]
     const written = (tiers: ToldTier[], of = asked, by = secret) =>
       publisher.write({ gameId: of.gameId, issue: of.issue, tiers }, by, digest)
 
-    test('reads what its source publishes, with every leading zero', () => {
+    test('reads the draws that its source publishes, with every leading zero', () => {
       expect(format.read(written(sheet), asked, secret, means)).toEqual([{ issue, tiers: sheet }])
       const numbers = [{ tier: 'numbers', numbers: ['41', '03', '07', '39', '25', '24'] }]
       expect(format.read(written(numbers, sixes), sixes, secret, means)).toEqual([
@@ -58,14 +58,14 @@ describe.each(formats.map((format, at) => [format.code, format, publishers[at]!]
       expect(publisher.askedBy('elsewhere')).toBeUndefined()
     })
 
-    test('leaves out what is not published yet', () => {
+    test('leaves out tiers that are not published yet', () => {
       expect(format.read(written(sheet.slice(1)), asked, secret, means)).toEqual([
         { issue, tiers: sheet.slice(1) },
       ])
       expect(format.read(written([]), asked, secret, means)).toEqual([])
     })
 
-    test('refuses what the source has not signed, and an answer about another game', () => {
+    test('refuses an answer that the source has not signed, and one about another game', () => {
       const { text, contentType } = written(sheet)
       const refused = (changed: string, of = asked) =>
         expect(() => format.read({ contentType, text: changed }, of, secret, means)).toThrow(SourceMalformed)
@@ -87,7 +87,7 @@ describe.each(formats.map((format, at) => [format.code, format, publishers[at]!]
   },
 )
 
-test('signed JSON refuses what is signed and not of the format', () => {
+test('signed JSON refuses a signed text that is not of the format', () => {
   const [format] = formats.filter(({ code }) => code === 'signed-json')
   const refuses = (value: unknown) => {
     const signed = JSON.stringify(value)

@@ -159,12 +159,15 @@ async function reachedBy(way: (asker: Asker) => Promise<boolean>, isPublic = fal
 
 // Before anybody has joined what they show.
 test.each(Object.entries(lists))(
-  '%s is shown to a player for whom it is, and to nobody else',
+  '%s is shown to a player of its audience, and to nobody else',
   async (_what, way) => {
     expect(await reachedBy(way, true)).toEqual(['a player'])
   },
 )
 
-test.each(Object.entries(ways))('%s reaches a player for whom it is, and nobody else', async (_what, way) => {
-  expect(await reachedBy(way)).toEqual(['a player'])
-})
+test.each(Object.entries(ways))(
+  '%s reaches a player of its audience, and nobody else',
+  async (_what, way) => {
+    expect(await reachedBy(way)).toEqual(['a player'])
+  },
+)

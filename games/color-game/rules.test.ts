@@ -43,7 +43,7 @@ test.each<[string, MarketBet, Roll, number]>([
   ['pair red+blue', on('pair', 'red+blue'), ['red', 'red', 'white'], 0],
   ['alike any', on('alike', 'any'), ['pink', 'pink', 'pink'], 32_000],
   ['alike any', on('alike', 'any'), ['pink', 'pink', 'white'], 0],
-])('%s gets back by its roll what the rules say (%#)', (_, bet, roll, thousandths) => {
+])('%s gets the payout of the rules by its roll (%#)', (_, bet, roll, thousandths) => {
   expect(pays(bet, roll)).toBe(thousandths)
 })
 
@@ -103,7 +103,7 @@ test.each([['sum'], ['']])('the recount throws for a bet named "%s"', (type) => 
   )
 })
 
-test('the recount throws for what is no roll', () => {
+test('the recount throws for a value that is no roll', () => {
   expect(() => recount(on('colour', 'red'), ['red', 'red'])).toThrow('three dice')
 })
 

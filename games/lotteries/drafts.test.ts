@@ -44,7 +44,7 @@ test('a draft writes the values of each set once and in the order of the form, w
   })
 })
 
-test('a draft that is no bet says what it needs', () => {
+test('a draft that is no bet names the missing part', () => {
   expect(drafted(pairs, draftOf(pairs, ['07']))).toEqual({ needs: 'more', set: 'numbers', more: 1 })
   const eleven = quickly(valuesOf(pairs), 'all').slice(0, 11)
   expect(drafted(pairs, draftOf(pairs, [...eleven]))).toEqual({ needs: 'fewer', most: 45 })
@@ -66,7 +66,7 @@ test('stations stand before the values, rising, and a further one takes the plac
   expect(namedStations(1, ['tp-hcm'], 'tp-hcm')).toEqual([])
 })
 
-test('a pasted text gives its numbers, and tells what is none', () => {
+test('a pasted text gives its numbers, and names the parts that are none', () => {
   expect(valuesIn(two, '23, 45 67;23')).toEqual({ values: ['23', '45', '67'], unknown: [] })
   expect(valuesIn(two, '7 007 x7 12 ٣٤ -5')).toEqual({
     values: ['12'],
@@ -84,7 +84,7 @@ test('quick picks take halves and parities of a list', () => {
   expect(quickly(valuesOf(two), 'even')).toHaveLength(50)
 })
 
-test('types with different values share a row, and a row has what the names of its types begin with', () => {
+test('types with different values share a row, which has the common beginning of their names', () => {
   const type = (id: string, values: string[]) =>
     ({ id, form: { values, sets: [{ id: 'one', pick: 1 }], mostLines: 9 } }) as unknown as BetType
   const rows = rowsOf([

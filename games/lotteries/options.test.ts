@@ -50,7 +50,7 @@ describe('three dice, where three alike lose for big, small, odd and even', () =
     },
   )
 
-  test('every other bet is as before, and the rules say which it is', () => {
+  test('every other bet is unchanged, and the rules name the option', () => {
     const others = ({ info }: typeof game) =>
       info.betTypes.filter(({ id }) => id !== 'size' && id !== 'parity')
     expect(others(game)).toEqual(others(diceThree))
@@ -80,7 +80,7 @@ describe('ten racers, where a sum of 11 loses', () => {
     expect(statedReturn(game.info.betTypes.find((type) => type.id === id)!)).toEqual(usual)
   })
 
-  test('every other bet is as before, and the rules say which it is', () => {
+  test('every other bet is unchanged, and the rules name the option', () => {
     const others = ({ info }: typeof game) => info.betTypes.filter(({ id }) => !/^sum-[a-z]/.test(id))
     expect(others(game)).toEqual(others(ranking))
     expect(ruleNames(game.info.rules)).toContain('ranking.rules.eleven-loses')
@@ -169,7 +169,7 @@ describe('ten racers, where a sum of 11 gives the stake back', () => {
     )
   })
 
-  test('every other bet is as before, and the rules say which it is', () => {
+  test('every other bet is unchanged, and the rules name the option', () => {
     const others = ({ info }: typeof game) => info.betTypes.filter(({ id }) => !/^sum-[a-z]/.test(id))
     expect(others(game)).toEqual(others(ranking))
     expect(ruleNames(game.info.rules)).toContain('ranking.rules.eleven-push')

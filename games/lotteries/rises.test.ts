@@ -29,7 +29,7 @@ describe('a rise is offered', () => {
     expect(isOffered([20n, 21n], timesBy('add', 50))).toBe(false)
   })
 
-  test('for no bet of a type that the game has no more', () => {
+  test('for no bet of a type that the game no longer has', () => {
     expect(areTimesOffered(info, stakes, [{ ...bet(1n), type: 'gone' }], [1, 1])).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ test.each([
   ['a button that moves', 'transitionend', { propertyName: 'transform' }, '', undefined, undefined],
   ['a die that takes another colour', 'transitionend', { propertyName: 'color' }, '', '2', undefined],
   ['another animation', 'animationstart', { animationName: 'colour-wait' }, '1', undefined, undefined],
-])('%s is told as it is seen', (_, type, given, at, die, place) => {
+])('%s gives the place of the number that is seen, or none', (_, type, given, at, die, place) => {
   expect(seen(type, given, at, die)).toBe(place)
 })
 

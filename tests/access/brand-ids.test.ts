@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each(calls.filter((call) => call.ofBrand).map((call) => [call.name, call] as const))(
-  '%s refuses what is another brand’s like what is not there',
+  '%s refuses an id of another brand as it refuses an unknown one',
   async (name, call) => {
     const named = objects[name]
     expect(named, `say in this test what of a brand ${name} names`).toBeDefined()

@@ -59,7 +59,7 @@ describe('a change', () => {
     ['of a document', 'docs/draws.md', []],
     ['of the schema', 'apps/server/src/db/migrations/0001-tables.sql', 'all'],
     ['of the contract', 'packages/contract/src/ranks.ts', 'all'],
-  ])('%s reaches what stands on it', (_, file, names) => {
+  ])('%s reaches the tests that depend on it', (_, file, names) => {
     expect(reached(file)).toEqual(names)
   })
 

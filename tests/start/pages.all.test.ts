@@ -123,7 +123,7 @@ test('the page of the office has a nonce of its own in each answer, and is neith
   expect(Buffer.from(nonces[0]!, 'base64')).toHaveLength(16)
 })
 
-test('files of the office are kept for a year, and what is neither a file nor a screen is not there', async () => {
+test('files of the office are cached for a year, and an address of neither a file nor a screen is not found', async () => {
   const [, file] = /src="(\/office\/assets\/[^"]+\.js)"/.exec(await (await get('/office')).text())!
   const script = await get(file!)
   expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -168,7 +168,7 @@ test('an office with an origin of its own has its page and files there and at no
   }
 })
 
-test('a page for which the server has no time is a small page that asks again by itself, and then the page', async () => {
+test('a busy server answers with a small page that reloads automatically, and then with the page', async () => {
   const locking = await owner.connect()
   await locking.query('BEGIN; LOCK TABLE article IN ACCESS EXCLUSIVE MODE')
   // Nobody has asked for it in this theme yet, so that it is not in the cache.

@@ -154,7 +154,7 @@ test('both brands of the demo have missions, a leaderboard with places, and tier
   expect(await checkMissions(world.server.tools.db)).toEqual([])
 })
 
-test('who has played enough in the demo has a rank with its gift and a rebate to claim, and carla is under notice', async () => {
+test('a player of the demo who has played enough has a rank with its gift and a rebate to claim, and carla is under notice', async () => {
   const { somebody } = await comesIn('puring', '127.0.0.1')
   expect((await somebody.send(getRank, {})).value.rank).toBeGreaterThanOrEqual(2)
   expect(Number((await somebody.send(getRebate, {})).value.amount.amount)).toBeGreaterThan(100)

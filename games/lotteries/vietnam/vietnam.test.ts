@@ -82,7 +82,7 @@ describe('the recorded sheets', () => {
   })
 })
 
-describe('what bets get on recorded sheets, by hand', () => {
+describe('payouts on recorded sheets, computed by hand', () => {
   test.each<[type: string, selection: string, units: number]>([
     ['lo-2', '03', 240],
     ['lo-2', '03-08-99', 400],
@@ -251,7 +251,7 @@ test.each<[Game, readonly string[], Result]>([
   },
 )
 
-describe('what is not known is an error and pays nothing', () => {
+describe('an unknown value is an error and pays nothing', () => {
   const result = sheetOf(northSheets, '2020-04-23')
   const south = sheetOf(southSheets, '2026-02-17', 'ben-tre')
   const bet = on(vietnamNorth, 'de', '03')

@@ -98,7 +98,7 @@ describe('a draw with a beacon', async () => {
   })
 })
 
-test('of an official draw the ticket alone is checked', () => {
+test('only the ticket of an official draw is checked', () => {
   const proof = { ...draw.proof, serverSeedHash: null, serverSeed: null }
   const official: Draw = { ...draw, mode: 'official', readBy: 'sources', proof }
   expect(checkDraw(official, colorGame, ticket, null)).toMatchObject({

@@ -38,6 +38,6 @@ test.each<[string, Heard, Heard, string[]]>([
     { ...open, secondsLeft: 1, tickets: more },
     ['bought', 'tick'],
   ],
-])('%s is heard as it should be', (_, before, after, heard) => {
+])('%s plays its effects and no others', (_, before, after, heard) => {
   expect(effectsBetween(before, after)).toEqual(heard)
 })

@@ -247,7 +247,7 @@ test('a purchase without an answer is sent again with the same key, also after a
   expect(board.state().bought.get('colour red')).toBe(5_00n)
 })
 
-test('once a purchase has its answer, nothing is said of the ones that it had none', async () => {
+test('a purchase that is answered after tries without an answer shows no refusal', async () => {
   let answers = 0
   const buys = answerBuy
   answerBuy = async (wish, key) =>
@@ -392,7 +392,7 @@ test('a cancelled ticket gives its stake back and is on the draw no longer', asy
   expect(board.state().refusal).toBe('ticket_fixed')
 })
 
-test('where the server tells of draws, it is asked once for each that it tells of', async () => {
+test('a board that is told of draws asks the server once for each of its own', async () => {
   openLottery(vietnamMinute)
   board.hears()
   await runTo(30_100)
@@ -407,7 +407,7 @@ test('where the server tells of draws, it is asked once for each that it tells o
   expect(asked).toEqual(['draw'])
 })
 
-test('without such news it asks by itself', async () => {
+test('a board that is not told of its draw asks the server after the close', async () => {
   openLottery(vietnamMinute)
   board.hears()
   draws[0] = drawAt(1, { state: 'settled', result: [] })
@@ -531,14 +531,14 @@ test('a changed price is shown after its refusal, and buying again accepts it', 
   ])
 })
 
-test('a prize group whose prices the server does not tell is not played, and why is said', async () => {
+test('a prize group without prices from the server is not played, and the reason is shown', async () => {
   opensDice()
   answerPrices = async () => ({ ok: false, error: 'play_stopped' }) as never
   await board.playAt(1_800)
   expect(board.state()).toMatchObject({ groups: { played: 1_900 }, refusal: 'play_stopped', isBuying: false })
 })
 
-test('a point that costs otherwise changes what the slip costs', async () => {
+test('a changed cost of a point changes the cost of the slip', async () => {
   info = vietnamMinute.info
   const lo = info.betTypes.find(({ id }) => id === 'lo-2')!
   const lists = { 'lo-2': { price: lo.price + 2, prizes: lo.prizes } }

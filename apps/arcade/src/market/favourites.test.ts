@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFavourites } from './favourites.ts'
 
-test('favourites are read as they were kept, and whatever else stands there is left out', () => {
+test('stored favourites are read, and every other stored value is left out', () => {
   expect(readFavourites('{"vietnam-minute":{"d2":["07","23"]}}')).toEqual({
     'vietnam-minute': { d2: ['07', '23'] },
   })

@@ -17,7 +17,7 @@ describe('an address of the office', () => {
     ['/draws/a%20b', 'a b'],
     ['/draws/%', '%'],
     ['/draws/%E0%A4', '%E0%A4'],
-  ])('%s names %s, whatever it is', (path, drawId) => {
+  ])('%s has the part %s, whether or not there is such a draw', (path, drawId) => {
     expect(partsOf('/draws/:drawId', path)).toEqual({ drawId })
   })
 })

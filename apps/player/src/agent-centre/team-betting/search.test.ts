@@ -18,12 +18,12 @@ test.each([
   [{ from, until: '2026-12-03' }, [undefined, '2026-12-03']],
   [{ from }, [undefined, undefined]],
   [{ from: '2026-13-03T02:00:00Z', until }, [undefined, undefined]],
-])('of the ends %o those that a call takes are read', (raw, ends) => {
+])('of the ends %o those that a call accepts are read', (raw, ends) => {
   const search = betSearch(raw)
   expect([search.from, search.until]).toEqual(ends)
 })
 
-test('what is not understood is left out', () => {
+test('parameters that are not understood are left out', () => {
   const search = betSearch({ customerId: '12', category: 'NONE', state: 'lost', page: '1', name: '' })
   expect(Object.values(search).filter((value) => value !== undefined)).toEqual([])
 })

@@ -76,7 +76,7 @@ test('each step asks for something more than the one before and gives more', () 
   expect(offered(wage, { clauses: [] })).toEqual({ faults: { clauses: 'unclear' } })
 })
 
-test('what cannot be read is named by its field', () => {
+test('a value that cannot be read is named by its field', () => {
   expect(offered(wage, { activeFrom: 'ten', ...firstClause(wage, { sales: '-1', active: '1.5' }) })).toEqual({
     faults: expect.objectContaining({
       activeFrom: 'unclear',
