@@ -5,7 +5,10 @@ import { callPath } from '@fairground/payments/payment'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { type MethodInput, saveMethod } from '../apps/server/src/features/payments/deposits/index.ts'
-import { AgreementInvalid, savePaymentAccess } from '../apps/server/src/features/payments/payment-providers/index.ts'
+import {
+  AgreementInvalid,
+  savePaymentAccess,
+} from '../apps/server/src/features/payments/payment-providers/index.ts'
 import {
   type PayoutMethodInput,
   savePayoutMethod,

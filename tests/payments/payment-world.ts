@@ -4,7 +4,10 @@ import { getBalance } from '@fairground/contract/players'
 import { paymentProviders } from '@fairground/payments/payments'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { type MethodInput, saveMethod } from '../../apps/server/src/features/payments/deposits/index.ts'
-import { paymentDigest, savePaymentAccess } from '../../apps/server/src/features/payments/payment-providers/index.ts'
+import {
+  paymentDigest,
+  savePaymentAccess,
+} from '../../apps/server/src/features/payments/payment-providers/index.ts'
 import { registerPlayer } from '../../apps/server/src/features/people/players/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { ServerOptions } from '../../apps/server/src/main.ts'
