@@ -124,15 +124,15 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'no money moved for a round that is not there': sql`
     SELECT t.wallet_id, t.version FROM transfer t WHERE t.round_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM round r WHERE r.wallet_id = t.wallet_id AND r.id = t.round_id)`,
-  'a pulled bet moves only what the vendor keeps, and no other bet moves that': sql`
+  'a pulled bet moves only money in the vendor wallet, and no other bet moves that money': sql`
     SELECT t.wallet_id, t.version, l.account FROM transfer t, unnest(t.lines) AS l
      WHERE CASE WHEN t.recipe = 'pulled' AND t.verb <> 'transfer' THEN l.account NOT IN ('vendor/' || t.source, 'house/' || t.source)
        ELSE starts_with(l.account, 'vendor/')
          AND (t.verb <> 'transfer' OR t.recipe NOT IN ('vendor-wallet-capture', 'vendor-wallet-credit')) END`,
-  'a round was pulled as a whole or not at all': sql`
+  'a round is pulled as a whole or not at all': sql`
     SELECT r.wallet_id, r.id, t.version FROM round r JOIN transfer t ON t.wallet_id = r.wallet_id AND t.round_id = r.id
      WHERE coalesce(r.is_pulled, false) <> (coalesce(t.recipe, '') = 'pulled')`,
-  'what goes between agents and members comes to nothing': sql`
+  'transfers between agents and members sum to zero': sql`
     SELECT w.brand_id, w.currency, t.source, t.transaction_id, sum(l.amount) AS remainder
       FROM transfer t JOIN wallet w ON w.id = t.wallet_id, unnest(t.lines) AS l WHERE l.account = 'house/between'
      GROUP BY 1, 2, 3, 4 HAVING sum(l.amount) <> 0`,

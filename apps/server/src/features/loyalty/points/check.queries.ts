@@ -14,13 +14,13 @@ const rulesOf = (db: Db) => ({
     SELECT * FROM (
       SELECT player_id, number, balance, sum(points) OVER (PARTITION BY player_id ORDER BY number) AS folded FROM point_line) l
      WHERE balance <> folded`,
-  'what was counted of valid bets is the points of play and the rest': sql`
+  'the counted valid bets are the points of play and the rest': sql`
     SELECT a.player_id, a.rest, p.counted, l.given FROM point_account a
       LEFT JOIN (SELECT player_id, sum(settled + counted) AS counted FROM point_progress GROUP BY 1) p ON p.player_id = a.player_id
       LEFT JOIN (SELECT l.player_id, sum(l.points * t.per_point * 100) AS given
                    FROM point_line l JOIN point_terms t ON t.id = l.terms_id GROUP BY 1) l ON l.player_id = a.player_id
      WHERE coalesce(p.counted, 0) <> coalesce(l.given, 0) + a.rest`,
-  'the valid bets that are settled under some terms are counted once': sql`
+  'the valid bets settled under some terms are counted once': sql`
     SELECT p.player_id, p.terms_id, p.settled, f.found FROM point_progress p
       JOIN (SELECT *, lead(begins_at, 1, 'infinity') OVER (PARTITION BY brand_id ORDER BY begins_at) AS ends_at FROM point_terms) t
         ON t.id = p.terms_id
@@ -29,14 +29,14 @@ const rulesOf = (db: Db) => ({
              SELECT coalesce(sum(q.valid_bet * coalesce((t.weights->>q.category)::integer, 0)), 0) AS found FROM ${figureRows(db)} q
               WHERE q.wallet_id = a.wallet_id AND q.quarter >= t.begins_at AND q.quarter < least(t.ends_at, p.since)) f
      WHERE p.settled <> f.found`,
-  'what was redeemed was taken once, and returned once where it was rejected': sql`
+  'points of a redemption were taken once, and returned once if it was rejected': sql`
     SELECT r.id, r.state, r.points, l.taken, l.returned FROM point_redemption r LEFT JOIN (
         SELECT redemption_id, -sum(points) FILTER (WHERE kind = 'redeemed') AS taken,
                coalesce(sum(points) FILTER (WHERE kind = 'returned'), 0) AS returned, min(player_id) AS player_id
           FROM point_line WHERE redemption_id IS NOT NULL GROUP BY 1) l ON l.redemption_id = r.id
      WHERE (l.taken, l.returned, l.player_id)
         IS DISTINCT FROM (r.points, CASE r.state WHEN 'rejected' THEN r.points ELSE 0 END, r.player_id)`,
-  'what was taken of a good is what was redeemed of it and not rejected': sql`
+  'the taken pieces of a good are those redeemed and not rejected': sql`
     SELECT g.id, g.taken, r.pieces FROM point_good g LEFT JOIN (
         SELECT good_id, sum(quantity) AS pieces FROM point_redemption WHERE state <> 'rejected' GROUP BY 1) r ON r.good_id = g.id
      WHERE g.taken <> coalesce(r.pieces, 0)`,
