@@ -41,11 +41,16 @@ class KeyUsed extends Error {
 export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { checksUse = false } = {}) {
   function keyOf({ caller, key, call, input }: AnswerName & { call: string; input: unknown }, nowMs: number) {
     let isKept = false
+    let hashes: [Buffer, ...Buffer[]] | undefined
 
     /**
-     * Keyed, since an input may contain a password, which somebody with a copy of the database could otherwise guess.
+     * Keyed hashes of the input, since it may contain a password, which somebody with a copy of the database could otherwise
+     * guess. They are computed once, and not for calls that find repeats elsewhere.
      */
-    const inputHashes = () => secret.digests(sortedJson(input), 'kept-answer') as [Buffer, ...Buffer[]]
+    function inputHashes(): [Buffer, ...Buffer[]] {
+      hashes ??= secret.digests(sortedJson(input), 'kept-answer') as [Buffer, ...Buffer[]]
+      return hashes
+    }
 
     async function once<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer> {
       const [inputHash] = inputHashes()
@@ -80,6 +85,8 @@ export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { che
 
     /** Answer of a repeat; for any other call that of `handle`. */
     async function answer<Output>(handle: () => Promise<Output>): Promise<Output> {
+      // A handler may change its input before it keeps the answer.
+      inputHashes()
       const kept = await before()
       if (kept) return kept.value as Output
       try {
