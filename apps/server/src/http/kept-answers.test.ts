@@ -24,7 +24,7 @@ const named = (name: string) =>
     errors: ['not_enough_money', 'idempotency_conflict', 'idempotency_key_required'],
   })
 const [pays, gives, careless] = [named('pays'), named('gives'), named('careless')]
-const rounds = named('rounds')
+const changing = named('changing')
 
 let world: World
 let http: Serving
@@ -58,7 +58,7 @@ beforeAll(async () => {
       )
     })
   http.serve(careless, () => ({ number: ++done }))
-  http.serve(rounds, ({ input, key }) => {
+  http.serve(changing, ({ input, key }) => {
     input.amount = '0.00'
     return transaction(tools.db, (tx) => key.once(tx, async () => ({ number: ++done })))
   })
@@ -88,9 +88,9 @@ test('a repeat with one key gets the answer of the first call, whatever the orde
 
 test('a repeat gets the answer of the first call, even if the handler changes its input', async () => {
   const key = randomUUID()
-  const first = await sends(rounds, key, { amount: '1.00' })
-  expect(await sends(rounds, key, { amount: '1.00' })).toEqual(first)
-  expect(await sends(rounds, key, { amount: '0.00' })).toMatchObject({ message: 'idempotency_conflict' })
+  const first = await sends(changing, key, { amount: '1.00' })
+  expect(await sends(changing, key, { amount: '1.00' })).toEqual(first)
+  expect(await sends(changing, key, { amount: '0.00' })).toMatchObject({ message: 'idempotency_conflict' })
 })
 
 test('a key that was used with another body, or for another call, is refused', async () => {

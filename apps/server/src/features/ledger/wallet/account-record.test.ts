@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
+import { pageOfRounds } from '../../games/rounds/index.ts'
 import { applyToWallet, balancesBefore, pageOfMoves, sealWallets, type WalletOperation } from './index.ts'
 
 let purse: Purse
@@ -59,12 +60,15 @@ test('the balances of an account record are those of the ledger, by any seals be
   )
 })
 
-test('moves are counted up to ten pages after the page that is shown', async () => {
+test('moves and rounds are counted up to ten pages after the page that is shown', async () => {
   const walletId = await purse.wallet(1000n)
   for (let at = 0; at < 30; at++) await applyToWallet(purse.money, operation(walletId, 'round', 1n), begins)
   const pageOf = async (pageNo: number) => {
     const asked = { span: ever, kind: 'play', pageNo, pageSize: 2 } as const
     const { rows, total } = await pageOfMoves(purse.db, walletId, asked)
+    const everything = { gameId: undefined, category: undefined, state: undefined, period: undefined }
+    const record = await pageOfRounds(purse.db, walletId, { ...everything, pageNo, pageSize: 2 })
+    expect({ rows: record.rows.length, total: record.total }).toEqual({ rows: rows.length, total })
     return { rows: rows.length, total }
   }
   expect(await pageOf(1)).toEqual({ rows: 2, total: 22 })
@@ -89,7 +93,7 @@ function operation(
   return { ...transfer, recipe: 'demo-money', lines: { cash, 'outside/bank': -cash } }
 }
 
-/** What each transfer of a wallet moved, oldest first, with cash and bonus after it, added up from the first line of the ledger on. */
+/** Lists the moves of a wallet's transfers, oldest first, with cash and bonus after each, added up from the start of the ledger. */
 async function movesInLedger(walletId: bigint) {
   const { rows } = await sql<{ version: bigint; at: Date; cash: bigint; bonus: bigint; spendable: bigint }>`
     SELECT t.version, t.at, sum(p.amount) FILTER (WHERE p.account IN ('cash', 'owed'))::bigint AS cash,
