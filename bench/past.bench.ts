@@ -75,7 +75,7 @@ export async function benchPast(report: Report): Promise<void> {
     for (const { walletId } of [ofYoung, first])
       for (let times = 0; times < rounds.ofYoung; times++) await opened.playAll([walletId], Date.now())
     await opened.followers.catchUp()
-    // What a new server compiles and reads for the first time is not measured.
+    // Calls of a new server that compile code and read pages for the first time are not measured.
     for (const { path } of reads)
       for (let at = 0; at < readsEach; at++) await call(server.address, path, first)
 

@@ -235,8 +235,8 @@ const leafRule: Rule = {
 const site = 'apps/player/src'
 
 /**
- * What parts of the player's site may import of the member centre: the list of its pages, which `parts/shell/money-buttons.tsx` asks by name
- * whether there is a page, as menus ask `routes.ts`.
+ * The one file of the member centre that parts of the player's site may import: the list of its pages, in which
+ * `parts/shell/money-buttons.tsx` looks a page up by name, as menus look up `routes.ts`.
  */
 const centrePages = `${site}/centre/entries.ts`
 

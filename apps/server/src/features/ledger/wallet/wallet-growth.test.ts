@@ -118,7 +118,7 @@ async function rowsRead(
   return visited
 }
 
-/** Plays rounds an hour apart, and seals the wallets after one of them. What this reads is in PostgreSQL's statistics when it is over. */
+/** Plays rounds an hour apart and seals the wallets after one of them. All its reads are in PostgreSQL's statistics when it returns. */
 async function play(past: readonly [WalletOperation, WalletOperation][]): Promise<void> {
   const db = openDb(openPool(purse.url, { max: 1 }))
   for (const [at, round] of past.entries()) {
