@@ -17,7 +17,7 @@ import {
 } from './suites.ts'
 
 const help = `npm test takes words that the file and title of a test must have, or one of these:
-  --all               runs the tests that npm test leaves out and the guard of speed, too (npm run test:all)
+  --all               runs the tests that npm test leaves out and the performance guard, too (npm run test:all)
   --changed[=commit]  runs the tests that a change reaches; by default one that is not committed yet`
 
 const given = process.argv.slice(2)
@@ -56,7 +56,7 @@ function runEverything() {
         meanwhile: [{ name: 'build of the sites', run: builds }],
       },
       { name: 'journeys in a browser', run: browserTests },
-      ...(isWhole ? [{ name: 'guard of speed', run: guard }] : []),
+      ...(isWhole ? [{ name: 'performance guard', run: guard }] : []),
     ],
     { showsCosts: true },
   )
