@@ -208,7 +208,9 @@ const roleRule: Rule = {
       const [, role] = /\/[a-z-]+\.([a-z]+)\.ts$/.exec(file) ?? []
       const isNamed = file.endsWith('/index.ts') || roles.includes(role ?? '')
       const isQuiet = ['routes', 'feature', 'rules', 'wire', 'text', 'picture'].includes(role ?? '')
-      const opens = role === 'queries' && /\btransaction\((db|tools\.db)\b/.test(text)
+      const opens =
+        (role === 'queries' && /\btransaction\((db|tools\.db)\b/.test(text)) ||
+        (role === 'routes' && /\b(transaction|logged)\(/.test(text))
       return [
         ...(isNamed ? [] : [`${file} says no role`]),
         ...(isQuiet && /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
@@ -246,6 +248,16 @@ const roleRule: Rule = {
           'export const it = (db: Db) => transaction(db, write)',
       },
       finds: ['planted.queries.ts opens a transaction'],
+    },
+    {
+      says: 'routes that open a transaction',
+      files: { [`${at('messaging/chat')}/planted.routes.ts`]: 'serve(it, () => transaction(db, write))' },
+      finds: ['planted.routes.ts opens a transaction'],
+    },
+    {
+      says: 'routes that write the log of the office',
+      files: { [`${at('messaging/chat')}/planted.routes.ts`]: 'serve(it, () => logged(tools, write))' },
+      finds: ['planted.routes.ts opens a transaction'],
     },
   ],
 }

@@ -1,15 +1,12 @@
 import { collectIncome, getPurse, listIncome, turnPurse } from '@fairground/contract/agent-pay'
 import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { transaction } from '../../../db/transaction.ts'
-import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { playable } from '../../ledger/wallet/index.ts'
 import { namesSeenBy, viewerOf } from '../../people/players/index.ts'
 import { lineOnWire } from './agent-pay.wire.ts'
-import { collect } from './payments.queries.ts'
-import { addPayJob } from './payments.service.ts'
+import { collectOnce } from './payments.service.ts'
 import { purseOf, turn } from './purse.service.ts'
 import { type ListedLine, listLines } from './runs.queries.ts'
 
@@ -43,21 +40,7 @@ export function agentPayRoutes({ serve }: Serving, tools: Tools): void {
     }
   })
 
-  serve(collectIncome, ({ input: { lineId }, session, key }) =>
-    transaction(db, (tx) =>
-      key.once(tx, async () => {
-        const { list } = await listLines(
-          tx,
-          { lineId, accountId: session.playerId },
-          { pageNo: 1, pageSize: 1 },
-        )
-        if (list[0]?.accountId !== session.playerId) refuse('income_unknown')
-        const payer = (await collect(tx, session.playerId, lineId)) ?? refuse('income_not_open')
-        await addPayJob(tx, tools, payer)
-        return {}
-      }),
-    ),
-  )
+  serve(collectIncome, ({ input: { lineId }, session, key }) => collectOnce(tools, session, { lineId, key }))
 
   serve(getPurse, async ({ session }) => {
     const currency = currencyOf(session.currency)

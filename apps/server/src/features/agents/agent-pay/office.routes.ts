@@ -9,20 +9,19 @@ import {
   setPayRule,
 } from '@fairground/contract/agent-pay'
 import { incomePlans } from '@fairground/contract/contract-figures'
-import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { refuse } from '../../../http/refusal.ts'
+import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import { periodAt } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged } from '../../office/staff/index.ts'
 import { figuresOnWire, lineOnWire, runOnWire } from './agent-pay.wire.ts'
 import { marginsOf, setMargins } from './margins.service.ts'
-import { decideRun, listLines, listRuns, namesOf, rejectLine, saveRule } from './runs.queries.ts'
-import { approve, computeLines, isAutomatic } from './runs.service.ts'
+import { changeRule, decide, reject } from './office.service.ts'
+import { listLines, listRuns, namesOf } from './runs.queries.ts'
+import { computeLines, isAutomatic } from './runs.service.ts'
 
 /** Binds the office's calls about agents' income. */
 export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
-  const { db, clock } = tools
+  const { db } = tools
 
   serve(listPayRuns, async ({ brand, input: { runId, ...input } }) => {
     const wanted = { ...input, ...(runId !== undefined && { runId: BigInt(runId) }) }
@@ -73,58 +72,13 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     }
   })
 
-  serve(decidePayRun, async ({ brand, staff, input: { runId: text, decision, reason } }) => {
-    const runId = BigInt(text)
-    const by = `staff/${staff.publicId}` as const
-    await logged(tools, async (tx) => {
-      const [run] = (await listRuns(tx, brand.id, { runId, pageNo: 1, pageSize: 1 })).list
-      if (!run) return refuse('pay_run_unknown')
-      const isDone =
-        decision === 'approve'
-          ? await approve(tx, tools, runId, by)
-          : await decideRun(tx, runId, 'refused', by, new Date(clock.now()))
-      if (!isDone) refuse('pay_run_decided')
-      const currency = currencyOf(run.currency)
-      const facts = {
-        plan: run.plan,
-        until: new Date(run.toMs).toISOString(),
-        amount: moneyText(run.amount, currency),
-      }
-      return {
-        result: undefined,
-        entry: {
-          brandId: brand.id,
-          by,
-          call: 'decidePayRun',
-          subject: `pay-run/${text}`,
-          reason,
-          before: { ...facts, state: 'computed' },
-          after: { ...facts, state: decision === 'approve' ? 'approved' : 'refused' },
-        },
-      }
-    })
+  serve(decidePayRun, async ({ brand, staff, input }) => {
+    await decide(tools, brand, staff, input)
     return {}
   })
 
-  serve(rejectPayLine, async ({ brand, staff, input: { lineId, reason } }) => {
-    await logged(tools, async (tx) => {
-      const [line] = (await listLines(tx, { brandId: brand.id, lineId }, { pageNo: 1, pageSize: 1 })).list
-      if (!line) return refuse('income_unknown')
-      if (!(await rejectLine(tx, lineId))) refuse('pay_run_decided')
-      const facts = { line: lineId, amount: moneyText(line.amount, currencyOf(line.currency)) }
-      return {
-        result: undefined,
-        entry: {
-          brandId: brand.id,
-          by: `staff/${staff.publicId}`,
-          call: 'rejectPayLine',
-          subject: `player/${line.customerId}`,
-          reason,
-          before: { ...facts, state: line.state },
-          after: { ...facts, state: 'REJECTED' },
-        },
-      }
-    })
+  serve(rejectPayLine, async ({ brand, staff, input }) => {
+    await reject(tools, brand, staff, input)
     return {}
   })
 
@@ -140,23 +94,8 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     ),
   }))
 
-  serve(setPayRule, async ({ brand, staff, input: { plan, isAutomatic: after, reason } }) => {
-    await logged(tools, async (tx) => {
-      const before = await isAutomatic(tx, brand.id, plan)
-      await saveRule(tx, brand.id, plan, after)
-      return {
-        result: undefined,
-        entry: {
-          brandId: brand.id,
-          by: `staff/${staff.publicId}`,
-          call: 'setPayRule',
-          subject: `pay-rule/${plan}`,
-          reason,
-          before: { isAutomatic: before },
-          after: { isAutomatic: after },
-        },
-      }
-    })
+  serve(setPayRule, async ({ brand, staff, input }) => {
+    await changeRule(tools, brand, staff, input)
     return {}
   })
 }

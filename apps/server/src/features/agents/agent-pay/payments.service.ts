@@ -1,5 +1,8 @@
+import type { PlayerSession } from '../../../caller/session.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
+import type { IdempotencyKey } from '../../../http/kept-answers.ts'
+import { refuse } from '../../../http/refusal.ts'
 import type { Task } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
 import {
@@ -12,12 +15,14 @@ import {
 } from '../../ledger/wallet/index.ts'
 import {
   addPayment,
+  collect,
   type DueLine,
   listPayers,
   nextDue,
   noteInsufficient,
   type Payer,
 } from './payments.queries.ts'
+import { listLines } from './runs.queries.ts'
 
 /** Job that pays the lines of one payer. */
 export const payJob = 'pay-agents'
@@ -44,6 +49,26 @@ export async function addPayJobs(
 export function addPayJob(tx: Tx, { addJob }: Pick<Tools, 'addJob'>, { brandId, playerId, currency }: Payer) {
   const payload: PayerOfJob = { brandId, playerId: playerId === null ? null : String(playerId), currency }
   return addJob(tx, payJob, payload, 0)
+}
+
+/**
+ * Collects a line of an agent's income and adds the job that pays it, once for each key. Refuses `income_unknown` for a
+ * line of another account, and `income_not_open`.
+ */
+export function collectOnce(
+  tools: Needs,
+  { playerId }: Pick<PlayerSession, 'playerId'>,
+  { lineId, key }: { lineId: string; key: IdempotencyKey },
+): Promise<Record<string, never>> {
+  return transaction(tools.db, (tx) =>
+    key.once(tx, async () => {
+      const { list } = await listLines(tx, { lineId, accountId: playerId }, { pageNo: 1, pageSize: 1 })
+      if (list[0]?.accountId !== playerId) refuse('income_unknown')
+      const payer = (await collect(tx, playerId, lineId)) ?? refuse('income_not_open')
+      await addPayJob(tx, tools, payer)
+      return {}
+    }),
+  )
 }
 
 /** Pays the lines of a payer, one by one. */

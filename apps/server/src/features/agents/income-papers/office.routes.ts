@@ -1,12 +1,12 @@
 import { getAgentStatement, listAgentInvoices, lookAtAgentInvoice } from '@fairground/contract/income-papers'
-import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import { paperLanguage } from '../../../papers/paper.ts'
 import type { Tools } from '../../../tools.ts'
-import { findPlayer, logged } from '../../office/staff/index.ts'
+import { findPlayer } from '../../office/staff/index.ts'
 import { invoiceOnWire, paperOnWire } from './income-papers.wire.ts'
-import { findInvoiceOfBrand, pageOfInvoices } from './invoices.queries.ts'
+import { pageOfInvoices } from './invoices.queries.ts'
 import { invoicePaper } from './invoices.service.ts'
+import { lookAtInvoice } from './office.service.ts'
 import { statementPaper } from './statement.service.ts'
 
 /** Binds the office's calls about papers of agents' income. */
@@ -30,23 +30,8 @@ export function officePaperRoutes({ serve }: Serving, tools: Tools): void {
     return { list: list.map(invoiceOnWire), total, totalPages: Math.ceil(total / page.pageSize) }
   })
 
-  serve(lookAtAgentInvoice, async ({ brand, staff, input: { invoiceId, language, reason } }) => {
-    const invoice = await logged(tools, async (tx) => {
-      const found = (await findInvoiceOfBrand(tx, brand.id, invoiceId)) ?? refuse('invoice_unknown')
-      const { customerId, number, month, content } = found
-      return {
-        result: found,
-        entry: {
-          brandId: brand.id,
-          by: `staff/${staff.publicId}`,
-          call: 'lookAtAgentInvoice',
-          subject: `player/${customerId}`,
-          reason,
-          after: { invoice: invoiceId, number, month },
-          personal: { seen: content.affiliate },
-        },
-      }
-    })
+  serve(lookAtAgentInvoice, async ({ brand, staff, input: { language, ...input } }) => {
+    const invoice = await lookAtInvoice(tools, brand, staff, input)
     const set = paperLanguage(language)
     const name = `invoice-${invoice.customerId}-${invoice.number}`
     return paperOnWire(name, set, invoicePaper(invoice, brand.timeZone, set))

@@ -21,7 +21,6 @@ import { listPvpRooms } from '@fairground/contract/rooms'
 import { offeredBy } from '@fairground/games/game'
 import { moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
-import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Asked, Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
@@ -164,7 +163,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
 
   serve(addFavGameV2, async ({ input, brand, session, nowMs }) => {
     const game = (await findGame(tools, brand.id, input.nodeId)) ?? refuse('game_unknown')
-    await transaction(db, (tx) => addFavourite(tx, session.playerId, game.id, nowMs))
+    await addFavourite(db, session.playerId, game.id, nowMs)
     return {}
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/tables.ts'
+import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 
 /** Maximum number of a player's recently launched games (specification: a page of 42). */
@@ -19,19 +19,19 @@ export async function favouriteIds(db: Db, playerId: bigint): Promise<string[]> 
   return rows.map((row) => row.game_id)
 }
 
-/** Adds a game to the favourites; refuses `favourites_full`. */
-export async function addFavourite(tx: Tx, playerId: bigint, gameId: string, nowMs: number): Promise<void> {
-  await tx
-    .insertInto('favourite_game')
-    .values({ player_id: playerId, game_id: gameId, added_at: new Date(nowMs) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { count } = await tx
-    .selectFrom('favourite_game')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  if (count > mostFavourites) refuse('favourites_full')
+/** Adds a game to the favourites, in one statement; refuses `favourites_full`. */
+export async function addFavourite(db: Db, playerId: bigint, gameId: string, nowMs: number): Promise<void> {
+  const { rows } = await sql<{ is_full: boolean }>`
+    WITH before AS (
+      SELECT count(*) >= ${mostFavourites} AND NOT coalesce(bool_or(game_id = ${gameId}), false) AS is_full
+        FROM favourite_game WHERE player_id = ${playerId}
+    ), added AS (
+      INSERT INTO favourite_game (player_id, game_id, added_at)
+        SELECT ${playerId}::bigint, ${gameId}, ${new Date(nowMs)}::timestamptz FROM before WHERE NOT is_full
+        ON CONFLICT DO NOTHING
+    )
+    SELECT is_full FROM before`.execute(db)
+  if (rows[0]!.is_full) refuse('favourites_full')
 }
 
 /** Removes a game from the favourites. */

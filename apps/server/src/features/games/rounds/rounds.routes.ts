@@ -12,19 +12,17 @@ import {
   setWinnerChoice,
 } from '@fairground/contract/rounds'
 import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
-import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { listSkipped, type RoundStep, stepsOf, taxWithheldOf } from '../../ledger/wallet/index.ts'
 import { checkMinutesOf } from '../../people/limits/index.ts'
-import { countTry } from '../../people/verification/index.ts'
 import { gamesOf, houseCode, nameOf } from '../catalogue/index.ts'
 import { listKeepersBehind, vendorTimesOf } from '../vendors/index.ts'
 import { daysOf, spanOf } from './period.rules.ts'
 import { findRound, pageOfRounds, type RoundWithTranscript } from './rounds.queries.ts'
 import { bonusPartsOnWire, proofOnWire, roundOnWire, summaryOnWire } from './rounds.wire.ts'
-import { rotate, seedsInUse } from './seeds.service.ts'
+import { rotateSeedPair, seedsInUse } from './seeds.service.ts'
 import { sittingOnWire } from './sitting.queries.ts'
 import { figuresOnWire, listFigures, sumOf, sumOpenRounds } from './statement.queries.ts'
 import { chooseBoard, findWin, isOnBoard, listWinners } from './winners.service.ts'
@@ -163,24 +161,10 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
     serverTime: new Date(nowMs).toISOString(),
   }))
 
-  serve(rotateSeeds, async ({ input, session: { walletId, playerId }, nowMs }) => {
-    const rotateNow = (mayBeIdle: boolean) =>
-      transaction(tools.db, (tx) => rotate(tx, tools, walletId, { ...input, mayBeIdle }))
-    const revealed = (await rotateNow(false)) ?? (await rotateIdle())
-    return { revealed, seeds: await seedsInUse(tools.db, tools, walletId) }
-
-    /** A player who reveals seeds without playing may be looking for a round to play. */
-    async function rotateIdle() {
-      const { isOver, endsAtMs } = await countTry(
-        tools.db,
-        `idle rotation ${playerId}`,
-        tools.playLimits.idleRotations,
-        nowMs,
-      )
-      if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
-      return (await rotateNow(true))!
-    }
-  })
+  serve(rotateSeeds, async ({ input, session, nowMs }) => ({
+    revealed: await rotateSeedPair(tools, session, input, nowMs),
+    seeds: await seedsInUse(tools.db, tools, session.walletId),
+  }))
 }
 
 const stepWords = {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Chance } from '@fairground/kernel/chance'
 import { fairChance, newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
 import { newToken } from '@fairground/kernel/id'
+import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -17,6 +18,7 @@ import {
   revealSeed,
   startSeed,
 } from '../../ledger/wallet/index.ts'
+import { countTry } from '../../people/verification/index.ts'
 
 /** Seed pair with its decrypted server seed, which no call may reveal before the pair is rotated away. */
 export interface SeedPair {
@@ -144,6 +146,30 @@ export async function rotate(
   await revealSeed(tx, { walletId, seedId }, { serverSeed, nonces: BigInt(shown.nextNonce), at })
   await putInForce(tx, tools, walletId, clientSeed)
   return { serverSeed, serverSeedHash }
+}
+
+/**
+ * Rotates the seed pair of a wallet in a transaction of its own. A pair without any rounds is rotated only so often,
+ * because its player may be looking for a round to play; refuses `too_many_requests` above that, and `seeds_changed`.
+ */
+export async function rotateSeedPair(
+  tools: SeedTools & Pick<Tools, 'playLimits'>,
+  { walletId, playerId }: Pick<PlayerSession, 'walletId' | 'playerId'>,
+  input: Omit<Rotation, 'mayBeIdle'>,
+  nowMs: number,
+): Promise<Revealed> {
+  const rotateNow = (mayBeIdle: boolean) =>
+    transaction(tools.db, (tx) => rotate(tx, tools, walletId, { ...input, mayBeIdle }))
+  const revealed = await rotateNow(false)
+  if (revealed) return revealed
+  const { isOver, endsAtMs } = await countTry(
+    tools.db,
+    `idle rotation ${playerId}`,
+    tools.playLimits.idleRotations,
+    nowMs,
+  )
+  if (isOver) refuse('too_many_requests', { retryAfterMs: endsAtMs - nowMs })
+  return (await rotateNow(true))!
 }
 
 /** Activates the waiting server seed (or a new one, at first use), and creates the one after it. */

@@ -9,18 +9,17 @@ import {
   resetPassword,
 } from '@fairground/contract/players'
 import { freePlay } from '@fairground/contract/sessions'
-import { transaction } from '../../../db/transaction.ts'
 import { hostOf } from '../../../http/network.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { AgentSites } from '../agent-domains/index.ts'
-import { findAgentByCode, registerTrial } from '../players/index.ts'
-import { closeSessions, openSession, refuseClosedSite, type SessionDoors } from '../sessions/index.ts'
+import { findAgentByCode } from '../players/index.ts'
+import { closeSessions, type SessionDoors } from '../sessions/index.ts'
 import { requireBotCheck } from '../verification/index.ts'
 import { agree } from './agreement.service.ts'
 import { mailResetLink, resetByLinkToken, resetByPhone, setByOldPassword } from './new-password.service.ts'
-import { registerByName, registerByPhone } from './registration.service.ts'
+import { openFreePlay, registerByName, registerByPhone } from './registration.service.ts'
 
 export function registrationRoutes(
   { serve }: Serving,
@@ -46,12 +45,7 @@ export function registrationRoutes(
   })
 
   serve(freePlay, async ({ brand, languageCode, origin }) => {
-    refuseClosedSite(tools, brand, origin.ip, 'free_play_closed')
-    if (!brand.switches.freeplay || brand.siteFor === 'agents') refuse('free_play_closed')
-    const token = await transaction(tools.db, async (tx) => {
-      const playerId = await registerTrial(tx, tools, brand, languageCode)
-      return openSession(tx, tools, playerId, 'trial', origin)
-    })
+    const token = await openFreePlay(tools, brand, languageCode, origin)
     return { token, firstTimeLogin: false, passwordExpired: false }
   })
 

@@ -19,6 +19,7 @@ import {
   claimsOf,
   type NewPlayer,
   registerPlayer,
+  registerTrial,
   standpointOf,
   usernameOf,
 } from '../players/index.ts'
@@ -50,6 +51,21 @@ export async function registerByPhone(
 ) {
   if (!asked.brand.switches.MOBILENUMREG3) refuse('registration_closed')
   return openAccount(tools, sites, asked, input, registerRules(asked.brand).mobileFields, undefined)
+}
+
+/** Opens a trial account without a registration and returns the token of its session. Refuses `free_play_closed`. */
+export async function openFreePlay(
+  tools: Tools,
+  brand: Brand,
+  languageCode: string,
+  origin: Asked['origin'],
+): Promise<string> {
+  refuseClosedSite(tools, brand, origin.ip, 'free_play_closed')
+  if (!brand.switches.freeplay || brand.siteFor === 'agents') refuse('free_play_closed')
+  return transaction(tools.db, async (tx) => {
+    const playerId = await registerTrial(tx, tools, brand, languageCode)
+    return openSession(tx, tools, playerId, 'trial', origin)
+  })
 }
 
 async function openAccount(
