@@ -262,4 +262,25 @@ const roleRule: Rule = {
   ],
 }
 
-export const serverRules: Rule[] = [doorRule, listRule, appRule, belowRule, roleRule]
+const approvals = at('office/approvals')
+
+const ownRequestRule: Rule = {
+  name: 'only approvals refuse that a person decides about their own request',
+  breaks(sources) {
+    const files = chosen(sources, (file) => isServerCode(file) && !file.startsWith(`${approvals}/`))
+    return files
+      .filter(([, text]) => text.includes("refuse('own_request'"))
+      .map(([file]) => `${file} refuses own_request itself: call refuseOwnRequest`)
+  },
+  planted: [
+    {
+      says: 'a service that compares both persons',
+      files: {
+        [`${at('messaging/chat')}/planted.service.ts`]: "if (row.by === staff.staffId) refuse('own_request')",
+      },
+      finds: ['planted.service.ts refuses own_request itself'],
+    },
+  ],
+}
+
+export const serverRules: Rule[] = [doorRule, listRule, appRule, belowRule, roleRule, ownRequestRule]

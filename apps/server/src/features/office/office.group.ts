@@ -3,6 +3,7 @@ import type { Tools } from '../../tools.ts'
 import type { Ledger } from '../ledger/ledger.group.ts'
 import type { People } from '../people/people.group.ts'
 import { open as openAdjustments } from './adjustments/index.ts'
+import { open as openApprovals } from './approvals/index.ts'
 import { open as openStaff } from './staff/index.ts'
 
 /** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
@@ -12,6 +13,7 @@ export function openOffice(
   { wallet, sessions }: Ledger & Pick<People, 'sessions'>,
 ) {
   const staff = add(openStaff(tools, { wallet, sessions }))
+  add(openApprovals())
   add(openAdjustments(tools))
   return { staff }
 }

@@ -7,6 +7,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { refuseOwnRequest } from '../../office/approvals/index.ts'
 import { findPlayer, logged } from '../../office/staff/index.ts'
 import {
   addCorrection,
@@ -86,7 +87,7 @@ export async function approveCorrection(tools: Needs, staff: StaffSession, id: s
   const nowMs = tools.clock.now()
   await logged(tools, async (tx) => {
     const asked = await lockAsked(tx, staff.brandId, id)
-    if (asked.askedById === staff.staffId) refuse('own_request')
+    refuseOwnRequest(staff, asked.askedById)
     const at = new Date(nowMs)
     await decideCorrection(tx, id, { state: 'approved', by: staff.staffId, at })
     await addCorrectionLine(tx, asked, { lineId: newId(nowMs, tools.chance), at })

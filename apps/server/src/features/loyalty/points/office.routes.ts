@@ -14,7 +14,7 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { listAsks } from '../../office/staff/index.ts'
+import { listAsks } from '../../office/approvals/index.ts'
 import { listAllGoods } from './goods.queries.ts'
 import { wordsIn } from './goods.rules.ts'
 import { add, change, supply } from './goods.service.ts'

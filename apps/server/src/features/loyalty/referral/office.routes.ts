@@ -7,7 +7,7 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { listAsks } from '../../office/staff/index.ts'
+import { listAsks } from '../../office/approvals/index.ts'
 import { listFriendsById } from './friends.queries.ts'
 import { changeTerms, decide } from './office.service.ts'
 import { tiersReached } from './referral.rules.ts'

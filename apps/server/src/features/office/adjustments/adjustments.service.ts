@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { applyInTransaction, findWallet } from '../../ledger/wallet/index.ts'
+import { refuseOwnRequest } from '../approvals/index.ts'
 import { findPlayer, logged } from '../staff/index.ts'
 import { type Adjustment, lockAdjustment, writeDecision } from './adjustments.queries.ts'
 
@@ -78,7 +79,7 @@ export async function approve(tools: Needs, staff: StaffSession, id: string): Pr
   const nowMs = tools.clock.now()
   await logged(tools, async (tx) => {
     const asked = await lockAsked(tx, staff.brandId, id)
-    if (asked.askedBy === staff.staffId) refuse('own_request')
+    refuseOwnRequest(staff, asked.askedBy)
     await writeDecision(tx, id, { state: 'approved', by: staff.staffId, at: new Date(nowMs) })
     const { walletId, currency, amount } = asked
     const answer = await applyInTransaction(

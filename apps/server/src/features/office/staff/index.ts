@@ -8,8 +8,6 @@ export {
   startSetUp,
 } from './accounts.service.ts'
 export { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
-export { dropAsk, listAsks } from './giving.queries.ts'
-export { mayGive } from './giving.service.ts'
 export { type Author, checkLog, type Logged, logged } from './log.service.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'
 export { open } from './staff.feature.ts'

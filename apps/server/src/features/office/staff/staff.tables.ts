@@ -53,15 +53,6 @@ declare module '../../../db/tables.ts' {
       personal_sealed: Buffer | null
       hash: Buffer
     }
-    staff_given: { brand_id: number; staff_id: Big; day: string; amount: Big }
-    staff_ask: {
-      brand_id: number
-      call: string
-      subject: string
-      terms: string
-      staff_id: Big
-      asked_at: Date
-    }
     player_note: {
       id: BigId
       player_id: Big

@@ -13,6 +13,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { balanceOf, lockWallet } from '../../ledger/wallet/index.ts'
+import { refuseOwnRequest } from '../../office/approvals/index.ts'
 import { claimOf, type Logged, logged, requireClaim } from '../../office/staff/index.ts'
 import { customerIdOf } from '../../people/players/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
@@ -108,7 +109,7 @@ export function claim(
 export function approveRequest(tools: Tools, staff: StaffSession, withdrawalId: string): Promise<boolean> {
   return change(tools, staff, 'approveWithdrawal', withdrawalId, async (tx, row) => {
     if (row.state !== 'review') refuse('withdrawal_decided')
-    if (row.first_by === staff.staffId) refuse('own_request')
+    refuseOwnRequest(staff, row.first_by)
     requireClaim(row, staff)
     // A debt from a chargeback is paid from the amount once it is returned, but cannot be once it is paid out.
     await lockWallet(tx, row.wallet_id)
@@ -282,14 +283,14 @@ export function endByHand(
   return change(tools, staff, 'endPayout', withdrawalId, async (tx, row) => {
     const payout = await lockOpenPayout(tx, row.id)
     if (row.state !== 'paying' || !payout) return refuse('withdrawal_decided')
-    if (staff.staffId === row.first_by || staff.staffId === row.approved_by) refuse('own_request')
+    refuseOwnRequest(staff, row.first_by, row.approved_by)
     requireClaim(row, staff)
     if (as === 'paid' && paymentReference === '')
       refuse('invalid_input', { fields: { paymentReference: 'required' } })
     if (as === 'failed') {
       const waitMs = payout.sent_at ? payout.sent_at.getTime() + youngMs - tools.clock.now() : 0
       if (waitMs > 0) refuse('payout_too_young', { retryAfterMs: waitMs })
-      if (payout.failure_first_by === staff.staffId) refuse('own_request')
+      refuseOwnRequest(staff, payout.failure_first_by)
       if (row.approved_by === null && payout.failure_first_by === null) {
         const first = { failure_first_by: staff.staffId }
         await tx.updateTable('payout').set(first).where('id', '=', payout.id).execute()
@@ -339,7 +340,7 @@ export function decideDispute(
       .orderBy('position')
       .execute()
     // A person who paid to a wrong account would decide about their own payment.
-    if (payouts.some(({ paidBy }) => paidBy === staff.staffId)) refuse('own_request')
+    refuseOwnRequest(staff, ...payouts.map(({ paidBy }) => paidBy))
     const now = new Date(tools.clock.now())
     if (as === 'received') {
       await tx
@@ -350,7 +351,7 @@ export function decideDispute(
       await tellPlayer(tx, tools, row, { of: 'forced' })
       return { result: undefined, reason, after: { receipt: 'forced' } }
     }
-    if (staff.staffId === row.first_by || staff.staffId === row.approved_by) refuse('own_request')
+    refuseOwnRequest(staff, row.first_by, row.approved_by)
     // While a part of it is open, returned money cannot be told from money still to come.
     if (row.ended_at === null) refuse('withdrawal_under_way')
     const amount = row.paid - row.returned

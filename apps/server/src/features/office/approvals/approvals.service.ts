@@ -3,7 +3,15 @@ import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { brandRows } from '../../platform/brand/index.ts'
-import { addGiven, askOf, dropAsk, writeAsk } from './giving.queries.ts'
+import { addGiven, askOf, dropAsk, writeAsk } from './approvals.queries.ts'
+
+/** Refuses `own_request` if the person who decides is one of those who requested, or decided before. */
+export function refuseOwnRequest(
+  { staffId }: Pick<StaffSession, 'staffId'>,
+  ...persons: (bigint | null | undefined)[]
+): void {
+  if (persons.includes(staffId)) refuse('own_request')
+}
 
 /** Value that a call of the office would give players. */
 export interface Giving {
@@ -40,7 +48,7 @@ export async function mayGive(
     await dropAsk(tx, asked)
     return true
   }
-  if (by) refuse('own_request')
+  refuseOwnRequest({ staffId }, by?.staffId)
   await writeAsk(tx, asked, staffId, nowMs)
   return false
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import { staffRows } from '../staff/index.ts'
 
 /** Time in which another person may make the same call. */
 const askedHours = 24
@@ -88,7 +89,7 @@ export async function listAsks(
 ): Promise<Map<string, { terms: string; by: string }>> {
   const rows = await db
     .selectFrom('staff_ask')
-    .innerJoin('staff', 'staff.id', 'staff_ask.staff_id')
+    .innerJoin(staffRows(db).as('staff'), 'staff.id', 'staff_ask.staff_id')
     .select(['staff_ask.subject', 'staff_ask.terms', 'staff.name as by'])
     .where('staff_ask.brand_id', '=', brandId)
     .where('staff_ask.call', '=', call)
