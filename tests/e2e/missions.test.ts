@@ -5,7 +5,7 @@ import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { addressIn, inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
-import { settles } from './steering.ts'
+import { passes, settles } from './steering.ts'
 import { centreAt, comesNew, field, fillBirthday, listen, password, speaks, visit } from './visitor.ts'
 import { type SiteLanguage, sayIn } from './words.ts'
 
@@ -127,7 +127,8 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
       await context.close()
 
       const row = page.getByTestId('friend')
-      await settles()
+      // The job that gives tiers runs every two minutes.
+      await passes(120_000)
       await visit(page, '/referral')
       await expect(row.getByTestId('friend-tier')).toHaveText(
         say('friends.reached', { reached: 1, tiers: 3 }),

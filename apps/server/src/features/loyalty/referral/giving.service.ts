@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { addRewards } from '../../bonus/rewards/index.ts'
-import { type Friend, listCandidates, listFriendsOf, listGivable, signsOf } from './friends.queries.ts'
+import { type Friend, listCandidates, listGivable, signsOf } from './friends.queries.ts'
 import { answerTo, sourceOf, tiersReached } from './referral.rules.ts'
 import { openReviews } from './reviews.queries.ts'
 
@@ -76,23 +76,6 @@ function rewardsFor(friend: Friend, nowMs: number) {
     expiresAt: new Date(nowMs + claimDays * dayMs),
     detail: { tier: String(given + place + 1) },
   }))
-}
-
-/**
- * Lists a page of the friends whom a player has invited, after their due rewards were given: a player who looks need
- * not wait for the job.
- */
-export async function listFriendsGiven(
-  tools: Needs,
-  playerId: bigint,
-  page: { pageNo: number; pageSize: number },
-): Promise<Friend[]> {
-  const { db } = tools
-  const friends = await listFriendsOf(db, playerId, page)
-  const due = friends.filter(isDue).map(({ friendId }) => friendId)
-  if (due.length === 0) return friends
-  await transaction(db, (tx) => giveDue(tx, tools, due))
-  return listFriendsOf(db, playerId, page)
 }
 
 /**

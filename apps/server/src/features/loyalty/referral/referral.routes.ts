@@ -3,8 +3,7 @@ import { maskedName } from '@fairground/kernel/masked-name'
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { countsOf } from './friends.queries.ts'
-import { listFriendsGiven } from './giving.service.ts'
+import { countsOf, listFriendsOf } from './friends.queries.ts'
 import { tiersReached } from './referral.rules.ts'
 import { tiersOnWire } from './referral.wire.ts'
 import { termsAt } from './terms.queries.ts'
@@ -28,7 +27,7 @@ export function referralRoutes({ serve }: Serving, tools: Tools): void {
   })
 
   serve(listFriends, async ({ brand, session: { playerId }, input, nowMs }) => {
-    const friends = await listFriendsGiven(tools, playerId, input)
+    const friends = await listFriendsOf(db, playerId, input)
     // After the list, so that the sums include everything that it shows as given.
     const { friends: total, earned, open, ...counts } = await countsOf(db, playerId)
     return {

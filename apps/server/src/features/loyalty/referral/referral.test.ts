@@ -85,6 +85,7 @@ describe('a friend who was invited', () => {
     await job()
     expect(await rewardsOf(ana)).toEqual(['50.00'])
     await does(ben, 5_000_00n, 45)
+    await job()
     const { value } = await ana.send(listFriends, {})
     expect(value.sums).toEqual({ reached: 1, inReview: 0, open: '150.00', earned: '0.00' })
     expect(await rewardsOf(ana)).toEqual(['100.00', '50.00'])
@@ -103,10 +104,18 @@ describe('a friend who was invited', () => {
     expect(Number((await sumsOf(ana)).earned)).toBeGreaterThan(0)
   })
 
-  test('is listed with a tier and its reward, and counted in the sums, before any job has run', async () => {
+  test('is listed with a reached tier, whose reward the job gives and no reading of the list', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
     await does(ben, 1_000_00n, 10)
+    const before = (await ana.send(listFriends, {})).value
+    expect(before).toMatchObject({
+      list: [{ reached: 1, given: '0.00', isCounting: true }],
+      sums: { reached: 0, open: '0.00' },
+    })
+    expect((await ana.send(listFriends, {})).value).toEqual(before)
+    expect(await rewardsOf(ana)).toEqual([])
+    await job()
     expect((await ana.send(listFriends, {})).value).toMatchObject({
       list: [{ reached: 1, given: '50.00', isCounting: true }],
       sums: { reached: 1, open: '50.00' },
@@ -122,8 +131,8 @@ describe('a friend who was invited', () => {
     await Promise.all([
       job(),
       giveAll(other.server.tools, null),
-      ana.send(listFriends, {}),
-      ana.send(listFriends, {}),
+      job(),
+      giveAll(other.server.tools, null),
     ])
     expect(await rewardsOf(ana)).toEqual(['100.00', '50.00'])
     await other.server.close()
