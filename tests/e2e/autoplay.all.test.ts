@@ -111,7 +111,6 @@ test('any stake is chosen with one press, a tap stops turning reels, and the lef
     }
     const untappedMs = await shortestOf(3, { isTapped: false })
     const tappedMs = await shortestOf(5, { isTapped: true })
-    console.log('XX', untappedMs, tappedMs)
     expect(tappedMs).toBeLessThan(0.8 * untappedMs)
   })
   await test.step('any offered stake', async () => {
