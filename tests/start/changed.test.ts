@@ -57,7 +57,7 @@ describe('a change', () => {
     ['of words that are in no script', 'languages/EN/errors.json', ['words', 'claim', 'rank']],
     ['of a vendor', 'vendors/hub/protocol.ts', ['hub', 'vendors', 'claim']],
     ['of a document', 'docs/draws.md', []],
-    ['of the schema', 'apps/server/src/db/migrations/0001-tables.sql', 'all'],
+    ['of the schema', 'apps/server/src/db/migrations/0003-ledger.sql', 'all'],
     ['of the contract', 'packages/contract/src/ranks.ts', 'all'],
   ])('%s reaches the tests that depend on it', (_, file, names) => {
     expect(reached(file)).toEqual(names)
