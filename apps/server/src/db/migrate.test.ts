@@ -49,7 +49,7 @@ test('migrations that are missing are applied once, in order', async () => {
   expect(await fruit()).toEqual(['apple', 'pear'])
 })
 
-test.each(['0001-brands-and-players.sql', '0001-baseline.sql'])(
+test.each(['0001-brands-and-players.sql', '0001-baseline.sql', '0001-tables.sql'])(
   'a database whose first migration was %s is refused and not changed',
   async (name) => {
     await migrate(pool, serverLogin, folders)

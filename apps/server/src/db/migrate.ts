@@ -38,10 +38,8 @@ interface DatabaseFunction {
   sha256: string
 }
 
-/**
- * First migrations of databases that were created before all migrations became one, and while that one still changed.
- */
-const oldFirst = ['0001-brands-and-players.sql', '0001-baseline.sql']
+/** First migrations of databases from before the migrations were written anew, the newest last. */
+const oldFirst = ['0001-brands-and-players.sql', '0001-baseline.sql', '0001-tables.sql']
 
 /**
  * Brings the database to this code's schema through an owner's connection: applies the missing migrations in order,
