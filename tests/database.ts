@@ -40,9 +40,9 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** Migrated once per state of the migrations and functions, by the first worker; returns its name. */
 async function makeTemplate(ownerUrl: string): Promise<string> {
-  const folder = fileURLToPath(new URL('../apps/server/src/db/', import.meta.url))
+  const folder = fileURLToPath(new URL('../apps/server/src/', import.meta.url))
   const hash = createHash('sha256')
-  for (const file of globSync('{migrations,functions}/*.sql', { cwd: folder }).sort())
+  for (const file of globSync('**/{migrations,functions}/*.sql', { cwd: folder }).sort())
     hash.update(readFileSync(folder + file))
   const name = `template_${hash.digest('hex').slice(0, 16)}`
 

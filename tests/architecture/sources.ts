@@ -32,7 +32,7 @@ export function readSources(): Sources {
   const files = globSync(
     [
       '{apps,packages,games,vendors,payments,plans,sources,languages,tests,tools,bench}/**/*.{ts,tsx,mjs}',
-      'apps/server/src/db/**/*.sql',
+      'apps/server/src/**/*.sql',
       '{*,docs/**/*,bench/*}.md',
       'languages/EN/**/*.json',
       'apps/office/src/words/en.json',

@@ -22,7 +22,7 @@ function folderOf(file: string): string {
 
 /** Whether a file creates tables: a migration, a function, or the code that applies them. */
 function createsTables(file: string): boolean {
-  return /^apps\/server\/src\/db\/(.*\.sql|migrate\.ts)$/.test(file)
+  return /^apps\/server\/src\/(.*\.sql|db\/migrate\.ts)$/.test(file)
 }
 
 /** The tables and views of the database. */

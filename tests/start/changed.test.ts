@@ -58,6 +58,7 @@ describe('a change', () => {
     ['of a vendor', 'vendors/hub/protocol.ts', ['hub', 'vendors', 'claim']],
     ['of a document', 'docs/draws.md', []],
     ['of the schema', 'apps/server/src/db/migrations/0003-ledger.sql', 'all'],
+    ['of a function of the database', `${features}/rewards/functions/reward-lock.sql`, 'all'],
     ['of the contract', 'packages/contract/src/ranks.ts', 'all'],
   ])('%s reaches the tests that depend on it', (_, file, names) => {
     expect(reached(file)).toEqual(names)

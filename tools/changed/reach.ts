@@ -21,9 +21,9 @@ export interface Facts {
   uses: Readonly<Record<string, Uses>>
 }
 
-/** Paths whose change reaches every test: what all features stand on, and what all tests run in. */
+/** Paths whose change reaches every test: what all features stand on, what all tests run in, and the database's functions. */
 const foundations =
-  /^(apps\/server\/src\/(?!features\/|site\/)|packages\/(kernel|contract)\/|(package|package-lock|tsconfig[^/]*)\.json$|(vitest|playwright)\.config\.ts$|tests\/[^/]*\.setup\.ts$|tests\/(database|scope)\.ts$)/
+  /^(apps\/server\/src\/(?!features\/|site\/)|apps\/server\/src\/.*\.sql$|packages\/(kernel|contract)\/|(package|package-lock|tsconfig[^/]*)\.json$|(vitest|playwright)\.config\.ts$|tests\/[^/]*\.setup\.ts$|tests\/(database|scope)\.ts$)/
 
 const feature = /^apps\/server\/src\/features\/((?:[^/]+\/)*[^/]+)\/[^/]+$/
 const words = /^languages\/([A-Z]+)\/(?:.*\/)?([^/]+)\.json$/

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { serverLogin } from '../../../../tools/postgres.ts'
 import { type Folders, MigrationError, migrate, OldDatabaseError, refuseUnmigrated } from './migrate.ts'
@@ -35,6 +35,26 @@ afterEach(async () => {
 
 function write(name: string, sql: string) {
   writeFileSync(join(folder, name), sql)
+}
+
+function writeFunction(path: string, sql: string) {
+  const file = join(folders.functions, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, sql)
+}
+
+/** Writes a function of db that refuses changes, with a message, and the triggers of a feature that run it on tables. */
+function writeRefusal(message: string, ...tables: string[]) {
+  writeFunction(
+    'db/functions/refuse.sql',
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${message}'; END $$;`,
+  )
+  writeFunction(
+    'features/garden/fruit/functions/fruit-triggers.sql',
+    tables
+      .map((table) => `CREATE TRIGGER kept BEFORE DELETE ON ${table} EXECUTE FUNCTION refuse();`)
+      .join('\n'),
+  )
 }
 
 async function fruit(): Promise<string[]> {
@@ -118,6 +138,55 @@ test('migrations with a gap or a wrong name are refused before any is applied', 
   rmSync(join(folder, '0004-late.sql'))
   write('3_wrong.sql', 'SELECT 1;')
   await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/3_wrong.sql is not named like/)
+  await expect(fruit()).rejects.toThrow(/does not exist/)
+})
+
+test('functions of db and of features are created, and created again when their text changes', async () => {
+  const writes = (path: string, value: number) =>
+    writeFunction(
+      path,
+      `CREATE FUNCTION ${path.includes('one') ? 'one' : 'two'}() RETURNS int RETURN ${value};`,
+    )
+  const read = async () => (await pool.query('SELECT one(), two()')).rows[0]
+  writes('db/functions/one.sql', 1)
+  writes('features/garden/fruit/functions/two.sql', 2)
+  await migrate(pool, serverLogin, folders)
+  expect(await read()).toEqual({ one: 1, two: 2 })
+  await expect(refuseUnmigrated(pool, folders)).resolves.toBeUndefined()
+  writes('features/garden/fruit/functions/two.sql', 3)
+  await expect(refuseUnmigrated(pool, folders)).rejects.toThrow(/not of the shape of this version/)
+  await migrate(pool, serverLogin, folders)
+  expect(await read()).toEqual({ one: 1, two: 3 })
+  rmSync(join(folders.functions, 'features/garden/fruit/functions/two.sql'))
+  await migrate(pool, serverLogin, folders)
+  await expect(read()).rejects.toThrow(/two\(\) does not exist/)
+})
+
+test('triggers of a feature follow the function of db that they run, and go with their file', async () => {
+  const remove = (table: string) => pool.query(`DELETE FROM ${table}`)
+  writeRefusal('first', 'fruit', 'tree')
+  await migrate(pool, serverLogin, folders)
+  await expect(remove('fruit')).rejects.toThrow(/first/)
+  writeRefusal('second', 'fruit', 'tree')
+  await migrate(pool, serverLogin, folders)
+  await expect(remove('fruit')).rejects.toThrow(/second/)
+  writeRefusal('second', 'fruit')
+  await migrate(pool, serverLogin, folders)
+  await remove('tree')
+  await expect(remove('fruit')).rejects.toThrow(/second/)
+  const triggers = join(folders.functions, 'features/garden/fruit/functions/fruit-triggers.sql')
+  renameSync(triggers, triggers.replace('fruit-triggers', 'harvest-triggers'))
+  await migrate(pool, serverLogin, folders)
+  await expect(remove('fruit')).rejects.toThrow(/second/)
+  rmSync(join(folders.functions, 'features'), { recursive: true })
+  await migrate(pool, serverLogin, folders)
+  await remove('fruit')
+})
+
+test('two functions of one name are refused before anything is applied', async () => {
+  writeFunction('db/functions/one.sql', 'CREATE FUNCTION one() RETURNS int RETURN 1;')
+  writeFunction('features/garden/fruit/functions/one.sql', 'CREATE FUNCTION one() RETURNS int RETURN 2;')
+  await expect(migrate(pool, serverLogin, folders)).rejects.toThrow(/Two features have a function one/)
   await expect(fruit()).rejects.toThrow(/does not exist/)
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { forRole, giveRights, prepareRole } from './roles.ts'
@@ -22,16 +22,19 @@ const oldestServer = 15
 const newestServer = 18
 const ourFolders: Folders = {
   migrations: fileURLToPath(new URL('./migrations/', import.meta.url)),
-  functions: fileURLToPath(new URL('./functions/', import.meta.url)),
+  functions: fileURLToPath(new URL('../', import.meta.url)),
 }
 
-/** Folders of the migrations and of the functions, with a file for each. */
+/** Folder of the migrations, and the folder above all folders `functions`, with a file for each. */
 export interface Folders {
   migrations: string
   functions: string
 }
 
-/** Function of the database, with its triggers and rights: `wallet-apply.sql` creates `wallet_apply`. */
+/**
+ * Function of the database, with its triggers and rights: `wallet-apply.sql` creates `wallet_apply`. A file may also
+ * have only triggers that run functions of other files.
+ */
 interface DatabaseFunction {
   name: string
   sql: string
@@ -173,15 +176,51 @@ async function apply(client: pg.PoolClient, { number, name, sql, sha256 }: Migra
   }
 }
 
+/** Paths of all SQL files in the folders `functions` of db and of the features, those of db first. */
+function functionFiles(folder: string): string[] {
+  return ['db/functions/*.sql', 'features/*/*/functions/*.sql'].flatMap((pattern) =>
+    globSync(pattern, { cwd: folder })
+      .map((file) => file.split(sep).join('/'))
+      .sort()
+      .map((file) => join(folder, file)),
+  )
+}
+
 function readFunctions(folder: string): DatabaseFunction[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((file) => {
-      const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-      const name = file.slice(0, -'.sql'.length).replaceAll('-', '_')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    })
+  const files = functionFiles(folder).map((file) => ({
+    name: basename(file, '.sql').replaceAll('-', '_'),
+    sql: readFileSync(file, 'utf8').replaceAll('\r\n', '\n'),
+  }))
+  const twice = files.find(({ name }, at) => files.findIndex((one) => one.name === name) !== at)
+  if (twice) throw new MigrationError(`Two features have a function ${twice.name}: rename one of the files.`)
+  return files.map((file) => {
+    const hash = createHash('sha256')
+    // With the names: a file with another name is a new one, whose triggers must not be there yet.
+    for (const { name, sql } of familyOf(file, files)) hash.update(`${name}\n${sql}`)
+    return { ...file, sha256: hash.digest('hex') }
+  })
+}
+
+interface FunctionFile {
+  name: string
+  sql: string
+}
+
+/**
+ * The file and all files that must be recreated with it: dropping a function drops its triggers in every file, and the
+ * triggers of a file are dropped only with their functions.
+ */
+function familyOf(file: FunctionFile, files: FunctionFile[]): FunctionFile[] {
+  const family = new Set([file])
+  // A set yields the members that are added during the loop.
+  for (const member of family)
+    for (const other of files) if (runs(member, other) || runs(other, member)) family.add(other)
+  return files.filter((one) => family.has(one))
+}
+
+/** Whether a trigger of a file runs the function of another. */
+function runs({ sql }: FunctionFile, { name }: FunctionFile): boolean {
+  return sql.includes(`EXECUTE FUNCTION ${name}(`)
 }
 
 /** Functions whose text differs from the one applied last, and the names of those that no longer exist here. */
@@ -198,7 +237,7 @@ async function findChanged(client: pg.Pool | pg.PoolClient, functions: DatabaseF
 
 /**
  * Recreates the changed functions, all or none; objects that depend on a function, such as its triggers, are in its
- * file.
+ * file or in one of its family.
  */
 async function applyFunctions(client: pg.PoolClient, functions: DatabaseFunction[], role: string) {
   const { changed, gone } = await findChanged(client, functions)

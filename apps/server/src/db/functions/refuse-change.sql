@@ -1,42 +1,6 @@
--- Refuses changes and deletions in append-only tables, also by the owner of the tables.
+-- Refuses changes and deletions in append-only tables, also by the owner of the tables. Each feature has the triggers on
+-- its own tables.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
-
--- The outcome of a round is written once.
-CREATE TRIGGER round_transcript_append_only BEFORE UPDATE OF seed_id, nonce, events ON round
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER round_kept BEFORE DELETE OR TRUNCATE ON round
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
--- A round that was settled by a close of many rounds stays settled: a later correction is a separate row.
-CREATE TRIGGER round_closing_append_only BEFORE UPDATE OF closing_position, closing_at, closing_version, closing_stake, closing_win,
-  closing_valid_bet ON round FOR EACH ROW WHEN (OLD.closing_position IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON seal
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sealed_head_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_head
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER play_stop_kept BEFORE DELETE OR TRUNCATE ON play_stop
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER skipped_nonce_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON skipped_nonce
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER significant_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON significant_event
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER staff_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_log
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sealed_chain_head_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_chain_head
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER ticket_kept BEFORE DELETE OR TRUNCATE ON ticket
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER ticket_bet_kept BEFORE UPDATE OR TRUNCATE ON ticket_bet
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER draw_outcome_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON draw_outcome
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER draw_win_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON draw_win
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER draw_reading_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON draw_reading
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER point_line_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON point_line
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

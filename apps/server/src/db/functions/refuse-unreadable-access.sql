@@ -41,8 +41,3 @@ BEGIN
   END LOOP;
   RETURN NEW;
 END $$;
-
-CREATE TRIGGER access_rules_readable BEFORE INSERT OR UPDATE OF access_rules ON brand
-  FOR EACH ROW EXECUTE FUNCTION refuse_unreadable_access();
-CREATE TRIGGER access_rules_readable BEFORE INSERT OR UPDATE OF access_rules ON brand_vendor
-  FOR EACH ROW EXECUTE FUNCTION refuse_unreadable_access();

@@ -1,0 +1,19 @@
+-- The outcome of a round is written once.
+CREATE TRIGGER round_transcript_append_only BEFORE UPDATE OF seed_id, nonce, events ON round
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER round_kept BEFORE DELETE OR TRUNCATE ON round
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- A round that was settled by a close of many rounds stays settled: a later correction is a separate row.
+CREATE TRIGGER round_closing_append_only BEFORE UPDATE OF closing_position, closing_at, closing_version, closing_stake,
+  closing_win, closing_valid_bet ON round
+  FOR EACH ROW WHEN (OLD.closing_position IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER skipped_nonce_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON skipped_nonce
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON seal
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sealed_head_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_head
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sealed_chain_head_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_chain_head
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,9 @@
+CREATE TRIGGER access_rules_readable BEFORE INSERT OR UPDATE OF access_rules ON brand
+  FOR EACH ROW EXECUTE FUNCTION refuse_unreadable_access();
+
+CREATE TRIGGER tells_sites AFTER INSERT OR UPDATE OR DELETE ON brand
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();
+CREATE TRIGGER tells_sites AFTER INSERT OR UPDATE OR DELETE ON brand_domain
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();
+CREATE TRIGGER tells_sites AFTER INSERT OR UPDATE OR DELETE ON support_channel
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();
