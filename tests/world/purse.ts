@@ -70,7 +70,7 @@ export async function addWallet(
      VALUES (1, gen_random_uuid(), $1, 'test', 'none', 'member', 0, $2, 'TY', now()) RETURNING id`,
     [randomUUID(), currency],
   )
-  const opened = await owner.query('SELECT wallet_open($1, $2, $3) AS wallet', [
+  const opened = await owner.query('SELECT wallet_open(1, $1, $2, $3) AS wallet', [
     player.rows[0].id,
     currency,
     purpose,

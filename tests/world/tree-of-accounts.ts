@@ -30,7 +30,7 @@ export function aTreeOfAccounts(purse: Purse) {
       [`tree${++names}`, new Date(atMs), upline],
     )
     const opened = await purse.owner.query(
-      "SELECT wallet_open($1, 'PHP', 'play') AS play, wallet_open($1, 'PHP', 'agent') AS purse",
+      "SELECT wallet_open(1, $1, 'PHP', 'play') AS play, wallet_open(1, $1, 'PHP', 'agent') AS purse",
       [rows[0].id],
     )
     return { ...rows[0], ...opened.rows[0] }

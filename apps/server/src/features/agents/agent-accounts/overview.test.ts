@@ -108,7 +108,9 @@ test('the team list has contracts, balances and totals of accounts below, only f
   await world.server.followers.catchUp()
   // Income of an agent, or amounts in another currency, are no play.
   const { db } = world.server.tools
-  await transaction(db, (tx) => openWallet(tx, movedId, 'PHP', 'agent'))
+  await transaction(db, (tx) =>
+    openWallet(tx, { brandId: 1, playerId: movedId, currency: 'PHP', purpose: 'agent' }),
+  )
   const quarter = new Date(Math.floor(world.clock.now() / quarterMs) * quarterMs)
   const dong = { settled_stake: 9_00n, settled_win: 0n, valid_bet: 9_00n, rounds: 1n }
   await db

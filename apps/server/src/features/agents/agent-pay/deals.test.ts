@@ -88,7 +88,12 @@ function transferOf(
 async function hands(from: Player, to: Player, cash: bigint) {
   const { tools } = world.server
   await transaction(tools.db, async (tx) => {
-    const purse = await openWallet(tx, await from.id(), 'PHP', 'agent')
+    const purse = await openWallet(tx, {
+      brandId: 1,
+      playerId: await from.id(),
+      currency: 'PHP',
+      purpose: 'agent',
+    })
     const id = randomUUID()
     const moved = await applyTogether(
       tx,

@@ -88,8 +88,8 @@ export async function payAll(
 function payNext({ db, clock, addJob }: Needs, payer: Payer, check: Task['check']): Promise<boolean> {
   return transaction(db, async (tx) => {
     await check(tx)
-    const { playerId, currency } = payer
-    const purseId = playerId === null ? null : await lockedPurse(tx, playerId, currency)
+    const { playerId } = payer
+    const purseId = playerId === null ? null : await lockedPurse(tx, { ...payer, playerId })
     const line = await nextDue(tx, payer)
     if (!line) return false
     const rest = line.amount - line.paid
@@ -108,16 +108,20 @@ function payNext({ db, clock, addJob }: Needs, payer: Payer, check: Task['check'
   })
 }
 
+/** Agent of a brand with the currency of a purse. */
+type PurseOwner = Payer & { playerId: bigint }
+
 /** Purse of an agent, locked; it is opened if there is none yet. */
-async function lockedPurse(tx: Tx, playerId: bigint, currency: string): Promise<bigint> {
-  const purseId = await purseOf(tx, playerId, currency)
+async function lockedPurse(tx: Tx, owner: PurseOwner): Promise<bigint> {
+  const purseId = await purseOf(tx, owner)
   await lockWallet(tx, purseId)
   return purseId
 }
 
-async function purseOf(tx: Tx, playerId: bigint, currency: string): Promise<bigint> {
+async function purseOf(tx: Tx, { brandId, playerId, currency }: PurseOwner): Promise<bigint> {
   return (
-    (await findWallet(tx, playerId, currency, 'agent')) ?? (await openWallet(tx, playerId, currency, 'agent'))
+    (await findWallet(tx, playerId, currency, 'agent')) ??
+    (await openWallet(tx, { brandId, playerId, currency, purpose: 'agent' }))
   )
 }
 
@@ -145,7 +149,7 @@ async function move(
   if (line.payeeId !== null)
     operations.push({
       ...common,
-      walletId: await purseOf(tx, line.payeeId, currency),
+      walletId: await purseOf(tx, { ...payer, playerId: line.payeeId }),
       recipe: 'income-received',
       lines: { cash: part, 'house/agents': -part },
     })

@@ -83,7 +83,9 @@ async function moves(
 
 /** The purse of an agent. */
 function purseOf(agent: Player) {
-  return transaction(world.server.tools.db, async (tx) => openWallet(tx, await agent.id(), 'PHP', 'agent'))
+  return transaction(world.server.tools.db, async (tx) =>
+    openWallet(tx, { brandId: 1, playerId: await agent.id(), currency: 'PHP', purpose: 'agent' }),
+  )
 }
 
 /** An agent with an agent below, a member below that one, and a stranger of the same brand. */

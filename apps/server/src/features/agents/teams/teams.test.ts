@@ -35,7 +35,7 @@ async function opens(upline: bigint | null, atMs: number): Promise<Account> {
     [`team${++names}`, new Date(atMs), upline],
   )
   const { id } = rows[0]
-  const opened = await purse.owner.query("SELECT wallet_open($1, 'PHP', 'play') AS wallet", [id])
+  const opened = await purse.owner.query("SELECT wallet_open(1, $1, 'PHP', 'play') AS wallet", [id])
   return { id, walletId: opened.rows[0].wallet }
 }
 

@@ -29,16 +29,22 @@ export function playable({
 /** Purpose of a wallet: `play`, or `agent` for an agent's wallet, which cannot stake. */
 export type WalletPurpose = 'play' | 'agent'
 
+/** A player of a brand with the currency and purpose of a wallet, which is for play by default. */
+interface WalletOwner {
+  brandId: number
+  playerId: bigint
+  currency: string
+  purpose?: WalletPurpose
+}
+
 /** Returns the number of a player's wallet in a currency; creates an empty wallet if it does not exist. */
 export async function openWallet(
   tx: Tx,
-  playerId: bigint,
-  currency: string,
-  purpose: WalletPurpose = 'play',
+  { brandId, playerId, currency, purpose = 'play' }: WalletOwner,
 ): Promise<bigint> {
   const { rows } = await sql<{
     id: bigint
-  }>`SELECT wallet_open(${playerId}, ${currency}, ${purpose}) AS id`.execute(tx)
+  }>`SELECT wallet_open(${brandId}, ${playerId}, ${currency}, ${purpose}) AS id`.execute(tx)
   return rows[0]!.id
 }
 

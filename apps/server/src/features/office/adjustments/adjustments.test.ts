@@ -94,7 +94,7 @@ describe('an adjustment', () => {
     const ana = await world.player({ cash: 100_00n })
     const owner = openPool(world.ownerUrl, { max: 1 })
     const walletId = await transaction(world.server.tools.db, async (tx) =>
-      openWallet(tx, await ana.id(), 'VND'),
+      openWallet(tx, { brandId: 1, playerId: await ana.id(), currency: 'VND' }),
     )
     await owner.query("UPDATE player SET currency = 'VND' WHERE id = $1", [await ana.id()])
     await owner.end()

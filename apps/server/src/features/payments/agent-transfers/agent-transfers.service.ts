@@ -132,7 +132,7 @@ async function send<Answer>(
         // An existing wallet is not locked by that, so that the order below is the only one.
         const purseId =
           (await findWallet(tx, agentId, currency, 'agent')) ??
-          (await openWallet(tx, agentId, currency, 'agent'))
+          (await openWallet(tx, { brandId: brand.id, playerId: agentId, currency, purpose: 'agent' }))
         for (const walletId of [memberWalletId, purseId].sort((a, b) => Number(a - b)))
           await lockWallet(tx, walletId)
         const [from, to] = direction === 'up' ? [memberWalletId, purseId] : [purseId, memberWalletId]

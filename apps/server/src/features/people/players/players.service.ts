@@ -124,7 +124,13 @@ export async function registerTrial(
     currency: trial,
     language_code: languageCode,
   })
-  await credit(tx, tools, id, trial, brand.trialMoney, 'trial-money')
+  await credit(
+    tx,
+    tools,
+    { brandId: brand.id, playerId: id, currency: trial },
+    brand.trialMoney,
+    'trial-money',
+  )
   return id
 }
 
@@ -184,7 +190,7 @@ async function addPlayer(
       .returning('id')
       .executeTakeFirst()
     if (row) {
-      await openWallet(tx, row.id, person.currency)
+      await openWallet(tx, { brandId: brand.id, playerId: row.id, currency: person.currency })
       return row.id
     }
     await refuseTaken(tx, brand.id, { username, ...person })
@@ -313,7 +319,8 @@ export async function giveWaitingBonus(
 async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand, playerId: bigint) {
   const { signUpBonus: amount, signUpBonusTurnover: percent, signUpBonusDays: days, currency } = brand
   const account = percent === 0 ? 'cash' : 'bonus'
-  const credited = await credit(tx, tools, playerId, currency.code, amount, 'sign-up-bonus', account)
+  const owner = { brandId: brand.id, playerId, currency: currency.code }
+  const credited = await credit(tx, tools, owner, amount, 'sign-up-bonus', account)
   if (credited)
     await requirePlay(
       tx,
@@ -326,14 +333,14 @@ async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand
 async function credit(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
-  playerId: bigint,
-  currency: string,
+  owner: { brandId: number; playerId: bigint; currency: string },
   amount: bigint,
   recipe: Recipe,
   account: 'cash' | 'bonus' = 'cash',
 ): Promise<{ walletId: bigint; version: bigint } | undefined> {
   if (amount === 0n) return undefined
-  const walletId = await openWallet(tx, playerId, currency)
+  const { playerId, currency } = owner
+  const walletId = await openWallet(tx, owner)
   const answer = await applyInTransaction(
     tx,
     {

@@ -1,8 +1,8 @@
--- Creates a player's empty wallet of a purpose, or returns the existing one.
-CREATE FUNCTION wallet_open(of_player bigint, in_currency text, for_purpose text) RETURNS bigint
+-- Creates an empty wallet of a purpose for a player of a brand, or returns the existing one.
+CREATE FUNCTION wallet_open(of_brand integer, of_player bigint, in_currency text, for_purpose text) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO wallet (brand_id, player_id, currency, purpose)
-    SELECT brand_id, id, in_currency, for_purpose FROM player WHERE id = of_player
+    VALUES (of_brand, of_player, in_currency, for_purpose)
     ON CONFLICT (player_id, currency, purpose) DO UPDATE SET currency = EXCLUDED.currency
     RETURNING id
 $$;
