@@ -15,7 +15,7 @@ function groupsIn(sources: Sources): string[] {
 }
 
 /** The features as `group/noun`, from bottom to top: each may import those before it, only through their index.ts. */
-function featuresIn(sources: Sources): string[] {
+export function featuresIn(sources: Sources): string[] {
   return groupsIn(sources).flatMap((group) =>
     namesIn(sources.get(groupFile(group)), /\badd\(open(\w+)\(/g).map((noun) => `${group}/${noun}`),
   )
@@ -28,7 +28,8 @@ function namesIn(text: string | undefined, pattern: RegExp): string[] {
   )
 }
 
-const opensFeatures = (file: string) => file === app || groupOf(file) !== undefined
+/** Whether a file opens groups or features, from which their order is read. */
+export const opensFeatures = (file: string) => file === app || groupOf(file) !== undefined
 const at = (feature: string) => `apps/server/src/features/${feature}`
 const door = (feature: string) => `${at(feature)}/index.ts`
 /** These files compose the features; no other file outside a feature imports one. */

@@ -101,6 +101,24 @@ function tablesInSql(text: string): string[] {
   return names
 }
 
+/** The tables that the SQL of a function names: in its statements, as types of its values, and for its triggers. */
+export function tablesInFunction(sqlText: string, tables: readonly string[]): string[] {
+  const text = withoutComments(sqlText).replace(/'(?:[^']|'')*'/g, "''")
+  const named = [
+    ...tablesInSql(text),
+    // A table before FOR EACH, where a trigger names it.
+    ...[...text.matchAll(/\bON (\w+)(?=\s+(?:FOR|REFERENCING|FROM|WHEN|EXECUTE)\b)/gi)].map(
+      ([, name]) => name!,
+    ),
+    // A row type: after a cast or a word that a type follows, or between the name of a value and what ends it.
+    ...[...text.matchAll(/(?:::|\b(?:RETURNS SETOF|RETURNS|SETOF) )(\w+)/gi)].map(([, name]) => name!),
+    ...[...text.matchAll(/\b(?!AS\b)\w+ (\w+)(?=(?:\[\])?\s*(?:[,;)]|:=|DEFAULT\b))/gi)].map(
+      ([, name]) => name!,
+    ),
+  ]
+  return tables.filter((table) => named.includes(table))
+}
+
 function withoutComments(sqlText: string): string {
   return sqlText.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/--[^\n]*/g, ' ')
 }

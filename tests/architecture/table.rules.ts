@@ -1,5 +1,6 @@
-import { chosen, isCode, isServerCode, isTest, type Rule, type Sources } from './sources.ts'
-import { tablesIn, tablesNamed } from './table-names.ts'
+import { featuresIn, opensFeatures } from './server.rules.ts'
+import { chosen, featureOf, isCode, isServerCode, isTest, type Rule, type Sources } from './sources.ts'
+import { tablesIn, tablesInFunction, tablesNamed } from './table-names.ts'
 
 /** The tables of each owner, the folder whose `*.tables.ts` declares their rows. */
 function ownersOf(sources: Sources): Map<string, string[]> {
@@ -139,7 +140,77 @@ const namedRule: Rule = {
   })),
 }
 
-export const tableRules: Rule[] = [ownedRule, namedRule]
+const isFunction = (file: string) => /^apps\/server\/src\/.*\/functions\/[^/]+\.sql$/.test(file)
+
+/** Tables above that a function may name, by its file. */
+const above: Record<string, string[]> = {
+  // The terms of the oldest open bonus at the first stake from it, read under the lock of the wallet in the hottest
+  // function: to pass them in would cost every call a query, for a value that few bets need.
+  'wallet-apply.sql': ['play_requirement'],
+}
+
+const functionRule: Rule = {
+  name: 'a function of the database names only tables and functions of its own feature and of those below',
+  breaks(sources) {
+    const functions = chosen(sources, isFunction)
+    const tables = tablesOf(sources)
+    const nouns = featuresIn(sources).map((feature) => feature.split('/')[1]!)
+    // Folders that are no feature, such as db and http, are below all features.
+    const heightOf = new Map(
+      [...ownersOf(sources)].flatMap(([folder, owned]) =>
+        owned.map((table) => [table, nouns.indexOf(folder)]),
+      ),
+    )
+    const filesByFunction = new Map(
+      functions.map(([file]) => [nameOf(file).replace('.sql', '').replaceAll('-', '_'), file]),
+    )
+    return functions.flatMap(([file, text]) => {
+      const feature = featureOf(file)
+      const height = feature === undefined ? -1 : nouns.indexOf(feature.split('/')[1]!)
+      const called = [...text.replace(/--.*/g, '').matchAll(/\b(\w+)\(/g)].flatMap(
+        ([, name]) => filesByFunction.get(name!) ?? [],
+      )
+      return [
+        ...tablesInFunction(text, tables)
+          .filter((table) => (feature === undefined ? true : heightOf.get(table)! > height))
+          .filter((table) => !above[nameOf(file)]?.includes(table)),
+        ...[...new Set(called)]
+          .filter(
+            (one) => featureOf(one) !== undefined && nouns.indexOf(featureOf(one)!.split('/')[1]!) > height,
+          )
+          .map(nameOf),
+      ].map((name) => `${file} names ${name}`)
+    })
+  },
+  needs: (file) => createsTables(file) || isDeclaration(file) || opensFeatures(file),
+  planted: [
+    ['a table in a function of db', '', 'SELECT 1 FROM brand', 'brand'],
+    ['a table above', 'ledger/wallet', 'SELECT 1 FROM player p', 'player'],
+    ['a join', 'ledger/wallet', 'UPDATE wallet w SET cash = 0 FROM seed s JOIN player p ON true', 'player'],
+    ['a table above in the group', 'ledger/wallet', 'DELETE FROM figure', 'figure'],
+    ['the type of a parameter', 'ledger/wallet', 'CREATE FUNCTION planted(one player, other int)', 'player'],
+    ['the type of a variable', 'ledger/wallet', 'DECLARE one player; BEGIN', 'player'],
+    ['a list of rows', 'ledger/wallet', "DECLARE some player[] := '{}';", 'player'],
+    ['the type of a result', 'ledger/wallet', 'CREATE FUNCTION planted() RETURNS SETOF player', 'player'],
+    ['a cast', 'ledger/wallet', 'SELECT ROW (1)::player', 'player'],
+    [
+      'a trigger',
+      'ledger/wallet',
+      'CREATE TRIGGER planted AFTER UPDATE OF standing ON player\n  FOR EACH ROW EXECUTE FUNCTION planted();',
+      'player',
+    ],
+    ['a function above', 'ledger/wallet', 'SELECT player_move(1, 2, 3)', 'player-move.sql'],
+  ].map(([says, feature, text, name]) => {
+    const file = `apps/server/src/${feature === '' ? 'db' : `features/${feature}`}/functions/planted.sql`
+    return { says: says!, files: { [file]: text! }, finds: [`${file} names ${name}`] }
+  }),
+}
+/** The name of a file without its folders. */
+function nameOf(file: string): string {
+  return file.split('/').at(-1)!
+}
+
+export const tableRules: Rule[] = [ownedRule, namedRule, functionRule]
 
 /** Texts that read like SQL and name no table: the rule must find nothing in them. */
 export const innocent = [
