@@ -78,6 +78,8 @@ CREATE TABLE player (
   dormant_since timestamptz,
   -- Whether the sign-up bonus waits for a proved phone.
   bonus_waits boolean NOT NULL DEFAULT false,
+  -- Key for references that hold the brand as well.
+  UNIQUE (id, brand_id),
   CONSTRAINT player_password CHECK (standing <> 4 OR password_hash IS NULL)
 );
 CREATE UNIQUE INDEX player_username ON player (brand_id, lower(username));

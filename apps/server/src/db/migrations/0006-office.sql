@@ -83,6 +83,19 @@ CREATE INDEX staff_log_subject ON staff_log (brand_id, subject, number DESC);
 CREATE INDEX staff_log_by ON staff_log (brand_id, by, number DESC);
 GRANT SELECT, INSERT ON staff_log TO fairground_app;
 
+-- Notes of staff on a player, which are neither changed nor deleted.
+CREATE TABLE player_note (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  player_id bigint NOT NULL REFERENCES player,
+  staff_id bigint NOT NULL REFERENCES staff,
+  at timestamptz NOT NULL,
+  text text NOT NULL CHECK (text <> '')
+);
+CREATE INDEX ON player_note (player_id, at DESC);
+GRANT SELECT, INSERT ON player_note TO fairground_app;
+
+-- Feature approvals: requests that another person confirms, and what one person gave alone.
+
 -- Amount that a person of the office gave players of a brand on a day without another person, by any call.
 CREATE TABLE staff_given (
   brand_id integer NOT NULL REFERENCES brand,
@@ -105,17 +118,6 @@ CREATE TABLE staff_ask (
   PRIMARY KEY (brand_id, call, subject)
 );
 GRANT SELECT, INSERT, UPDATE (terms, staff_id, asked_at), DELETE ON staff_ask TO fairground_app;
-
--- Notes of staff on a player, which are neither changed nor deleted.
-CREATE TABLE player_note (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  player_id bigint NOT NULL REFERENCES player,
-  staff_id bigint NOT NULL REFERENCES staff,
-  at timestamptz NOT NULL,
-  text text NOT NULL CHECK (text <> '')
-);
-CREATE INDEX ON player_note (player_id, at DESC);
-GRANT SELECT, INSERT ON player_note TO fairground_app;
 
 -- Feature adjustments: corrections of cash.
 

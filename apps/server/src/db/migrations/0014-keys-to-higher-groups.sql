@@ -7,7 +7,8 @@ ALTER TABLE brand_key ADD FOREIGN KEY (brand_id) REFERENCES brand;
 ALTER TABLE significant_event ADD FOREIGN KEY (player_id) REFERENCES player;
 
 -- Group ledger.
-ALTER TABLE wallet ADD FOREIGN KEY (player_id) REFERENCES player;
+-- With the brand, which the function wallet_open is told: a wallet cannot be of another brand than its player.
+ALTER TABLE wallet ADD FOREIGN KEY (player_id, brand_id) REFERENCES player (id, brand_id);
 ALTER TABLE bonus_hold ADD FOREIGN KEY (flag_id) REFERENCES agent_flag;
 
 -- Group people.

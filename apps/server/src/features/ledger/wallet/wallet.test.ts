@@ -85,6 +85,19 @@ const whole = (
   ...given,
 })
 
+test('a wallet of another brand than its player’s is refused', async () => {
+  const wallet = await purse.wallet(1000n)
+  await purse.owner.query(
+    `INSERT INTO brand (code, name, currency, time_zone, languages) VALUES ('other', 'Other', 'PHP', 'UTC', '{TY}')`,
+  )
+  const opening = purse.owner.query(
+    `SELECT wallet_open(other.id, wallet.player_id, 'USD', 'play')
+       FROM wallet, brand other WHERE wallet.id = $1 AND other.code = 'other'`,
+    [wallet],
+  )
+  await expect(opening).rejects.toThrow(/wallet_player_id_brand_id_fkey/)
+})
+
 describe('the four verbs of the wallet', () => {
   test('take a stake from cash and pay a win into it, and each answer has the balance after it', async () => {
     const wallet = await purse.wallet(1000n)
