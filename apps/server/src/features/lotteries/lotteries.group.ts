@@ -4,6 +4,7 @@ import type { Games } from '../games/games.group.ts'
 import { open as openDraws } from './draws/index.ts'
 import { open as openPrices } from './prices/index.ts'
 import { open as openResults } from './results/index.ts'
+import { open as openSchedules } from './schedules/index.ts'
 import { open as openTickets } from './tickets/index.ts'
 
 /** Opens the features of the group in their order. */
@@ -12,6 +13,7 @@ export function openLotteries(
   add: AddFeature,
   { stops, catalogue, rounds }: Pick<Games, 'stops' | 'catalogue' | 'rounds'>,
 ) {
+  add(openSchedules())
   const draws = add(openDraws(tools))
   add(openResults(tools, { draws }))
   add(openPrices(tools))

@@ -12,7 +12,7 @@ import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openBeacons } from '../../../beacon/beacon.client.ts'
 import { openPool } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { setMode } from './mode.queries.ts'
+import { setMode } from '../schedules/index.ts'
 
 const gameId = 'color-game'
 const red = { type: 'colour', selection: 'red', stake: '5.00' }

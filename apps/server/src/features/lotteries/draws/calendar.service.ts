@@ -9,14 +9,15 @@ import type { Tools } from '../../../tools.ts'
 import { logged } from '../../office/staff/index.ts'
 import {
   addClosedDays,
+  aheadOf,
+  dayAt,
   type GameOfBrand,
-  lastMadeMs,
   listClosedDays,
   lockCalendar,
+  marketsOfBrand,
   removeClosedDays,
-} from './closed-days.queries.ts'
-import { marketsOfBrand } from './markets.queries.ts'
-import { aheadOf, dayAt } from './schedule.rules.ts'
+} from '../schedules/index.ts'
+import { lastMadeMs } from './draws.queries.ts'
 
 const dayMs = 86_400_000
 

@@ -12,12 +12,10 @@ import type { DueWork } from '../../../due-work.ts'
 import type { Tools } from '../../../tools.ts'
 import { marketsOf } from '../../games/catalogue/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { aheadOf, dayAt, listClosedDays, lockCalendar, modeOf, slotsBetween } from '../schedules/index.ts'
 import { findBeaconChain } from './beacon.queries.ts'
 import { drawBeacon } from './beacon.service.ts'
-import { listClosedDays, lockCalendar } from './closed-days.queries.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
-import { modeOf } from './mode.queries.ts'
-import { aheadOf, dayAt, slotsBetween } from './schedule.rules.ts'
 
 /** Seller of tickets: a feature above, of which a draw knows only this interface. */
 export interface Seller {

@@ -3,6 +3,7 @@ import type { Draw } from '@fairground/contract/markets'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
+import type { GameOfBrand } from '../schedules/index.ts'
 
 /** More draws than are made ahead for any game. */
 const mostAhead = 500
@@ -325,4 +326,17 @@ export function findDrawByIssue(
     .where('game_id', '=', gameId)
     .where('issue', '=', issue)
     .executeTakeFirst()
+}
+
+/** Returns when the last made draw of a game is drawn, in milliseconds since 1970; undefined if there is none. */
+export async function lastMadeMs(db: Db | Tx, { brandId, gameId }: GameOfBrand): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('draw')
+    .select('draws_at')
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .orderBy('draws_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.draws_at.getTime()
 }

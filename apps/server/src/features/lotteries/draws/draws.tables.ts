@@ -37,19 +37,6 @@ declare module '../../../db/tables.ts' {
       revision: Generated<number>
       earlier: GeneratedJson<unknown[]>
     }
-    draw_mode: {
-      brand_id: number
-      game_id: string
-      mode: DrawMode
-      set_at: Date
-    }
-    draw_closed: {
-      id: Generated<bigint>
-      brand_id: number
-      game_id: string
-      from_day: string
-      to_day: string
-    }
     beacon_chain: {
       hash: string
       name: string

@@ -17,8 +17,5 @@ export {
   moveDraw,
 } from './draws.queries.ts'
 export { isLate, lateMs } from './late.rules.ts'
-export { marketsOfBrand } from './markets.queries.ts'
-export { listModes, modeOf, setMode } from './mode.queries.ts'
 export { addPastDraws } from './past-draws.service.ts'
-export { slotsBetween } from './schedule.rules.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

@@ -3,8 +3,8 @@ import type { MarketGame } from '@fairground/games/market'
 import { newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
 import type { Tools } from '../../../tools.ts'
 import { marketsOf } from '../../games/catalogue/index.ts'
+import { slotsBetween } from '../schedules/index.ts'
 import { aboutSeed, chanceOfDraw, sealOf } from './clock.service.ts'
-import { slotsBetween } from './schedule.rules.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Past of a game: a month of draws for one by the calendar, a day for one drawn every few seconds or minutes. */

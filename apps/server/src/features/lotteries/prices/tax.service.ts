@@ -10,7 +10,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { stakesIn } from '../../games/catalogue/index.ts'
 import { logged } from '../../office/staff/index.ts'
-import { marketsOfBrand } from '../draws/index.ts'
+import { marketsOfBrand } from '../schedules/index.ts'
 import { replaceTax } from './prices.queries.ts'
 import { isSameTax, type PrizeTax, taxOn } from './tax.rules.ts'
 

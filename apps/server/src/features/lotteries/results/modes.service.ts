@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { gamesOf, nameOf } from '../../games/catalogue/index.ts'
 import { logged } from '../../office/staff/index.ts'
-import { listModes, modeOf, setMode } from '../draws/index.ts'
+import { listModes, modeOf, setMode } from '../schedules/index.ts'
 
 /** Lists the games of a brand that may be drawn officially, with the mode in which their next draws are made. */
 export async function modesOf(

@@ -59,16 +59,3 @@ export async function removeClosedDays(
     RETURNING from_day::text AS from, to_day::text AS to`.execute(tx)
   return rows[0]
 }
-
-/** Returns when the last made draw of a game is drawn, in milliseconds since 1970; undefined if there is none. */
-export async function lastMadeMs(db: Db | Tx, { brandId, gameId }: GameOfBrand): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('draw')
-    .select('draws_at')
-    .where('brand_id', '=', brandId)
-    .where('game_id', '=', gameId)
-    .orderBy('draws_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.draws_at.getTime()
-}
