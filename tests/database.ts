@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { importFeed } from '../apps/server/src/features/games/catalogue/index.ts'
+import { importFeed } from '../apps/server/src/features/games/feeds/index.ts'
 import { serverLogin } from '../tools/postgres.ts'
 import { fewOf, fewVendors } from './world/made-up/offer.ts'
 

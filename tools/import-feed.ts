@@ -8,7 +8,7 @@ import {
   FeedInvalid,
   type ImportReport,
   importFeed,
-} from '../apps/server/src/features/games/catalogue/index.ts'
+} from '../apps/server/src/features/games/feeds/index.ts'
 import {
   askedFeed,
   listVendorAccess,

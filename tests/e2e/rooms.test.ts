@@ -1,6 +1,6 @@
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import { expect, type Page } from '@playwright/test'
-import type { FeedGameGiven } from '../../apps/server/src/features/games/catalogue/index.ts'
+import type { FeedGameGiven } from '../../apps/server/src/features/games/feeds/index.ts'
 import { pageWords } from '../../tools/vendor-sim/page-words.ts'
 import { feedOf } from '../world/made-up/vendors.ts'
 import { hasNoBarrier } from './barriers.ts'

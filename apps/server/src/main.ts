@@ -16,7 +16,7 @@ import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
 import { type DueWorks, openDueWorks } from './due-work.ts'
 import { explain } from './explain.ts'
-import { houseFeed, importFeed } from './features/games/catalogue/index.ts'
+import { houseFeed, importFeed } from './features/games/feeds/index.ts'
 import { enterCluster, type Followers, openFollowers } from './features/ledger/wallet/index.ts'
 import {
   readIdentityProviderFile,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../apps/server/src/db/tables.ts'
-import { type Feed, houseCode, importFeed } from '../../../apps/server/src/features/games/catalogue/index.ts'
+import { type Feed, houseCode, importFeed } from '../../../apps/server/src/features/games/feeds/index.ts'
 import type { Tools } from '../../../apps/server/src/tools.ts'
 import { arrange } from './arrange.ts'
 import { lotsOf } from './draw-lots.ts'

@@ -2,6 +2,7 @@ import type { AddFeature } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import type { People } from '../people/people.group.ts'
 import { open as openCatalogue } from './catalogue/index.ts'
+import { open as openFeeds } from './feeds/index.ts'
 import { open as openFreeRounds } from './free-rounds/index.ts'
 import { open as openRecords } from './records/index.ts'
 import { open as openRounds } from './rounds/index.ts'
@@ -10,6 +11,7 @@ import { open as openVendors } from './vendors/index.ts'
 
 /** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
 export function openGames(tools: Tools, add: AddFeature, { sessions }: Pick<People, 'sessions'>) {
+  add(openFeeds())
   const catalogue = add(openCatalogue(tools))
   const stops = add(openStops(tools))
   const vendors = add(openVendors(tools, { sessions, stops, catalogue }))

@@ -8,6 +8,7 @@ import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { type TimeToLive, timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import { alarmUnreadable, brandRows, readAccessRules } from '../../platform/brand/index.ts'
+import { gameRows, roomRows, vendorRows } from '../feeds/index.ts'
 import { countRounds } from './popularity.queries.ts'
 import { fold, openSearch, type Search } from './search.memory.ts'
 import { labelsOf } from './search-labels.rules.ts'
@@ -180,14 +181,9 @@ function readAll(db: Db) {
     .setAccessMode('read only')
     .execute(async (tx) => ({
       version: await versionOf(tx),
-      vendorRows: await tx.selectFrom('vendor').selectAll().execute(),
-      gameRows: await tx.selectFrom('game').selectAll().execute(),
-      roomRows: await tx
-        .selectFrom('game_room')
-        .selectAll()
-        .orderBy('position')
-        .orderBy('vendor_room_id')
-        .execute(),
+      vendorRows: await vendorRows(tx).execute(),
+      gameRows: await gameRows(tx).execute(),
+      roomRows: await roomRows(tx).orderBy('position').orderBy('vendor_room_id').execute(),
     }))
 }
 

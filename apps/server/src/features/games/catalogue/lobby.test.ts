@@ -16,7 +16,8 @@ import { fewOf, fewVendors, offerVendors } from '../../../../../../tests/world/m
 import { feedOf } from '../../../../../../tests/world/made-up/vendors.ts'
 import { closesMarkets } from '../../../../../../tests/world/market.ts'
 import { aWorld, type Visitor, type World } from '../../../../../../tests/world/world.ts'
-import { type FeedGameGiven, importFeed, roundCounter } from './index.ts'
+import { type FeedGameGiven, importFeed } from '../feeds/index.ts'
+import { roundCounter } from './index.ts'
 
 let world: World
 let somebody: Visitor

@@ -4,9 +4,9 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { houseCode } from '../feeds/index.ts'
 import type { CatalogueGame } from './catalogue.memory.ts'
 import { findGame, maintenanceOf, seenFrom } from './catalogue.queries.ts'
-import { houseCode } from './house-feed.rules.ts'
 
 export const lotteries: readonly GameCategory[] = ['ELOTT', 'LOTT']
 

@@ -3,7 +3,7 @@ import { listPvpRooms } from '@fairground/contract/rooms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerVendors } from '../../../../../../tests/world/made-up/offer.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
-import { type FeedGameGiven, importFeed } from './index.ts'
+import { type FeedGameGiven, importFeed } from '../feeds/index.ts'
 
 const calm = {
   id: 'calm',

@@ -14,14 +14,8 @@ import type { Tools } from '../../../tools.ts'
 import { balanceOf, playable, roundOfTransaction } from '../../ledger/wallet/index.ts'
 import { checkMinutesOf } from '../../people/limits/index.ts'
 import { openGameSession } from '../../people/sessions/index.ts'
-import {
-  type CatalogueGame,
-  findGame,
-  gameOnWire,
-  houseCode,
-  type RoundCounter,
-  stakesOf,
-} from '../catalogue/index.ts'
+import { type CatalogueGame, findGame, gameOnWire, type RoundCounter, stakesOf } from '../catalogue/index.ts'
+import { houseCode } from '../feeds/index.ts'
 import { type FreeRounds, findUsable, isUsable } from '../free-rounds/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'

@@ -2,7 +2,7 @@ import { isCustomerId } from '@fairground/kernel/customer-id'
 import { NamedError } from '@fairground/kernel/named-error'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { findByCustomerId } from '../../people/players/index.ts'
-import { findGameOwner, isVendor } from '../catalogue/index.ts'
+import { findGameOwner, isVendor } from '../feeds/index.ts'
 
 /** Target of a stop: all gaming, a vendor by its code, a game by its id, a player by the public id. */
 export type StopTarget =

@@ -6,7 +6,7 @@ import { networkOf } from '../../../http/network.ts'
 import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import { brandRows } from '../../platform/brand/index.ts'
-import { vendorRows } from '../catalogue/index.ts'
+import { vendorRows } from '../feeds/index.ts'
 
 /** Agreement of a brand with a vendor, as the gateway uses it. */
 export interface VendorAccess extends Access {

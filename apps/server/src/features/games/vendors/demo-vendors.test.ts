@@ -13,7 +13,7 @@ import { demoBrands, joinSim, openDemoSim } from '../../../../../../tools/vendor
 import { type KeyRing, newKeyRing } from '../../../../../../tools/vendor-sim/keys.ts'
 import { type SimServer, serveSim } from '../../../../../../tools/vendor-sim/sim-server.ts'
 import { openTiles } from '../../../../../../tools/vendor-sim/tiles.ts'
-import type { FeedGameGiven } from '../catalogue/index.ts'
+import type { FeedGameGiven } from '../feeds/index.ts'
 
 const tilesFolder = mkdtempSync(join(tmpdir(), 'fairground-tiles-'))
 let world: World

@@ -1,5 +1,5 @@
 import type { Tools } from '../../../tools.ts'
-import { type Feed, findFeedVendor } from '../catalogue/index.ts'
+import { type Feed, findFeedVendor } from '../feeds/index.ts'
 import type { VendorAccess } from './access.queries.ts'
 import type { AskVendor } from './vendors.client.ts'
 

@@ -15,13 +15,8 @@ import {
 } from '../../ledger/wallet/index.ts'
 import { publicIdOf } from '../../people/players/index.ts'
 import { openGameSession, type SessionDoors } from '../../people/sessions/index.ts'
-import {
-  type CatalogueGame,
-  findGame,
-  findGameOwner,
-  findVendorGame,
-  type RoundCounter,
-} from '../catalogue/index.ts'
+import { type CatalogueGame, findGame, findVendorGame, type RoundCounter } from '../catalogue/index.ts'
+import { findGameOwner } from '../feeds/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import type { VendorAccess } from './access.queries.ts'
 import { redeemLaunch } from './launch.service.ts'

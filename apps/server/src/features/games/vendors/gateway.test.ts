@@ -14,7 +14,7 @@ import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { openConnection } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { openGameSession } from '../../people/sessions/index.ts'
-import { importFeed } from '../catalogue/index.ts'
+import { importFeed } from '../feeds/index.ts'
 import { liftStop, placeStop } from '../stops/index.ts'
 import { listVendorAccess, saveVendorAccess, systemDigest } from './index.ts'
 

@@ -13,7 +13,7 @@ import {
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
 import { feedOf, madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
-import { importFeed } from '../catalogue/index.ts'
+import { importFeed } from '../feeds/index.ts'
 import { accessFinder, vendorOrigins } from './access.queries.ts'
 import { freeBets } from './free-bets.service.ts'
 import { AccessInvalid, listVendorAccess, saveVendorAccess, systemDigest, vendorCaller } from './index.ts'

@@ -17,7 +17,7 @@ import {
 import { fewOf } from '../../../../../../tests/world/made-up/offer.ts'
 import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { closesMarkets } from '../../../../../../tests/world/market.ts'
-import { importFeed } from '../catalogue/index.ts'
+import { importFeed } from '../feeds/index.ts'
 import { systemDigest } from './index.ts'
 
 type Asked = SentBy<typeof getLotteryLobby>

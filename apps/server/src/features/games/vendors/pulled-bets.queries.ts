@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { roundRows, vendorWalletOf, walletRows } from '../../ledger/wallet/index.ts'
-import { vendorRows } from '../catalogue/index.ts'
+import { vendorRows } from '../feeds/index.ts'
 import type { VendorAccess } from './access.queries.ts'
 
 export type PulledBet = Selectable<Tables['pulled_bet']>

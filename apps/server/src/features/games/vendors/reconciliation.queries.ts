@@ -2,7 +2,7 @@ import { protocols } from '@fairground/vendors/vendors'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { brandRows } from '../../platform/brand/index.ts'
-import { vendorRows } from '../catalogue/index.ts'
+import { vendorRows } from '../feeds/index.ts'
 
 /** Difference between the books of both sides. Amounts are the player's gain by a transaction, in minor units. */
 export interface Difference {

@@ -10,7 +10,7 @@ import {
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
 import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
-import { type FeedGameGiven, importFeed } from '../catalogue/index.ts'
+import { type FeedGameGiven, importFeed } from '../feeds/index.ts'
 import { systemDigest } from './index.ts'
 
 const protocols = known.flatMap(({ code, launchUrl }) => (launchUrl && code !== 'house' ? [code] : []))

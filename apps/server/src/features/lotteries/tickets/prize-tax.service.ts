@@ -1,4 +1,4 @@
-import { houseCode } from '../../games/catalogue/index.ts'
+import { houseCode } from '../../games/feeds/index.ts'
 import type { WalletOperation } from '../../ledger/wallet/index.ts'
 
 /** Recipe in the ledger for the tax withheld of a prize. */

@@ -17,10 +17,10 @@ import {
   type CatalogueGame,
   findGame,
   gameOnWire,
-  houseCode,
   type RoundCounter,
   stakesOf,
 } from '../../games/catalogue/index.ts'
+import { houseCode } from '../../games/feeds/index.ts'
 import { type RoundDoors, sittingOnWire } from '../../games/rounds/index.ts'
 import type { StopFinder } from '../../games/stops/index.ts'
 import { redeemLaunch } from '../../games/vendors/index.ts'

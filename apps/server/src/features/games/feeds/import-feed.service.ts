@@ -5,8 +5,6 @@ import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Feed, type FeedGame, feedGame, feedShape } from './feed.rules.ts'
 
-export type { Feed, FeedGameGiven } from './feed.rules.ts'
-
 /** Changes by an import, by the vendor's own ids of games. */
 export interface ImportReport {
   vendorCode: string

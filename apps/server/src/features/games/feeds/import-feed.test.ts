@@ -10,7 +10,9 @@ import { byScope } from '../../../../../../tests/scope.ts'
 import { offerVendors } from '../../../../../../tests/world/made-up/offer.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { root } from '../../../../../../tools/terminal.ts'
-import { type Feed, type FeedGameGiven, houseFeed, importFeed } from './index.ts'
+import type { Feed, FeedGameGiven } from './feed.rules.ts'
+import { houseFeed } from './house-feed.rules.ts'
+import { importFeed } from './import-feed.service.ts'
 
 let world: World
 beforeAll(async () => {

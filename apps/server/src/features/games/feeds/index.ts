@@ -1,0 +1,5 @@
+export type { Feed, FeedGameGiven } from './feed.rules.ts'
+export { open } from './feeds.feature.ts'
+export { houseCode, houseFeed } from './house-feed.rules.ts'
+export { FeedInvalid, type ImportReport, importFeed } from './import-feed.service.ts'
+export { findFeedVendor, findGameOwner, gameRows, isVendor, roomRows, vendorRows } from './rows.queries.ts'
