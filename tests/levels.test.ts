@@ -3,7 +3,7 @@ import type { Call } from '@fairground/contract/call'
 import { type Level, levelPurposes, levels } from '@fairground/contract/levels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../apps/server/src/db/transaction.ts'
-import { setIdentity } from '../apps/server/src/features/people/players/index.ts'
+import { setIdentity } from '../apps/server/src/features/people/levels/index.ts'
 import { pathNamesOf } from './world/callers.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 

@@ -13,7 +13,7 @@ import {
   checkInvariants,
   type WalletAnswer,
 } from '../../apps/server/src/features/ledger/wallet/index.ts'
-import { registerPlayer } from '../../apps/server/src/features/people/players/index.ts'
+import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { byScope } from '../scope.ts'
 import {

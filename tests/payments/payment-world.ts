@@ -8,7 +8,7 @@ import {
   paymentDigest,
   savePaymentAccess,
 } from '../../apps/server/src/features/payments/payment-providers/index.ts'
-import { registerPlayer } from '../../apps/server/src/features/people/players/index.ts'
+import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { ServerOptions } from '../../apps/server/src/main.ts'
 import { openPaySim, type SimPayments, settingsOf } from '../../tools/pay-sim/pay-sim.ts'

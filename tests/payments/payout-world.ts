@@ -20,7 +20,7 @@ import {
   type PayoutMethodInput,
   savePayoutMethod,
 } from '../../apps/server/src/features/payments/withdrawals/index.ts'
-import { storePaymentPassword } from '../../apps/server/src/features/people/players/index.ts'
+import { storePaymentPassword } from '../../apps/server/src/features/people/persons/index.ts'
 import { hashPassword } from '../../apps/server/src/features/people/sessions/index.ts'
 import { withSession } from '../world/callers.ts'
 import { withStaffSession } from '../world/staff.ts'

@@ -12,12 +12,9 @@ import {
 } from '../../apps/server/src/features/messaging/content/index.ts'
 import { seedSupport } from '../../apps/server/src/features/messaging/support/index.ts'
 import { saveTransferLimit } from '../../apps/server/src/features/payments/agent-transfers/index.ts'
-import {
-  registerPlayer,
-  registerTrial,
-  storePaymentPassword,
-} from '../../apps/server/src/features/people/players/index.ts'
+import { storePaymentPassword } from '../../apps/server/src/features/people/persons/index.ts'
 import { hashPassword } from '../../apps/server/src/features/people/sessions/index.ts'
+import { registerPlayer, registerTrial } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { networkOf } from '../../apps/server/src/http/network.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'

@@ -11,8 +11,9 @@ import {
   writeAccount,
 } from '../../apps/server/src/features/payments/withdrawals/index.ts'
 import { findSharedDevices } from '../../apps/server/src/features/people/cases/index.ts'
-import { namePayee, registerPlayer } from '../../apps/server/src/features/people/players/index.ts'
+import { namePayee } from '../../apps/server/src/features/people/persons/index.ts'
 import { openSession } from '../../apps/server/src/features/people/sessions/index.ts'
+import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 

@@ -14,8 +14,8 @@ import {
   checkNewTransfers,
 } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { checkTickets } from '../../apps/server/src/features/lotteries/tickets/index.ts'
-import { standpointOf } from '../../apps/server/src/features/people/players/index.ts'
 import { addAccount } from '../../apps/server/src/features/people/registration/index.ts'
+import { standpointOf } from '../../apps/server/src/features/people/uplines/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../apps/server/src/main.ts'
 import type { Messages } from '../../apps/server/src/messages/messages.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { forgetVisitsBefore } from '../../people/players/index.ts'
+import { forgetVisitsBefore } from '../../people/campaigns/index.ts'
 
 /** Jobs that delete the visits of campaigns on earlier days, after midnight (UTC). */
 export function agentJobs({ db, clock }: Pick<Tools, 'db' | 'clock'>): Job[] {

@@ -19,12 +19,8 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { groupsOf } from '../../lotteries/prices/index.ts'
-import {
-  type CampaignRow,
-  closeCampaignRow,
-  listOpenCampaigns,
-  profileOf,
-} from '../../people/players/index.ts'
+import { type CampaignRow, closeCampaignRow, listOpenCampaigns } from '../../people/campaigns/index.ts'
+import { profileOf } from '../../people/players/index.ts'
 import { readsByNewApp, secondFactorOf } from '../../people/sessions/index.ts'
 import { countVisitor, makeCampaign } from './campaigns.service.ts'
 import { giveGroupBelow, mostToGive, openBelow, renewBelow } from './downlines.service.ts'

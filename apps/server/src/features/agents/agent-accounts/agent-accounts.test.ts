@@ -40,7 +40,8 @@ import { dailyWage } from '../../../../../../tests/world/contracts.ts'
 import { anotherBrand } from '../../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { checkTree, registerPlayer } from '../../people/players/index.ts'
+import { checkTree } from '../../people/downlines/index.ts'
+import { registerPlayer } from '../../people/sign-ups/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 
 const hourMs = 3_600_000

@@ -13,8 +13,8 @@ import {
   countCampaignVisit,
   countOpenCampaigns,
   insertCampaign,
-  newCampaignCode,
-} from '../../people/players/index.ts'
+} from '../../people/campaigns/index.ts'
+import { newCampaignCode } from '../../people/players/index.ts'
 
 /** Maximum number of random codes tried before an error is thrown. */
 const mostDraws = 5

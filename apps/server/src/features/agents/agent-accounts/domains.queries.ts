@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { domainBlockRows, domainRows } from '../../people/agent-domains/index.ts'
-import { originRows, playerRows } from '../../people/players/index.ts'
+import { originRows } from '../../people/campaigns/index.ts'
+import { playerRows } from '../../people/players/index.ts'
 
 /** Claim of a domain in the office. */
 export interface OfficeDomain {

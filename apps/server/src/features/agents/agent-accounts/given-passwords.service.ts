@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/tables.ts'
 import type { IdempotencyKey } from '../../../http/kept-answers.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { customerIdOf, holdPlayer, usernameOf } from '../../people/players/index.ts'
+import { holdPlayer } from '../../people/credentials/index.ts'
+import { customerIdOf, usernameOf } from '../../people/players/index.ts'
 import { hashPassword, setPassword } from '../../people/sessions/index.ts'
 
 const hourMs = 3_600_000

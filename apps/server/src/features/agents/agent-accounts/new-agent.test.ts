@@ -7,7 +7,8 @@ import { aNewAgent } from '../../../../../../tests/world/new-agent.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { findByCustomerId, registerPlayer } from '../../people/players/index.ts'
+import { findByCustomerId } from '../../people/players/index.ts'
+import { registerPlayer } from '../../people/sign-ups/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 
 const hourMs = 3_600_000

@@ -5,7 +5,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db } from '../../../db/tables.ts'
-import { countBelow } from '../../people/players/index.ts'
+import { countBelow } from '../../people/downlines/index.ts'
 import { type TeamTotals, teamOverview } from '../teams/index.ts'
 
 const quarterMs = 15 * 60_000

@@ -6,7 +6,7 @@ import { playsRound } from '../../../../../../tests/world/settled-round.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { openWallet } from '../../ledger/wallet/index.ts'
-import { movePlayer } from '../../people/players/index.ts'
+import { movePlayer } from '../../people/uplines/index.ts'
 
 const hourMs = 3_600_000
 let world: World

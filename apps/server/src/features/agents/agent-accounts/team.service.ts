@@ -14,7 +14,7 @@ import {
   type TeamLevel,
   type Viewer,
   viewerOf,
-} from '../../people/players/index.ts'
+} from '../../people/downlines/index.ts'
 import { lastActive } from '../../people/sessions/index.ts'
 import { plansInForce } from '../contracts/index.ts'
 import { totalsOfAccounts } from '../teams/index.ts'

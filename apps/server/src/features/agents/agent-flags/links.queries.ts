@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { payeeRows } from '../../payments/withdrawals/index.ts'
 import { deviceRows } from '../../people/cases/index.ts'
-import { invitedRows, pathRows } from '../../people/players/index.ts'
+import { invitedRows } from '../../people/players/index.ts'
 import { browserRows } from '../../people/sessions/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 
 /** A job stores the browsers of sessions every ten minutes; those of the last day are read in addition. */
 const freshMs = 24 * 60 * 60_000

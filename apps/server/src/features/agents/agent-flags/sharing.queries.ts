@@ -7,7 +7,7 @@ import { walletRows } from '../../ledger/wallet/index.ts'
 import { sentUpBy } from '../../payments/agent-transfers/index.ts'
 import { listAccountsOfSeveral, sentToAccounts, withOwnAccount } from '../../payments/withdrawals/index.ts'
 import { listBrowsersOfSeveral, type SharedThing } from '../../people/cases/index.ts'
-import { placesOf } from '../../people/players/index.ts'
+import { placesOf } from '../../people/uplines/index.ts'
 import type { Sharer, Sharing } from './flags.rules.ts'
 
 const dayMs = 24 * 60 * 60_000

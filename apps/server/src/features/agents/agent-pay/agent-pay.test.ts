@@ -30,7 +30,7 @@ import { aWorld, type Player, type World } from '../../../../../../tests/world/w
 import { transaction } from '../../../db/transaction.ts'
 import { periodAt } from '../../../periods.ts'
 import { applyToWallet, findWallet } from '../../ledger/wallet/index.ts'
-import { movePlayer } from '../../people/players/index.ts'
+import { movePlayer } from '../../people/uplines/index.ts'
 import { addPayJobs, payAll } from './payments.service.ts'
 import { computeDue } from './runs.service.ts'
 

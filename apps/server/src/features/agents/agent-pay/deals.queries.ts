@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { pathRows } from '../../people/players/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 
 /** Returns the agents directly above accounts in the last quarter of an hour before a time. */
 export async function uplinesUntil(

@@ -3,7 +3,7 @@ import { maskedName } from '@fairground/kernel/masked-name'
 import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { namesSeenBy, viewerOf } from '../../people/players/index.ts'
+import { namesSeenBy, viewerOf } from '../../people/downlines/index.ts'
 import { pageOfAcquired } from './acquisitions.queries.ts'
 import { listLines } from './runs.queries.ts'
 

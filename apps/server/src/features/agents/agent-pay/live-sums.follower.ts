@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
 import { factRows, factsOf, walletRows } from '../../ledger/wallet/index.ts'
-import { pathRows } from '../../people/players/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 import { liveRows } from '../contracts/index.ts'
 
 /**

@@ -22,7 +22,8 @@ import { anotherBrand, withStaffSession } from '../../../../../../tests/world/st
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { periodAt } from '../../../periods.ts'
-import { checkTree, registerPlayer } from '../../people/players/index.ts'
+import { checkTree } from '../../people/downlines/index.ts'
+import { registerPlayer } from '../../people/sign-ups/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 import { heldFromMs } from './moment.rules.ts'
 

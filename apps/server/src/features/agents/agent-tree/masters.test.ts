@@ -9,7 +9,7 @@ import { withSession } from '../../../../../../tests/world/callers.ts'
 import { customerOf } from '../../../../../../tests/world/contracts.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Visitor, type World } from '../../../../../../tests/world/world.ts'
-import { checkTree } from '../../people/players/index.ts'
+import { checkTree } from '../../people/downlines/index.ts'
 
 const hourMs = 3_600_000
 const reason = 'the password was lost in the post'

@@ -4,7 +4,7 @@ import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { groupsOfAll, ownGroup } from '../../lotteries/prices/index.ts'
-import { levelsTo, listTree } from '../../people/players/index.ts'
+import { levelsTo, listTree } from '../../people/downlines/index.ts'
 import { plansInForce } from '../contracts/index.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { IdempotencyKey } from '../../../http/kept-answers.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { periodAt } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
-import { findAgent, isAffiliate } from '../../people/players/index.ts'
+import { findAgent, isAffiliate } from '../../people/uplines/index.ts'
 import {
   type Contract,
   endOfOtherKind,

@@ -12,7 +12,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import type { NoticeTools } from '../../messaging/inbox/index.ts'
 import { logged } from '../../office/staff/index.ts'
-import { findAgent, isAffiliate, type PlacedAgent } from '../../people/players/index.ts'
+import { findAgent, isAffiliate, type PlacedAgent } from '../../people/uplines/index.ts'
 import { addOffer, closeWaiting, endOfOtherKind, lockContracts, standingOf } from './contracts.queries.ts'
 import { messageOf, tellOf } from './notices.service.ts'
 import {

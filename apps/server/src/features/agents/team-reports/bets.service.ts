@@ -3,7 +3,7 @@ import type { exportTeamBets, listTeamBets } from '@fairground/contract/team-rep
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Tools } from '../../../tools.ts'
 import { gamesOf, nameOf } from '../../games/catalogue/index.ts'
-import { namesSeenBy, viewerOf } from '../../people/players/index.ts'
+import { namesSeenBy, viewerOf } from '../../people/downlines/index.ts'
 import { levelsOnWire, mostExported } from '../agent-accounts/index.ts'
 import { type BetFilter, listBets, sumBets, type TeamBet } from './bets.queries.ts'
 import { type By, branchOf } from './branch.service.ts'

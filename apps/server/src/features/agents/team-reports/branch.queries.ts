@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import type { Period } from '../../games/rounds/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
-import { isNamed, pathRows, type Viewer } from '../../people/players/index.ts'
+import { isNamed, type Viewer } from '../../people/downlines/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 import { pathsBelow } from '../teams/index.ts'
 
 /** Part of the team of the agent who asks, in a time: a time in which the agent was not above is not shown. */

@@ -3,7 +3,7 @@ import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Period } from '../../games/rounds/index.ts'
-import { levelsTo, type TeamLevel, viewerOf } from '../../people/players/index.ts'
+import { levelsTo, type TeamLevel, viewerOf } from '../../people/downlines/index.ts'
 import type { Branch } from './branch.queries.ts'
 
 /** Author and time of a request for a report. */

@@ -3,7 +3,7 @@ import type { exportTeamProfit, listTeamProfit } from '@fairground/contract/team
 import { currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../../db/tables.ts'
 import { profitOnWire } from '../../games/records/index.ts'
-import { namesSeenBy } from '../../people/players/index.ts'
+import { namesSeenBy } from '../../people/downlines/index.ts'
 import { levelsOnWire, mostExported } from '../agent-accounts/index.ts'
 import type { Branch } from './branch.queries.ts'
 import { type By, branchOf } from './branch.service.ts'

@@ -16,7 +16,7 @@ import { customerOf } from '../../../../../../tests/world/contracts.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { applyToWallet, openWallet } from '../../ledger/wallet/index.ts'
-import { checkTree } from '../../people/players/index.ts'
+import { checkTree } from '../../people/downlines/index.ts'
 
 const quarterMs = 15 * 60_000
 const hourMs = 3_600_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { figureRows } from '../../ledger/figures/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
-import { pathRows } from '../../people/players/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 import { holdsIn } from './team.queries.ts'
 
 /** Balances of an account, and its totals with everybody below it; in minor units. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
-import { pathRows } from '../../people/players/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 import { holdsIn, type Span } from './team.queries.ts'
 
 /** Agent whose team is counted, and its rules for counting. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows } from '../../ledger/figures/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { givenGroupRows, groupsOf, ownGroup } from '../../lotteries/prices/index.ts'
-import { pathRows } from '../../people/players/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 import { holdsIn, type Span } from './team.queries.ts'
 
 /** Category of the games that have prize groups. */

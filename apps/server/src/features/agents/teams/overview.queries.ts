@@ -1,7 +1,7 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
-import { registeredBelow } from '../../people/players/index.ts'
+import { registeredBelow } from '../../people/downlines/index.ts'
 
 /** Totals of the accounts below an agent in a span; amounts in minor units, withdrawals above zero. */
 export interface TeamTotals {

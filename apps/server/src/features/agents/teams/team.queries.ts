@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
-import { pathRows } from '../../people/players/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 
 /** Span of time in milliseconds since 1970, its end excluded; both are full quarters of an hour. */
 export interface Span {

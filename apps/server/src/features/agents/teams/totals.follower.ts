@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
 import { factsOf, walletRows } from '../../ledger/wallet/index.ts'
-import { pathRows } from '../../people/players/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 import { holdsIn } from './team.queries.ts'
 
 const quarter = sql`date_bin('15 minutes', f.at, 'epoch')`

@@ -14,7 +14,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { findLimitUse, findWallet } from '../../ledger/wallet/index.ts'
 import { refreshLimits } from '../../people/limits/index.ts'
-import { registerPlayer } from '../../people/players/index.ts'
+import { registerPlayer } from '../../people/sign-ups/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 
 const all: readonly Permission[] = ['limits.change', 'log.see']

@@ -10,19 +10,18 @@ import { sayMessage } from '../../../messages/message-words.ts'
 import { tellAll } from '../../../messages/tell-all.ts'
 import type { Tools } from '../../../tools.ts'
 import { tellPlayer } from '../../messaging/inbox/index.ts'
-import { isExcluded, refreshPerson } from '../../people/limits/index.ts'
 import {
   addContactTo,
   addressesOf,
   type Contact,
-  claimsOf,
-  giveWaitingBonus,
   holderOfContact,
   lacksContact,
-  marksAbout,
   reachOf,
-} from '../../people/players/index.ts'
+} from '../../people/contacts/index.ts'
+import { isExcluded, refreshPerson } from '../../people/limits/index.ts'
+import { marksAbout } from '../../people/persons/index.ts'
 import { refuseResting, requirePassword } from '../../people/sessions/index.ts'
+import { claimsOf, giveWaitingBonus } from '../../people/sign-ups/index.ts'
 import {
   checkCode,
   countTry,

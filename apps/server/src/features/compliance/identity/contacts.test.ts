@@ -8,7 +8,7 @@ import { sendPayoutCode } from '@fairground/contract/withdrawals'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMobile, aWorld, logsIn, type Player, type World } from '../../../../../../tests/world/world.ts'
-import { findByNameAndEmail } from '../../people/players/index.ts'
+import { findByNameAndEmail } from '../../people/contacts/index.ts'
 
 const dayMs = 86_400_000
 let world: World

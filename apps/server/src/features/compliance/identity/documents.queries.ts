@@ -7,7 +7,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
-import { accountRows, levelAt } from '../../people/players/index.ts'
+import { levelAt } from '../../people/levels/index.ts'
+import { accountRows } from '../../people/players/index.ts'
 import { dateIn } from './documents.rules.ts'
 
 export type DocumentRow = Selectable<Tables['identity_document']>

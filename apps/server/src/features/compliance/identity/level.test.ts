@@ -20,7 +20,7 @@ import {
 } from '../../../../../../tests/world/documents.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { setIdentity } from '../../people/players/index.ts'
+import { setIdentity } from '../../people/levels/index.ts'
 import { mindLevels } from './level.service.ts'
 
 const dayMs = 86_400_000

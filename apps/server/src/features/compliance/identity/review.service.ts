@@ -14,7 +14,8 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { claimOf, logged, requireClaim } from '../../office/staff/index.ts'
 import { refreshPerson } from '../../people/limits/index.ts'
-import { accountRows, identityOf } from '../../people/players/index.ts'
+import { identityOf } from '../../people/persons/index.ts'
+import { accountRows } from '../../people/players/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 import {
   changeDocument,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { afterCommit } from '../../../db/transaction.ts'
 import { type MessageId, sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
-import { reachOf } from '../../people/players/index.ts'
+import { reachOf } from '../../people/contacts/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 
 type Tells = Pick<Tools, 'clock' | 'mail' | 'sms' | 'log'>

@@ -13,13 +13,13 @@ import {
   type WalletAnswer,
   type WalletOperation,
 } from '../../ledger/wallet/index.ts'
-import { publicIdOf } from '../../people/players/index.ts'
 import { openGameSession, type SessionDoors } from '../../people/sessions/index.ts'
 import { type CatalogueGame, findGame, findVendorGame, type RoundCounter } from '../catalogue/index.ts'
 import { findGameOwner } from '../feeds/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import type { VendorAccess } from './access.queries.ts'
 import { redeemLaunch } from './launch.service.ts'
+import { publicIdOf } from './public-id.queries.ts'
 import { alarmAboutMoves } from './significant.service.ts'
 import { theirSessionToken, transactionIdOf } from './transaction-ids.rules.ts'
 import { type Account, accountFinder, countOpenRounds } from './vendors.queries.ts'

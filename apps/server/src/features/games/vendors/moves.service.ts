@@ -20,9 +20,9 @@ import {
   type WalletOperation,
 } from '../../ledger/wallet/index.ts'
 import { refuseHeldUp } from '../../people/cases/index.ts'
-import { publicIdOf } from '../../people/players/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.queries.ts'
+import { publicIdOf } from './public-id.queries.ts'
 import { ownTransactionIdOf } from './transaction-ids.rules.ts'
 import { type AskVendor, VendorSilent } from './vendors.client.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
 import { staffRows } from '../../office/staff/index.ts'
-import { pathRows } from '../../people/players/index.ts'
+import { pathRows } from '../../people/uplines/index.ts'
 import { type BrandGroups, houseGroups } from './groups.rules.ts'
 import type { PrizeTax } from './tax.rules.ts'
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { getRankSettings } from '@fairground/contract/office-ranks'
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
-import { clubOnWire } from '../../people/players/index.ts'
+import { clubOnWire } from '../../platform/brand/index.ts'
 import type { Level } from './ranks.rules.ts'
 
 /** Converts minor units with their currency for the API. */

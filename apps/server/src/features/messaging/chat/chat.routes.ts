@@ -10,7 +10,6 @@ import {
 import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { isModerator } from '../../people/players/index.ts'
 import { findMember, listLines, readingOf, unreadOf } from './chat.queries.ts'
 import {
   type Chatter,
@@ -21,6 +20,7 @@ import {
   readTo,
   writeLine,
 } from './chat.service.ts'
+import { isModerator } from './moderators.queries.ts'
 
 export function chatRoutes({ serve }: Serving, tools: Tools) {
   const { db } = tools

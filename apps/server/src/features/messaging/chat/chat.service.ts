@@ -7,10 +7,10 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { isModerator } from '../../people/players/index.ts'
 import { findLine, listWords, readingOf, unreadOf } from './chat.queries.ts'
 import { hasMobile } from './chat-phones.rules.ts'
 import { hasLink, masked, tidied } from './chat-text.rules.ts'
+import { isModerator } from './moderators.queries.ts'
 
 /** Time cost of a message, and number of messages that may be sent at once. */
 const messageMs = 2000

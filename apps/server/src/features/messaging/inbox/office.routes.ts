@@ -10,7 +10,7 @@ import {
 } from '@fairground/contract/office-inbox'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { clubOnWire } from '../../people/players/index.ts'
+import { clubOnWire } from '../../platform/brand/index.ts'
 import { dayIn, filled } from './inbox.rules.ts'
 import { listOfBrand, listTemplates } from './messages.queries.ts'
 import { change, count, keptWords, write } from './messages.service.ts'

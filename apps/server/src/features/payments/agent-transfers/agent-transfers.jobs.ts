@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/tables.ts'
 import type { Job } from '../../../jobs.ts'
 import { sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
-import { mailboxOf } from '../../people/players/index.ts'
+import { mailboxOf } from '../../people/contacts/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { type AgentTransfer, findTransfer } from './agent-transfers.queries.ts'
 

@@ -18,8 +18,9 @@ import {
   type WalletAnswer,
 } from '../../ledger/wallet/index.ts'
 import { gamingDay, refuseHeldUp } from '../../people/cases/index.ts'
-import { findAgentAbove, findMemberBelow, levelAt, leveledOf } from '../../people/players/index.ts'
+import { levelAt, leveledOf } from '../../people/levels/index.ts'
 import { refuseResting, requireSecondFactor } from '../../people/sessions/index.ts'
+import { findAgentAbove, findMemberBelow } from '../../people/uplines/index.ts'
 import { flagArrived } from '../deposits/index.ts'
 import { flagDayOut, flagUnplayedOut, requirePaymentPassword } from '../withdrawals/index.ts'
 import { tellBoth } from './agent-transfers.jobs.ts'

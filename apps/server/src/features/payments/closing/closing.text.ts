@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { afterCommit } from '../../../db/transaction.ts'
 import { sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
-import { reachOf } from '../../people/players/index.ts'
+import { reachOf } from '../../people/contacts/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 
 /**

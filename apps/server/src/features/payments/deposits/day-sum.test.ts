@@ -8,7 +8,7 @@ import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { applyToWallet, findWallet } from '../../ledger/wallet/index.ts'
 import { openCases } from '../../people/cases/index.ts'
-import { setIdentity } from '../../people/players/index.ts'
+import { setIdentity } from '../../people/levels/index.ts'
 
 const dayMs = 86_400_000
 let world: PaymentWorld

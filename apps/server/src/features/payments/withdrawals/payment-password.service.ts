@@ -7,7 +7,7 @@ import type { PlayerSession } from '../../../caller/session.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { paymentHashOf, storePaymentPassword } from '../../people/players/index.ts'
+import { paymentHashOf, storePaymentPassword } from '../../people/persons/index.ts'
 import {
   composed,
   hashPassword,

@@ -6,7 +6,8 @@ import { isOnThisMachine } from '../../../http/origins.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { listBrandHosts } from '../../platform/brand/index.ts'
-import { findAgent, holdPlayer } from '../players/index.ts'
+import { holdPlayer } from '../credentials/index.ts'
+import { findAgent } from '../uplines/index.ts'
 import {
   type Asking,
   type DomainRow,

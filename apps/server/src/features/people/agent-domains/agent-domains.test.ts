@@ -28,7 +28,8 @@ import { openPool } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { openCertificateAsk } from '../../../http/certificate-ask.ts'
 import { readBrand } from '../../platform/brand/index.ts'
-import { changeStanding, closePlayerRow, registerPlayer } from '../players/index.ts'
+import { changeStanding, closePlayerRow } from '../players/index.ts'
+import { registerPlayer } from '../sign-ups/index.ts'
 
 const dayMs = 86_400_000
 const dns = aNameServer()

@@ -6,20 +6,15 @@ import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { readBrand, wayBackTo } from '../../platform/brand/index.ts'
+import { holderOfEmail } from '../contacts/index.ts'
 import { refreshLimits } from '../limits/index.ts'
-import {
-  askForAgreement,
-  claimsOf,
-  holderOfEmail,
-  type Invitation,
-  playerRows,
-  profileOf,
-  registerPlayer,
-  standpointOf,
-} from '../players/index.ts'
+import { playerRows, profileOf } from '../players/index.ts'
 import { addPostbacks } from '../postbacks/index.ts'
 import { findByMobile, hashToken, makeLinkToken, refuseClosedSite } from '../sessions/index.ts'
+import { claimsOf, registerPlayer } from '../sign-ups/index.ts'
+import { type Invitation, standpointOf } from '../uplines/index.ts'
 import { knowPlace, phoneOf } from '../verification/index.ts'
+import { askForAgreement } from './agreement.queries.ts'
 import { findIdentityProvider } from './identity-providers.queries.ts'
 import { addressOf, type Identity, identityOf } from './openid.client.ts'
 

@@ -5,7 +5,7 @@ import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { findLimitUse, findWallet, lockWallet } from '../../ledger/wallet/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
-import { registerPlayer } from '../players/index.ts'
+import { registerPlayer } from '../sign-ups/index.ts'
 import {
   listLimitRefreshes,
   refreshBrandLimits,

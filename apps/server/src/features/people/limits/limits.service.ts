@@ -7,7 +7,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { forEachAlone } from '../../../for-each-alone.ts'
 import type { Tools } from '../../../tools.ts'
 import { findLimitUse, lockWallet, setWalletLimits } from '../../ledger/wallet/index.ts'
-import { listPeople, marksAbout, marksOf, type PersonMarks } from '../players/index.ts'
+import { listPeople, marksAbout, marksOf, type PersonMarks } from '../persons/index.ts'
 import { accountOf, limitsLock, listClosings, listOwned } from './limits.queries.ts'
 import { type Closing, isLower, limitAmount, longest, strictestOfAll } from './limits.rules.ts'
 

@@ -1,7 +1,8 @@
 import { transaction } from '../../../db/transaction.ts'
 import { forEachAlone } from '../../../for-each-alone.ts'
 import type { Tools } from '../../../tools.ts'
-import { claimAnew, listNamedBeyondAscii, marksOf } from '../players/index.ts'
+import { listNamedBeyondAscii, marksOf } from '../persons/index.ts'
+import { claimAnew } from '../sign-ups/index.ts'
 import { refreshPerson } from './limits.service.ts'
 
 /** Number of accounts read at once. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Big, BigId, GeneratedBig, NullableBig, ResetWay } from '../../../db/columns.ts'
+import type { BigId, NullableBig, ResetWay } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -52,48 +52,6 @@ declare module '../../../db/tables.ts' {
       dormancy_told_at: Generated<Date | null>
       dormant_since: Generated<Date | null>
       password_given_until: Date | null
-    }
-    player_profile: {
-      player_id: Big
-      payee_name: Generated<string>
-      qq_num: Generated<string>
-      line: Generated<string>
-      whatsapp: Generated<string>
-      zalo: Generated<string>
-      facebook: Generated<string>
-      wechat: Generated<string>
-      id_number_sealed: Buffer | null
-      payment_password_hash: string | null
-      avatar: Generated<string | null>
-    }
-    sign_up_claim: { brand_id: number; digest: Buffer; player_id: Big }
-    upline_path: { player_id: bigint; above: bigint[]; from_at: Date; to_at: Date }
-    team_size: { agent_id: Big; members: Big }
-    team_registration: { agent_id: Big; quarter: Date; members: Big }
-    team_arrival: { player_id: Big; above: bigint[]; first_above: bigint[]; registered_at: Date }
-    campaign: {
-      id: string
-      brand_id: number
-      agent_id: Big
-      code: string
-      name: string
-      target: string
-      made_at: Date
-      closed_at: Date | null
-      clicks: GeneratedBig
-    }
-    campaign_visit: { campaign_id: string; day: string; visitor: Buffer }
-    player_origin: {
-      player_id: Big
-      way: 'typed' | 'kept' | 'opened' | 'domain'
-      code: string | null
-      agent_id: NullableBig
-      campaign_id: string | null
-      at: Date
-      sub_id: Generated<string | null>
-      click_id: Generated<string | null>
-      opaque_id: Generated<string>
-      domain: Generated<string | null>
     }
   }
 }

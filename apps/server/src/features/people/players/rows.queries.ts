@@ -2,6 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 
+/** All players, for the FROM of a query that looks some of them up. */
+export const allPlayers = sql`(SELECT * FROM player)`
+
+/** Players without columns, as the beginning of a query of another feature. */
+export function selectPlayers(db: Db | Tx) {
+  return db.selectFrom('player')
+}
+
+/** Begins a change of players: a feature changes only the columns of which it knows the meaning. */
+export function updatePlayers(db: Db | Tx) {
+  return db.updateTable('player')
+}
+
 /** Columns of players that other features may read, as a part of another feature's query. */
 export function playerRows(db: Db | Tx) {
   return db
@@ -68,37 +81,6 @@ export function audienceRows(db: Db | Tx) {
   ])
 }
 
-/**
- * Open players of a brand who have a rank, a birthday on one of some days (MM-dd), an identity verified by a document,
- * and a birth date known since before a time, as a part of another feature's query. A birth date never changes once it
- * is known.
- */
-export function birthdayRows(
-  db: Db | Tx,
-  brandId: number,
-  { days, knownBy, now }: { days: readonly string[]; knownBy: Date; now: Date },
-) {
-  return audienceRows(db)
-    .where('player.brand_id', '=', brandId)
-    .where('player.is_open', '=', true)
-    .where('player.rank', '>', 0)
-    .where('player.level', '=', 2)
-    .where((where) =>
-      where.or([where('player.level_until', 'is', null), where('player.level_until', '>', now)]),
-    )
-    .where('player.registered_at', '<=', knownBy)
-    .where((where) =>
-      where.or([
-        where('player.birthday_noted_at', 'is', null),
-        where('player.birthday_noted_at', '<=', knownBy),
-      ]),
-    )
-    .where(
-      sql<boolean>`(extract(month FROM player.birthday), extract(day FROM player.birthday)) IN (
-        SELECT split_part(d, '-', 1)::numeric, split_part(d, '-', 2)::numeric FROM unnest(${[...days]}::text[]) AS d)`,
-    )
-}
-
 /** Invited players, with the wallet of their currency and their inviter, as a part of another feature's query. */
 export function invitedRows(db: Db | Tx) {
   return accountRows(db).select('player.invited_by').where('player.invited_by', 'is not', null)
@@ -153,11 +135,6 @@ export function openPlayerHeld(playerId: RawBuilder<unknown>, passwordHash: RawB
     SELECT p.password_given_until FROM player p
      WHERE p.id = ${playerId} AND p.is_open AND (${passwordHash} IS NULL OR p.password_hash = ${passwordHash})
      LIMIT 1 FOR KEY SHARE)`
-}
-
-/** The dated paths of accounts, as a part of another feature's query. */
-export function pathRows(db: Db | Tx) {
-  return db.selectFrom('upline_path').select(['player_id', 'above', 'from_at', 'to_at'])
 }
 
 /** Accounts that registered within a span, its end excluded, as a part of another feature's query. */

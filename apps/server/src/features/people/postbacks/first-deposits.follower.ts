@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
 import type { Tools } from '../../../tools.ts'
 import { factsOf, walletRows } from '../../ledger/wallet/index.ts'
-import { originRows } from '../players/index.ts'
+import { originRows } from '../campaigns/index.ts'
 import { addPostbacks } from './postbacks.service.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { PostbackEvent } from '@fairground/contract/postback-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { campaignRows, originRows } from '../players/index.ts'
+import { campaignRows, originRows } from '../campaigns/index.ts'
 
 /** Postback address of an agent. */
 export interface AddressRow {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { originRows } from '../players/index.ts'
+import { originRows } from '../campaigns/index.ts'
 import { type AddressRow, hasAddress } from './postbacks.queries.ts'
 import { hostOf, secretText } from './postbacks.rules.ts'
 

@@ -27,7 +27,7 @@ import { aRegistration, type Player, type World } from '../../../../../../tests/
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Task } from '../../../jobs.ts'
-import { movePlayer } from '../players/index.ts'
+import { movePlayer } from '../uplines/index.ts'
 import { postbackJobs } from './postbacks.jobs.ts'
 import { addPostbacks } from './postbacks.service.ts'
 import { postbackWork } from './sending.service.ts'

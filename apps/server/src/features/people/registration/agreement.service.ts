@@ -4,7 +4,9 @@ import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { refreshLimits } from '../limits/index.ts'
-import { closePlayerRow, needsBirthday, noteAgreement, noteBirthday } from '../players/index.ts'
+import { needsBirthday, noteBirthday } from '../persons/index.ts'
+import { closePlayerRow } from '../players/index.ts'
+import { noteAgreement } from './agreement.queries.ts'
 import { isYounger } from './birthday.rules.ts'
 
 /** Earliest birth date of a player. */

@@ -14,7 +14,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Origin } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { wayBackTo } from '../../platform/brand/index.ts'
-import { findByNameAndEmail } from '../players/index.ts'
+import { findByNameAndEmail } from '../contacts/index.ts'
 import {
   type Comer,
   composed,

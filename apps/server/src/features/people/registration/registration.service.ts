@@ -14,6 +14,8 @@ import { type RegisterRules, registerRules } from '../../platform/brand/index.ts
 import type { AgentSites } from '../agent-domains/index.ts'
 import { phoneOfIdToken } from '../identity-providers/index.ts'
 import { isExcludedPerson, refreshLimits } from '../limits/index.ts'
+import { addProfile } from '../persons/index.ts'
+import { usernameOf } from '../players/index.ts'
 import {
   addProfile,
   claimsOf,
@@ -25,6 +27,8 @@ import {
 } from '../players/index.ts'
 import { addPostbacks } from '../postbacks/index.ts'
 import { hashPassword, openSession, refuseBadPassword, refuseClosedSite } from '../sessions/index.ts'
+import { claimsOf, type NewPlayer, registerPlayer } from '../sign-ups/index.ts'
+import { standpointOf } from '../uplines/index.ts'
 import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
 import { isYounger } from './birthday.rules.ts'
 

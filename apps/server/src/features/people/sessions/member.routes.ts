@@ -4,14 +4,10 @@ import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import {
-  canTransferUp,
-  clubOnWire,
-  identityOf,
-  labelsOnWire,
-  needsBirthday,
-  profileOf,
-} from '../players/index.ts'
+import { clubOnWire, labelsOnWire } from '../../platform/brand/index.ts'
+import { identityOf, needsBirthday } from '../persons/index.ts'
+import { profileOf } from '../players/index.ts'
+import { canTransferUp } from '../uplines/index.ts'
 import { previousLoginOf } from './sessions.queries.ts'
 
 /** Calls by which a session reads its own player. */

@@ -3,7 +3,7 @@ import type { Origin } from '../../../http/serve.ts'
 import { sayMessage } from '../../../messages/message-words.ts'
 import { tellAll } from '../../../messages/tell-all.ts'
 import type { Tools } from '../../../tools.ts'
-import { addressesOf } from '../players/index.ts'
+import { addressesOf } from '../contacts/index.ts'
 import type { Comer } from './sessions.queries.ts'
 import { valuesOf } from './sign-in-notice.text.ts'
 

@@ -3,8 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { AgentSite, Brand } from '../../../caller/brand.ts'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { findCampaign, type Origin } from './campaigns.queries.ts'
-import { plainName } from './identity.rules.ts'
+import { findCampaign, type Origin } from '../campaigns/index.ts'
+import { allProfiles, plainName } from '../persons/index.ts'
+import { allPlayers, playerRows, selectPlayers } from '../players/index.ts'
 
 const agentStandings = Object.entries(standings)
   .filter(([, { agentCentre }]) => agentCentre)
@@ -98,8 +99,7 @@ function findByCode(db: Db, brandId: number, code: string): Promise<Coded | unde
 }
 
 function openAccounts(db: Db, brandId: number) {
-  return db
-    .selectFrom('player')
+  return selectPlayers(db)
     .select(['id', 'standing', 'upline_id'])
     .where('brand_id', '=', brandId)
     .where('is_open', '=', true)
@@ -122,8 +122,8 @@ export interface Kin {
  */
 export function findAgentAbove(db: Db, memberId: bigint): Promise<Kin | undefined> {
   return db
-    .selectFrom('player as member')
-    .innerJoin('player as agent', (join) =>
+    .selectFrom(playerRows(db).as('member'))
+    .innerJoin(playerRows(db).as('agent'), (join) =>
       join
         .onRef('agent.id', '=', 'member.upline_id')
         .onRef('agent.brand_id', '=', 'member.brand_id')
@@ -143,8 +143,8 @@ export function findAgentAbove(db: Db, memberId: bigint): Promise<Kin | undefine
  */
 export function findMemberBelow(db: Db, agentId: bigint, customerId: string): Promise<Kin | undefined> {
   return db
-    .selectFrom('player as member')
-    .innerJoin('player as agent', (join) =>
+    .selectFrom(playerRows(db).as('member'))
+    .innerJoin(playerRows(db).as('agent'), (join) =>
       join
         .onRef('agent.id', '=', 'member.upline_id')
         .onRef('agent.brand_id', '=', 'member.brand_id')
@@ -178,8 +178,7 @@ export function findAgent(
   brandId: number,
   who: { customerId: string } | { id: bigint },
 ): Promise<PlacedAgent | undefined> {
-  return db
-    .selectFrom('player')
+  return selectPlayers(db)
     .select(['id', 'username', 'currency', 'standing', 'upline_id as uplineId'])
     .where('brand_id', '=', brandId)
     .where('standing', 'in', agentStandings)
@@ -197,8 +196,7 @@ export async function findDirect(
   agentId: bigint,
   customerId: string,
 ): Promise<bigint | undefined> {
-  const row = await db
-    .selectFrom('player')
+  const row = await selectPlayers(db)
     .select('id')
     .where('upline_id', '=', agentId)
     .where('customer_id', '=', customerId)
@@ -237,7 +235,7 @@ export async function placesOf(
   const { rows } = await sql<Place>`
     SELECT p.id AS "playerId", coalesce(t.above, '{}') AS above, p.invited_by AS "invitedBy", p.standing = ANY (${agentStandings}::integer[]) AS "isAgent",
            coalesce(f.payee_name, '') AS "payeeName"
-      FROM player p LEFT JOIN upline_path t ON t.player_id = p.id AND t.to_at = 'infinity' LEFT JOIN player_profile f ON f.player_id = p.id
+      FROM ${allPlayers} p LEFT JOIN upline_path t ON t.player_id = p.id AND t.to_at = 'infinity' LEFT JOIN ${allProfiles} f ON f.player_id = p.id
      WHERE p.brand_id = ${brandId} AND p.id = ANY (${[...playerIds]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.playerId, { ...row, payeeName: plainName(row.payeeName) }]))
 }

@@ -6,9 +6,11 @@ import { byScope } from '../../../../../../tests/scope.ts'
 import { anotherBrand } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
+import { movePlayer } from '../uplines/index.ts'
 import { countArrivals, countBelow, registeredBelow } from './team-sizes.queries.ts'
-import { checkTree, isBelow, listAbove, movePlayer } from './tree.queries.ts'
+import { checkTree } from './tree-checks.queries.ts'
 
 let world: World
 let owner: ReturnType<typeof openPool>
@@ -239,4 +241,27 @@ async function aRandomTree(chance: Chance): Promise<{ uplines: Uplines; history:
     history.push([atMs, new Map(uplines)])
   }
   return { uplines, history }
+}
+
+/** Lists the agents above accounts at a moment, from the top down; accounts without agents above are left out. */
+async function listAbove(
+  db: Db | Tx,
+  playerIds: readonly bigint[],
+  atMs: number,
+): Promise<Map<bigint, bigint[]>> {
+  const at = new Date(atMs)
+  const { rows } = await sql<{ id: bigint; above: bigint[] }>`
+    SELECT player_id AS id, above FROM upline_path WHERE player_id = ANY (${playerIds}::bigint[]) AND from_at <= ${at} AND to_at > ${at}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, above }) => [id, above]))
+}
+
+/** Returns whether an account is below an agent now, at any level. */
+async function isBelow(db: Db | Tx, playerId: bigint, agentId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM upline_path WHERE player_id = ${playerId} AND to_at = 'infinity' AND ${agentId} = ANY (above)`.execute(
+    db,
+  )
+  return rows.length > 0
 }

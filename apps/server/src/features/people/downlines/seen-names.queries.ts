@@ -2,6 +2,9 @@ import { maskedName } from '@fairground/kernel/masked-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
+import { allOrigins } from '../campaigns/index.ts'
+import { allPlayers } from '../players/index.ts'
+import { allPaths } from '../uplines/index.ts'
 
 /** Agent who sees names of accounts. */
 export interface Viewer {
@@ -26,9 +29,9 @@ export function viewerOf({
 /** Accounts whose names an agent sees in full: those that the agent has opened and that are still below the agent. */
 function seenRows({ agentId, seesNames }: Viewer) {
   return sql`(
-    SELECT p.id, p.customer_id, p.username FROM player_origin o
-      JOIN upline_path t ON t.player_id = o.player_id AND t.to_at = 'infinity' AND ${agentId} = ANY (t.above)
-      JOIN player p ON p.id = o.player_id
+    SELECT p.id, p.customer_id, p.username FROM ${allOrigins} o
+      JOIN ${allPaths} t ON t.player_id = o.player_id AND t.to_at = 'infinity' AND ${agentId} = ANY (t.above)
+      JOIN ${allPlayers} p ON p.id = o.player_id
      WHERE ${seesNames}::boolean AND o.way = 'opened' AND o.agent_id = ${agentId})`
 }
 
@@ -55,7 +58,7 @@ export async function namesSeenBy(
  */
 export function isNamed(viewer: Viewer, typed: string, account: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${typed}::text = '' OR ${viewer.seesNames}::boolean AND ${account} IN (
-    SELECT id FROM player WHERE brand_id = ${viewer.brandId} AND lower(username) = lower(${typed}::text)
+    SELECT id FROM ${allPlayers} p WHERE brand_id = ${viewer.brandId} AND lower(username) = lower(${typed}::text)
     UNION ALL
     SELECT id FROM ${seenRows(viewer)} seen WHERE position(lower(${typed}::text) IN lower(username)) > 0))`
 }

@@ -6,8 +6,8 @@ import { countArrivals } from './team-sizes.queries.ts'
 /** Maximum number of accounts counted in one transaction. */
 const mostAtOnce = 1_000
 
-/** Jobs of players; recurring ones as cron lines in UTC. */
-export function playerJobs({ db }: Pick<Tools, 'db'>): Job[] {
+/** Jobs of downlines; recurring ones as cron lines in UTC. */
+export function downlineJobs({ db }: Pick<Tools, 'db'>): Job[] {
   return [
     {
       name: 'count-teams',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
+import { allPlayers } from '../players/index.ts'
+import { allPaths } from '../uplines/index.ts'
 
 /** Filter of the accounts of a tree. */
 export interface TreeFilter {
@@ -56,14 +58,14 @@ export async function listTree(
     SELECT p.id, p.customer_id AS "customerId", p.username, p.standing,
            CASE WHEN NOT p.is_open THEN 'closed' WHEN p.first_login_at IS NULL THEN 'new' ELSE 'open' END AS state,
            p.registered_at AS "registeredAt", p.password_given_until AS "passwordUntil",
-           (SELECT count(*) FROM player d WHERE d.upline_id = p.id) AS directs,
-           (SELECT count(*) FROM upline_path u WHERE u.above @> ARRAY[p.id] AND u.to_at = 'infinity') AS team,
+           (SELECT count(*) FROM ${allPlayers} d WHERE d.upline_id = p.id) AS directs,
+           (SELECT count(*) FROM ${allPaths} u WHERE u.above @> ARRAY[p.id] AND u.to_at = 'infinity') AS team,
            coalesce((SELECT jsonb_agg(jsonb_build_object('customerId', l.customer_id, 'username', l.username) ORDER BY w.place)
-                       FROM upline_path t, unnest(t.above) WITH ORDINALITY AS w (id, place) JOIN player l ON l.id = w.id
+                       FROM ${allPaths} t, unnest(t.above) WITH ORDINALITY AS w (id, place) JOIN ${allPlayers} l ON l.id = w.id
                       WHERE t.player_id = p.id AND t.to_at = 'infinity'), '[]') AS above
-      FROM (SELECT p.* FROM player p WHERE ${wanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) p
+      FROM (SELECT p.* FROM ${allPlayers} p WHERE ${wanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) p
      ORDER BY ${order}`.execute(db)
   const { rows: counted } = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM player p WHERE ${wanted}`.execute(db)
+    SELECT count(*) AS total FROM ${allPlayers} p WHERE ${wanted}`.execute(db)
   return { list: rows, total: Number(counted[0]!.total) }
 }

@@ -1,6 +1,7 @@
 import { getMemberInfo } from '@fairground/contract/players'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
+import type { Player } from '../../../../../../tests/world/player.ts'
+import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 
 const bronze = { rank: 1, names: { EN: 'Bronze', TY: 'Tanso' }, color: '#8a4b16', color2: '#fff4e6' }
 const gold = { rank: 5, names: { EN: 'Gold' }, color: '#f4b73a', color2: '#2b1a00' }

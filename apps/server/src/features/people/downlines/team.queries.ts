@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import { allPlayers } from '../players/index.ts'
+import { allPaths } from '../uplines/index.ts'
 import { isNamed, nameToSortBy, type Viewer } from './seen-names.queries.ts'
 
-export { listTree } from './office-tree.queries.ts'
-export { namesSeenBy, viewerOf } from './seen-names.queries.ts'
-export { countBelow, registeredBelow } from './team-sizes.queries.ts'
-export { checkTree, movePlayer, sizeOfBranch } from './tree.queries.ts'
 export { isNamed, nameToSortBy, type Viewer }
 
 /** Account on the path from an agent down to another account. */
@@ -27,9 +25,9 @@ export async function levelsTo(
 ): Promise<TeamLevel[] | undefined> {
   const { rows } = await sql<TeamLevel>`
     SELECT l.id, l.customer_id AS "customerId", l.username
-      FROM player p LEFT JOIN upline_path t ON t.player_id = p.id AND t.to_at = 'infinity',
+      FROM ${allPlayers} p LEFT JOIN ${allPaths} t ON t.player_id = p.id AND t.to_at = 'infinity',
            LATERAL unnest(coalesce(t.above, '{}') || p.id) WITH ORDINALITY AS w (id, place)
-      JOIN player l ON l.id = w.id
+      JOIN ${allPlayers} l ON l.id = w.id
      WHERE p.brand_id = ${brandId} AND p.customer_id = ${customerId} 
        AND (${agentId}::bigint IS NULL OR p.id = ${agentId} OR ${agentId} = ANY (t.above))
        AND w.place >= CASE WHEN ${agentId}::bigint IS NULL THEN 1 ELSE array_position(coalesce(t.above, '{}') || p.id, ${agentId}) END
@@ -63,7 +61,9 @@ export interface TeamMember {
 }
 
 const state = sql`CASE WHEN NOT p.is_open THEN 'closed' WHEN p.first_login_at IS NULL THEN 'new' ELSE 'open' END`
-const team = sql`(SELECT count(*) FROM upline_path u WHERE u.above @> ARRAY[p.id] AND u.to_at = 'infinity')`
+
+const team = sql`(SELECT count(*) FROM ${allPaths} u WHERE u.above @> ARRAY[p.id] AND u.to_at = 'infinity')`
+
 const orders = {
   newest: () => sql`p.registered_at DESC, p.id DESC`,
   oldest: () => sql`p.registered_at, p.id`,
@@ -89,10 +89,10 @@ export async function listDirects(
   // The counts below each account are queried for one page only.
   const { rows } = await sql<TeamMember>`
     SELECT p.id, p.customer_id AS "customerId", p.username, p.standing, ${state} AS state, p.registered_at AS "registeredAt",
-           (SELECT count(*) FROM player d WHERE d.upline_id = p.id) AS directs, ${team} AS team
-      FROM (SELECT p.* FROM player p WHERE ${wanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) p
+           (SELECT count(*) FROM ${allPlayers} d WHERE d.upline_id = p.id) AS directs, ${team} AS team
+      FROM (SELECT p.* FROM ${allPlayers} p WHERE ${wanted} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) p
      ORDER BY ${order}`.execute(db)
   const { rows: counted } = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM player p WHERE ${wanted}`.execute(db)
+    SELECT count(*) AS total FROM ${allPlayers} p WHERE ${wanted}`.execute(db)
   return { list: rows, total: Number(counted[0]!.total) }
 }

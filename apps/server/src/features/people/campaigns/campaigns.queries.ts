@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import { selectPlayers } from '../players/index.ts'
 
 /**
  * How an account joined the team of its agent: by a typed code, by a code kept from an address, at the agent's own
@@ -35,6 +36,9 @@ export async function addOrigin(tx: Tx, playerId: bigint, origin: Origin, at: Da
     })
     .execute()
 }
+
+/** All origins of accounts, for the FROM of a query that looks some of them up. */
+export const allOrigins = sql`(SELECT * FROM player_origin)`
 
 /** Origins of accounts, as a part of another feature's query. */
 export function originRows(db: Db | Tx) {
@@ -103,7 +107,7 @@ export async function listOpenCampaigns(db: Db | Tx, agentId: bigint): Promise<C
  * together.
  */
 export async function countOpenCampaigns(tx: Tx, agentId: bigint): Promise<number> {
-  await tx.selectFrom('player').select('id').where('id', '=', agentId).forUpdate().execute()
+  await selectPlayers(tx).select('id').where('id', '=', agentId).forUpdate().execute()
   const { count } = await tx
     .selectFrom('campaign')
     .select((row) => row.fn.countAll<bigint>().as('count'))
@@ -138,8 +142,6 @@ export async function closeCampaignRow(db: Db, agentId: bigint, id: string, at: 
     .executeTakeFirst()
   return closed.numUpdatedRows === 1n
 }
-
-export { newCampaignCode } from './names.rules.ts'
 
 /**
  * Counts a visitor of an open campaign, once a day (UTC); the visitor is a digest that can be compared only within that

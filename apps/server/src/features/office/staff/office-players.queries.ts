@@ -1,6 +1,8 @@
 import type { Level } from '@fairground/contract/levels'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
+import { payeeRows } from '../../people/persons/index.ts'
+import { selectPlayers } from '../../people/players/index.ts'
 
 /** Player with personal data, for the office. */
 export interface OfficePlayer {
@@ -25,9 +27,8 @@ export interface OfficePlayer {
 }
 
 function officePlayers(db: Db, brandId: number) {
-  return db
-    .selectFrom('player')
-    .leftJoin('player_profile', 'player_profile.player_id', 'player.id')
+  return selectPlayers(db)
+    .leftJoin(payeeRows(db).as('player_profile'), 'player_profile.player_id', 'player.id')
     .select([
       'player.id',
       'player.customer_id as customerId',
@@ -43,7 +44,7 @@ function officePlayers(db: Db, brandId: number) {
       'player.mobile',
       'player.email',
       (field) => field.fn.coalesce('player_profile.payee_name', sql.lit('')).as('payeeName'),
-      sql<string | null>`player.birthday::text`.as('birthday'),
+      sql<string | null>`${sql.ref('player.birthday')}::text`.as('birthday'),
       sql<string | null>`host(player.register_ip)`.as('registerIp'),
     ])
     .where('player.brand_id', '=', brandId)

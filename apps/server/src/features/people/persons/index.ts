@@ -1,0 +1,19 @@
+export { birthdayRows } from './birthdays.queries.ts'
+export { isSameName, marksOf, type PersonMarks, plainName } from './identity.rules.ts'
+export { paymentHashOf, storePaymentPassword } from './payment-password.queries.ts'
+export { open } from './persons.feature.ts'
+export {
+  type AccountMarks,
+  allProfiles,
+  identityOf,
+  listNamedBeyondAscii,
+  listPeople,
+  listRegisteredSince,
+  marksAbout,
+  namePayee,
+  needsBirthday,
+  noteBirthday,
+  payeeNameOf,
+  payeeRows,
+} from './persons.queries.ts'
+export { addProfile } from './persons.service.ts'

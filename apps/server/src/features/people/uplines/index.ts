@@ -1,0 +1,16 @@
+export { allPaths, pathRows } from './rows.queries.ts'
+export { movePlayer, sizeOfBranch } from './tree.queries.ts'
+export {
+  canTransferUp,
+  findAgent,
+  findAgentAbove,
+  findAgentByCode,
+  findDirect,
+  findMemberBelow,
+  type Invitation,
+  isAffiliate,
+  type PlacedAgent,
+  placesOf,
+  standpointOf,
+} from './upline.queries.ts'
+export { open } from './uplines.feature.ts'
