@@ -9,13 +9,10 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { applyInTransaction, type applyToWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
-import {
-  hashToken,
-  openGameSession,
-  openSession,
-} from '../../apps/server/src/features/people/sessions/index.ts'
+import { openGameSession, openSession } from '../../apps/server/src/features/people/sessions/index.ts'
 import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { ensureBrand, readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
+import { hashToken } from '../../apps/server/src/token-hash.ts'
 import type { MortalServer, Told } from './mortal-server.ts'
 
 export type WalletOperation = Parameters<typeof applyToWallet>[1]

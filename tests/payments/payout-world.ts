@@ -20,8 +20,8 @@ import {
   type PayoutMethodInput,
   savePayoutMethod,
 } from '../../apps/server/src/features/payments/withdrawals/index.ts'
+import { hashPassword } from '../../apps/server/src/features/people/credentials/index.ts'
 import { storePaymentPassword } from '../../apps/server/src/features/people/persons/index.ts'
-import { hashPassword } from '../../apps/server/src/features/people/sessions/index.ts'
 import { withSession } from '../world/callers.ts'
 import { withStaffSession } from '../world/staff.ts'
 import type { Visitor, World } from '../world/world.ts'

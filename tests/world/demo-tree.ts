@@ -8,7 +8,7 @@ import { approve, computeDue } from '../../apps/server/src/features/agents/agent
 import { roundCounter } from '../../apps/server/src/features/games/catalogue/index.ts'
 import { jackpotShow, roundPlayer } from '../../apps/server/src/features/games/rounds/index.ts'
 import { applyToWallet, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
-import { hashPassword } from '../../apps/server/src/features/people/sessions/index.ts'
+import { hashPassword } from '../../apps/server/src/features/people/credentials/index.ts'
 import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'

@@ -3,7 +3,7 @@ import type { Permission } from '@fairground/contract/permissions'
 import { finishStaffSetUp, staffLogin, startStaffSetUp } from '@fairground/contract/staff'
 import { newId, newToken } from '@fairground/kernel/id'
 import { addStaff, saveRole } from '../../apps/server/src/features/office/staff/index.ts'
-import { hashToken } from '../../apps/server/src/features/people/sessions/index.ts'
+import { hashToken } from '../../apps/server/src/token-hash.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
 import type { Visitor, World } from './world.ts'
 

@@ -13,6 +13,7 @@ import { open as openLimits } from './limits/index.ts'
 import { open as openPersons } from './persons/index.ts'
 import { open as openPlayers } from './players/index.ts'
 import { open as openPostbacks } from './postbacks/index.ts'
+import { open as openProofs } from './proofs/index.ts'
 import { open as openRegistration } from './registration/index.ts'
 import { open as openSegments } from './segments/index.ts'
 import { open as openSessions } from './sessions/index.ts'
@@ -33,6 +34,7 @@ export function openPeople(tools: Tools, add: AddFeature, { brand }: Platform) {
   add(openLimits(tools))
   add(openVerification(tools))
   add(openCredentials())
+  add(openProofs(tools))
   const sessions = add(openSessions(tools))
   const agentDomains = add(openAgentDomains(tools, { brand }))
   add(openPostbacks(tools))

@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/tables.ts'
 import type { IdempotencyKey } from '../../../http/kept-answers.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { holdPlayer } from '../../people/credentials/index.ts'
+import { hashPassword, holdPlayer } from '../../people/credentials/index.ts'
 import { customerIdOf, usernameOf } from '../../people/players/index.ts'
-import { hashPassword, setPassword } from '../../people/sessions/index.ts'
+import { setPassword } from '../../people/sessions/index.ts'
 
 const hourMs = 3_600_000
 

@@ -18,9 +18,10 @@ import {
   lacksContact,
   reachOf,
 } from '../../people/contacts/index.ts'
+import { requirePassword } from '../../people/credentials/index.ts'
 import { isExcluded, refreshPerson } from '../../people/limits/index.ts'
 import { marksAbout } from '../../people/persons/index.ts'
-import { refuseResting, requirePassword } from '../../people/sessions/index.ts'
+import { refuseResting } from '../../people/proofs/index.ts'
 import { claimsOf, giveWaitingBonus } from '../../people/sign-ups/index.ts'
 import {
   checkCode,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { isInRange, networkOf } from '../../../http/network.ts'
-import { hashToken } from '../../people/sessions/index.ts'
+import { hashToken } from '../../../token-hash.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
 /** Time without a call after which a session ends. */

@@ -19,7 +19,7 @@ import {
 } from '../../ledger/wallet/index.ts'
 import { gamingDay, refuseHeldUp } from '../../people/cases/index.ts'
 import { levelAt, leveledOf } from '../../people/levels/index.ts'
-import { refuseResting, requireSecondFactor } from '../../people/sessions/index.ts'
+import { refuseResting, requireSecondFactor } from '../../people/proofs/index.ts'
 import { findAgentAbove, findMemberBelow } from '../../people/uplines/index.ts'
 import { flagArrived } from '../deposits/index.ts'
 import { flagDayOut, flagUnplayedOut, requirePaymentPassword } from '../withdrawals/index.ts'

@@ -7,15 +7,15 @@ import type { PlayerSession } from '../../../caller/session.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { paymentHashOf, storePaymentPassword } from '../../people/persons/index.ts'
 import {
   composed,
   hashPassword,
   isCommonPassword,
   isOwnPassword,
-  requireOwnProof,
   verifyPassword,
-} from '../../people/sessions/index.ts'
+} from '../../people/credentials/index.ts'
+import { paymentHashOf, storePaymentPassword } from '../../people/persons/index.ts'
+import { requireOwnProof } from '../../people/proofs/index.ts'
 import { countTry, forgetTries } from '../../people/verification/index.ts'
 import { registerRules } from '../../platform/brand/index.ts'
 import { ruleOf } from './withdrawals.queries.ts'

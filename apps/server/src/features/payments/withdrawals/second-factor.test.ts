@@ -13,8 +13,8 @@ import { withSession } from '../../../../../../tests/world/callers.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { totpCode } from '../../../totp.ts'
+import { hashPassword } from '../../people/credentials/index.ts'
 import { storePaymentPassword } from '../../people/persons/index.ts'
-import { hashPassword } from '../../people/sessions/index.ts'
 
 const dayMs = 86_400_000
 const newPassword = 'bayad-na-2026'

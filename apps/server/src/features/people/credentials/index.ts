@@ -8,3 +8,14 @@ export {
   storePassword,
   trustPassword,
 } from './credentials.queries.ts'
+export { isCommonPassword } from './first-guesses.rules.ts'
+export {
+  composed,
+  givenOutPassword,
+  hashPassword,
+  isOwnPassword,
+  refuseBadPassword,
+  requirePassword,
+  verifyPassword,
+} from './password.service.ts'
+export { passwordHashing } from './password-hashing.service.ts'

@@ -15,19 +15,9 @@ import type { Origin } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { wayBackTo } from '../../platform/brand/index.ts'
 import { findByNameAndEmail } from '../contacts/index.ts'
-import {
-  type Comer,
-  composed,
-  findByMobile,
-  findComer,
-  findLinkToken,
-  hashPassword,
-  letIn,
-  makeLinkToken,
-  refuseBadPassword,
-  requirePassword,
-  setPassword,
-} from '../sessions/index.ts'
+import { composed, hashPassword, refuseBadPassword, requirePassword } from '../credentials/index.ts'
+import { type Comer, findByMobile, findComer } from '../proofs/index.ts'
+import { findLinkToken, letIn, makeLinkToken, setPassword } from '../sessions/index.ts'
 import { checkCode, countTry, phoneOf, useCode } from '../verification/index.ts'
 import { resetMail } from './reset-mail.text.ts'
 

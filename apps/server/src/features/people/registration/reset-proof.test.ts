@@ -25,7 +25,8 @@ import {
   type Visitor,
   type World,
 } from '../../../../../../tests/world/world.ts'
-import { makeLinkToken, passwordHashing } from '../sessions/index.ts'
+import { passwordHashing } from '../credentials/index.ts'
+import { makeLinkToken } from '../sessions/index.ts'
 
 let world: World
 let other: Awaited<ReturnType<World['anotherServer']>>

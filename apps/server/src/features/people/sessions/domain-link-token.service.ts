@@ -4,10 +4,10 @@ import type { Tx } from '../../../db/tables.ts'
 import { networkOf } from '../../../http/network.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Origin } from '../../../http/serve.ts'
+import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
 import { playerRows } from '../players/index.ts'
 import { idleMs } from './idle-time.rules.ts'
-import { hashToken } from './token.rules.ts'
 
 /** Time that a browser needs to open the other domain. */
 const goodForMs = 30_000

@@ -3,10 +3,10 @@ import { currencyOf } from '@fairground/kernel/money'
 import type { GameSession } from '../../../caller/session.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
+import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
 import { accountRows, playerRows } from '../players/index.ts'
 import { idleMs } from './idle-time.rules.ts'
-import { hashToken } from './token.rules.ts'
 
 /**
  * Opens the session of a game page behind a player's session; returns it with its token, which is `known` if the caller

@@ -1,9 +1,9 @@
 import { newToken } from '@fairground/kernel/id'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
+import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
 import { playerRows } from '../players/index.ts'
-import { hashToken } from './token.rules.ts'
 
 /** Purpose of a single-use token in an address. */
 export type LinkTokenPurpose = 'login' | 'password'

@@ -1,8 +1,8 @@
 import { networkOf } from '../../../http/network.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import type { Comer } from '../proofs/index.ts'
 import { countTries, type Forgotten, requireBotCheck, requireCaptcha } from '../verification/index.ts'
-import type { Comer } from './sessions.queries.ts'
 
 /** After three failures in half an hour, a name or number needs more than the credentials (GLI-19, 2.5.3(d)). */
 const perName = { times: 3, perSeconds: 1800 }

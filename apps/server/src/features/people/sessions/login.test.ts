@@ -22,8 +22,9 @@ import {
   type World,
 } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
+import { hashPassword, passwordHashing } from '../credentials/index.ts'
 import { makeLinkToken } from './link-tokens.service.ts'
-import { hashPassword, passwordHashing, setPassword } from './password.service.ts'
+import { setPassword } from './new-password.service.ts'
 import { forgetOldLogins } from './sessions.jobs.ts'
 
 let world: World

@@ -5,11 +5,11 @@ import { transaction } from '../../../db/transaction.ts'
 import { networkOf } from '../../../http/network.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Jar, Origin } from '../../../http/serve.ts'
+import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
 import { holdPlayer } from '../credentials/index.ts'
 import { playerRows } from '../players/index.ts'
 import { endSeries, endSessions } from './sessions.service.ts'
-import { hashToken } from './token.rules.ts'
 
 const dayMs = 86_400_000
 /** Maximum age, however often it is used: every player gives the password again once a month (GLI-19, 2.5.4(b)). */
@@ -176,4 +176,14 @@ export async function forget(
     nowMs,
   )
   for (const name of names) jar.set(name, '', 0)
+}
+
+/** Forgets a player in every browser that remembers them. */
+export async function endRemembered(db: Db | Tx, playerId: bigint, at: Date): Promise<void> {
+  await db
+    .updateTable('remembered')
+    .set({ ended_at: at })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

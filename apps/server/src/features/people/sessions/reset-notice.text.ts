@@ -4,7 +4,7 @@ import { sayMessage } from '../../../messages/message-words.ts'
 import { tellAll } from '../../../messages/tell-all.ts'
 import type { Tools } from '../../../tools.ts'
 import { addressesOf } from '../contacts/index.ts'
-import type { Comer } from './sessions.queries.ts'
+import type { Comer } from '../proofs/index.ts'
 import { valuesOf } from './sign-in-notice.text.ts'
 
 /** Returns the notice of a password reset, in the player's language if it exists, else in English. */

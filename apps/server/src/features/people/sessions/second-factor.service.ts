@@ -4,18 +4,19 @@ import type { PlayerSession } from '../../../caller/session.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import type { SentCode } from '../verification/index.ts'
-import { confirmedSince } from './authenticator.service.ts'
 import {
   checkOwnProof,
+  confirmedSince,
   type FactorUse,
+  findComer,
   type OwnProof,
   restOf,
   sendOwnCode,
   sessionProof,
-} from './money-off.service.ts'
+} from '../proofs/index.ts'
+import type { SentCode } from '../verification/index.ts'
 import { isSecondFactor } from './place-proof.service.ts'
-import { findComer, loginTypeOf } from './sessions.queries.ts'
+import { loginTypeOf } from './sessions.queries.ts'
 import { noteFactor, noteResting } from './sessions.service.ts'
 
 type FactorSession = Pick<PlayerSession, 'playerId' | 'brandId' | 'tokenHash' | 'givenUntil'>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
+import { forgetOldGuesses } from '../proofs/index.ts'
 
 /** Jobs of sessions, as cron lines in UTC. */
 export function sessionJobs(tools: Tools): Job[] {
@@ -13,7 +14,7 @@ export function sessionJobs(tools: Tools): Job[] {
 export async function forgetOldLogins({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now())
   await sql`DELETE FROM login_proof WHERE ends_at < ${now}`.execute(db)
-  await sql`DELETE FROM proof_guess WHERE ends_at < ${now}`.execute(db)
+  await forgetOldGuesses(db, now)
   await sql`DELETE FROM link_token WHERE ends_at < ${now}`.execute(db)
   // A used token reveals theft as long as its series lives.
   await sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { GameSession, PlayerSession } from '../../../caller/session.ts'
 import type { Db } from '../../../db/tables.ts'
 import { timeToLive } from '../../../time-to-live.ts'
+import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { levelAt } from '../levels/index.ts'
@@ -9,7 +10,6 @@ import { accountRows } from '../players/index.ts'
 import { findGameSession } from './game-session.service.ts'
 import { idleMs } from './idle-time.rules.ts'
 import { isByPassword, isPasswordTooOld } from './password-age.rules.ts'
-import { hashToken } from './token.rules.ts'
 
 /** Time for which a process trusts its cached sessions: while the database announces each that ends, and otherwise. */
 const freshMs = { whileTold: 60_000, else: 2000 }

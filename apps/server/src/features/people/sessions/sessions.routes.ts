@@ -2,7 +2,6 @@ import {
   confirmAuthenticator,
   endOwnSession,
   forgetRemembered,
-  getAuthenticator,
   listSessions,
   login,
   loginByDomainLinkToken,
@@ -12,28 +11,24 @@ import {
   makeDomainLinkToken,
   proveAgent,
   proveLogin,
-  removeAuthenticator,
   sendAgentCode,
   sendProofCode,
-  startAuthenticator,
 } from '@fairground/contract/sessions'
 import { factorUntilMs } from '../../../caller/session.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { activateAuthenticator, findComer, refuseResting } from '../proofs/index.ts'
 import { sendCode } from '../verification/index.ts'
-import * as authenticator from './authenticator.service.ts'
-import { loginByName, loginBySms } from './credentials.service.ts'
 import { findDomainLinkToken, makeDomainLinkToken as makeLinkTokenTo } from './domain-link-token.service.ts'
 import { findLinkToken } from './link-tokens.service.ts'
 import { letIn, letInProved, refuseClosedSite } from './login.service.ts'
-import { refuseResting } from './money-off.service.ts'
-import { requirePassword } from './password.service.ts'
+import { loginByName, loginBySms } from './login-ways.service.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.service.ts'
-import { endIfStolen, findRemembered, forget } from './remembered.service.ts'
+import { endIfStolen, endRemembered, findRemembered, forget } from './remembered.service.ts'
 import { proveFactor, sendFactorCode } from './second-factor.service.ts'
 import type { SessionDoors } from './sessions.memory.ts'
-import { findComer, findOpenSessions } from './sessions.queries.ts'
+import { findOpenSessions } from './sessions.queries.ts'
 import { closeSessions, endSessions } from './sessions.service.ts'
 
 export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDoors) {
@@ -148,30 +143,11 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
     return {}
   })
 
-  serve(getAuthenticator, async ({ session }) => ({
-    isOn: await authenticator.hasAuthenticator(db, session.playerId),
-  }))
-
-  serve(startAuthenticator, async ({ input, brand, session }) => {
-    await requirePassword(tools, session.playerId, input.password)
-    await refuseResting(tools, session.playerId)
-    return authenticator.makeAuthenticator(
-      tools,
-      { id: session.playerId, username: session.username },
-      brand.name,
-    )
-  })
-
   serve(confirmAuthenticator, async ({ input, session }) => {
     await refuseResting(tools, session.playerId)
-    await authenticator.confirmAuthenticator(tools, session.playerId, input.code)
-    return {}
-  })
-
-  serve(removeAuthenticator, async ({ input, brand, session, ip }) => {
-    await requirePassword(tools, session.playerId, input.password)
-    const player = (await findComer(tools, brand.id, session.playerId, ip)) ?? refuse('not_logged_in')
-    await authenticator.removeAuthenticator(tools, player, input.code, ip)
+    await activateAuthenticator(tools, session.playerId, input.code)
+    // They logged in without it.
+    await endRemembered(db, session.playerId, new Date(tools.clock.now()))
     return {}
   })
 

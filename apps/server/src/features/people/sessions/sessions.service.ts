@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Origin } from '../../../http/serve.ts'
+import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
 import { openPlayerHeld } from '../players/index.ts'
 import { type Forgotten, forgettingTries, knowingPlaces } from '../verification/index.ts'
 import { deviceOf } from './device.rules.ts'
 import type { SessionDoors } from './sessions.memory.ts'
 import type { LoginType } from './sessions.tables.ts'
-import { hashToken } from './token.rules.ts'
 
 /** A session ends after twelve hours, however busy it is. */
 const longestMs = 12 * 3_600_000

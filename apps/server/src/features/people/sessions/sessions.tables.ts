@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Big, GeneratedBig } from '../../../db/columns.ts'
+import type { Big } from '../../../db/columns.ts'
 
 /** Kind of login that opened a session. */
 export type LoginType =
@@ -72,14 +72,6 @@ declare module '../../../db/tables.ts' {
       ends_at: Date
       tries: Generated<number>
       used_at: Date | null
-    }
-    proof_guess: { player_id: Big; kind: string; place: string; count: number; ends_at: Date }
-    authenticator: {
-      player_id: Big
-      secret_sealed: Buffer
-      made_at: Date
-      confirmed_at: Date | null
-      last_step: GeneratedBig
     }
   }
 }

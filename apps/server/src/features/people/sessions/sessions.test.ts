@@ -4,8 +4,8 @@ import { getSeeds } from '@fairground/contract/rounds'
 import { endOwnSession, freePlay, getAuthenticator, listSessions } from '@fairground/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWorld, logsIn, type Visitor, type World } from '../../../../../../tests/world/world.ts'
+import { hashToken } from '../../../token-hash.ts'
 import { sessionDoors } from './sessions.memory.ts'
-import { hashToken } from './token.rules.ts'
 
 let world: World
 beforeAll(async () => {

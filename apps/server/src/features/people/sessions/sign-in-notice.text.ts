@@ -2,8 +2,8 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { Origin } from '../../../http/serve.ts'
 import { sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
+import type { Comer } from '../proofs/index.ts'
 import { deviceOf } from './device.rules.ts'
-import type { Comer } from './sessions.queries.ts'
 
 /** Placeholders of a notice about an account: brand, name, time, place and device. */
 export function valuesOf(

@@ -12,7 +12,7 @@ import {
   type Visitor,
   type World,
 } from '../../../../../../tests/world/world.ts'
-import { passwordHashing } from './password-hashing.service.ts'
+import { passwordHashing } from '../credentials/index.ts'
 
 const full = '$argon2id$v=19$m=19456,t=2,p=1'
 

@@ -1,18 +1,15 @@
 import { checkField } from '@fairground/kernel/field-pattern'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
 import type { Brand } from '../../../caller/brand.ts'
-import type { ResetWay } from '../../../db/columns.ts'
-import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { PasswordCost } from '../../../password-cost.ts'
 import type { Tools } from '../../../tools.ts'
 import { registerRules } from '../../platform/brand/index.ts'
-import { holdPlayer, type PasswordChange, passwordHashOf, storePassword } from '../credentials/index.ts'
 import { countTry, forgetTries } from '../verification/index.ts'
 import { bursts } from './bursts.memory.ts'
+import { passwordHashOf } from './credentials.queries.ts'
 import { isCommonPassword } from './first-guesses.rules.ts'
 import { passwordHashing } from './password-hashing.service.ts'
-import { endSessions } from './sessions.service.ts'
 
 /** Password that an operator may give out; a player who logs in with it must change it (specification, section 5). */
 export const givenOutPassword = '123456'
@@ -109,47 +106,4 @@ export async function isOwnPassword(
 
 function guessesOf(playerId: bigint): string {
   return `password/${playerId}`
-}
-
-export interface HowSet {
-  /** Session that stays open. */
-  allBut?: Buffer
-  /**
-   * Single factor that reset the password, null if more proofs were given. Unchanged if left out: a player who changes
-   * the password has shown only the old one.
-   */
-  way?: ResetWay | null
-  /** Other changes of the player. */
-  more?: PasswordChange['more']
-}
-
-/**
- * Sets a password and ends everything that the old one opened: sessions, remembered browsers, link tokens and pending
- * logins. Returns the ended sessions.
- */
-export async function setPassword(
-  tx: Tx,
-  tools: Pick<Tools, 'clock'>,
-  playerId: bigint,
-  passwordHash: string,
-  { allBut, way, more }: HowSet = {},
-): Promise<Buffer[]> {
-  const now = new Date(tools.clock.now())
-  await holdPlayer(tx, playerId, true)
-  await storePassword(tx, playerId, { passwordHash, changedAt: now, way, more })
-  for (const table of ['link_token', 'login_proof'] as const) {
-    await tx
-      .updateTable(table)
-      .set({ used_at: now })
-      .where('player_id', '=', playerId)
-      .where('used_at', 'is', null)
-      .execute()
-  }
-  await tx
-    .updateTable('remembered')
-    .set({ ended_at: now })
-    .where('player_id', '=', playerId)
-    .where('ended_at', 'is', null)
-    .execute()
-  return endSessions(tx, tools, { playerId, ...(allBut ? { allBut } : {}) })
 }

@@ -4,11 +4,11 @@ import type { Brand } from '../../../caller/brand.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Origin } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { givenOutPassword, verifyPassword } from '../credentials/index.ts'
+import { type Comer, findByMobile, findByUsername } from '../proofs/index.ts'
 import { checkCode, phoneOf, useCode } from '../verification/index.ts'
 import { requireBotCheckMore, requireMore, watchLogin } from './lockout.service.ts'
 import { type LoginResult, letIn } from './login.service.ts'
-import { givenOutPassword, verifyPassword } from './password.service.ts'
-import { type Comer, findByMobile, findByUsername } from './sessions.queries.ts'
 
 type LoginInput = InputOf<typeof login>
 type NameInput = Extract<LoginInput, { type: 'username' }>

@@ -7,8 +7,8 @@ import type { Tools } from '../../../tools.ts'
 import { restingUntil } from '../credentials/index.ts'
 import { checkCode, type SentCode, sendCode, useCode } from '../verification/index.ts'
 import { confirmedSince, hasAuthenticator, spendAuthenticatorCode } from './authenticator.service.ts'
+import { type Comer, findComer } from './comers.queries.ts'
 import { countGuess } from './guesses.service.ts'
-import { type Comer, findComer } from './sessions.queries.ts'
 
 // Checks between a session and withdrawals of its money.
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Db } from '../../../db/tables.ts'
 import { networkOf } from '../../../http/network.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import type { Comer } from './sessions.queries.ts'
+import type { Comer } from './comers.queries.ts'
 
 /**
  * Maximum number of wrong answers a day, over all networks where the player is unknown together. Three codes of six
@@ -43,4 +44,9 @@ export async function countGuess(
       UPDATE proof_guess SET count = greatest(count - 1, 0)
        WHERE player_id = ${player.id} AND kind = ${kind} AND place = ${place}`.execute(db)
   }
+}
+
+/** Deletes the counts of answers that have expired. */
+export async function forgetOldGuesses(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM proof_guess WHERE ends_at < ${now}`.execute(db)
 }

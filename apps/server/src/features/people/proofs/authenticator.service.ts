@@ -2,8 +2,8 @@ import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { newTotpSecret, totpAddress, totpStep } from '../../../totp.ts'
+import type { Comer } from './comers.queries.ts'
 import { countGuess } from './guesses.service.ts'
-import type { Comer } from './sessions.queries.ts'
 
 function aboutSecret(playerId: bigint): string {
   return `authenticator/${playerId}`
@@ -56,11 +56,8 @@ export async function makeAuthenticator(
   return { secret: fresh, address: totpAddress(fresh, issuer, player.username) }
 }
 
-/**
- * Activates the app by a first code, and forgets remembered browsers, which logged in without it. Refuses
- * `authenticator_off`, `authenticator_on` and `code_wrong`.
- */
-export async function confirmAuthenticator(
+/** Activates the app by a first code; refuses `authenticator_off`, `authenticator_on` and `code_wrong`. */
+export async function activateAuthenticator(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
   playerId: bigint,
   code: string,
@@ -76,12 +73,6 @@ export async function confirmAuthenticator(
     .where('confirmed_at', 'is', null)
     // Another secret may have been created in the meantime.
     .where('secret_sealed', '=', app.secret_sealed)
-    .execute()
-  await tools.db
-    .updateTable('remembered')
-    .set({ ended_at: new Date(tools.clock.now()) })
-    .where('player_id', '=', playerId)
-    .where('ended_at', 'is', null)
     .execute()
 }
 
