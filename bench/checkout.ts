@@ -6,7 +6,8 @@ import type { Chance } from '@fairground/kernel/chance'
 import type pg from 'pg'
 import type { gatherer } from '../apps/server/src/db/gather.ts'
 import type { openDb } from '../apps/server/src/db/tables.ts'
-import type { applyToWallet, checkInvariants } from '../apps/server/src/features/ledger/wallet/index.ts'
+import type { checkInvariants } from '../apps/server/src/features/ledger/audit/index.ts'
+import type { applyToWallet } from '../apps/server/src/features/ledger/wallet/index.ts'
 import { root } from '../tools/terminal.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Server, serverOf } from './servers.ts'
@@ -52,13 +53,17 @@ export function checkedOut(commit: string): string {
 
 /** Imports the code of a checkout of this repository, also of one from before the 22nd of November 2026. */
 export async function openCheckout(tree: string): Promise<Checkout> {
-  const [database, pool, gather, tables, wallet, settings, id, chance] = await Promise.all(
+  const audit = 'apps/server/src/features/ledger/audit/index.ts'
+  const wallet = 'apps/server/src/features/ledger/wallet/index.ts'
+  const [database, pool, gather, tables, operations, audits, settings, id, chance] = await Promise.all(
     [
       'bench/database.ts',
       'apps/server/src/db/pool.ts',
       'apps/server/src/db/gather.ts',
       'apps/server/src/db/tables.ts',
-      'apps/server/src/features/ledger/wallet/index.ts',
+      wallet,
+      // In earlier checkouts the wallet also checks the ledger.
+      existsSync(join(tree, audit)) ? audit : wallet,
       'apps/server/src/settings.ts',
       'packages/kernel/src/id.ts',
       'packages/kernel/src/system-chance.ts',
@@ -74,8 +79,8 @@ export async function openCheckout(tree: string): Promise<Checkout> {
     openOwner: ({ ownerUrl, url }, max) => pool.openPool(ownerUrl ?? url, { max }),
     openDb: tables.openDb,
     gatherer: gather.gatherer,
-    applyToWallet: wallet.applyToWallet,
-    checkInvariants: wallet.checkInvariants,
+    applyToWallet: operations.applyToWallet,
+    checkInvariants: audits.checkInvariants,
     newId: id.newId,
     serverOf: (what, database, secret) => serverOf(what, database?.url, secret, 'limited', tree),
   }

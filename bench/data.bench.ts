@@ -7,16 +7,15 @@ import { gatherer } from '../apps/server/src/db/gather.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { figuresFollower } from '../apps/server/src/features/ledger/figures/index.ts'
 import {
-  applyToWallet,
   checkInvariants,
   checkNewTransfers,
-  openFollowers,
   sealWallets,
-  totalsFollower,
-  type WalletOperation,
-} from '../apps/server/src/features/ledger/wallet/index.ts'
+} from '../apps/server/src/features/ledger/audit/index.ts'
+import { figuresFollower } from '../apps/server/src/features/ledger/figures/index.ts'
+import { openFollowers } from '../apps/server/src/features/ledger/followers/index.ts'
+import { totalsFollower } from '../apps/server/src/features/ledger/totals/index.ts'
+import { applyToWallet, type WalletOperation } from '../apps/server/src/features/ledger/wallet/index.ts'
 import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { serverLogin, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/terminal.ts'

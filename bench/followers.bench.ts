@@ -4,12 +4,9 @@ import { gatherer } from '../apps/server/src/db/gather.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { transaction } from '../apps/server/src/db/transaction.ts'
+import { followerHealth } from '../apps/server/src/features/ledger/followers/index.ts'
 import { requirePlay } from '../apps/server/src/features/ledger/turnover/index.ts'
-import {
-  applyInTransaction,
-  applyToWallet,
-  followerHealth,
-} from '../apps/server/src/features/ledger/wallet/index.ts'
+import { applyInTransaction, applyToWallet } from '../apps/server/src/features/ledger/wallet/index.ts'
 import { defaultWalletQueues } from '../apps/server/src/settings.ts'
 import { benchDatabase, standInTree } from './database.ts'
 import type { Report } from './report.ts'

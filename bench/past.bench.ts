@@ -4,13 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
+import { checkNewTransfers, sealWallets } from '../apps/server/src/features/ledger/audit/index.ts'
 import { figuresFollower } from '../apps/server/src/features/ledger/figures/index.ts'
-import {
-  checkNewTransfers,
-  openFollowers,
-  sealWallets,
-  type WalletOperation,
-} from '../apps/server/src/features/ledger/wallet/index.ts'
+import { openFollowers } from '../apps/server/src/features/ledger/followers/index.ts'
+import type { WalletOperation } from '../apps/server/src/features/ledger/wallet/index.ts'
 import { type Postgres, serverLogin, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/terminal.ts'
 import { openCheckout } from './checkout.ts'

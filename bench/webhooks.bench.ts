@@ -5,7 +5,8 @@ import { otherEnds } from '@fairground/payments/other-ends'
 import { gatherer } from '../apps/server/src/db/gather.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { applyToWallet, checkInvariants } from '../apps/server/src/features/ledger/wallet/index.ts'
+import { checkInvariants } from '../apps/server/src/features/ledger/audit/index.ts'
+import { applyToWallet } from '../apps/server/src/features/ledger/wallet/index.ts'
 import { saveMethod } from '../apps/server/src/features/payments/deposits/index.ts'
 import {
   paymentDigest,

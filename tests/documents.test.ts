@@ -29,6 +29,6 @@ describe.each(['docs/threats.md', 'docs/what-a-client-could-measure.md'])('the d
 })
 
 const invariants = readFileSync(
-  join(root, 'apps/server/src/features/ledger/wallet/invariants.queries.ts'),
+  join(root, 'apps/server/src/features/ledger/audit/invariants.queries.ts'),
   'utf8',
 )

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
-import { checkInvariants, type Finding, ruleNames } from '../apps/server/src/features/ledger/wallet/index.ts'
+import { checkInvariants, type Finding, ruleNames } from '../apps/server/src/features/ledger/audit/index.ts'
 import { readSettings, type Settings } from '../apps/server/src/settings.ts'
 import { explain } from './explain.ts'
 import { findDatabase } from './find-database.ts'

@@ -3,7 +3,8 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { applyInTransaction, checkInvariants } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { checkInvariants } from '../../apps/server/src/features/ledger/audit/index.ts'
+import { applyInTransaction } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { houseClock } from './steering.ts'
 
 /** The ledger of the server under test, read directly from the database. */

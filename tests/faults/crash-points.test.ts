@@ -8,11 +8,8 @@ import { openConnection, openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { openServerSeed } from '../../apps/server/src/features/games/rounds/index.ts'
-import {
-  balanceOf,
-  checkInvariants,
-  type WalletAnswer,
-} from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { checkInvariants } from '../../apps/server/src/features/ledger/audit/index.ts'
+import { balanceOf, type WalletAnswer } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { byScope } from '../scope.ts'

@@ -5,7 +5,8 @@ import { seededChance } from '@fairground/kernel/chance'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
-import { checkInvariants, type WalletAnswer } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { checkInvariants } from '../../apps/server/src/features/ledger/audit/index.ts'
+import type { WalletAnswer } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import {
   type Gambler,
   type Played,

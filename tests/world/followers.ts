@@ -1,5 +1,5 @@
 import type { Db } from '../../apps/server/src/db/tables.ts'
-import { openFollowers } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { openFollowers } from '../../apps/server/src/features/ledger/followers/index.ts'
 import type { Follower } from '../../apps/server/src/follower.ts'
 
 /** Lets followers take everything that was committed; throws the error of a follower. */

@@ -8,11 +8,8 @@ import { type Clock, steppedClock } from '@fairground/kernel/clock'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import {
-  applyToWallet,
-  checkInvariants,
-  checkNewTransfers,
-} from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { checkInvariants, checkNewTransfers } from '../../apps/server/src/features/ledger/audit/index.ts'
+import { applyToWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { checkTickets } from '../../apps/server/src/features/lotteries/tickets/index.ts'
 import { addAccount } from '../../apps/server/src/features/people/registration/index.ts'
 import { standpointOf } from '../../apps/server/src/features/people/uplines/index.ts'

@@ -17,7 +17,8 @@ import { openDb } from './db/tables.ts'
 import { type DueWorks, openDueWorks } from './due-work.ts'
 import { explain } from './explain.ts'
 import { houseFeed, importFeed } from './features/games/feeds/index.ts'
-import { enterCluster, type Followers, openFollowers } from './features/ledger/wallet/index.ts'
+import { type Followers, openFollowers } from './features/ledger/followers/index.ts'
+import { enterCluster } from './features/ledger/wallet/index.ts'
 import {
   readIdentityProviderFile,
   setListedIdentityProviders,

@@ -79,7 +79,7 @@ test('every permission, standing, recipe, document, case, and call that the log 
   ]
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
   const recipes = [
-    ...textOf('apps/server/src/features/ledger/wallet/recipes.rules.ts').matchAll(/^ {2}'?([a-z-]+)'?: '/gm),
+    ...textOf('apps/server/src/features/ledger/recipes/recipes.rules.ts').matchAll(/^ {2}'?([a-z-]+)'?: '/gm),
   ].map(([, name]) => name)
   expect(recipes).toContain('adjustment')
   const wanted = [

@@ -10,10 +10,9 @@ import { open as openStaff } from './staff/index.ts'
 export function openOffice(
   tools: Tools,
   add: AddFeature,
-  { wallet, sessions }: Ledger & Pick<People, 'sessions'>,
+  { audit, sessions }: Ledger & Pick<People, 'sessions'>,
 ) {
-  const staff = add(openStaff(tools, { wallet, sessions }))
-  add(openApprovals())
+  const staff = add(openStaff(tools, { audit, sessions }))
   add(openAdjustments(tools))
   return { staff }
 }

@@ -9,7 +9,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { forEachAlone } from '../../../for-each-alone.ts'
 import { isFirstHalf, monthAt, type Period, periodAt } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
-import { waitForFollower } from '../../ledger/wallet/index.ts'
+import { waitForFollower } from '../../ledger/followers/index.ts'
 import { addPostbacks } from '../../people/postbacks/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 import {

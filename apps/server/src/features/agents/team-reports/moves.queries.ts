@@ -1,7 +1,7 @@
 import type { TeamMoveKind } from '@fairground/contract/team-report-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
-import { recipeRows } from '../../ledger/wallet/index.ts'
+import { recipeRows } from '../../ledger/transfers/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { holdsIn } from '../teams/index.ts'
 import { type Branch, branchWallets, quarterOf } from './branch.queries.ts'

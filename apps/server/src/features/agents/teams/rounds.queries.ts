@@ -3,7 +3,8 @@ import type { RealTimeWageTerms, RoundSums } from '@fairground/plans/real-time-w
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { partsOfPeriod } from '../../games/rounds/index.ts'
-import { roundRows, walletRows } from '../../ledger/wallet/index.ts'
+import { roundRows } from '../../ledger/transfers/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
 import { pathsBelow, type Span } from './team.queries.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
-import { factsOf, walletRows } from '../../ledger/wallet/index.ts'
+import { factsOf } from '../../ledger/facts/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
 import { pathRows } from '../../people/uplines/index.ts'
 import { holdsIn } from './team.queries.ts'
 

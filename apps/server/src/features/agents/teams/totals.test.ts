@@ -10,7 +10,7 @@ import {
   type TreeOfAccounts,
 } from '../../../../../../tests/world/tree-of-accounts.ts'
 import { figuresFollower } from '../../ledger/figures/index.ts'
-import { recount } from '../../ledger/wallet/index.ts'
+import { recount } from '../../ledger/followers/index.ts'
 import { teamFigures, teamOverview, teamTotalsFollower } from './index.ts'
 
 const quarterMs = 15 * 60_000

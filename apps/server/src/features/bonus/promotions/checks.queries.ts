@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type BrokenRule, brokenRules } from '../../../db/broken-rules.ts'
 import type { Db } from '../../../db/tables.ts'
 import { freeRoundRows } from '../../games/free-rounds/index.ts'
+import { movesOf } from '../../ledger/transfers/index.ts'
 import { requirementRows } from '../../ledger/turnover/index.ts'
-import { movesOf } from '../../ledger/wallet/index.ts'
 import { rewardRows } from '../rewards/index.ts'
 
 /** Returns the violated rules of promotions, with up to five rows each. */

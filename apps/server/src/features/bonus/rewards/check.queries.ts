@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BrokenRule, brokenRules } from '../../../db/broken-rules.ts'
 import type { Db } from '../../../db/tables.ts'
-import { recipeRows } from '../../ledger/wallet/index.ts'
+import { recipeRows } from '../../ledger/transfers/index.ts'
 
 const rules = {
   'each reward that was paid is a transfer of its amount, and each such transfer pays one reward': sql`

@@ -3,7 +3,8 @@ import { claimAllRewards, claimReward, getRewards, listRewardHistory } from '@fa
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { isClosedToPlay, playable } from '../../ledger/wallet/index.ts'
+import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
+import { playable } from '../../ledger/wallet/index.ts'
 import { listEnded, listOpen, type RewardLine, sumOpen } from './rewards.queries.ts'
 import { claimAll, claimOne } from './rewards.service.ts'
 

@@ -6,8 +6,9 @@ import { transaction } from '../../../db/transaction.ts'
 import type { IdempotencyKey } from '../../../http/kept-answers.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
 import { requirePlay } from '../../ledger/turnover/index.ts'
-import { applyTogether, balanceOf, isClosedToPlay, lockWallet } from '../../ledger/wallet/index.ts'
+import { applyTogether, balanceOf, lockWallet } from '../../ledger/wallet/index.ts'
 import {
   type AddedReward,
   type HeldReward,

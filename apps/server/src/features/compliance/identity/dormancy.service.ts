@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts'
 import { forEachAlone } from '../../../for-each-alone.ts'
 import type { Tools } from '../../../tools.ts'
-import { lastMoves } from '../../ledger/wallet/index.ts'
+import { lastMoves } from '../../ledger/transfers/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 import { lastActive } from '../../people/sessions/index.ts'
 import { brandRows, readBrand } from '../../platform/brand/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BrokenRule, brokenRules } from '../../../db/broken-rules.ts'
 import type { Db } from '../../../db/tables.ts'
-import { roundRows } from '../../ledger/wallet/index.ts'
+import { roundRows } from '../../ledger/transfers/index.ts'
 
 /** Returns the violated rules of free rounds, with up to five rows each. */
 export function checkFreeRounds(db: Db): Promise<BrokenRule[]> {

@@ -2,8 +2,8 @@ import type { OutputOf } from '@fairground/contract/call'
 import { moneyClasses } from '@fairground/contract/record-kinds'
 import type { getPersonalProfit, listTransactions } from '@fairground/contract/records'
 import { type Currency, moneyText } from '@fairground/kernel/money'
+import type { AccountMove } from '../../ledger/account-records/index.ts'
 import type { movedFigures, ProfitFigures, SettledFigures } from '../../ledger/figures/index.ts'
-import type { AccountMove } from '../../ledger/wallet/index.ts'
 
 type Line = OutputOf<typeof listTransactions>['list'][number]
 type Sums = OutputOf<typeof listTransactions>['sums']

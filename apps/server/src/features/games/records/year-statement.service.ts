@@ -5,7 +5,7 @@ import { type MessageId, sayMessage } from '../../../messages/message-words.ts'
 import { paperPdf } from '../../../papers/paper.ts'
 import type { Tools } from '../../../tools.ts'
 import { type MonthFigures, monthFigures } from '../../ledger/figures/index.ts'
-import { taxWithheld } from '../../ledger/wallet/index.ts'
+import { taxWithheld } from '../../ledger/transfers/index.ts'
 import { spanOf } from '../rounds/index.ts'
 
 /** Columns of amounts, as they add up from left to right. */

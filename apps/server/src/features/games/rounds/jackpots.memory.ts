@@ -2,7 +2,7 @@ import type { JackpotTerms, RoundGame } from '@fairground/games/game'
 import type { Currency } from '@fairground/kernel/money'
 import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
-import { poolOf } from '../../ledger/wallet/index.ts'
+import { poolOf } from '../../ledger/totals/index.ts'
 
 /** Value of a brand's progressive jackpots in a currency, as shown on screens. */
 export interface JackpotShow {

@@ -5,7 +5,7 @@ import { fairChance } from '@fairground/kernel/fairness'
 import { currencyOf } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
-import { poolOf } from '../../ledger/wallet/index.ts'
+import { poolOf } from '../../ledger/totals/index.ts'
 import { jackpotShow } from './jackpots.memory.ts'
 import { roundPlayer } from './play.service.ts'
 

@@ -13,15 +13,13 @@ import { DatabaseBusy, isPassing } from '../../../db/gather.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { Refusal, refuse, Unanswered } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { findPassedLimit } from '../../ledger/play-limits/index.ts'
+import { type BeforeRound, beforeRound, skipNonce } from '../../ledger/seeds/index.ts'
+import { lockPool } from '../../ledger/totals/index.ts'
 import {
   applyInTransaction,
   applyToWallet,
-  type BeforeRound,
-  beforeRound,
-  findPassedLimit,
-  lockPool,
   playable,
-  skipNonce,
   type WalletAnswer,
   type WholeRound,
 } from '../../ledger/wallet/index.ts'

@@ -3,7 +3,8 @@ import { idFrom } from '@fairground/kernel/id'
 import { type Selectable, sql } from 'kysely'
 import { countedRows, firstRow, type Page } from '../../../db/pages.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
-import { provenRounds, roundRows } from '../../ledger/wallet/index.ts'
+import { provenRounds } from '../../ledger/seeds/index.ts'
+import { roundRows } from '../../ledger/transfers/index.ts'
 import type { Period } from './period.rules.ts'
 
 export type RoundRow = Selectable<Tables['round']>

@@ -13,10 +13,11 @@ import {
   findPairs,
   findSealedPair,
   findWaitingSeed,
-  lockWallet,
   putSeedInForce,
   revealSeed,
   startSeed,
+} from '../../ledger/seeds/index.ts'
+import { lockWallet } from '../../ledger/wallet/index.ts'
 } from '../../ledger/wallet/index.ts'
 import { countTry } from '../../people/verification/index.ts'
 

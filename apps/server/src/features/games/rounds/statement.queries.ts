@@ -3,7 +3,7 @@ import { type Currency, moneyText } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { type SettledFigures, settledFigures } from '../../ledger/figures/index.ts'
-import { roundRows } from '../../ledger/wallet/index.ts'
+import { roundRows } from '../../ledger/transfers/index.ts'
 import type { Period } from './period.rules.ts'
 import { inPeriod } from './rounds.queries.ts'
 

@@ -4,11 +4,11 @@ import { DatabaseBusy } from '../../../db/gather.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { findRefusal } from '../../ledger/transfers/index.ts'
 import {
   applyTogether,
   applyToWallet,
   balanceOf,
-  findRefusal,
   playable,
   type WalletAnswer,
   type WalletOperation,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
-import { roundRows, walletRows } from '../../ledger/wallet/index.ts'
+import { roundRows } from '../../ledger/transfers/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 import type { VendorAccess } from './access.queries.ts'
 

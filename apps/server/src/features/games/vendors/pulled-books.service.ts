@@ -1,6 +1,6 @@
 import type { ReportedBet } from '@fairground/vendors/vendor'
 import type { Tools } from '../../../tools.ts'
-import { vendorWalletOf } from '../../ledger/wallet/index.ts'
+import { vendorWalletOf } from '../../ledger/transfers/index.ts'
 import type { VendorAccess } from './access.queries.ts'
 import { pullSpan } from './bet-pull.service.ts'
 import { type BookEntry, keepReport } from './book-report.service.ts'

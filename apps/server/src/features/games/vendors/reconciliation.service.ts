@@ -1,6 +1,6 @@
 import type { ReportedTransaction } from '@fairground/vendors/vendor'
 import type { Tools } from '../../../tools.ts'
-import { findOutsideTransactions, listOutsideTransactions } from '../../ledger/wallet/index.ts'
+import { findOutsideTransactions, listOutsideTransactions } from '../../ledger/transfers/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.queries.ts'
 import { type BookEntry, keepReport } from './book-report.service.ts'

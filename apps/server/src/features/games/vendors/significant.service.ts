@@ -1,7 +1,7 @@
 import { moneyText } from '@fairground/kernel/money'
 import type { Transaction } from '@fairground/vendors/vendor'
 import type { Tools } from '../../../tools.ts'
-import { findOutsideRound } from '../../ledger/wallet/index.ts'
+import { findOutsideRound } from '../../ledger/transfers/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import type { VendorAccess } from './access.queries.ts'
 import { transactionIdOf } from './transaction-ids.rules.ts'

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '../../../tools.ts'
-import {
-  applyToWallet,
-  listStandingStakes,
-  roundRows,
-  type WalletAnswer,
-  walletRows,
-} from '../../ledger/wallet/index.ts'
+import { listStandingStakes, roundRows } from '../../ledger/transfers/index.ts'
+import { applyToWallet, type WalletAnswer, walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { listVendorAccess, type VendorAccess } from './access.queries.ts'

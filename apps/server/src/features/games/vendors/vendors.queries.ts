@@ -1,7 +1,7 @@
 import { type Currency, currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
-import { roundRows } from '../../ledger/wallet/index.ts'
+import { roundRows } from '../../ledger/transfers/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
 /** Player with the wallet that vendors use; it never changes. */

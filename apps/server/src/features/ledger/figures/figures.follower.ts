@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
-import { factsOf, pulledRecipe } from '../wallet/index.ts'
+import { factsOf } from '../facts/index.ts'
+import { pulledRecipe } from '../wallet/index.ts'
 
 /** Whether a fact moved a balance of ours, and not one that a vendor keeps. */
 const isOurs = sql`recipe IS DISTINCT FROM ${sql.lit(pulledRecipe)}`

@@ -2,7 +2,9 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
 import type { Db } from '../../../db/tables.ts'
-import { balancesBefore, type MoneyClass, walletRows } from '../wallet/index.ts'
+import { balancesBefore } from '../account-records/index.ts'
+import type { MoneyClass } from '../recipes/index.ts'
+import { walletRows } from '../wallet/index.ts'
 
 /** The sums of rounds that settled in a period, in minor units, including corrections of earlier rounds. */
 export interface SettledFigures {

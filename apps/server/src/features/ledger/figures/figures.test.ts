@@ -8,16 +8,10 @@ import { caughtUp } from '../../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Follower } from '../../../follower.ts'
-import {
-  applyToWallet,
-  balanceOf,
-  checkInvariants,
-  closeRounds,
-  openFollowers,
-  recount,
-  totalsFollower,
-  type WalletOperation,
-} from '../wallet/index.ts'
+import { checkInvariants } from '../audit/index.ts'
+import { openFollowers, recount } from '../followers/index.ts'
+import { totalsFollower } from '../totals/index.ts'
+import { applyToWallet, balanceOf, closeRounds, type WalletOperation } from '../wallet/index.ts'
 import { figuresFollower, movedFigures, settledFigures } from './index.ts'
 
 let purse: Purse

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/tables.ts'
-import { balanceOf, roundRows } from '../wallet/index.ts'
+import { roundRows } from '../transfers/index.ts'
+import { balanceOf } from '../wallet/index.ts'
 import { expiredPart } from './turnover.rules.ts'
 import { moveBonus } from './turnover.service.ts'
 

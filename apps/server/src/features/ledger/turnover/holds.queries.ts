@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
-import { depositRecipes, walletRows } from '../wallet/index.ts'
+import { depositRecipes } from '../recipes/index.ts'
+import { walletRows } from '../wallet/index.ts'
 import { releaseJob } from './turnover.follower.ts'
 
 /** Holds the bonuses of players for a flag about bets since a time; bonuses that it already holds do not change. */

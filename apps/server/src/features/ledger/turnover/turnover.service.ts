@@ -1,6 +1,7 @@
 import type { CountedTerms, WinTarget } from '@fairground/contract/promotion-figures'
 import type { Tx } from '../../../db/tables.ts'
-import { applyInTransaction, balanceOf, depositRecipes } from '../wallet/index.ts'
+import { depositRecipes } from '../recipes/index.ts'
+import { applyInTransaction, balanceOf } from '../wallet/index.ts'
 import { giftsOf } from './turnover.queries.ts'
 import { requiredOf } from './turnover.rules.ts'
 

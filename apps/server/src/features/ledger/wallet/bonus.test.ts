@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
-import { applyToWallet, checkInvariants, type Recipe, type WalletOperation } from './index.ts'
+import { checkInvariants } from '../audit/index.ts'
+import type { Recipe } from '../recipes/index.ts'
+import { applyToWallet, type WalletOperation } from './index.ts'
 
 let purse: Purse
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
-import { applyTogether, applyToWallet, checkInvariants } from './index.ts'
+import { checkInvariants } from '../audit/index.ts'
+import { applyTogether, applyToWallet } from './index.ts'
 import type { WalletOperation } from './wallet.service.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { applyToWallet, balanceOf, checkInvariants, setWalletLimits } from './index.ts'
+import { checkInvariants } from '../audit/index.ts'
+import { setWalletLimits } from '../play-limits/index.ts'
+import { applyToWallet } from './index.ts'
+import { balanceOf } from './wallet.queries.ts'
 import type { WalletOperation } from './wallet.service.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)

@@ -6,14 +6,10 @@ import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
 import { openPool } from '../../../db/pool.ts'
 import { type Db, openDb } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
-import {
-  applyEach,
-  balancesBefore,
-  beforeRound,
-  pageOfMoves,
-  sealWallets,
-  type WalletOperation,
-} from './index.ts'
+import { balancesBefore, pageOfMoves } from '../account-records/index.ts'
+import { sealWallets } from '../audit/index.ts'
+import { beforeRound } from '../seeds/index.ts'
+import { applyEach, type WalletOperation } from './index.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const chance = seededChance(33)

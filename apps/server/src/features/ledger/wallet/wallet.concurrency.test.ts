@@ -8,7 +8,9 @@ import { DatabaseBusy, type Gatherer, gatherer } from '../../../db/gather.ts'
 import { openPool } from '../../../db/pool.ts'
 import { openDb } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { applyInTransaction, applyToWallet, balanceOf, checkInvariants, type WalletAnswer } from './index.ts'
+import { checkInvariants } from '../audit/index.ts'
+import { applyInTransaction, applyToWallet, type WalletAnswer } from './index.ts'
+import { balanceOf } from './wallet.queries.ts'
 import type { Stake, Transfer, WalletOperation } from './wallet.service.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
-import { applyToWallet, checkInvariants, type Recipe } from './index.ts'
+import { checkInvariants } from '../audit/index.ts'
+import type { Recipe } from '../recipes/index.ts'
+import { applyToWallet } from './index.ts'
 import type { Refuse, Stake, WalletAnswer, WalletOperation, WholeRound } from './wallet.service.ts'
 
 interface ModelWallet {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { totalsFollower } from './totals.follower.ts'
+
+/** Locks a wallet for a change that must not run concurrently with a round of it. */
+export async function lockWallet(tx: Tx, walletId: bigint): Promise<void> {
+  await sql`SELECT wallet_lock(${walletId})`.execute(tx)
+}
 
 /**
  * A wallet's money in minor units. `cash` excludes `held`; `bonus` can be staked and nothing else; `deficit` is the player's
@@ -93,54 +97,24 @@ export async function enterCluster(pool: Pick<pg.Pool, 'query'>): Promise<void> 
   await pool.query('SELECT ledger_enter_cluster()')
 }
 
-/** Name of a progressive jackpot's pool, of which there is one for each brand and currency. */
-export interface PoolName {
-  brandId: number
-  currency: string
-  jackpot: string
-}
-
-/**
- * Returns the contributions to a pool that no win has taken out, in minor units: the sum of the totals follower, plus
- * the facts after its position.
- */
-export async function poolOf(db: Db, { brandId, currency, jackpot }: PoolName): Promise<bigint> {
-  const account = `house/jackpot/${jackpot}`
-  const { rows } = await sql<{ pool: bigint }>`
-    SELECT (coalesce((SELECT sum(amount) FROM account_total
-                       WHERE brand_id = ${brandId} AND currency = ${currency} AND account = ${account}), 0)
-          + coalesce((SELECT sum(l.amount) FROM transfer t JOIN wallet w ON w.id = t.wallet_id, unnest(t.lines) AS l
-                       WHERE t.jackpot = ${jackpot} AND l.account = ${account}
-                         AND w.brand_id = ${brandId} AND w.currency = ${currency}
-                         AND t.position > coalesce((SELECT position FROM follower WHERE name = ${totalsFollower.name}), 0)), 0)
-           )::bigint AS pool`.execute(db)
-  return rows[0]!.pool
-}
-
-/** `poolOf` with a lock, to empty the pool: another transaction that empties it waits until this one ends. */
-export async function lockPool(tx: Tx, name: PoolName): Promise<bigint> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`jackpot/${name.brandId}/${name.currency}/${name.jackpot}`}, 0))`.execute(
-    tx,
-  )
-  return poolOf(tx, name)
-}
-
-/**
- * Returns the amount in a vendor wallet by our books, in minor units: money moved in, minus money moved out and losses
- * of pulled bets. The vendor's own amount differs by bets that were not pulled yet.
- */
-export async function vendorWalletOf(db: Db, walletId: bigint, vendorCode: string): Promise<bigint> {
-  const { rows } = await sql<{ amount: bigint }>`
-    SELECT coalesce(sum(l.amount), 0)::bigint AS amount FROM transfer t, unnest(t.lines) AS l
-     WHERE t.wallet_id = ${walletId} AND t.source = ${vendorCode} AND l.account = ${`vendor/${vendorCode}`}`.execute(
-    db,
-  )
-  return rows[0]!.amount
-}
-
 /** Wallets for a join in another feature's query. */
 export function walletRows(db: Db | Tx) {
   return db
     .selectFrom('wallet')
-    .select(['id', 'brand_id', 'player_id', 'currency', 'purpose', 'cash', 'bonus', 'held', 'deficit'])
+    .select([
+      'id',
+      'brand_id',
+      'player_id',
+      'currency',
+      'purpose',
+      'cash',
+      'bonus',
+      'held',
+      'deficit',
+      'seed_id',
+      'next_nonce',
+    ])
 }
+
+/** All wallets, for the FROM of a query that looks some of them up. */
+export const allWallets = sql`(SELECT * FROM wallet)`

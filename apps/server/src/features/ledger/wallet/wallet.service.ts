@@ -3,9 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayLiteral, type GatheredCall, type Gatherer, plainArray, textArray } from '../../../db/gather.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { afterCommit } from '../../../db/transaction.ts'
-import { type Recipe, recipes } from './recipes.rules.ts'
-
-export { depositRecipes, type MoneyClass, type Recipe } from './recipes.rules.ts'
+import { type Recipe, recipes } from '../recipes/index.ts'
 
 /**
  * Fields of every operation: the wallet, its expected currency, and the source with its transaction id (each id once).
@@ -378,7 +376,7 @@ export async function applyToWallet(
  */
 export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: number): Promise<WalletAnswer> {
   refuseNonsense(op)
-  const [row] = await call(tx, 'wallet_apply', [op], nowMs)
+  const [row] = await call(tx, sql`wallet_apply`, [op], nowMs)
   const answer = walletAnswer(row!, nowMs)
   afterCommit(tx, (db) => tellBalance(db, op, answer))
   return answer
@@ -391,7 +389,7 @@ export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: num
 export async function applyEach(tx: Tx, ops: WalletOperation[], nowMs: number): Promise<WalletAnswer[]> {
   for (const op of ops) refuseNonsense(op)
   const sorted = ops.toSorted((a, b) => (a.walletId < b.walletId ? -1 : 1))
-  const rows = await call(tx, 'wallet_apply', sorted, nowMs)
+  const rows = await call(tx, sql`wallet_apply`, sorted, nowMs)
   const answers = new Map(rows.map((row) => [sorted[Number(row.place) - 1], walletAnswer(row, nowMs)]))
   const inOrder = ops.map((op) => answers.get(op)!)
   afterCommit(tx, (db) => tellBalances(db, ops, inOrder))
@@ -410,7 +408,7 @@ export type TogetherAnswer =
  */
 export async function applyTogether(db: Db, ops: WalletOperation[], nowMs: number): Promise<TogetherAnswer> {
   for (const op of ops) refuseNonsense(op)
-  const rows = await call(db, 'wallet_apply_together', ops, nowMs)
+  const rows = await call(db, sql`wallet_apply_together`, ops, nowMs)
   const answers = rows.map((row) => walletAnswer(row, nowMs))
   const last = answers.at(-1)!
   if (last.code !== 'accepted' && last.code !== 'repeated')
@@ -421,13 +419,13 @@ export async function applyTogether(db: Db, ops: WalletOperation[], nowMs: numbe
 }
 
 /** Calls a database function that takes the columns of operations, on the given connection. */
-async function call(db: Db, name: string, ops: WalletOperation[], nowMs: number) {
+async function call(db: Db, name: RawBuilder<unknown>, ops: WalletOperation[], nowMs: number) {
   const columns = walletColumns(ops).map(
     (column, at) => sql`${column}::${sql.raw(walletTypes[at]!) as RawBuilder<unknown>}`,
   )
   const { rows } = await sql<
     Record<string, unknown>
-  >`SELECT * FROM ${sql.raw(name)}(${sql.join(columns)}, ${nowMs})`.execute(db)
+  >`SELECT * FROM ${name}(${sql.join(columns)}, ${nowMs})`.execute(db)
   return rows
 }
 

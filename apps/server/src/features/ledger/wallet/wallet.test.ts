@@ -5,18 +5,11 @@ import { caughtUp } from '../../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
 import { openConnection } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { checkNewTransfers } from './checkpoint.service.ts'
-import {
-  applyInTransaction,
-  applyTogether,
-  applyToWallet,
-  balanceOf,
-  checkInvariants,
-  closeRounds,
-  skipNonce,
-} from './index.ts'
-import { sealWallets } from './seal.service.ts'
-import { totalsFollower } from './totals.follower.ts'
+import { checkInvariants, checkNewTransfers, sealWallets } from '../audit/index.ts'
+import { skipNonce } from '../seeds/index.ts'
+import { totalsFollower } from '../totals/index.ts'
+import { applyInTransaction, applyTogether, applyToWallet, closeRounds } from './index.ts'
+import { balanceOf } from './wallet.queries.ts'
 import type { Pay, Refund, Stake, Transfer, WalletOperation, WholeRound } from './wallet.service.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)

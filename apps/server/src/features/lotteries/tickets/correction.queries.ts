@@ -1,7 +1,8 @@
 import type { correctionStates } from '@fairground/contract/draw-figures'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
-import { roundRows, walletRows } from '../../ledger/wallet/index.ts'
+import { roundRows } from '../../ledger/transfers/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { drawRows } from '../draws/index.ts'
 

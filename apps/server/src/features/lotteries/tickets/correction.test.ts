@@ -18,7 +18,9 @@ import { aWorld, logsIn, type Player, type World } from '../../../../../../tests
 import { LeaseLost } from '../../../db/lease.ts'
 import { openPool } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { applyInTransaction, checkInvariants, type Recipe } from '../../ledger/wallet/index.ts'
+import { checkInvariants } from '../../ledger/audit/index.ts'
+import type { Recipe } from '../../ledger/recipes/index.ts'
+import { applyInTransaction } from '../../ledger/wallet/index.ts'
 import { checkTickets } from './check.queries.ts'
 import { correctDraw } from './correct-draw.service.ts'
 

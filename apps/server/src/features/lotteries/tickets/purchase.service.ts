@@ -17,13 +17,8 @@ import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { stakesIn } from '../../games/catalogue/index.ts'
-import {
-  balanceOf,
-  findPassedLimit,
-  playable,
-  tellWallet,
-  type WalletAnswer,
-} from '../../ledger/wallet/index.ts'
+import { findPassedLimit } from '../../ledger/play-limits/index.ts'
+import { balanceOf, playable, tellWallet, type WalletAnswer } from '../../ledger/wallet/index.ts'
 import { passedOnWire } from '../../people/limits/index.ts'
 import { type DrawRow, findDraw } from '../draws/index.ts'
 import { type Offer, offerOf, type PrizeTax } from '../prices/index.ts'

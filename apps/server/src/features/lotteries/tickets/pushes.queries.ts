@@ -1,7 +1,7 @@
 import type { MarketBet } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { roundRows } from '../../ledger/wallet/index.ts'
+import { roundRows } from '../../ledger/transfers/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { drawRows } from '../draws/index.ts'
 import type { DrawRevision } from './settlement.queries.ts'

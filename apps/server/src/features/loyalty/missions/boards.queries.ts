@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { closedToPlayRows } from '../../ledger/wallet/index.ts'
+import { closedToPlayRows } from '../../ledger/play-limits/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { changedFigureRows, figureRows } from '../../ledger/figures/index.ts'
-import { closedToPlayRows } from '../../ledger/wallet/index.ts'
+import { closedToPlayRows } from '../../ledger/play-limits/index.ts'
 import { accountRows, closedAccountRows } from '../../people/players/index.ts'
 import type { Board } from './boards.queries.ts'
 import type { Span } from './periods.rules.ts'

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { isClosedToPlay, lockWallet } from '../../ledger/wallet/index.ts'
+import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
+import { lockWallet } from '../../ledger/wallet/index.ts'
 
 /**
  * Refuses `points_closed` for a player in a pause, excluded or with an account that is being closed. It locks the

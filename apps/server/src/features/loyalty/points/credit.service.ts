@@ -5,7 +5,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { quarterMs } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
 import { figuresFollower } from '../../ledger/figures/index.ts'
-import { waitForFollower } from '../../ledger/wallet/index.ts'
+import { waitForFollower } from '../../ledger/followers/index.ts'
 import {
   findProgress,
   listOpenPlayers,

@@ -6,7 +6,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import { oneAtATime } from '../../../one-at-a-time.ts'
 import type { Tools } from '../../../tools.ts'
-import { isClosedToPlay } from '../../ledger/wallet/index.ts'
+import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
 import { whyNotIn } from '../../people/segments/index.ts'
 import { pathsOf } from './draw.service.ts'
 import {

@@ -4,7 +4,7 @@ import type { PlayerSession } from '../../../caller/session.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { isClosedToPlay } from '../../ledger/wallet/index.ts'
+import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
 import { isInSegment } from '../../people/segments/index.ts'
 import { findRaffle, shareRaffle } from './raffles.queries.ts'
 

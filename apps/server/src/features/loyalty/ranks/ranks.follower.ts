@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
 import type { Tools } from '../../../tools.ts'
-import { factsOf } from '../../ledger/wallet/index.ts'
+import { factsOf } from '../../ledger/facts/index.ts'
 import { raise, tellRanks } from './rise.service.ts'
 import { listClubBrands } from './terms.queries.ts'
 

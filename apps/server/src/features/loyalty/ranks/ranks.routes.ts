@@ -1,7 +1,7 @@
 import { getRank, listRanks } from '@fairground/contract/ranks'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { isClosedToPlay } from '../../ledger/wallet/index.ts'
+import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
 import { listLines } from './history.queries.ts'
 import { keepIn, levelOf } from './ranks.rules.ts'
 import { levelOnWire, money, ownClub } from './ranks.wire.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows } from '../../ledger/figures/index.ts'
-import { closedToPlayRows } from '../../ledger/wallet/index.ts'
+import { closedToPlayRows } from '../../ledger/play-limits/index.ts'
 import { birthdayRows } from '../../people/persons/index.ts'
 import { audienceRows } from '../../people/players/index.ts'
 import type { Away } from './ranks.rules.ts'

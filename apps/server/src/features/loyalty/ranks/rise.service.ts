@@ -6,7 +6,7 @@ import { quarterMs } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
 import { addRewards } from '../../bonus/rewards/index.ts'
 import { figuresFollower } from '../../ledger/figures/index.ts'
-import { waitForFollower } from '../../ledger/wallet/index.ts'
+import { waitForFollower } from '../../ledger/followers/index.ts'
 import { giftsOf } from './gifts.service.ts'
 import { risenTo } from './ranks.rules.ts'
 import {

@@ -11,7 +11,9 @@ import { quarterMs } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
 import { addRewards, payRewards } from '../../bonus/rewards/index.ts'
 import { figuresFollower } from '../../ledger/figures/index.ts'
-import { balanceOf, isClosedToPlay, lockWallet, waitForFollower } from '../../ledger/wallet/index.ts'
+import { waitForFollower } from '../../ledger/followers/index.ts'
+import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
+import { balanceOf, lockWallet } from '../../ledger/wallet/index.ts'
 import {
   findProgress,
   findRests,

@@ -1,7 +1,8 @@
 import type { MarketingChannel } from '@fairground/contract/inbox-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { closedToPlayRows, walletRows } from '../../ledger/wallet/index.ts'
+import { closedToPlayRows } from '../../ledger/play-limits/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
 
 const channel: MarketingChannel = 'inbox'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
-import { type ChainHead, listSealedHeads } from '../../ledger/wallet/index.ts'
+import { type ChainHead, listSealedHeads } from '../../ledger/audit/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
 /** Author of a change: a staff account by its public id, or the command line by its login name. */

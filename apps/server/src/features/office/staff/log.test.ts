@@ -5,7 +5,7 @@ import { anotherBrand, aRole, aStaffAccount, withStaffSession } from '../../../.
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openConnection } from '../../../db/pool.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { listSealedHeads } from '../../ledger/wallet/index.ts'
+import { listSealedHeads } from '../../ledger/audit/index.ts'
 import { checkLog } from './index.ts'
 import { logged } from './log.service.ts'
 

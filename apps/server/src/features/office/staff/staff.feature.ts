@@ -1,7 +1,7 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import type { WalletDoors } from '../../ledger/wallet/index.ts'
+import type { AuditDoors } from '../../ledger/audit/index.ts'
 import type { SessionDoors } from '../../people/sessions/index.ts'
 import { readLogHeads } from './log.service.ts'
 import { playerRoutes } from './player.routes.ts'
@@ -11,8 +11,8 @@ import { findStaff } from './staff.queries.ts'
 import { staffRoutes } from './staff.routes.ts'
 
 /** Opens the office: staff accounts, their permissions, and the log of their changes. */
-export function open(tools: Tools, { wallet, sessions }: { wallet: WalletDoors; sessions: SessionDoors }) {
-  wallet.sealToo(readLogHeads)
+export function open(tools: Tools, { audit, sessions }: { audit: AuditDoors; sessions: SessionDoors }) {
+  audit.sealToo(readLogHeads)
   return {
     routes(serving: Serving) {
       staffRoutes(serving, tools)

@@ -8,10 +8,10 @@ import type { IdempotencyKey } from '../../../http/kept-answers.ts'
 import { reachesLevel } from '../../../http/levels.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { countDeposit } from '../../ledger/play-limits/index.ts'
 import { freeOf, requirePlay, waitForTurnover } from '../../ledger/turnover/index.ts'
 import {
   applyTogether,
-  countDeposit,
   findWallet,
   lockWallet,
   openWallet,

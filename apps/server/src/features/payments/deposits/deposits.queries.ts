@@ -2,7 +2,7 @@ import type { Deposit } from '@fairground/contract/cashier'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
-import { sentBetween } from '../../ledger/wallet/index.ts'
+import { sentBetween } from '../../ledger/transfers/index.ts'
 import { feeOf, inLanguage } from '../payment-providers/index.ts'
 import { flowOf } from './methods.queries.ts'
 

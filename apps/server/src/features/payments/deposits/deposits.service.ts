@@ -14,7 +14,7 @@ import { requireLevelForSum } from '../../../http/levels.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { endLapsed, joinForDeposit, leaveIn } from '../../bonus/promotions/index.ts'
-import { countDeposit } from '../../ledger/wallet/index.ts'
+import { countDeposit } from '../../ledger/play-limits/index.ts'
 import { gamingDay } from '../../people/cases/index.ts'
 import { passedOnWire } from '../../people/limits/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { newId } from '@fairground/kernel/id'
 import type { Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
-import { lastMoveBefore } from '../../ledger/wallet/index.ts'
+import { lastMoveBefore } from '../../ledger/account-records/index.ts'
 import { brandRows, readCaseRules } from '../../platform/brand/index.ts'
 import { accountRows } from '../players/index.ts'
 import {

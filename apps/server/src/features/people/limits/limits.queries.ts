@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
-import type { LimitKind, LimitPeriod, PassedLimit } from '../../ledger/wallet/index.ts'
+import type { LimitKind, LimitPeriod, PassedLimit } from '../../ledger/play-limits/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { accountRows } from '../players/index.ts'
 import { type Closing, type LimitOwner, type OwnedLimit, strictest, strictestCheck } from './limits.rules.ts'

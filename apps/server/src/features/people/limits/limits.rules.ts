@@ -6,7 +6,7 @@ import {
   type LimitPeriod,
   limitKinds,
   limitPeriods,
-} from '../../ledger/wallet/index.ts'
+} from '../../ledger/play-limits/index.ts'
 
 export type LimitOwner = 'player' | 'brand' | 'law'
 

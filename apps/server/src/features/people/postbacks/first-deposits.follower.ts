@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
 import type { Tools } from '../../../tools.ts'
-import { factsOf, walletRows } from '../../ledger/wallet/index.ts'
+import { factsOf } from '../../ledger/facts/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
 import { originRows } from '../campaigns/index.ts'
 import { addPostbacks } from './postbacks.service.ts'
 

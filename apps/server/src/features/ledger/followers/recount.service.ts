@@ -3,7 +3,7 @@ import { openPool } from '../../../db/pool.ts'
 import { type Db, openDb, type Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Follower } from '../../../follower.ts'
-import { nextSpan } from './facts.queries.ts'
+import { nextSpan } from '../facts/index.ts'
 import { positionOf } from './followers.service.ts'
 
 /** The result of a recount. */

@@ -1,82 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { GameCategory } from '@fairground/kernel/game-category'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { Span } from '../../../follower.ts'
-import type { MoneyClass } from './recipes.rules.ts'
-
-/** A fact: a change of money, with its wallet's version; amounts in minor units. */
-export interface Fact {
-  position: bigint
-  walletId: bigint
-  version: bigint
-  at: Date
-  kind: 'stake' | 'pay' | 'round' | 'refund' | 'reversal' | 'charge' | 'transfer' | 'settlement'
-  /** Recipe of a transfer; null for other facts. */
-  recipe: string | null
-  class: MoneyClass | null
-  vendor: string
-  gameId: string | null
-  category: GameCategory | null
-  roundId: string | null
-  amount: bigint
-  /** The win of a round that was written whole. */
-  win: bigint | null
-  /**
-   * Amounts that the fact settled of its round, or by which it changed an earlier settlement; null where it settled
-   * nothing.
-   */
-  settled: { stake: bigint; win: bigint; validBet: bigint; isCorrection: boolean } | null
-}
-
-/** Facts before which no later commit can place another one, with the position to continue from. */
-export interface Facts {
-  facts: Fact[]
-  position: bigint
-}
-
-/**
- * Returns the facts after a position, complete and each once, whichever process committed them and however late: a fact
- * is returned only when no open transaction can still write one before it. Their number is about `most`, since facts
- * that share a position stay together. Transactions have no order: a later version of a wallet may come first
- * (`takeInOrder`).
- */
-export async function settledAfter(db: Db, position: bigint, most = 5_000): Promise<Facts> {
-  const span = await nextSpan(db, position, most)
-  return span ? { facts: await factsIn(db, span), position: span.upTo } : { facts: [], position }
-}
-
-/** Returns the part of the ledger with about the next `most` facts after a position; undefined where there is none. */
-export async function nextSpan(db: Db, after: bigint, most: number): Promise<Span | undefined> {
-  const { rows } = await sql<{ upTo: bigint | null }>`
-    SELECT max(position) AS "upTo" FROM (
-      SELECT position FROM (
-        (SELECT position FROM transfer WHERE position > ${after} AND position < ledger_horizon()
-          ORDER BY position LIMIT ${most})
-        UNION ALL
-        (SELECT closing_position FROM round WHERE closing_position > ${after} AND closing_position < ledger_horizon()
-          ORDER BY closing_position LIMIT ${most})) p
-      ORDER BY position LIMIT ${most}) next`.execute(db)
-  const upTo = rows[0]!.upTo
-  return upTo === null ? undefined : { after, upTo }
-}
-
-/** The facts of a span, for the FROM of a follower's query. */
-export function factsOf({ after, upTo }: Span) {
-  return sql`(SELECT * FROM fact WHERE position > ${after} AND position <= ${upTo})`
-}
+import { type Fact, type FactRow, factOf, factRows, newestPosition, selectFact } from '../facts/index.ts'
+import { allTransfers } from '../transfers/index.ts'
 
 /**
  * Facts up to a position that a follower has not taken yet, for the FROM of a query. Together with the tables of the
  * follower they are complete up to that position, since a statement reads tables and position in one snapshot.
  */
 export function factsAhead(follower: string, upTo: bigint) {
-  return sql`(SELECT * FROM fact WHERE position <= ${upTo}
+  return sql`(SELECT * FROM ${factRows} fact WHERE position <= ${upTo}
     AND position > coalesce((SELECT position FROM follower WHERE name = ${follower}), 0))`
 }
-
-/** All facts, for the FROM of a query that looks some of them up by wallet and round. */
-export const factRows = sql`(SELECT * FROM fact)`
 
 /**
  * Returns the last version of a wallet that a follower has taken, for a follower that takes facts in order; 0 for none.
@@ -85,22 +21,6 @@ export async function takenVersion(db: Db, follower: string, walletId: bigint): 
   const { rows } = await sql<{ version: bigint }>`
     SELECT version FROM follower_wallet WHERE follower = ${follower} AND wallet_id = ${walletId}`.execute(db)
   return rows[0]?.version ?? 0n
-}
-
-/** The facts of a part of the ledger, ordered by position. */
-async function factsIn(db: Db, { after, upTo }: Span): Promise<Fact[]> {
-  const { rows } = await sql<FactRow>`
-    ${selectFact} FROM fact WHERE position > ${after} AND position <= ${upTo} ORDER BY position`.execute(db)
-  return rows.map(factOf)
-}
-
-/** The position of the newest fact; 0 where there is none. */
-export async function newestPosition(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ position: bigint }>`
-    SELECT greatest((SELECT max(position) FROM transfer), (SELECT max(closing_position) FROM round), 0) AS position`.execute(
-    db,
-  )
-  return rows[0]!.position
 }
 
 /** Maximum wait for a follower, and the interval at which it is polled. */
@@ -146,7 +66,7 @@ export interface InOrder {
 export async function continueInOrder(tx: Tx, follower: string, span: Span): Promise<InOrder> {
   // An operation that moves no money has a version as well, and counts as a step of its wallet.
   const { rows: found } = await sql<WalletVersion>`
-    SELECT wallet_id AS "walletId", version FROM transfer
+    SELECT wallet_id AS "walletId", version FROM ${allTransfers} transfer
      WHERE position > ${span.after} AND position <= ${span.upTo}`.execute(tx)
   const { rows: waiting } = await sql<WalletVersion>`
     DELETE FROM follower_waiting WHERE follower = ${follower} RETURNING wallet_id AS "walletId", version`.execute(
@@ -221,10 +141,10 @@ function asRows(versions: readonly WalletVersion[]) {
  */
 export function transfersInOrder({ span, left, late }: InOrder) {
   return sql`
-    SELECT * FROM transfer WHERE position > ${span.after} AND position <= ${span.upTo}
+    SELECT * FROM ${allTransfers} transfer WHERE position > ${span.after} AND position <= ${span.upTo}
        AND (wallet_id, version) NOT IN (SELECT of_wallet, of_version FROM ${asRows(left)})
     UNION ALL
-    SELECT t.* FROM ${asRows(late)} JOIN transfer t ON t.wallet_id = of_wallet AND t.version = of_version`
+    SELECT t.* FROM ${asRows(late)} JOIN ${allTransfers} t ON t.wallet_id = of_wallet AND t.version = of_version`
 }
 
 /**
@@ -240,27 +160,14 @@ export async function takeInOrder(
 ): Promise<Fact[]> {
   const { left, late } = await continueInOrder(tx, follower, span)
   const { rows } = await sql<FactRow>`
-    ${selectFact} FROM fact f WHERE position > ${span.after} AND position <= ${span.upTo} AND ${isWanted}
+    ${selectFact} FROM ${factRows} f WHERE position > ${span.after} AND position <= ${span.upTo} AND ${isWanted}
        AND (kind = 'settlement' OR (wallet_id, version) NOT IN (SELECT of_wallet, of_version FROM ${asRows(left)}))
     UNION ALL
-    ${selectFact} FROM ${asRows(late)} JOIN fact f ON f.wallet_id = of_wallet AND f.version = of_version AND f.kind <> 'settlement'
+    ${selectFact} FROM ${asRows(late)} JOIN ${factRows} f ON f.wallet_id = of_wallet AND f.version = of_version AND f.kind <> 'settlement'
      WHERE ${isWanted}
     ORDER BY "walletId", version`.execute(tx)
   return rows.map(factOf)
 }
 
-const selectFact = sql`SELECT position, wallet_id AS "walletId", version, at, kind, recipe, class, vendor, game_id AS "gameId",
-  category, round_id AS "roundId", amount, win, settled_stake AS stake, settled_win AS "settledWin", valid_bet AS "validBet",
-  is_correction AS "isCorrection"`
-
-type FactRow = Omit<Fact, 'settled'> & {
-  stake: bigint | null
-  settledWin: bigint | null
-  validBet: bigint | null
-  isCorrection: boolean
-}
-
-function factOf({ stake, settledWin, validBet, isCorrection, ...fact }: FactRow): Fact {
-  const settled = validBet === null ? null : { stake: stake!, win: settledWin!, validBet, isCorrection }
-  return { ...fact, settled }
-}
+/** All followers, for the FROM of a query that looks some of them up. */
+export const allFollowers = sql`(SELECT * FROM follower)`

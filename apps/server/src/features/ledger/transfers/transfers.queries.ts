@@ -2,7 +2,8 @@ import { idFrom } from '@fairground/kernel/id'
 import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
-import type { Recipe } from './recipes.rules.ts'
+import type { Recipe } from '../recipes/index.ts'
+import { allWallets } from '../wallet/index.ts'
 
 /** A transfer of a round: `amount` in minor units, in the order of writing. */
 export interface RoundStep {
@@ -103,7 +104,7 @@ export async function listOutsideTransactions(
   { source, brandId, from, until }: { source: string; brandId: number; from: Date; until: Date },
 ): Promise<OutsideTransaction[]> {
   const { rows } = await sql<OutsideTransaction>`
-    SELECT ${columns} FROM transfer t JOIN wallet w ON w.id = t.wallet_id
+    SELECT ${columns} FROM transfer t JOIN ${allWallets} w ON w.id = t.wallet_id
      WHERE t.at >= ${from} AND t.at < ${until} AND t.source = ${source} AND w.brand_id = ${brandId}
        AND t.verb IN ('stake', 'pay', 'charge')`.execute(db)
   return rows
@@ -131,7 +132,7 @@ export async function findOutsideTransactions(
   transactionIds: readonly string[],
 ): Promise<OutsideTransaction[]> {
   const { rows } = await sql<OutsideTransaction>`
-    SELECT ${columns} FROM transfer t JOIN wallet w ON w.id = t.wallet_id
+    SELECT ${columns} FROM transfer t JOIN ${allWallets} w ON w.id = t.wallet_id
      WHERE t.at >= ${from} AND t.at < ${until} AND t.source = ${source}
        AND t.transaction_id = ANY (${[...transactionIds]}::text[])`.execute(db)
   return rows
@@ -204,17 +205,6 @@ export function roundRows(db: Db | Tx) {
   return db.selectFrom('round').selectAll()
 }
 
-/** Rounds with their seeds, for a join in another feature's query; the server seed is null until it was revealed. */
-export function provenRounds(db: Db | Tx) {
-  return db
-    .selectFrom('round')
-    .leftJoin('seed', (join) =>
-      join.onRef('seed.wallet_id', '=', 'round.wallet_id').onRef('seed.id', '=', 'round.seed_id'),
-    )
-    .selectAll('round')
-    .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
-}
-
 /** The amounts that a transfer `t` added to the balances of its wallet; debt counts as negative cash. */
 export function ownMoves() {
   return sql`LATERAL (SELECT coalesce(sum(l.amount) FILTER (WHERE l.account IN ('cash', 'owed')), 0)::bigint AS cash,
@@ -244,7 +234,7 @@ export async function listRecipeLines(
   const id = sql`t.wallet_id || '.' || lpad(t.version::text, 19, '0')`
   // One wallet after the other, since the index begins with the wallet.
   const { rows } = await sql<RecipeLine & { at: string; id: string }>`
-    SELECT l.* FROM wallet w, LATERAL (
+    SELECT l.* FROM ${allWallets} w, LATERAL (
       SELECT ${lineTime(time)} AS at, ${id} AS id, t.recipe, w.currency,
              own.cash, own.bonus, own.held
         FROM transfer t, ${ownMoves()} own
@@ -267,34 +257,11 @@ export async function sentBetween(
   const { rows } = await sql<{ out: bigint; in: bigint }>`
     SELECT coalesce(sum(p.amount) FILTER (WHERE t.recipe IN ('to-upline', 'to-downline')), 0)::bigint AS out,
            coalesce(-sum(p.amount) FILTER (WHERE t.recipe = 'from-upline'), 0)::bigint AS in
-      FROM wallet w JOIN transfer t ON t.wallet_id = w.id AND t.source = 'agent-transfers'
+      FROM ${allWallets} w JOIN transfer t ON t.wallet_id = w.id AND t.source = 'agent-transfers'
        AND t.transaction_id >= ${idFrom(fromMs)} AND t.transaction_id < ${idFrom(untilMs)}, unnest(t.lines) AS p
      WHERE w.player_id = ${playerId} AND w.currency = ${currency} AND p.account = 'house/between'
        AND t.at >= ${new Date(fromMs)} AND t.at < ${new Date(untilMs)}`.execute(tx)
   return rows[0]!
-}
-
-/** The maximum difference between two servers' clocks, in milliseconds; apart from it, versions of a wallet are ordered by time. */
-export const skewMs = 5 * 60_000
-
-/**
- * The first version of a wallet written at an instant or later, by binary search: an index by time would cost every bet an entry,
- * and the versions are in that order already.
- */
-export async function versionAt(db: Db | Tx, walletId: bigint, atMs: number): Promise<bigint> {
-  const { rows } = await sql<{ version: bigint }>`
-    WITH RECURSIVE search AS (
-      SELECT 1::bigint AS low, (SELECT version + 1 FROM wallet WHERE id = ${walletId}) AS high
-      UNION ALL
-      SELECT CASE WHEN t.at < ${new Date(atMs)} THEN t.version + 1 ELSE s.low END,
-             CASE WHEN t.at < ${new Date(atMs)} THEN s.high ELSE t.version END
-        FROM search s,
-             -- LIMIT makes the planner look it up by its key.
-             LATERAL (SELECT x.version, x.at FROM transfer x
-                       WHERE x.wallet_id = ${walletId} AND x.version = (s.low + s.high) / 2 LIMIT 1) t
-       WHERE s.low < s.high)
-    SELECT low AS version FROM search WHERE low >= high`.execute(db)
-  return rows[0]?.version ?? 1n
 }
 
 /** The time of each wallet's last move other than a bet; wallets without such a move are left out. */
@@ -308,19 +275,23 @@ export async function lastMoves(db: Db, walletIds: readonly bigint[]): Promise<M
 }
 
 /**
- * The time when the holder last moved money of a wallet before an instant, by a bet, a deposit or otherwise; undefined if never.
- * Gifts, chargebacks and corrections by the house do not count.
+ * Returns the amount in a vendor wallet by our books, in minor units: money moved in, minus money moved out and losses
+ * of pulled bets. The vendor's own amount differs by bets that were not pulled yet.
  */
-export async function lastMoveBefore(
-  db: Db | Tx,
-  walletId: bigint,
-  beforeMs: number,
-): Promise<Date | undefined> {
-  const version = await versionAt(db, walletId, beforeMs)
-  const { rows } = await sql<{ at: Date }>`
-    SELECT at FROM transfer
-     WHERE wallet_id = ${walletId} AND version < ${version} AND verb NOT IN ('tombstone', 'refused')
-       AND class IS DISTINCT FROM 'gifts' AND class IS DISTINCT FROM 'adjustments' AND recipe IS DISTINCT FROM 'bonus-release'
-     ORDER BY version DESC LIMIT 1`.execute(db)
-  return rows[0]?.at
+export async function vendorWalletOf(db: Db, walletId: bigint, vendorCode: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT coalesce(sum(l.amount), 0)::bigint AS amount FROM transfer t, unnest(t.lines) AS l
+     WHERE t.wallet_id = ${walletId} AND t.source = ${vendorCode} AND l.account = ${`vendor/${vendorCode}`}`.execute(
+    db,
+  )
+  return rows[0]!.amount
 }
+
+/** All transfers, for the FROM of a query that looks some of them up. */
+export const allTransfers = sql`(SELECT * FROM transfer)`
+
+/** All postings, for the FROM of a query that looks some of them up. */
+export const allPostings = sql`(SELECT * FROM posting)`
+
+/** All rounds, for the FROM of a query that looks some of them up. */
+export const allRounds = sql`(SELECT * FROM round)`

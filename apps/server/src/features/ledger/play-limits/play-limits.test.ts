@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
 import { transaction } from '../../../db/transaction.ts'
+import { checkInvariants } from '../audit/index.ts'
+import { applyInTransaction, applyToWallet, type WalletOperation } from '../wallet/index.ts'
 import {
-  applyInTransaction,
-  applyToWallet,
-  checkInvariants,
   countDeposit,
+  findLimitUse,
   findPassedLimit,
+  type LimitKind,
+  type LimitPeriod,
   limitKinds,
   limitPeriods,
   setWalletLimits,
   type WalletLimits,
-  type WalletOperation,
-} from './index.ts'
-import { findLimitUse, type LimitKind, type LimitPeriod } from './limits.queries.ts'
+} from './play-limits.queries.ts'
 
 let purse: Purse
 beforeAll(async () => {

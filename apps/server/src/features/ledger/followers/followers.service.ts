@@ -3,7 +3,8 @@ import { LeaseLost, openLeases } from '../../../db/lease.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { afterCommit, transaction } from '../../../db/transaction.ts'
 import type { Follower } from '../../../follower.ts'
-import { newestPosition, nextSpan } from './facts.queries.ts'
+import { newestPosition, nextSpan } from '../facts/index.ts'
+import { allTransfers } from '../transfers/index.ts'
 
 /** Maximum number of facts taken in one transaction, apart from those that share a position with the last of them. */
 const factsAtOnce = 5_000
@@ -141,6 +142,13 @@ export async function positionOf(db: Db, name: string): Promise<bigint> {
   return rows[0]?.position ?? 0n
 }
 
+/** Moves the position of a job that reads the ledger as followers do. */
+export async function notePosition(tx: Tx, name: string, upTo: bigint): Promise<void> {
+  await sql`
+    INSERT INTO follower (name, position, moved_at) VALUES (${name}, ${upTo}, clock_timestamp())
+      ON CONFLICT (name) DO UPDATE SET position = EXCLUDED.position, moved_at = EXCLUDED.moved_at`.execute(tx)
+}
+
 async function noteFailure(db: Db, name: string, error: unknown): Promise<void> {
   const failure = error instanceof Error ? error.message : String(error)
   await sql`
@@ -169,7 +177,7 @@ export async function followerHealth(
 ): Promise<{ followers: FollowerHealth[]; waitsFor: string | null }> {
   const { rows: followers } = await sql<FollowerHealth>`
     SELECT name, failure, coalesce(greatest(0, extract(epoch FROM clock_timestamp() - (
-        SELECT t.at FROM transfer t WHERE t.position > follower.position ORDER BY t.position LIMIT 1)) * 1000), 0)::float8 AS "lagMs"
+        SELECT t.at FROM ${allTransfers} t WHERE t.position > follower.position ORDER BY t.position LIMIT 1)) * 1000), 0)::float8 AS "lagMs"
       FROM follower ORDER BY name`.execute(db)
   if (followers.every(({ lagMs }) => lagMs <= longLagMs)) return { followers, waitsFor: null }
   // PostgreSQL shows start time and program only to the login of that process and to monitoring roles.

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
+import { nextSpan } from '../facts/index.ts'
 import {
   continueInOrder,
   type InOrder,
-  nextSpan,
+  notePosition,
+  positionOf,
   type Run,
   runsAsRows,
   transfersInOrder,
-} from './facts.queries.ts'
-import { positionOf } from './followers.service.ts'
+} from '../followers/index.ts'
+import { allWallets } from '../wallet/index.ts'
 import { type Finding, hashedText, mostRows } from './invariants.queries.ts'
 
 const name = 'ledger-check'
@@ -50,9 +52,7 @@ async function checkNext(tx: Tx): Promise<boolean> {
   await refuseBroken(tx, rulesOfTransfers(taken))
   await keepCheckpoints(tx, taken)
   await refuseBroken(tx, rulesOfWallets(taken.runs))
-  await sql`
-    INSERT INTO follower (name, position, moved_at) VALUES (${name}, ${span.upTo}, clock_timestamp())
-      ON CONFLICT (name) DO UPDATE SET position = EXCLUDED.position, moved_at = EXCLUDED.moved_at`.execute(tx)
+  await notePosition(tx, name, span.upTo)
   return true
 }
 
@@ -97,12 +97,12 @@ function rulesOfWallets(runs: readonly Run[]): Rules {
     'each wallet is what its transfers come to': sql`
       SELECT w.id, w.version, w.cash, c.cash AS folded_cash, w.bonus, c.bonus AS folded_bonus, w.held, c.held AS folded_held,
              w.deficit, c.owed AS folded_owed
-        FROM ${runsAsRows(runs)} JOIN wallet w ON w.id = run.wallet JOIN wallet_checkpoint c ON c.wallet_id = w.id
+        FROM ${runsAsRows(runs)} JOIN ${allWallets} w ON w.id = run.wallet JOIN wallet_checkpoint c ON c.wallet_id = w.id
        WHERE w.version = c.version
          AND (w.cash, w.bonus, w.held, -w.deficit, w.head) IS DISTINCT FROM (c.cash, c.bonus, c.held, c.owed, c.head)`,
     'no wallet is behind its transfers': sql`
       SELECT w.id, w.version, c.version AS checked FROM ${runsAsRows(runs)}
-        JOIN wallet w ON w.id = run.wallet JOIN wallet_checkpoint c ON c.wallet_id = w.id WHERE w.version < c.version`,
+        JOIN ${allWallets} w ON w.id = run.wallet JOIN wallet_checkpoint c ON c.wallet_id = w.id WHERE w.version < c.version`,
   }
 }
 

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caughtUp } from '../../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
-import { applyToWallet, checkInvariants, openFollowers, recount, totalsFollower } from './index.ts'
+import { checkInvariants } from '../audit/index.ts'
+import { totalsFollower } from '../totals/index.ts'
+import { applyToWallet } from '../wallet/index.ts'
+import { openFollowers } from './followers.service.ts'
+import { recount } from './recount.service.ts'
 
 let purse: Purse
 beforeAll(async () => {
   purse = await aPurse()
 })
+
 afterAll(() => purse.close())
 
 const deposits = async (walletId: bigint, times: number) => {

@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
+import { roundRows } from '../transfers/index.ts'
+import { allWallets, walletRows } from '../wallet/index.ts'
+
+/** Rounds with their seeds, for a join in another feature's query; the server seed is null until it was revealed. */
+export function provenRounds(db: Db | Tx) {
+  return db
+    .selectFrom(roundRows(db).as('round'))
+    .leftJoin('seed', (join) =>
+      join.onRef('seed.wallet_id', '=', 'round.wallet_id').onRef('seed.id', '=', 'round.seed_id'),
+    )
+    .selectAll('round')
+    .select(['seed.server_seed', 'seed.server_seed_hash', 'seed.client_seed', 'seed.revealed_at'])
+}
 
 /** Question to the wallet before a round of a house game is drawn. */
 interface Asked {
@@ -38,7 +51,7 @@ export const beforeRound = togetherOn(async (db, asked: Asked[]): Promise<Before
     SELECT CASE WHEN w.deficit > 0 THEN 0 ELSE w.cash + w.bonus END AS playable, w.is_limited AS "isLimited", w.seed_id AS "seedId", w.next_nonce AS nonce,
            w.played_at AS played, EXISTS (SELECT FROM transfer_named(o.wallet, o.source, o.id)) AS "isDone"
       FROM unnest(${wallets}::bigint[], ${sources}::text[], ${ids}::text[]) WITH ORDINALITY AS o (wallet, source, id, place)
-      JOIN wallet w ON w.id = o.wallet ORDER BY o.place`.execute(db)
+      JOIN ${allWallets} w ON w.id = o.wallet ORDER BY o.place`.execute(db)
   return rows.map(({ nonce, played, ...row }) => ({
     ...row,
     nextNonce: Number(nonce),
@@ -62,7 +75,7 @@ export async function skipNonce(
 /** Returns the active seed pair of a wallet and the next one, without the server seeds. */
 export function findPairs(db: Db, walletId: bigint) {
   return db
-    .selectFrom('wallet')
+    .selectFrom(walletRows(db).as('wallet'))
     .innerJoin('seed', (join) =>
       join.onRef('seed.wallet_id', '=', 'wallet.id').onRef('seed.id', '=', 'wallet.seed_id'),
     )
@@ -172,7 +185,8 @@ export function listSkipped(db: Db, walletId: bigint, most: number) {
     .execute()
 }
 
-/** Locks a wallet for a change that must not run concurrently with a round of it. */
-export async function lockWallet(tx: Tx, walletId: bigint): Promise<void> {
-  await sql`SELECT wallet_lock(${walletId})`.execute(tx)
-}
+/** All seeds, for the FROM of a query that looks some of them up. */
+export const allSeeds = sql`(SELECT * FROM seed)`
+
+/** All skipped nonces, for the FROM of a query that looks some of them up. */
+export const allSkippedNonces = sql`(SELECT * FROM skipped_nonce)`

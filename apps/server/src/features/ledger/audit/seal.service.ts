@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
+import { allTransfers } from '../transfers/index.ts'
+import { allWallets } from '../wallet/index.ts'
 
 /** The number of wallets, by wallet number, that share a bucket. */
 const bucketSize = 1024n
@@ -39,7 +41,7 @@ export async function sealWallets(
     const { last, horizon } = places[0]!
     // Transfers that are committed above the horizon are sealed now and read once more the next time.
     const { rows: moved } = await sql<{ number: bigint }>`
-      SELECT DISTINCT wallet_id / ${bucketSize} AS number FROM transfer WHERE position > ${last} ORDER BY 1`.execute(
+      SELECT DISTINCT wallet_id / ${bucketSize} AS number FROM ${allTransfers} transfer WHERE position > ${last} ORDER BY 1`.execute(
       tx,
     )
     for (const { number } of moved) await sealBucket(tx, number)
@@ -57,8 +59,8 @@ export async function sealWallets(
       RETURNING id`.execute(tx)
     await sql`
       INSERT INTO sealed_head (seal_id, wallet_id, version, head, cash, bonus, deficit)
-        SELECT ${sealed[0]!.id}, w.id, w.version, w.head, w.cash, w.bonus, w.deficit FROM wallet w
-         WHERE w.id IN (SELECT wallet_id FROM transfer WHERE position > ${last})
+        SELECT ${sealed[0]!.id}, w.id, w.version, w.head, w.cash, w.bonus, w.deficit FROM ${allWallets} w
+         WHERE w.id IN (SELECT wallet_id FROM ${allTransfers} transfer WHERE position > ${last})
            AND w.version > coalesce((SELECT s.version FROM sealed_head s WHERE s.wallet_id = w.id ORDER BY s.version DESC LIMIT 1), 0)`.execute(
       tx,
     )
@@ -86,7 +88,7 @@ export async function listSealedHeads(db: Db | Tx, chain: string): Promise<(Chai
 
 async function sealBucket(tx: Tx, number: bigint): Promise<void> {
   const { rows } = await sql<{ id: bigint; head: Buffer }>`
-    SELECT id, head FROM wallet
+    SELECT id, head FROM ${allWallets} wallet
      WHERE id >= ${number * bucketSize} AND id < ${(number + 1n) * bucketSize} AND version > 0 ORDER BY id`.execute(
     tx,
   )
@@ -105,3 +107,6 @@ function sha256(...parts: Uint8Array[]): Buffer {
   for (const part of parts) hash.update(part)
   return hash.digest()
 }
+
+/** All sealed heads, for the FROM of a query that looks some of them up. */
+export const allSealedHeads = sql`(SELECT * FROM sealed_head)`

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Follower } from '../../../follower.ts'
+import { factRows } from '../facts/index.ts'
+import { allWallets } from '../wallet/index.ts'
 
 /**
  * Follower that maintains the amount moved by each account, by game and day (UTC). Accounts of wallets are added up by
@@ -26,7 +28,10 @@ export function totalsOf(which: RawBuilder<unknown>) {
              ELSE CASE w.purpose WHEN 'agent' THEN 'agent/' ELSE 'player/' END || l.account END COLLATE "C" AS account,
            CASE WHEN l.balance IS NULL THEN coalesce(f.game_id, '') ELSE '' END AS game_id,
            (f.at AT TIME ZONE 'UTC')::date AS day, sum(l.amount) AS amount
-      FROM fact f JOIN wallet w ON w.id = f.wallet_id, unnest(f.lines) AS l
+      FROM ${factRows} f JOIN ${allWallets} w ON w.id = f.wallet_id, unnest(f.lines) AS l
      WHERE ${which}
      GROUP BY 1, 2, 3, 4, 5`
 }
+
+/** The totals of all accounts, for the FROM of a query that looks some of them up. */
+export const allTotals = sql`(SELECT * FROM account_total)`

@@ -1,23 +1,11 @@
 import type { Tools } from '../../../tools.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { checkNewTransfers } from './checkpoint.service.ts'
-import { checkInvariants, type Finding, ruleNames } from './invariants.queries.ts'
-import { recount } from './recount.service.ts'
-import { type ChainHead, listSealedHeads, type ReadChainHeads, sealWallets } from './seal.service.ts'
+import { checkInvariants, type Finding } from './invariants.queries.ts'
+import { type ReadChainHeads, sealWallets } from './seal.service.ts'
 
-export {
-  type ChainHead,
-  checkInvariants,
-  checkNewTransfers,
-  type Finding,
-  listSealedHeads,
-  recount,
-  ruleNames,
-  sealWallets,
-}
-
-/** Scheduled checks of the wallet, as cron lines in UTC: new transfers each hour, the whole ledger each night. */
-export function walletJobs(tools: Tools, chains: readonly ReadChainHeads[]) {
+/** Scheduled checks of the ledger, as cron lines in UTC: new transfers each hour, the whole ledger each night. */
+export function auditJobs(tools: Tools, chains: readonly ReadChainHeads[]) {
   return [
     { name: 'wallet-seal', cron: '0 * * * *', run: () => sealWallets(tools, chains) },
     {

@@ -5,12 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
 import { pageOfRounds } from '../../games/rounds/index.ts'
-import { applyToWallet, balancesBefore, pageOfMoves, sealWallets, type WalletOperation } from './index.ts'
+import { sealWallets } from '../audit/index.ts'
+import { applyToWallet, type WalletOperation } from '../wallet/index.ts'
+import { balancesBefore, pageOfMoves } from './account-records.queries.ts'
 
 let purse: Purse
 beforeAll(async () => {
   purse = await aPurse(1)
 })
+
 afterAll(() => purse.close())
 
 const begins = Date.UTC(2026, 10, 28, 12)

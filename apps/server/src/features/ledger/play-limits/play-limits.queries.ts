@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import { allWallets } from '../wallet/index.ts'
 
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
@@ -43,7 +44,7 @@ export async function setWalletLimits(
 /** Returns what counts for the limits of a wallet now; zero for a wallet without limits. */
 export async function findLimitUse(db: Db, walletId: bigint, nowMs: number): Promise<LimitUse | undefined> {
   const { rows } = await sql<{ deposited: bigint[]; staked: bigint[]; lost: bigint[]; played: bigint[] }>`
-    SELECT l.deposited, l.staked, l.lost, l.played FROM wallet w JOIN play_limit x ON x.wallet_id = w.id,
+    SELECT l.deposited, l.staked, l.lost, l.played FROM ${allWallets} w JOIN play_limit x ON x.wallet_id = w.id,
            play_limit_now(x, to_timestamp(${nowMs} / 1000.0)) l
      WHERE w.id = ${walletId} AND w.is_limited`.execute(db)
   const [row] = rows
@@ -111,3 +112,6 @@ export async function countDeposit(
     SELECT play_limit_deposit(${walletId}, ${amount}, ${madeMs}, ${nowMs}) AS passed`.execute(tx)
   return rows[0]!.passed
 }
+
+/** The play limits of all wallets, for the FROM of a query that looks some of them up. */
+export const allPlayLimits = sql`(SELECT * FROM play_limit)`

@@ -9,20 +9,17 @@ import { openPool } from '../../../db/pool.ts'
 import { type Db, openDb, type Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Follower } from '../../../follower.ts'
-import { runsOf } from './facts.queries.ts'
+import { checkInvariants } from '../audit/index.ts'
+import { type Fact, settledAfter } from '../facts/index.ts'
 import {
   applyInTransaction,
   applyToWallet,
-  checkInvariants,
   closeRounds,
   enterCluster,
-  type Fact,
-  followerHealth,
-  openFollowers,
-  settledAfter,
-  takeInOrder,
   type WalletOperation,
-} from './index.ts'
+} from '../wallet/index.ts'
+import { runsOf, takeInOrder } from './followers.queries.ts'
+import { followerHealth, openFollowers } from './followers.service.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 
