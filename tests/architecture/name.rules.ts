@@ -1,4 +1,5 @@
 import { chosen, isCode, isTest, type Rule } from './sources.ts'
+import { isNode, type Node, parsed } from './syntax.ts'
 
 const vague = /(^|[-./])(utils?|helpers?|common|manager|misc|service-impl)([-./]|$)/
 
@@ -55,19 +56,33 @@ const shapeRule: Rule = {
   ],
 }
 
-const mostExports = 10
+/** The maximum number of names that a door gives. */
+const mostNames = 25
+
+/** The number of names that a file exports one by one, types included: `export { a, type B }` is two. */
+function namesGiven(file: string, text: string): number {
+  const exported = (parsed(file, text).body as Node[]).filter(({ type }) => type === 'ExportNamedDeclaration')
+  const counts = exported.map(({ specifiers, declaration }) => {
+    const { declarations } = isNode(declaration) ? declaration : {}
+    return ((declarations ?? (declaration ? [declaration] : specifiers)) as Node[]).length
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const doorOf = 'apps/server/src/features/messaging/chat/index.ts'
+const letters = Array.from({ length: mostNames + 1 }, (_, at) => String.fromCharCode(97 + at))
 
 const barrelRule: Rule = {
-  name: 'doors of features are the only barrel files, and short',
+  name: 'doors of features are the only barrel files, and give few names',
   breaks: (sources) =>
     chosen(sources, (file) => /\/index\.tsx?$/.test(file)).flatMap(([file, text]) => {
-      const lines = text.match(/^export /gm)?.length ?? 0
+      const names = namesGiven(file, text)
       const isEverything = /^export \*/m.test(text)
       return [
         ...(/^apps\/server\/src\/features\/[^/]+\/[^/]+\/index\.ts$/.test(file)
           ? []
           : [`${file} is no door of a feature`]),
-        ...(lines > mostExports ? [`${file} has ${lines} exports of ${mostExports}`] : []),
+        ...(names > mostNames ? [`${file} gives ${names} names of ${mostNames}`] : []),
         ...(isEverything ? [`${file} exports everything of a file`] : []),
       ]
     }),
@@ -78,16 +93,26 @@ const barrelRule: Rule = {
       finds: ['packages/web/src/ui/index.ts is no door of a feature'],
     },
     {
-      says: 'a door that is too wide',
+      says: 'a door that gives too many names in one export',
+      files: { [doorOf]: `export { ${letters.join(', ')} } from './x.ts'` },
+      finds: [`${doorOf} gives 26 names of 25`],
+    },
+    {
+      says: 'a door that gives too many names, types and own ones included',
       files: {
-        'apps/server/src/features/messaging/chat/index.ts': "export { x } from './x.ts'\n".repeat(11),
+        [doorOf]: [
+          `export { ${letters.slice(6).join(', type ')} } from './x.ts'`,
+          `export type { ${letters.slice(3, 6).join(', ')} } from './y.ts'`,
+          'export const a = 1,\n  b = 2',
+          'export function c() {}',
+        ].join('\n'),
       },
-      finds: ['apps/server/src/features/messaging/chat/index.ts has 11 exports of 10'],
+      finds: [`${doorOf} gives 26 names of 25`],
     },
     {
       says: 'a door without a list',
-      files: { 'apps/server/src/features/messaging/chat/index.ts': "export * from './chat.queries.ts'" },
-      finds: ['apps/server/src/features/messaging/chat/index.ts exports everything of a file'],
+      files: { [doorOf]: "export * from './chat.queries.ts'" },
+      finds: [`${doorOf} exports everything of a file`],
     },
   ],
 }
