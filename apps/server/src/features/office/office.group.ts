@@ -13,6 +13,7 @@ export function openOffice(
   { audit, sessions }: Ledger & Pick<People, 'sessions'>,
 ) {
   const staff = add(openStaff(tools, { audit, sessions }))
+  add(openApprovals())
   add(openAdjustments(tools))
   return { staff }
 }

@@ -18,7 +18,6 @@ import {
   startSeed,
 } from '../../ledger/seeds/index.ts'
 import { lockWallet } from '../../ledger/wallet/index.ts'
-} from '../../ledger/wallet/index.ts'
 import { countTry } from '../../people/verification/index.ts'
 
 /** Seed pair with its decrypted server seed, which no call may reveal before the pair is rotated away. */

@@ -17,18 +17,9 @@ import { phoneOfIdToken } from '../identity-providers/index.ts'
 import { isExcludedPerson, refreshLimits } from '../limits/index.ts'
 import { addProfile } from '../persons/index.ts'
 import { usernameOf } from '../players/index.ts'
-import {
-  addProfile,
-  claimsOf,
-  type NewPlayer,
-  registerPlayer,
-  registerTrial,
-  standpointOf,
-  usernameOf,
-} from '../players/index.ts'
 import { addPostbacks } from '../postbacks/index.ts'
 import { openSession, refuseClosedSite } from '../sessions/index.ts'
-import { claimsOf, type NewPlayer, registerPlayer } from '../sign-ups/index.ts'
+import { claimsOf, type NewPlayer, registerPlayer, registerTrial } from '../sign-ups/index.ts'
 import { standpointOf } from '../uplines/index.ts'
 import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
 import { isYounger } from './birthday.rules.ts'

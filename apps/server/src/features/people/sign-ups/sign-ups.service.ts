@@ -110,7 +110,7 @@ export async function registerTrial(
     currency: trial,
     language_code: languageCode,
   })
-  await credit(tx, tools, id, trial, brand.trialMoney, 'trial-money')
+  await credit(tx, tools, { brandId: brand.id, playerId: id, currency: trial }, brand.trialMoney, 'trial-money')
   return id
 }
 
@@ -184,7 +184,7 @@ export async function giveWaitingBonus(
 async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand, playerId: bigint) {
   const { signUpBonus: amount, signUpBonusTurnover: percent, signUpBonusDays: days, currency } = brand
   const account = percent === 0 ? 'cash' : 'bonus'
-  const credited = await credit(tx, tools, playerId, currency.code, amount, 'sign-up-bonus', account)
+  const credited = await credit(tx, tools, { brandId: brand.id, playerId, currency: currency.code }, amount, 'sign-up-bonus', account)
   if (credited)
     await requirePlay(
       tx,
@@ -197,14 +197,13 @@ async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand
 async function credit(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
-  playerId: bigint,
-  currency: string,
+  { brandId, playerId, currency }: { brandId: number; playerId: bigint; currency: string },
   amount: bigint,
   recipe: Recipe,
   account: 'cash' | 'bonus' = 'cash',
 ): Promise<{ walletId: bigint; version: bigint } | undefined> {
   if (amount === 0n) return undefined
-  const walletId = await openWallet(tx, playerId, currency)
+  const walletId = await openWallet(tx, { brandId, playerId, currency })
   const answer = await applyInTransaction(
     tx,
     {
