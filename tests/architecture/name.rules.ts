@@ -63,8 +63,8 @@ const mostNames = 25
 function namesGiven(file: string, text: string): number {
   const exported = (parsed(file, text).body as Node[]).filter(({ type }) => type === 'ExportNamedDeclaration')
   const counts = exported.map(({ specifiers, declaration }) => {
-    const { declarations } = isNode(declaration) ? declaration : {}
-    return ((declarations ?? (declaration ? [declaration] : specifiers)) as Node[]).length
+    if (!isNode(declaration)) return (specifiers as Node[]).length
+    return declaration.type === 'VariableDeclaration' ? (declaration.declarations as Node[]).length : 1
   })
   return counts.reduce((sum, count) => sum + count, 0)
 }

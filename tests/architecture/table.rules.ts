@@ -142,43 +142,33 @@ const namedRule: Rule = {
 
 const isFunction = (file: string) => /^apps\/server\/src\/.*\/functions\/[^/]+\.sql$/.test(file)
 
-/** Tables above that a function may name, by its file. */
-const above: Record<string, string[]> = {
-  // The terms of the oldest open bonus at the first stake from it, read under the lock of the wallet in the hottest
-  // function: to pass them in would cost every call a query, for a value that few bets need.
-  'wallet-apply.sql': ['play_requirement'],
-}
-
 const functionRule: Rule = {
-  name: 'a function of the database names only tables and functions of its own feature and of those below',
+  name: 'a function of the database names only tables and functions of its own group and of those below',
   breaks(sources) {
     const functions = chosen(sources, isFunction)
     const tables = tablesOf(sources)
-    const nouns = featuresIn(sources).map((feature) => feature.split('/')[1]!)
-    // Folders that are no feature, such as db and http, are below all features.
+    const features = featuresIn(sources)
+    const groups = [...new Set(features.map((feature) => feature.split('/')[0]!))]
+    // Folders that are no feature, such as db and http, are below all groups.
+    const heightOfGroup = (feature: string | undefined) => groups.indexOf(feature?.split('/')[0] ?? '')
     const heightOf = new Map(
-      [...ownersOf(sources)].flatMap(([folder, owned]) =>
-        owned.map((table) => [table, nouns.indexOf(folder)]),
-      ),
+      [...ownersOf(sources)].flatMap(([folder, owned]) => {
+        const feature = features.find((one) => one.endsWith(`/${folder}`))
+        return owned.map((table) => [table, heightOfGroup(feature)])
+      }),
     )
     const filesByFunction = new Map(
       functions.map(([file]) => [nameOf(file).replace('.sql', '').replaceAll('-', '_'), file]),
     )
     return functions.flatMap(([file, text]) => {
-      const feature = featureOf(file)
-      const height = feature === undefined ? -1 : nouns.indexOf(feature.split('/')[1]!)
+      const isShared = featureOf(file) === undefined
+      const height = heightOfGroup(featureOf(file))
       const called = [...text.replace(/--.*/g, '').matchAll(/\b(\w+)\(/g)].flatMap(
         ([, name]) => filesByFunction.get(name!) ?? [],
       )
       return [
-        ...tablesInFunction(text, tables)
-          .filter((table) => (feature === undefined ? true : heightOf.get(table)! > height))
-          .filter((table) => !above[nameOf(file)]?.includes(table)),
-        ...[...new Set(called)]
-          .filter(
-            (one) => featureOf(one) !== undefined && nouns.indexOf(featureOf(one)!.split('/')[1]!) > height,
-          )
-          .map(nameOf),
+        ...tablesInFunction(text, tables).filter((table) => isShared || heightOf.get(table)! > height),
+        ...[...new Set(called)].filter((one) => heightOfGroup(featureOf(one)) > height).map(nameOf),
       ].map((name) => `${file} names ${name}`)
     })
   },
@@ -187,7 +177,6 @@ const functionRule: Rule = {
     ['a table in a function of db', '', 'SELECT 1 FROM brand', 'brand'],
     ['a table above', 'ledger/wallet', 'SELECT 1 FROM player p', 'player'],
     ['a join', 'ledger/wallet', 'UPDATE wallet w SET cash = 0 FROM seed s JOIN player p ON true', 'player'],
-    ['a table above in the group', 'ledger/wallet', 'DELETE FROM figure', 'figure'],
     ['the type of a parameter', 'ledger/wallet', 'CREATE FUNCTION planted(one player, other int)', 'player'],
     ['the type of a variable', 'ledger/wallet', 'DECLARE one player; BEGIN', 'player'],
     ['a list of rows', 'ledger/wallet', "DECLARE some player[] := '{}';", 'player'],
@@ -205,6 +194,7 @@ const functionRule: Rule = {
     return { says: says!, files: { [file]: text! }, finds: [`${file} names ${name}`] }
   }),
 }
+
 /** The name of a file without its folders. */
 function nameOf(file: string): string {
   return file.split('/').at(-1)!

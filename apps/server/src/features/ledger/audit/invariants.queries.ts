@@ -59,7 +59,7 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
      WHERE least(cash, bonus, held, deficit) < 0 OR (deficit > 0 AND cash > 0)`,
   'the transfers of a wallet are numbered without a gap': sql`
     SELECT w.id, w.version, count(t.version) AS transfers FROM ${allWallets} w LEFT JOIN ${allTransfers} t ON t.wallet_id = w.id
-     GROUP BY w.id HAVING count(t.version) <> w.version OR coalesce(max(t.version), 0) <> w.version`,
+     GROUP BY w.id, w.version HAVING count(t.version) <> w.version OR coalesce(max(t.version), 0) <> w.version`,
   'each transaction id has one effect in a wallet': sql`
     SELECT wallet_id, source, transaction_id, count(*) FROM ${allTransfers} transfer
      GROUP BY wallet_id, source, transaction_id HAVING count(*) > 1`,

@@ -110,7 +110,13 @@ export async function registerTrial(
     currency: trial,
     language_code: languageCode,
   })
-  await credit(tx, tools, { brandId: brand.id, playerId: id, currency: trial }, brand.trialMoney, 'trial-money')
+  await credit(
+    tx,
+    tools,
+    { brandId: brand.id, playerId: id, currency: trial },
+    brand.trialMoney,
+    'trial-money',
+  )
   return id
 }
 
@@ -184,7 +190,14 @@ export async function giveWaitingBonus(
 async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand, playerId: bigint) {
   const { signUpBonus: amount, signUpBonusTurnover: percent, signUpBonusDays: days, currency } = brand
   const account = percent === 0 ? 'cash' : 'bonus'
-  const credited = await credit(tx, tools, { brandId: brand.id, playerId, currency: currency.code }, amount, 'sign-up-bonus', account)
+  const credited = await credit(
+    tx,
+    tools,
+    { brandId: brand.id, playerId, currency: currency.code },
+    amount,
+    'sign-up-bonus',
+    account,
+  )
   if (credited)
     await requirePlay(
       tx,

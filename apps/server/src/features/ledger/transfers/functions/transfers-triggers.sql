@@ -9,11 +9,3 @@ CREATE TRIGGER round_closing_append_only BEFORE UPDATE OF closing_position, clos
   FOR EACH ROW WHEN (OLD.closing_position IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER skipped_nonce_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON skipped_nonce
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON seal
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sealed_head_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_head
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sealed_chain_head_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_chain_head
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,2 @@
+CREATE TRIGGER skipped_nonce_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON skipped_nonce
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
