@@ -1,4 +1,5 @@
-import { type Fault, isRate, type Weighed } from './plan.ts'
+import type { Fault } from './fault.ts'
+import { isRate, type Weighed } from './figures.ts'
 
 /** A step of a contract: from these sums on, this rate. */
 export interface Clause {
@@ -12,7 +13,7 @@ export interface Clause {
 }
 
 /** The most clauses of a contract. */
-const mostClauses = 10
+export const mostClauses = 10
 
 /** The figures of a team in a period that clauses ask for. */
 export interface Reached extends Weighed {

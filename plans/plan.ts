@@ -1,155 +1,198 @@
-import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import type { Fault } from './fault.ts'
+import type { AmountField, CountField, Fields, SwitchField, TermsOf, WeightsField } from './fields.ts'
+import type { Figures } from './figures.ts'
 
-// What all kinds of agents' contracts are computed from. All amounts are minor units of one currency; all rates are millionths: 30,000 is 3 %.
+// A plan is a kind of agents' contracts. It describes itself: what its terms are, how long its periods are, what it
+// pays by which figures, and how a line of its income is explained. Offers, terms, lines, reports and the database read
+// this, and nothing outside of `plans/` names a plan.
 
-/** A whole rate in the units of rates. */
-export const wholeRate = 1_000_000n
+/** Lengths of periods: a day, a week, a half-month, a month, an hour, and the five minutes of rounds in real time. */
+export const periodKinds = ['D', 'W', 'H', 'M', 'hour', 'live'] as const
+export type PeriodKind = (typeof periodKinds)[number]
 
-/** The settled play of a team in a period, in one category of games. */
-export interface Settled {
-  /** The valid bet, which counts as turnover. */
+/**
+ * A figure that a line of income shows: what the house gave and what was paid in and out (`given`), the active members,
+ * the sum that the rate applies to (`base`), the clause that was reached, and prize groups; or a figure of the plan's
+ * own, shown only where another one is above zero if `onlyWith` names it.
+ */
+export type ShownFigure = 'given' | 'active' | 'base' | 'clause' | 'groups' | OwnFigure
+export interface OwnFigure {
+  name: string
+  kind: 'amount' | 'count'
+  onlyWith?: string
+}
+
+type OwnOf<Shown extends readonly ShownFigure[]> = Extract<Shown[number], OwnFigure>
+
+/** The plan's own figures of a line: amounts in minor units, and counts. */
+export type Explained<Shown extends readonly ShownFigure[] = readonly ShownFigure[]> = {
+  [One in OwnOf<Shown> as One['name']]: { amount: bigint; count: number }[One['kind']]
+}
+
+/** The plan's own figures of a line as they are sent: amounts as decimal texts. */
+export type SentExplained<Shown extends readonly ShownFigure[]> = {
+  [One in OwnOf<Shown> as One['name']]: { amount: string; count: number }[One['kind']]
+}
+
+/** What all plans say. */
+interface Described {
+  id: string
+  /** The lengths of periods that can be agreed on, and the one with which a form begins. */
+  periods: readonly [PeriodKind, ...PeriodKind[]]
+  usualPeriod: PeriodKind
+  /** The terms, in the order in which they are shown. */
+  fields: Fields
+  /** The figures of a line, in the order in which they are shown. */
+  explanation: readonly ShownFigure[]
+  /** Whether an agent collects each line; every other line is paid once it is approved. */
+  isCollected?: true
+  /** Whether lines are paid without approval unless the brand says otherwise: nobody can approve something each hour. */
+  isAutomatic?: true
+  /**
+   * English texts of a plan that has none in the languages of the sites: `name`, `about` (what it pays), and by the
+   * name of a field, an option or a figure its label. Without them, the languages have all texts of the plan.
+   */
+  words?: Readonly<Record<'name' | 'about', string> & Partial<Record<string, string>>>
+  /** The faults of terms that no single field has. */
+  faultsOf?(terms: TermsOf<Fields>): Fault[]
+}
+
+/** The income of a contract for a period, in minor units. */
+export interface Bill {
+  amount: bigint
+  /** The place of the clause that was reached; null for none. */
+  clause: number | null
+  /** The sum of which the rate is: valid bet, or what the house has won after costs. */
+  base: bigint
+  /** The balance carried to the next period, zero or below. */
+  carried: bigint
+}
+
+/** The place of a period of a team: the balance that the period before carried into it, and whether it begins a month. */
+export interface Carrying {
+  carriedHere: bigint
+  isFirstHalf: boolean
+}
+
+/** The terms that say what counts in a team. */
+export type TeamFields = Fields & {
+  weights: WeightsField
+  activeFrom: AmountField
+  countsOwn: SwitchField
+}
+
+/** A contract with the account above that is computed from the figures of the team. */
+export interface TeamPlan extends Described {
+  kind: 'team'
+  counts: 'team'
+  fields: TeamFields
+  /** The bill of a period, rounded down to the minor unit. */
+  settle(terms: TermsOf<TeamFields>, figures: Figures, carrying: Carrying): Bill
+  /**
+   * The part of a balance carried by these terms that the account's next period still takes, which may be long after;
+   * absent if the plan carries nothing.
+   */
+  stillCarried?(terms: TermsOf<TeamFields>, carried: bigint, at: { isInItsMonth: boolean }): bigint
+}
+
+/** Valid bets of rounds that count, by category: of those that the player won, and of those that the player lost. */
+export interface RoundSums {
+  won: Readonly<Partial<Record<GameCategory, bigint>>>
+  lost: Readonly<Partial<Record<GameCategory, bigint>>>
+}
+
+/** The play since the last run: rounds that were settled, and earlier ones that were made void. */
+export interface RoundFigures {
+  settled: RoundSums
+  voided: RoundSums
+}
+
+/** The terms that say which rounds of a team count. */
+export type RoundFields = TeamFields & { singleBet: AmountField }
+
+/** A contract with the account above that is computed from single rounds of the team, every five minutes. */
+export interface RoundPlan extends Described {
+  kind: 'team'
+  counts: 'rounds'
+  fields: RoundFields
+  /** The bill of a run, rounded towards zero; below zero where more was made void than played. */
+  settle(terms: TermsOf<RoundFields>, figures: RoundFigures): { amount: bigint }
+}
+
+/**
+ * The state that a deal keeps from one period to the next: the house's loss, zero or below, and the number of periods
+ * without play since.
+ */
+export interface Kept {
+  balance: bigint
+  idle: number
+}
+
+/** The state that the first period of a deal begins with. */
+export const nothingKept: Kept = { balance: 0n, idle: 0 }
+
+/** The income of a deal for a period. */
+export interface DealBill extends Omit<Bill, 'carried'> {
+  kept: Kept
+  explained: Explained
+}
+
+/** The terms that say what counts of an affiliate's own players. */
+export type OwnPlayerFields = Fields & { weights: WeightsField; activeFrom: AmountField }
+
+/** A deal of the brand that is computed from the figures of an affiliate's own players. */
+export interface OwnPlayerPlan extends Described {
+  kind: 'deal'
+  counts: 'own-players'
+  fields: OwnPlayerFields
+  /** The bill of a period for the own players, rounded down to the minor unit. */
+  settle(terms: TermsOf<OwnPlayerFields>, figures: Figures, before: Kept): DealBill
+  /** The bill with what is paid on top by the bills of affiliates directly below for their own players. */
+  withBelow?(terms: TermsOf<OwnPlayerFields>, bill: DealBill, below: readonly bigint[]): DealBill
+}
+
+/** The terms that say which new players qualify. */
+export type NewPlayerFields = Fields & {
+  weights: WeightsField
+  withinDays: CountField
+  deposits: AmountField
+  validBet: AmountField
+}
+
+/** A deal of the brand that is computed from an affiliate's new players who have qualified. */
+export interface NewPlayerPlan extends Described {
+  kind: 'deal'
+  counts: 'new-players'
+  fields: NewPlayerFields
+  /** The bill of a period by the number of players who have qualified in it. */
+  settle(terms: TermsOf<NewPlayerFields>, players: number): { amount: bigint; explained: Explained }
+}
+
+/** The play in the games of prize groups below a direct downline while both had these groups. */
+export interface GroupPlay {
+  /** The prize group of the account, and that of the direct downline below which was played. */
+  own: number
+  below: number
   validBet: bigint
-  /** Stakes less wins of the settled rounds: what the house has won; below zero where the team has. */
-  loss: bigint
 }
 
-/** The amounts that the house gave a team in a period. */
-export interface Costs {
-  rebates: bigint
-  promotions: bigint
+/** Income between the prize groups of an agent and those directly below, which needs no contract and has no terms. */
+export interface MarginPlan extends Described {
+  kind: 'margin'
+  counts: 'prize-groups'
+  /** The bill of a period, rounded down to the minor unit. */
+  settle(plays: readonly GroupPlay[]): { amount: bigint }
 }
 
-/**
- * The deposits and withdrawals of a team in a period; deposits can be below zero, where more was charged back than paid
- * in.
- */
-export interface Moved {
-  deposits: bigint
-  withdrawals: bigint
+export type Plan = TeamPlan | RoundPlan | OwnPlayerPlan | NewPlayerPlan | MarginPlan
+
+/** Whether a plan counts active members. */
+export function countsActive({ fields }: Pick<Plan, 'fields'>): boolean {
+  return fields.activeFrom !== undefined && !fields.activeFrom.isUnused
 }
 
-/** The figures of a team in a period: everybody below an account, and the account itself where the terms say so. */
-export interface Figures {
-  /** A category in which nothing was settled may be absent. */
-  settled: Readonly<Partial<Record<GameCategory, Settled>>>
-  costs: Costs
-  moved: Moved
-  /** How many members were active, as the terms have it. */
-  active: number
-}
-
-/** The basis of a team's figures: the part of the terms that every kind of contract has. */
-export interface Basis {
-  /** How much each category counts, in percent from 1 to 100; one that is absent counts nothing. */
-  weights: Readonly<Partial<Record<GameCategory, number>>>
-  /** A member is active whose valid bet in the period, as weighted, is at least this. */
-  activeFrom: bigint
-  /** Whether the account's own play counts in its team. */
-  countsOwn: boolean
-}
-
-/** A team's figures as terms weigh them. */
-export interface Weighed {
-  validBet: bigint
-  loss: bigint
-}
-
-/**
- * The sum over all categories, each by its weight and rounded towards zero once. A category in which more valid bet was taken back than
- * played counts none: subtracted, it would make the sum larger the less the category weighs.
- */
-export function weighed({ settled }: Pick<Figures, 'settled'>, { weights }: Pick<Basis, 'weights'>): Weighed {
-  let [validBet, loss] = [0n, 0n]
-  for (const [category, weight = 0] of Object.entries(weights) as [GameCategory, number | undefined][]) {
-    const one = settled[category]
-    if (!one) continue
-    validBet += one.validBet > 0n ? (one.validBet * BigInt(weight)) / 100n : 0n
-    loss += (one.loss * BigInt(weight)) / 100n
-  }
-  return { validBet, loss }
-}
-
-/** The deductions from the loss of a team before anything is shared. */
-export interface Deductions {
-  deducts: readonly (keyof Costs)[]
-  /** The rates of deposits and withdrawals that stand for what payment providers take; 0 for none. */
-  depositFee: number
-  withdrawalFee: number
-}
-
-/** The sum that a team's costs and payments take off its loss, each payment fee rounded down. */
-export function deducted(
-  { costs, moved }: Pick<Figures, 'costs' | 'moved'>,
-  { deducts, depositFee, withdrawalFee }: Deductions,
-): bigint {
-  const given = deducts.reduce((sum, cost) => sum + costs[cost], 0n)
-  return given + feeOf(moved.deposits, depositFee) + feeOf(moved.withdrawals, withdrawalFee)
-}
-
-/** The fee on an amount; a charge-back brings none back. */
-function feeOf(amount: bigint, rate: number): bigint {
-  return amount > 0n ? shareOf(amount, rate) : 0n
-}
-
-/** The faults of deductions; empty where there is none. */
-export function faultsOfDeductions({ depositFee, withdrawalFee }: Deductions): Fault[] {
-  return [depositFee, withdrawalFee].every((rate) => rate === 0 || isRate(rate)) ? [] : ['rate_invalid']
-}
-
-/** Whether deductions never take less than others do by the same figures. */
-export function takesNoLess(below: Deductions, above: Deductions): boolean {
-  return (
-    above.deducts.every((cost) => below.deducts.includes(cost)) &&
-    below.depositFee >= above.depositFee &&
-    below.withdrawalFee >= above.withdrawalFee
-  )
-}
-
-/** A share of an amount of zero or more, rounded down to the minor unit; throws a RangeError for an amount below zero. */
-export function shareOf(amount: bigint, rate: number): bigint {
-  if (amount < 0n) throw new RangeError('a share is of an amount of zero or more')
-  return (amount * BigInt(rate)) / wholeRate
-}
-
-/** Why terms cannot be offered. */
-export type Fault =
-  | 'no_clause'
-  | 'too_many_clauses'
-  | 'clauses_do_not_rise'
-  | 'rate_invalid'
-  | 'amount_invalid'
-  | 'weight_invalid'
-
-/** The faults of a basis; empty where there is none. */
-export function faultsOfBasis({ weights, activeFrom }: Basis): Fault[] {
-  return [...faultsOfWeights(weights), ...(activeFrom < 0n ? (['amount_invalid'] as const) : [])]
-}
-
-/** The faults of the weights of categories; empty where there is none. */
-export function faultsOfWeights(weights: Basis['weights']): Fault[] {
-  const all = Object.values(weights)
-  const areGood = all.every((weight) => Number.isInteger(weight) && weight >= 1 && weight <= 100)
-  return all.length > 0 && areGood ? [] : ['weight_invalid']
-}
-
-/**
- * Whether a basis never counts more than another one by the same play: no category weighs more, nobody is active who would not be
- * there, and own play counts only where it does there. Where losses count, all categories weigh the same: one in which the team has
- * won makes the sum larger the less it weighs.
- */
-export function isWithin(below: Basis, above: Basis, { isByLoss }: { isByLoss: boolean }): boolean {
-  const weight = ({ weights }: Basis, category: GameCategory) => weights[category] ?? 0
-  return (
-    gameCategories.every((category) => {
-      const [one, other] = [weight(below, category), weight(above, category)]
-      return isByLoss ? one === other : one <= other
-    }) &&
-    below.activeFrom >= above.activeFrom &&
-    (above.countsOwn || !below.countsOwn)
-  )
-}
-
-/** Whether a rate can be agreed on: above zero and at most all. */
-export function isRate(rate: number): boolean {
-  return Number.isInteger(rate) && rate > 0 && BigInt(rate) <= wholeRate
+/** Whether a plan pays by what the house has won of a team, so that one downline's win takes off another one's loss. */
+export function isByLoss({ fields }: Pick<Plan, 'fields'>): boolean {
+  return fields.weights?.kind === 'weights' && fields.weights.of === 'loss'
 }

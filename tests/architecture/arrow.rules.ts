@@ -6,7 +6,8 @@ import { chosen, isCode, isTest, type Planted, type Rule, root, type Sources } f
 /** The permitted imports. A part that is not listed may be imported by nobody. */
 const arrows: Record<string, string[]> = {
   'packages/kernel': [],
-  'packages/contract': ['packages/kernel'],
+  // The contract derives the shapes of terms from the plans, whose descriptions the sites read as well.
+  'packages/contract': ['packages/kernel', 'plans'],
   'packages/web': ['packages/kernel', 'packages/contract', 'languages'],
   languages: [],
   // The rules of a game import the kernel alone; its view imports what the arcade provides, and its pictures.
@@ -29,9 +30,9 @@ const arrows: Record<string, string[]> = {
     'sources',
     'languages',
   ],
-  'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games/art'],
+  'apps/player': ['packages/kernel', 'packages/contract', 'packages/web', 'plans', 'languages', 'games/art'],
   'apps/arcade': ['packages/kernel', 'packages/contract', 'packages/web', 'languages', 'games', 'games/view'],
-  'apps/office': ['packages/kernel', 'packages/contract', 'packages/web'],
+  'apps/office': ['packages/kernel', 'packages/contract', 'packages/web', 'plans'],
   tools: [
     'packages/kernel',
     'packages/contract',

@@ -96,15 +96,17 @@ export function acquisition(more: Partial<Acquisition> = {}): Acquisition {
   }
 }
 
-/** The call by which contracts of a plan are answered. */
-export const processOf = {
+/** The calls by which contracts of the specification's plans are answered. */
+const specifiedCalls = {
   dividend: processDividendReq,
   'daily-wage': processDailySalary,
   'hourly-wage': processContractHourSalary,
   'real-time-wage': processRealTimeSalaryContract,
-  'revenue-share': answerDeal,
-  acquisition: answerDeal,
 } as const
+
+function callFor(plan: ContractTerms['plan']) {
+  return plan in specifiedCalls ? specifiedCalls[plan as keyof typeof specifiedCalls] : answerDeal
+}
 
 /** The number by which calls name a player. */
 export async function customerOf({ server }: World, player: Player): Promise<string> {
@@ -136,7 +138,7 @@ export function answers(
   answer: 'accept' | 'reject' | 'terminate',
   confirm?: 'yes',
 ) {
-  return who.send(processOf[plan], { contractId, answer, ...(confirm && { confirm }) }, { key: randomUUID() })
+  return who.send(callFor(plan), { contractId, answer, ...(confirm && { confirm }) }, { key: randomUUID() })
 }
 
 /** Gives players a new session each, which has shown a second factor now: theirs have ended where the clock has gone far. */

@@ -1,7 +1,6 @@
-import type { DividendPeriod } from '@fairground/contract/contract-figures'
+import type { PeriodKind } from '@fairground/plans/plan'
 
-/** Length of the periods of a contract: those of dividends, an hour, or the five minutes of a real-time salary. */
-export type PeriodKind = DividendPeriod | 'hour' | 'live'
+export type { PeriodKind }
 
 /** Span of time in milliseconds since 1970, its end excluded. */
 export interface Period {
@@ -64,7 +63,10 @@ export function monthAt(timeZone: string, atMs: number): string {
 }
 
 /** First day of a period and that of the next. */
-function daysOf(kind: DividendPeriod, day: Temporal.PlainDate): [Temporal.PlainDate, Temporal.PlainDate] {
+function daysOf(
+  kind: Exclude<PeriodKind, 'hour' | 'live'>,
+  day: Temporal.PlainDate,
+): [Temporal.PlainDate, Temporal.PlainDate] {
   switch (kind) {
     case 'D':
       return [day, day.add({ days: 1 })]

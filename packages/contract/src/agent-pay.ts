@@ -1,43 +1,39 @@
+import type { Plan, SentExplained } from '@fairground/plans/plan'
+import { type ListedPlan, plans } from '@fairground/plans/plans'
 import * as z from 'zod/mini'
 import { heldWhys, lineStates } from './agent-pay-figures.ts'
 import { call } from './call.ts'
-import { dividendPeriods, incomePlans } from './contract-figures.ts'
+import { incomePlans, payPeriods } from './contract-figures.ts'
 import { amountText, category, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
 // What contracts have given: lines of income by period, and how they are approved, paid and collected.
 
 const plan = z.enum(incomePlans)
-const period = z.enum([...dividendPeriods, 'hour', 'live'])
+const period = z.enum(payPeriods)
 const state = z.enum(lineStates)
 
-/** How a line of a deal came about, by its plan. */
+type DealListed = Extract<ListedPlan, { kind: 'deal' }>
+
+/** The explanation of a line of a deal by its plan's own figures. */
+export type DealFigures<One extends DealListed = DealListed> = One extends DealListed
+  ? { plan: One['id'] } & SentExplained<One['explanation']>
+  : never
+
+function dealShape({ id, explanation }: Plan) {
+  const own = explanation.flatMap((figure) => (typeof figure === 'string' ? [] : [figure]))
+  const named = own.map(({ name, kind }) => [name, kind === 'amount' ? amountText : z.number()])
+  return z.object({
+    plan: z.literal(id),
+    ...(Object.fromEntries(named) as Record<string, z.ZodMiniType>),
+  })
+}
+
+const [firstDeal, ...otherDeals] = plans.filter(({ kind }) => kind === 'deal').map(dealShape)
 const deal = z.discriminatedUnion('plan', [
-  z.object({
-    plan: z.literal('revenue-share'),
-    /**
-     * The house's win from the affiliate's own players, by the weights of categories, its own share of that, and the
-     * costs deducted.
-     */
-    won: amountText,
-    houseShare: amountText,
-    costs: amountText,
-    /** The balance of the period before, zero or below, and that after this one. */
-    balanceBefore: amountText,
-    balanceAfter: amountText,
-    /** The income from the own players. */
-    own: amountText,
-    /** The income of affiliates directly below from theirs, and the share of it that is paid on top. */
-    below: amountText,
-    subShare: amountText,
-  }),
-  z.object({
-    plan: z.literal('acquisition'),
-    /** The bounty for each new player, and the number of those who qualified. */
-    bounty: amountText,
-    players: z.number(),
-  }),
-])
+  firstDeal!,
+  ...otherDeals,
+]) as unknown as z.ZodMiniType<DealFigures>
 
 /** The figures that a line was computed from. */
 const figures = z.object({

@@ -1,26 +1,49 @@
-/** The kinds of contracts between an agent and the one above, by what the team has played. */
-export const teamPlans = ['dividend', 'daily-wage', 'hourly-wage', 'real-time-wage'] as const
-export type TeamPlan = (typeof teamPlans)[number]
+import { periodKinds } from '@fairground/plans/plan'
+import { type ListedPlan, plans } from '@fairground/plans/plans'
 
-/** The kinds of deals of the brand with an affiliate: a share of what it has won of their own players, and an amount for each new one. */
-export const dealPlans = ['revenue-share', 'acquisition'] as const
-export type DealPlan = (typeof dealPlans)[number]
+type IdOf<Kind extends ListedPlan['kind']> = Extract<ListedPlan, { kind: Kind }>['id']
+
+function idsOf<Kind extends ListedPlan['kind']>(kind: Kind): readonly IdOf<Kind>[] {
+  return plans.flatMap((plan) => (plan.kind === kind ? [plan.id as IdOf<Kind>] : []))
+}
+
+/** The kinds of contracts between an agent and the one above, by what the team has played. */
+export const teamPlans = idsOf('team')
+export type TeamPlan = IdOf<'team'>
+
+/** The kinds of deals of the brand with an affiliate. */
+export const dealPlans = idsOf('deal')
+export type DealPlan = IdOf<'deal'>
 
 /** The kinds of contracts; a deal is one of the brand. */
-export const contractPlans = [...teamPlans, ...dealPlans] as const
-export type ContractPlan = (typeof contractPlans)[number]
+export const contractPlans: readonly ContractPlan[] = [...teamPlans, ...dealPlans]
+export type ContractPlan = TeamPlan | DealPlan
 
 /**
  * The sources of income: contracts, and the margin between an agent's prize group and those directly below, which needs
  * no contract.
  */
-export const incomePlans = [...contractPlans, 'group-margin'] as const
-export type IncomePlan = (typeof incomePlans)[number]
+export const incomePlans: readonly IncomePlan[] = plans.map(({ id }) => id)
+export type IncomePlan = ListedPlan['id']
+
+/** The plans whose contracts the specification answers by calls of their own. */
+const specifiedPlans: readonly ContractPlan[] = ['dividend', 'daily-wage', 'hourly-wage', 'real-time-wage']
+
+/** The plans whose contracts are answered by one call of ours, `answerDeal`: all that the specification does not have. */
+export const otherPlans: readonly ContractPlan[] = contractPlans.filter(
+  (plan) => !specifiedPlans.includes(plan),
+)
 
 /** Whether what gives income is a deal. */
 export function isDeal(plan: IncomePlan): plan is DealPlan {
   return dealPlans.some((one) => one === plan)
 }
+
+/**
+ * How often income is settled: daily, weekly, by half-months (from the 1st and the 16th), monthly, hourly, and in real
+ * time.
+ */
+export const payPeriods = periodKinds
 
 /** How often a deal is settled: weekly or monthly. */
 export const dealPeriods = ['W', 'M'] as const

@@ -1,22 +1,19 @@
+import type { Field, SentTerms } from '@fairground/plans/fields'
+import type { Plan } from '@fairground/plans/plan'
+import { type ListedPlan, plans } from '@fairground/plans/plans'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import {
-  contractAnswers,
-  contractEnds,
-  contractPlans,
-  contractStates,
-  dealPeriods,
-  dividendPeriods,
-} from './contract-figures.ts'
+import { contractAnswers, contractEnds, contractPlans, contractStates } from './contract-figures.ts'
 import { amountText, category, id, instant, listOf, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What an agent and the one above agree on: dividends, and wages of a day, of an hour and in real time. What the brand agrees on with
-// affiliates: deals.
+// What an agent and the one above agree on, and what the brand agrees on with affiliates: deals. The terms are those that
+// the plans describe.
+
+const plan = z.enum(contractPlans)
 
 /** Percent with up to four decimals, such as `0.35`. */
 const rate = z.string().check(z.regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/))
-const plan = z.enum(contractPlans)
 const clause = z.object({
   /** The least valid bet of the team. */
   sales: amountText,
@@ -28,85 +25,69 @@ const clause = z.object({
 })
 /** How much each category of games counts, in percent. */
 const weights = z.partialRecord(category, z.number().check(z.int(), z.minimum(1), z.maximum(100)))
-/** The part of a team's play that counts: categories; the valid bet from which a member is active; own play. */
-const basis = {
-  weights,
-  activeFrom: amountText,
-  countsOwn: z.boolean(),
+
+/** The shape of a field of terms. */
+function shapeOf(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'amount':
+      return amountText
+    case 'rate':
+      return rate
+    case 'count':
+      return z.number().check(z.int(), z.minimum(field.least), z.maximum(field.most))
+    case 'switch':
+      return z.boolean()
+    case 'choice':
+      return z.enum(field.options)
+    case 'set':
+      return z.array(z.enum(field.options)).check(z.maxLength(field.options.length))
+    case 'clauses':
+      return z.array(clause).check(z.maxLength(20))
+    case 'weights':
+      return weights
+  }
 }
-const clauses = z.array(clause).check(z.maxLength(20))
-/** Whether the brand pays those directly below while the account itself earns nothing; the brand alone can offer that. */
-const platformPaysBelow = z._default(z.boolean(), false)
+
+type PlanOf<Kind extends ListedPlan['kind']> = Extract<ListedPlan, { kind: Kind }>
+
+/** The terms of a plan as they are sent: with a period if several can be agreed on. */
+type SentBy<One extends ListedPlan> = One extends ListedPlan
+  ? { plan: One['id'] } & (One['periods'] extends readonly [unknown]
+      ? unknown
+      : { period: One['periods'][number] }) &
+      SentTerms<One['fields']>
+  : never
+
+function termsShape({ id, kind, periods, fields }: Plan) {
+  const named = Object.entries(fields).map(([name, field]) => [name, shapeOf(field)])
+  return z.object({
+    plan: z.literal(id),
+    ...(periods.length > 1 && { period: z.enum(periods) }),
+    ...(Object.fromEntries(named) as Record<string, z.ZodMiniType>),
+    // Whether the brand pays those directly below while the account itself earns nothing; the brand alone can offer that.
+    ...(kind === 'team' && { platformPaysBelow: z._default(z.boolean(), false) }),
+  })
+}
+
+function termsOf(...kinds: readonly Plan['kind'][]) {
+  const [first, ...others] = plans.filter(({ kind }) => kinds.includes(kind)).map(termsShape)
+  return z.discriminatedUnion('plan', [first!, ...others])
+}
 
 /** The terms of a contract with the one above, by its plan. */
-const teamTerms = z.discriminatedUnion('plan', [
-  z.object({
-    plan: z.literal('dividend'),
-    period: z.enum(dividendPeriods),
-    ...basis,
-    clauses,
-    mode: z.enum(['fixed', 'float']),
-    carryOver: z.enum(['none', 'permanent', 'previous', 'second-half']),
-    /** The costs that are taken off the loss. */
-    deducts: z.array(z.enum(['rebates', 'promotions'])).check(z.maxLength(2)),
-    /** The rates of the team’s deposits and withdrawals that are taken off for what payment providers take; 0 for none. */
-    depositFee: rate,
-    withdrawalFee: rate,
-    platformPaysBelow,
-  }),
-  z.object({ plan: z.literal('daily-wage'), ...basis, clauses, platformPaysBelow }),
-  z.object({ plan: z.literal('hourly-wage'), ...basis, clauses, platformPaysBelow }),
-  z.object({
-    plan: z.literal('real-time-wage'),
-    ...basis,
-    /** The rate of rounds that a player has won, and of those they have lost; 0 for none. */
-    profitRate: rate,
-    lossRate: rate,
-    /** Rounds count that were staked with at least this. */
-    singleBet: amountText,
-    platformPaysBelow,
-  }),
-])
-export type TeamTerms = z.output<typeof teamTerms>
+export type TeamTerms = SentBy<PlanOf<'team'>> & { platformPaysBelow: boolean }
+type TeamTermsSent = SentBy<PlanOf<'team'>> & { platformPaysBelow?: boolean | undefined }
+const teamTerms = termsOf('team') as unknown as z.ZodMiniType<TeamTerms, TeamTermsSent>
 
-/** The terms of a deal of the brand with an affiliate, by its plan. Both kinds at once are what the field calls a hybrid. */
-const dealTerms = z.discriminatedUnion('plan', [
-  z.object({
-    plan: z.literal('revenue-share'),
-    period: z.enum(dealPeriods),
-    weights,
-    /** From which valid bet on a player is active. */
-    activeFrom: amountText,
-    /** By net revenue, which is `loss`, and active players. */
-    clauses,
-    /** The share of what the house has won that goes to vendors and administration first; 0 for none. */
-    houseRate: rate,
-    /** The costs that are taken off after that, as in a dividend. */
-    deducts: z.array(z.enum(['rebates', 'promotions'])).check(z.maxLength(2)),
-    depositFee: rate,
-    withdrawalFee: rate,
-    /** The number of periods without new play after which a negative balance is cleared. */
-    clearedAfter: z.number().check(z.int(), z.minimum(1), z.maximum(120)),
-    /** The share of the bills of affiliates directly below that is paid on top; 0 for none. */
-    subRate: rate,
-  }),
-  z.object({
-    plan: z.literal('acquisition'),
-    period: z.enum(dealPeriods),
-    weights,
-    /** The bounty for each new player. */
-    bounty: amountText,
-    /** The days after registration within which a player qualifies, with at least these deposits and this valid bet. */
-    withinDays: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
-    deposits: amountText,
-    validBet: amountText,
-  }),
-])
-export type DealTermsOnWire = z.output<typeof dealTerms>
+/** The terms of a deal of the brand with an affiliate, by its plan. Several deals at once are known as a hybrid. */
+export type DealTermsOnWire = SentBy<PlanOf<'deal'>>
 
 /** The terms of a contract, by its plan. */
-export const contractTerms = z.discriminatedUnion('plan', [teamTerms, dealTerms])
-export type ContractTerms = z.output<typeof contractTerms>
+export type ContractTerms = TeamTerms | DealTermsOnWire
+export const contractTerms = termsOf('team', 'deal') as unknown as z.ZodMiniType<
+  ContractTerms,
+  TeamTermsSent | DealTermsOnWire
+>
 
 /** A contract as those see it who are part of it. */
 const contract = z.object({
@@ -296,7 +277,8 @@ export const processRealTimeSalaryContract = call({
 export const answerDeal = call({
   ...processing,
   name: 'answerDeal',
-  about: 'Answers an offer of a deal with the brand, of either kind, or ends the deal.',
+  about:
+    'Answers an offer of a deal with the brand, or of any other contract that has no call of its own, or ends it.',
   method: 'POST',
   path: '/wps/member/contract/answerDeal',
   input: z.object(answered),
@@ -323,7 +305,7 @@ export const getConsolidated = call({
     dailysalreqtype: applies,
     contracthoursalreq: applies,
     realtimesalreqtype: applies,
-    /** Deals of both kinds together. */
+    /** Contracts of all other kinds together: deals. */
     dealreq: applies,
     /** The caller’s own terms; a daily wage with one rate in `dailysalinfotype`, with several in `contractmrdailysalinfotype`. */
     divtypeinfo: ownTerms,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { dividendPeriods, incomePlans } from './contract-figures.ts'
+import { incomePlans, payPeriods } from './contract-figures.ts'
 import { amountText, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
@@ -30,7 +30,7 @@ export const listPayCorrections = call({
         username: z.string(),
         runId,
         plan: z.enum(incomePlans),
-        period: z.enum([...dividendPeriods, 'hour', 'live']),
+        period: z.enum(payPeriods),
         from: instant,
         until: instant,
         direction,

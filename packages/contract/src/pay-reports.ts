@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { dividendPeriods, incomePlans } from './contract-figures.ts'
+import { incomePlans, payPeriods } from './contract-figures.ts'
 import { money } from './shapes.ts'
 import { customerId } from './staff.ts'
 
@@ -52,9 +52,7 @@ export const getPayReport = call({
     /** The days, both within. */
     from: z.string(),
     to: z.string(),
-    rows: z.array(
-      z.object({ plan: z.enum(incomePlans), period: z.enum([...dividendPeriods, 'hour', 'live']), ...sums }),
-    ),
+    rows: z.array(z.object({ plan: z.enum(incomePlans), period: z.enum(payPeriods), ...sums })),
     total: z.object(sums),
     topByIncome: z.array(agent),
     topByShare: z.array(agent),

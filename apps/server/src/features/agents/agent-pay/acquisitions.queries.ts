@@ -6,7 +6,7 @@ import { recipeRows } from '../../ledger/transfers/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows, registeredRows } from '../../people/players/index.ts'
 import { pathRows } from '../../people/uplines/index.ts'
-import type { InForce } from '../contracts/index.ts'
+import { countedBy, type InForce } from '../contracts/index.ts'
 import type { Acquired, NewLine } from './lines.rules.ts'
 import type { RunKey } from './runs.queries.ts'
 
@@ -28,8 +28,9 @@ export async function listQualified(
 ): Promise<Map<bigint, Acquired[]>> {
   const [from, to] = [new Date(fromMs), new Date(toMs)]
   const deals = contracts.flatMap(({ playerId, terms }) => {
-    if (terms.plan !== 'acquisition') return []
-    const { withinDays, deposits, validBet, weights } = terms.rules
+    const counted = countedBy('new-players', terms)
+    if (!counted) return []
+    const { withinDays, deposits, validBet, weights } = counted.rules
     const amounts = { deposits: String(deposits), bet: String(validBet) }
     return [{ agent: String(playerId), days: withinDays, ...amounts, weights }]
   })

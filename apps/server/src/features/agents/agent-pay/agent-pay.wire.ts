@@ -1,5 +1,7 @@
+import type { DealFigures } from '@fairground/contract/agent-pay'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
+import { planOf } from '@fairground/plans/plans'
 import type { KeptDeal, KeptFigures } from './lines.rules.ts'
 import type { ListedLine, Run } from './runs.queries.ts'
 
@@ -29,20 +31,13 @@ export function figuresOnWire(
   }
 }
 
-function dealOnWire(deal: KeptDeal, text: (digits: string) => string) {
-  if (deal.plan === 'acquisition') return { ...deal, bounty: text(deal.bounty) }
-  const { plan, won, houseShare, costs, balanceBefore, balanceAfter, own, below, subShare } = deal
-  return {
-    plan,
-    won: text(won),
-    houseShare: text(houseShare),
-    costs: text(costs),
-    balanceBefore: text(balanceBefore),
-    balanceAfter: text(balanceAfter),
-    own: text(own),
-    below: text(below),
-    subShare: text(subShare),
-  }
+function dealOnWire(deal: KeptDeal, text: (digits: string) => string): DealFigures {
+  const own = planOf(deal.plan).explanation.filter((figure) => typeof figure !== 'string')
+  const named = own.map(({ name, kind }) => [
+    name,
+    kind === 'amount' ? text(deal[name] as string) : deal[name],
+  ])
+  return { plan: deal.plan, ...Object.fromEntries(named) }
 }
 
 /** Converts a line for the API, without the names of its sides. */

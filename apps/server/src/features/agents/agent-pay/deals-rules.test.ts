@@ -1,9 +1,10 @@
-import type { Figures } from '@fairground/plans/plan'
-import type { Kept } from '@fairground/plans/revenue-share/rules'
+import type { Figures } from '@fairground/plans/figures'
+import type { Explained, Kept } from '@fairground/plans/plan'
+import type { revenueShare } from '@fairground/plans/revenue-share/plan'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InForce } from '../contracts/index.ts'
-import { revenueLinesOf } from './deals.rules.ts'
+import { ownPlayerLinesOf } from './deals.rules.ts'
 import type { Line } from './lines.rules.ts'
 
 interface Affiliate {
@@ -49,7 +50,6 @@ function contractOf({ rate, houseRate, subRate }: Affiliate, at: number): InForc
       rules: {
         weights: { RNG: 100 },
         activeFrom: 0n,
-        countsOwn: false,
         clauses: [{ sales: 0n, active: 0, loss: 0n, rate }],
         houseRate,
         deducts: [],
@@ -74,7 +74,7 @@ function linesFor(all: readonly Affiliate[], order = all.map((_, at) => at)): Ma
       },
     ]),
   )
-  const lines = revenueLinesOf(
+  const lines = ownPlayerLinesOf(
     order.map((at) => contractOf(all[at]!, at)),
     {
       figuresOf,
@@ -88,8 +88,7 @@ function linesFor(all: readonly Affiliate[], order = all.map((_, at) => at)): Ma
 }
 
 function dealOf({ deal }: Line) {
-  if (deal?.plan !== 'revenue-share') throw new Error('no revenue share')
-  return deal
+  return deal!.explained as Explained<typeof revenueShare.explanation>
 }
 
 test('the brand pays affiliates for own players, and a share of that bill only to the one above', () => {

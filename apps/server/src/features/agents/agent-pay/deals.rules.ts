@@ -1,22 +1,15 @@
-import { settle as settleAcquisition } from '@fairground/plans/acquisition/rules'
-import type { Figures } from '@fairground/plans/plan'
-import {
-  type Kept,
-  nothingKept,
-  type RevenueShareBill,
-  type RevenueShareTerms,
-  settle as settleRevenue,
-  shareOfBelow,
-} from '@fairground/plans/revenue-share/rules'
-import { type InForce, nothingCarried } from '../contracts/index.ts'
+import type { DealPlan } from '@fairground/contract/contract-figures'
+import type { Figures } from '@fairground/plans/figures'
+import { type Kept, nothingKept } from '@fairground/plans/plan'
+import { countedBy, type InForce, nothingCarried } from '../contracts/index.ts'
 import type { Acquired, Line } from './lines.rules.ts'
 
 /**
- * Returns the lines of revenue shares for a period, each paid by the brand: revenue from an agent's own players, plus a
- * share of the bills of affiliates directly below. Revenue from one player thus pays one affiliate, and a share of that
- * bill the affiliate above.
+ * Returns the lines of deals on own players for a period, each paid by the brand: income from an agent's own players,
+ * and what the plan adds for affiliates directly below. Revenue from one player thus pays one affiliate, and a share of
+ * that bill the affiliate above.
  */
-export function revenueLinesOf(
+export function ownPlayerLinesOf(
   contracts: readonly InForce[],
   {
     figuresOf,
@@ -30,63 +23,41 @@ export function revenueLinesOf(
   },
 ): Line[] {
   const bills = contracts.flatMap((contract) => {
-    if (contract.terms.plan !== 'revenue-share') return []
-    const { playerId, terms } = contract
+    const counted = countedBy('own-players', contract.terms)
+    if (!counted) return []
+    const { playerId } = contract
     const figures = figuresOf.get(playerId)
     if (!figures) throw new Error(`the players of player ${playerId} were not counted`)
-    const before = keptOf.get(playerId) ?? nothingKept
-    return [
-      { contract, figures, before, terms: terms.rules, bill: settleRevenue(terms.rules, figures, before) },
-    ]
+    const bill = counted.plan.settle(counted.rules, figures, keptOf.get(playerId) ?? nothingKept)
+    return [{ contract, figures, ...counted, bill }]
   })
   const billsBelow = Map.groupBy(bills, ({ contract }) => uplineOf.get(contract.playerId))
-  return bills.map(({ contract, figures, before, terms, bill }) => {
+  return bills.map(({ contract, figures, plan, rules, bill: own }) => {
     const below = (billsBelow.get(contract.playerId) ?? []).map((one) => one.bill.amount)
-    return revenueLine(contract, figures, { before, terms, bill, below })
+    const { amount, clause, base, kept, explained } = plan.withBelow?.(rules, own, below) ?? own
+    return {
+      contract,
+      uplineId: null,
+      figures,
+      bill: { amount, clause, base, carried: kept.balance },
+      notReached: amount === 0n ? 'own' : null,
+      deal: { plan: plan.id as DealPlan, explained, idle: kept.idle },
+    }
   })
-}
-
-function revenueLine(
-  contract: InForce,
-  figures: Figures,
-  of: { before: Kept; terms: RevenueShareTerms; bill: RevenueShareBill; below: readonly bigint[] },
-): Line {
-  const { amount: own, clause, net, won, houseShare, costs, kept } = of.bill
-  const subShare = shareOfBelow(of.terms, of.below)
-  const amount = own + subShare
-  return {
-    contract,
-    uplineId: null,
-    figures,
-    bill: { amount, clause, base: net, carried: kept.balance },
-    notReached: amount === 0n ? 'own' : null,
-    deal: {
-      plan: 'revenue-share',
-      won,
-      houseShare,
-      costs,
-      balanceBefore: of.before.balance,
-      balanceAfter: kept.balance,
-      idle: kept.idle,
-      own,
-      below: of.below.reduce((sum, bill) => sum + bill, 0n),
-      subShare,
-    },
-  }
 }
 
 /**
- * Returns the lines of acquisitions for a period, each paid by the brand, for the new players who have qualified in it.
+ * Returns the lines of deals on new players for a period, each paid by the brand, for those who have qualified in it.
  */
-export function acquisitionLinesOf(
+export function newPlayerLinesOf(
   contracts: readonly InForce[],
   acquiredOf: ReadonlyMap<bigint, readonly Acquired[]>,
 ): Line[] {
   return contracts.flatMap((contract) => {
-    if (contract.terms.plan !== 'acquisition') return []
-    const { bounty } = contract.terms.rules
+    const counted = countedBy('new-players', contract.terms)
+    if (!counted) return []
     const acquired = acquiredOf.get(contract.playerId) ?? []
-    const { amount } = settleAcquisition(contract.terms.rules, acquired.length)
+    const { amount, explained } = counted.plan.settle(counted.rules, acquired.length)
     return [
       {
         contract,
@@ -99,7 +70,7 @@ export function acquisitionLinesOf(
         },
         bill: { amount, clause: null, base: amount, carried: nothingCarried },
         notReached: amount === 0n ? ('own' as const) : null,
-        deal: { plan: 'acquisition' as const, bounty, players: acquired.length },
+        deal: { plan: counted.plan.id as DealPlan, explained },
         acquired,
       },
     ]

@@ -1,6 +1,6 @@
 import { seededChance } from '@fairground/kernel/chance'
 import { newId } from '@fairground/kernel/id'
-import type { CarryOver } from '@fairground/plans/dividend/rules'
+import type { CarryOver } from '@fairground/plans/dividend/plan'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'

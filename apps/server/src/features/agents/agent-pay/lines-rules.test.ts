@@ -1,6 +1,6 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Clause } from '@fairground/plans/clauses'
-import type { Basis, Figures } from '@fairground/plans/plan'
+import type { Basis, Figures } from '@fairground/plans/figures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type InForce, nothingCarried, type Terms } from '../contracts/index.ts'

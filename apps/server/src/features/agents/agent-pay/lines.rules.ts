@@ -1,23 +1,15 @@
+import type { DealPlan } from '@fairground/contract/contract-figures'
 import type { GameCategory } from '@fairground/kernel/game-category'
-import { type GroupPlay, settle as settleMargin } from '@fairground/plans/group-margin/rules'
-import type { Figures } from '@fairground/plans/plan'
-import { type RoundSums, settle as settleRealTime } from '@fairground/plans/real-time-wage/rules'
-import type { RevenueShareBill } from '@fairground/plans/revenue-share/rules'
-import { billOf, type Carried, type ClauseBill, type InForce, nothingCarried } from '../contracts/index.ts'
+import type { Figures } from '@fairground/plans/figures'
+import type { Bill, Explained, GroupPlay, MarginPlan, RoundFigures } from '@fairground/plans/plan'
+import { billOf, type Carried, countedBy, type InForce, nothingCarried } from '../contracts/index.ts'
 
-/** Origin of a deal's line, amounts in minor units. */
-export type Deal =
-  | ({ plan: 'revenue-share'; balanceBefore: bigint; balanceAfter: bigint; idle: number } & Pick<
-      RevenueShareBill,
-      'won' | 'houseShare' | 'costs'
-    > & {
-        /** Revenue from the own players. */
-        own: bigint
-        /** Bills of affiliates directly below for their own players, and the share of them that is paid on top. */
-        below: bigint
-        subShare: bigint
-      })
-  | { plan: 'acquisition'; bounty: bigint; players: number }
+/** Explanation of a deal's line by the plan's own figures, and the number of periods without play, which is kept. */
+export interface Deal {
+  plan: DealPlan
+  explained: Explained
+  idle?: number
+}
 
 /** New player who has qualified, and when. */
 export interface Acquired {
@@ -32,7 +24,7 @@ export interface Line {
   uplineId: bigint | null
   figures: Figures
   /** Its amount is negative if the account has to pay back. */
-  bill: ClauseBill
+  bill: Bill
   /** Whether nothing is paid because nothing was reached: by the account itself, or by the one above. */
   notReached: 'own' | 'above' | null
   /** Origin of a deal's line, and the players for whom it pays acquisitions. */
@@ -92,11 +84,10 @@ export interface KeptFigures {
   deal?: KeptDeal
 }
 
-/** Origin of a deal's line, as stored: amounts as digits. */
-export type KeptDeal = AsDigits<Deal>
-type AsDigits<Of> = Of extends unknown
-  ? { [Name in keyof Of]: Of[Name] extends bigint ? string : Of[Name] }
-  : never
+/** Explanation of a deal's line, as stored: the plan's own figures by their names, amounts as digits. */
+export type KeptDeal = { plan: DealPlan; idle?: number } & Readonly<
+  Record<string, string | number | undefined>
+>
 
 /** Line to be added to a run. */
 export interface NewLine {
@@ -117,7 +108,8 @@ export interface NewLine {
 /** Returns the line of a contract to be added to a run. */
 export function newLineOf({ contract, uplineId, figures, bill, notReached, deal, acquired }: Line): NewLine {
   const { base, clause, amount, carried } = bill
-  const kept = { ...figures, base, clause, notReached, deal }
+  const origin = deal && { plan: deal.plan, idle: deal.idle, ...deal.explained }
+  const kept = { ...figures, base, clause, notReached, deal: origin }
   return {
     contractId: contract.id,
     accountId: contract.playerId,
@@ -136,11 +128,15 @@ export function newLineOf({ contract, uplineId, figures, bill, notReached, deal,
  * Returns the lines of a day's margins: each agent's own, paid by the brand, since a margin is the part of the stake
  * between two groups and not a part of another agent's income.
  */
-export function marginLinesOf(playsOf: ReadonlyMap<bigint, readonly GroupPlay[]>, day: Date): NewLine[] {
+export function marginLinesOf(
+  plan: MarginPlan,
+  playsOf: ReadonlyMap<bigint, readonly GroupPlay[]>,
+  day: Date,
+): NewLine[] {
   return [...playsOf]
     .map(([accountId, plays]) => {
       const base = plays.reduce((sum, { validBet }) => sum + validBet, 0n)
-      const { amount } = settleMargin(plays)
+      const { amount } = plan.settle(plays)
       const figures: KeptFigures = {
         settled: { ELOTT: { validBet: String(base), loss: '0' } },
         costs: { rebates: '0', promotions: '0' },
@@ -156,18 +152,16 @@ export function marginLinesOf(playsOf: ReadonlyMap<bigint, readonly GroupPlay[]>
     .sort((one, other) => (one.accountId < other.accountId ? -1 : 1))
 }
 
-/** Valid bets of rounds that count for a contract, by their result. */
-export interface LiveSums {
-  settled: RoundSums
-  voided: RoundSums
-}
-
-/** Returns the lines of real-time salaries: each contract by its own rounds, at once and without clauses. */
-export function liveLinesOf(contracts: readonly InForce[], sumsOf: ReadonlyMap<string, LiveSums>): Line[] {
+/** Returns the lines of contracts on single rounds: each by its own rounds, at once and without clauses. */
+export function liveLinesOf(
+  contracts: readonly InForce[],
+  sumsOf: ReadonlyMap<string, RoundFigures>,
+): Line[] {
   return contracts.flatMap((contract) => {
     const sums = sumsOf.get(contract.id)
-    if (!sums || contract.terms.plan !== 'real-time-wage') return []
-    const { amount } = settleRealTime(contract.terms.rules, sums)
+    const counted = countedBy('rounds', contract.terms)
+    if (!sums || !counted) return []
+    const { amount } = counted.plan.settle(counted.rules, sums)
     const settled: Figures['settled'] = {}
     for (const [of, sign] of [
       [sums.settled, 1n],

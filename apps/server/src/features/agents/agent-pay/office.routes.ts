@@ -10,6 +10,7 @@ import {
 } from '@fairground/contract/agent-pay'
 import { incomePlans } from '@fairground/contract/contract-figures'
 import { moneyText } from '@fairground/kernel/money'
+import { planOf } from '@fairground/plans/plans'
 import type { Serving } from '../../../http/serve.ts'
 import { periodAt } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
@@ -54,7 +55,7 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     const { currency } = brand
     const span = periodAt(period, brand.timeZone, nowMs)
     const key = { brandId: brand.id, plan, period, currency: currency.code, ...span }
-    const lines = plan === 'real-time-wage' ? [] : await computeLines(tools, db, brand, key)
+    const lines = planOf(plan).counts === 'rounds' ? [] : await computeLines(tools, db, brand, key)
     const names = await namesOf(db, lines)
     const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: currency.code })
     const sum = (of: typeof lines) => of.reduce((all, { amount }) => all + amount, 0n)

@@ -1,5 +1,6 @@
 import type { HeldWhy, LineState } from '@fairground/contract/agent-pay-figures'
 import type { IncomePlan } from '@fairground/contract/contract-figures'
+import { planOf } from '@fairground/plans/plans'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { Period, PeriodKind } from '../../../periods.ts'
@@ -78,9 +79,9 @@ type LineToAdd = NewLine & { id: string }
  */
 const linesAtOnce = 1_000
 
-/** Returns the state of an approved line: a dividend waits to be collected, a salary is paid at once. */
+/** Returns the state of an approved line: it waits to be collected if the plan says so, else it is paid at once. */
 export function approvedState(plan: IncomePlan): LineState {
-  return plan === 'dividend' ? 'UNCOLLECT' : 'DUE'
+  return planOf(plan).isCollected ? 'UNCOLLECT' : 'DUE'
 }
 
 interface LinesOfRun {
@@ -143,7 +144,7 @@ export async function lastLines(
   )
 }
 
-/** Expires dividends of earlier periods that nobody has collected. */
+/** Expires lines of earlier periods of a plan that nobody has collected. */
 export async function expireUncollected(
   tx: Tx,
   { brandId, plan, period, currency, fromMs }: RunKey,

@@ -1,7 +1,7 @@
 import type { LineState } from '@fairground/contract/agent-pay-figures'
-import type { IncomePlan } from '@fairground/contract/contract-figures'
+import type { ContractPlan, IncomePlan } from '@fairground/contract/contract-figures'
 import { newId } from '@fairground/kernel/id'
-import { stillCarried } from '@fairground/plans/dividend/rules'
+import { planOf } from '@fairground/plans/plans'
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
@@ -14,15 +14,15 @@ import { addPostbacks } from '../../people/postbacks/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 import {
   type Carried,
+  countedBy,
   type InForce,
   listById,
   listInForce,
   nothingCarried,
-  type TeamTerms,
 } from '../contracts/index.ts'
 import { allTeamFigures, groupPlays } from '../teams/index.ts'
 import { addAcquisitions } from './acquisitions.queries.ts'
-import { computeAcquisitions, computeRevenue } from './deals.service.ts'
+import { computeNewPlayers, computeOwnPlayers } from './deals.service.ts'
 import { linesOf, liveLinesOf, marginLinesOf, type NewLine, newLineOf } from './lines.rules.ts'
 import { hasLiveSums, takeLiveSums } from './live-sums.queries.ts'
 import { listMarginSpans } from './margins.queries.ts'
@@ -46,11 +46,6 @@ const settledWithinMs = 60_000
 /** Maximum number of missed periods computed at once, each in its own transaction. */
 const mostAtOnce = 48
 
-/**
- * Plans whose lines are paid without approval unless the brand says otherwise: nobody can approve something each hour.
- */
-const automaticByDefault: readonly IncomePlan[] = ['hourly-wage', 'real-time-wage']
-
 /** Computes every period that has ended and was not computed yet. */
 export async function computeDue(tools: Tools): Promise<void> {
   const { db, log } = tools
@@ -61,7 +56,7 @@ export async function computeDue(tools: Tools): Promise<void> {
   )
   await forEachAlone(plans, { log, what: ([name]) => name }, async ([, ofPlan]) => {
     const brand = (await readBrand(db, { id: ofPlan[0]!.brandId }))!
-    if (ofPlan[0]!.plan === 'real-time-wage') return computeLive(tools, brand, ofPlan[0]!)
+    if (planOf(ofPlan[0]!.plan).counts === 'rounds') return computeLive(tools, brand, ofPlan[0]!)
     await computePeriods(tools, brand, ofPlan)
   })
 }
@@ -134,7 +129,7 @@ async function allowToSort(tx: Tx): Promise<void> {
 }
 
 /**
- * Computes real-time salaries on everything settled since the last time: a round counts in the run that finds it, so no
+ * Computes contracts on single rounds by everything settled since the last time: a round counts in the run that finds it, so no
  * run waits for a round and no round counts twice. A span without any leaves no run.
  */
 async function computeLive(
@@ -163,7 +158,7 @@ async function computeLive(
 
 /** Returns whether the lines of a plan are paid without a person who approves them. */
 export async function isAutomatic(db: Db | Tx, brandId: number, plan: IncomePlan): Promise<boolean> {
-  return (await findRule(db, brandId, plan)) ?? automaticByDefault.includes(plan)
+  return (await findRule(db, brandId, plan)) ?? planOf(plan).isAutomatic === true
 }
 
 /** Returns the lines of a period as they would be computed now; nothing is stored. */
@@ -173,19 +168,20 @@ export async function computeLines(
   brand: Brand,
   key: RunKey,
 ): Promise<NewLine[]> {
-  const { plan } = key
-  if (plan === 'group-margin') {
+  const plan = planOf(key.plan)
+  if (plan.counts === 'prize-groups') {
     const plays = await groupPlays(db, { brandId: brand.id, currency: key.currency, span: key })
-    return marginLinesOf(plays, new Date(key.fromMs))
+    return marginLinesOf(plan, plays, new Date(key.fromMs))
   }
-  const contracts = (await listInForce(db, { ...key, plan })).filter(
+  const contracts = (await listInForce(db, { ...key, plan: key.plan as ContractPlan })).filter(
     ({ currency }) => currency === key.currency,
   )
-  if (plan === 'revenue-share') return (await computeRevenue(db, key, contracts)).map(newLineOf)
-  if (plan === 'acquisition') return (await computeAcquisitions(tools, db, key, contracts)).map(newLineOf)
+  if (plan.counts === 'own-players') return (await computeOwnPlayers(db, key, contracts)).map(newLineOf)
+  if (plan.counts === 'new-players')
+    return (await computeNewPlayers(tools, db, key, contracts)).map(newLineOf)
   const counted = contracts.map(({ playerId, agentId, terms }) => ({
     playerId,
-    basis: (terms as TeamTerms).rules,
+    basis: countedBy('team', terms)!.rules,
     payerId: agentId,
   }))
   const figures = await allTeamFigures(db, { brandId: brand.id, currency: key.currency, span: key, counted })
@@ -197,8 +193,8 @@ export async function computeLines(
 }
 
 /**
- * Balances that earlier periods carry into a period, by account: those of their last dividends, unless their terms have
- * cleared them.
+ * Balances that earlier periods carry into a period, by account: those of their last lines of the plan, unless their
+ * terms have cleared them.
  */
 async function carriedInto(
   db: Db | Tx,
@@ -206,7 +202,8 @@ async function carriedInto(
   key: RunKey,
   contracts: readonly InForce[],
 ): Promise<(playerId: bigint) => Carried> {
-  if (key.plan !== 'dividend') return () => nothingCarried
+  const plan = planOf(key.plan)
+  if (plan.counts !== 'team' || !plan.stillCarried) return () => nothingCarried
   const ids = contracts.map(({ playerId }) => playerId)
   const last = [...(await lastLines(db, key, ids)).values()].filter(({ carried }) => carried < 0n)
   const lineOf = new Map(last.map((line) => [line.contractId, line]))
@@ -214,9 +211,9 @@ async function carriedInto(
     (await listById(db, [...lineOf.keys()])).flatMap(({ id, playerId, terms }) => {
       const line = lineOf.get(id)!
       const isInItsMonth = monthAt(timeZone, line.endedMs - 1) === monthAt(timeZone, key.fromMs)
-      return terms.plan === 'dividend'
-        ? [[playerId, stillCarried(terms.rules, line.carried, { isInItsMonth })] as const]
-        : []
+      const counted = countedBy('team', terms)
+      const left = counted?.plan.stillCarried?.(counted.rules, line.carried, { isInItsMonth })
+      return left === undefined ? [] : [[playerId, left] as const]
     }),
   )
   return (playerId) => carried.get(playerId) ?? nothingCarried

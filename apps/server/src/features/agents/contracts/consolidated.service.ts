@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { type ContractPlan, dealPlans } from '@fairground/contract/contract-figures'
+import { type ContractPlan, otherPlans } from '@fairground/contract/contract-figures'
 import type { ContractTerms, getConsolidated } from '@fairground/contract/contracts'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../../db/tables.ts'
@@ -36,13 +36,13 @@ export async function consolidatedOf(
     const next = own.find((one) => !hasBegun(one)) ?? null
     return inForce || next ? { inForce, next } : null
   }
-  const hasOneRate = (terms: ContractTerms) => terms.plan === 'daily-wage' && terms.clauses.length === 1
+  const hasOneRate = (terms: ContractTerms) => 'clauses' in terms && terms.clauses.length === 1
   return {
     divtypereq: applies('dividend'),
     dailysalreqtype: applies('daily-wage'),
     contracthoursalreq: applies('hourly-wage'),
     realtimesalreqtype: applies('real-time-wage'),
-    dealreq: applies(...dealPlans),
+    dealreq: applies(...otherPlans),
     divtypeinfo: info('dividend'),
     dailysalinfotype: info('daily-wage', hasOneRate),
     contractmrdailysalinfotype: info('daily-wage', (terms) => !hasOneRate(terms)),

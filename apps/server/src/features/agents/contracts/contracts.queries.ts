@@ -6,6 +6,7 @@ import {
   isDeal,
   teamPlans,
 } from '@fairground/contract/contract-figures'
+import { plans } from '@fairground/plans/plans'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { PeriodKind } from '../../../periods.ts'
@@ -287,17 +288,20 @@ export async function listById(db: Db | Tx, ids: readonly string[]): Promise<InF
   }))
 }
 
-/** Columns of real-time salary contracts that decide which rounds count, as a part of another feature's query. */
+/** Plans that count single rounds. */
+const roundPlans = plans.flatMap(({ id, counts }) => (counts === 'rounds' ? [id] : []))
+
+/** Columns of contracts on single rounds that decide which rounds count, as a part of another feature's query. */
 export function liveRows(db: Db | Tx) {
   return db
     .selectFrom('agent_contract')
-    .select(['id', 'brand_id', 'player_id', 'currency', 'from_at', 'to_at'])
+    .select(['id', 'brand_id', 'plan', 'player_id', 'currency', 'from_at', 'to_at'])
     .select([
       sql<bigint>`(terms -> 'rules' ->> 'singleBet')::bigint`.as('single_bet'),
       sql<boolean>`(terms -> 'rules' -> 'countsOwn')::boolean`.as('counts_own'),
       sql<unknown>`terms -> 'rules' -> 'weights'`.as('weights'),
     ])
-    .where('plan', '=', 'real-time-wage')
+    .where('plan', 'in', roundPlans)
     .where('state', '=', 'agreed')
 }
 

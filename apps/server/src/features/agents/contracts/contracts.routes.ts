@@ -1,4 +1,4 @@
-import { type ContractAnswer, type ContractPlan, dealPlans } from '@fairground/contract/contract-figures'
+import { type ContractAnswer, type ContractPlan, otherPlans } from '@fairground/contract/contract-figures'
 import {
   answerDeal,
   type ContractOnWire,
@@ -52,7 +52,7 @@ export function contractRoutes({ serve }: Serving, tools: Tools): void {
   serve(processDailySalary, (asked) => process(['daily-wage'], asked))
   serve(processContractHourSalary, (asked) => process(['hourly-wage'], asked))
   serve(processRealTimeSalaryContract, (asked) => process(['real-time-wage'], asked))
-  serve(answerDeal, (asked) => process(dealPlans, asked))
+  serve(answerDeal, (asked) => process(otherPlans, asked))
 
   serve(getConsolidated, ({ session, nowMs }) => consolidatedOf(db, session.playerId, nowMs))
 

@@ -1,4 +1,4 @@
-export { billOf, type Carried, type ClauseBill, nothingCarried } from './bills.rules.ts'
+export { billOf, type Carried, nothingCarried } from './bills.rules.ts'
 export { open } from './contracts.feature.ts'
 export {
   agreedRows,
@@ -10,4 +10,5 @@ export {
   plansInForce,
 } from './contracts.queries.ts'
 export { contractsOfMove, endByMove } from './moves.service.ts'
-export type { TeamTerms, Terms } from './terms.rules.ts'
+export { planName } from './plan-name.text.ts'
+export { countedBy, type Terms } from './terms.rules.ts'

@@ -2,9 +2,9 @@ import type { ContractPlan } from '@fairground/contract/contract-figures'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { afterCommit } from '../../../db/transaction.ts'
-import { sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
 import { type NoticeTools, tellPlayer } from '../../messaging/inbox/index.ts'
+import { planName } from './plan-name.text.ts'
 
 /**
  * Notifies the pages of players, after the transaction has committed, that a contract has changed; null is the brand.
@@ -39,7 +39,7 @@ export async function messageOf(
     source: `contract/${id}`,
     title: 'contract-offer.title',
     text: 'contract-offer.text',
-    values: (languageCode) => ({ plan: sayMessage(languageCode, `income.plan.${plan}`, {}), until }),
+    values: (languageCode) => ({ plan: planName(languageCode, plan), until }),
     link: '/?modal=agent-centre',
   })
 }

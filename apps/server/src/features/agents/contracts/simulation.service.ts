@@ -1,8 +1,7 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { simulateContract } from '@fairground/contract/contracts'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { weighed } from '@fairground/plans/plan'
-import { settle as settleRealTime } from '@fairground/plans/real-time-wage/rules'
+import { weighed } from '@fairground/plans/figures'
 import type { Brand } from '../../../caller/brand.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
 import { isFirstHalf, type Period, periodBefore } from '../../../periods.ts'
@@ -10,7 +9,7 @@ import type { Tools } from '../../../tools.ts'
 import { roundSums, teamFigures } from '../teams/index.ts'
 import { billOf, nothingCarried } from './bills.rules.ts'
 import { judgeOffer } from './offers.service.ts'
-import type { TeamTerms } from './terms.rules.ts'
+import { countedBy, type TeamTerms } from './terms.rules.ts'
 
 const none = { won: {}, lost: {} }
 
@@ -58,12 +57,14 @@ export async function simulate(
     const all = await Promise.all(
       of.map((span) => teamFigures(db, { agentId, currency: currency.code, basis: by.rules, span })),
     )
-    if (by.plan === 'real-time-wage') {
-      const given = { agentId, currency: currency.code, terms: by.rules }
+    const counted = countedBy('rounds', by)
+    if (counted) {
+      const { plan, rules } = counted
+      const given = { agentId, currency: currency.code, terms: rules }
       const sums = await Promise.all(of.map((span) => roundSums(db, { ...given, span })))
       return all.map((figures, at) => ({
         figures,
-        ...settleRealTime(by.rules, { settled: sums[at]!, voided: none }),
+        ...plan.settle(rules, { settled: sums[at]!, voided: none }),
       }))
     }
     let carriedHere = nothingCarried

@@ -21,6 +21,7 @@ import { aWorld, type Player, type World } from '../../../../../../tests/world/w
 import { openPool } from '../../../db/pool.ts'
 import { sayMessage } from '../../../messages/message-words.ts'
 import { paperPdf } from '../../../papers/paper.ts'
+import { planName } from '../contracts/index.ts'
 
 const zone = 'Asia/Manila'
 
@@ -163,7 +164,7 @@ describe('a statement', () => {
     const headers = { Language: 'EN' }
     const { file } = (await affiliate.send(getIncomeStatement, { month: monthNow() }, { headers })).value
     const text = await textOf(file)
-    for (const plan of incomePlans) expect(text).toContain(sayMessage('EN', `income.plan.${plan}`, {}))
+    for (const plan of incomePlans) expect(text).toContain(planName('EN', plan))
     for (const state of lineStates)
       if (state !== 'REJECTED' && state !== 'EXPIRED')
         expect(text).toContain(sayMessage('EN', `income.state.${state}`, {}))

@@ -11,6 +11,7 @@ import { findWallet, lockWallet } from '../../ledger/wallet/index.ts'
 import { mailboxOf } from '../../people/contacts/index.ts'
 import { payeeNameOf } from '../../people/persons/index.ts'
 import { listDealsPaid } from '../agent-pay/index.ts'
+import { planName } from '../contracts/index.ts'
 import { addInvoice, findInvoice, type Invoice, type InvoiceContent } from './invoices.queries.ts'
 import { daysText, momentText, monthSpan } from './month.rules.ts'
 
@@ -88,7 +89,7 @@ export function invoicePaper(invoice: Invoice, timeZone: string, language: Paper
     header: [say('income.contract'), say('statement.period'), say('income.paid')],
     rows: [
       ...lines.map(({ plan, paid, ...of }) => [
-        say(`income.plan.${plan}`),
+        planName(language.code, plan),
         daysText(of, timeZone),
         money(BigInt(paid)),
       ]),

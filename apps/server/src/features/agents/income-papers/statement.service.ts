@@ -6,6 +6,7 @@ import { type MessageId, sayMessage } from '../../../messages/message-words.ts'
 import type { Paper, PaperLanguage } from '../../../papers/paper.ts'
 import type { Tools } from '../../../tools.ts'
 import { listIncomeRows } from '../agent-pay/index.ts'
+import { planName } from '../contracts/index.ts'
 import { daysText, momentText, monthSpan } from './month.rules.ts'
 
 /** Owner of the income in a statement. */
@@ -61,7 +62,7 @@ export async function statementPaper(
     rows: [
       ...rows.map((row) => [
         daysText(row, timeZone),
-        say(`income.plan.${row.plan}`),
+        planName(language.code, row.plan),
         row.payer === null ? brand.name : maskedName(row.payer),
         say(`income.state.${row.state as Exclude<typeof row.state, 'REJECTED' | 'EXPIRED'>}`),
         money(row.amount),

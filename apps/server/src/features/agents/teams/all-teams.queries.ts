@@ -1,5 +1,5 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
-import type { Basis, Figures, Settled } from '@fairground/plans/plan'
+import type { Basis, Figures, Settled } from '@fairground/plans/figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'

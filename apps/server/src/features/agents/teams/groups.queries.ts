@@ -1,4 +1,4 @@
-import type { GroupPlay } from '@fairground/plans/group-margin/rules'
+import type { GroupPlay } from '@fairground/plans/plan'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows } from '../../ledger/figures/index.ts'

@@ -1,5 +1,5 @@
-import type { GroupPlay } from '@fairground/plans/group-margin/rules'
-import { settle } from '@fairground/plans/group-margin/rules'
+import { groupMargin } from '@fairground/plans/group-margin/plan'
+import type { GroupPlay } from '@fairground/plans/plan'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'
@@ -142,6 +142,6 @@ test('each level is paid the difference to the level below, so that all together
   await isGiven(middle, 1_930, startMs)
   await plays(member, 0, 'ELOTT', 100_000n)
   const found = await playsIn(0, 1)
-  const amounts = [top, middle, member].map(({ id }) => settle(found.get(id) ?? []).amount)
+  const amounts = [top, middle, member].map(({ id }) => groupMargin.settle(found.get(id) ?? []).amount)
   expect(amounts).toEqual([1_000n, 1_500n, 0n])
 })

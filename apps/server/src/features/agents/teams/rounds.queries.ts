@@ -1,5 +1,6 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
-import type { RealTimeWageTerms, RoundSums } from '@fairground/plans/real-time-wage/rules'
+import type { TermsOf } from '@fairground/plans/fields'
+import type { RoundFields, RoundSums } from '@fairground/plans/plan'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { partsOfPeriod } from '../../games/rounds/index.ts'
@@ -19,7 +20,7 @@ export async function roundSums(
     currency,
     terms: { singleBet, countsOwn },
     span,
-  }: { agentId: bigint; currency: string; terms: RealTimeWageTerms; span: Span },
+  }: { agentId: bigint; currency: string; terms: TermsOf<RoundFields>; span: Span },
 ): Promise<RoundSums> {
   const { began, ended } = partsOfPeriod(span)
   const part = (isIn: typeof began) => sql`

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
-import type { Basis, Figures } from '@fairground/plans/plan'
+import type { Basis, Figures } from '@fairground/plans/figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
-import type { Basis, Figures } from '@fairground/plans/plan'
+import type { Basis, Figures } from '@fairground/plans/figures'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'

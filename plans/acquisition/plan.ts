@@ -1,0 +1,40 @@
+import type { TermsOf } from '../fields.ts'
+import type { Explained, NewPlayerFields, NewPlayerPlan, ShownFigure } from '../plan.ts'
+
+const fields = {
+  // What the house keeps of such a bet is more than the bounty, so that made-up players do not pay. Nothing is paid for
+  // a player who has not paid in and played.
+  bounty: { kind: 'amount', least: 1, first: 100 },
+  /** The days after registration within which a player qualifies. */
+  withinDays: { kind: 'count', least: 1, most: 365, first: 30 },
+  /** The least that the player has brought in by then, less what was taken back of it. */
+  deposits: { kind: 'amount', least: 1, first: 1_000 },
+  /** The least valid bet of rounds that settled by then, by the weights of categories, less what was made void. */
+  validBet: { kind: 'amount', least: 1, first: 5_000 },
+  weights: { kind: 'weights', of: 'bets' },
+} as const satisfies NewPlayerFields
+
+const explanation = [
+  { name: 'bounty', kind: 'amount' },
+  { name: 'players', kind: 'count' },
+] as const satisfies readonly ShownFigure[]
+
+export type AcquisitionTerms = TermsOf<typeof fields>
+
+/** The bill of a period: the bounty for each player who has qualified in it. */
+function settle({ bounty }: AcquisitionTerms, players: number) {
+  const explained: Explained<typeof explanation> = { bounty, players }
+  return { amount: bounty * BigInt(players), explained }
+}
+
+/** A cost per acquisition: an amount for each new player who qualifies. */
+export const acquisition = {
+  id: 'acquisition',
+  kind: 'deal',
+  counts: 'new-players',
+  periods: ['W', 'M'],
+  usualPeriod: 'M',
+  fields,
+  explanation,
+  settle,
+} as const satisfies NewPlayerPlan

@@ -1,0 +1,35 @@
+import type { Clause } from '../clauses.ts'
+import type { Fault } from '../fault.ts'
+import { teamFields } from '../fields.ts'
+import type { TeamPlan } from '../plan.ts'
+import { settleSalary } from '../salary.ts'
+
+/** An hour is too short to ask for active members or a loss. */
+function faultsOf({ clauses }: { clauses: readonly Clause[] }): Fault[] {
+  return clauses.every(({ active, loss }) => active === 0 && loss === 0n) ? [] : ['amount_invalid']
+}
+
+/** An hourly salary: a share of what a team has played in an hour, by its sales alone. */
+export const hourlyWage = {
+  id: 'hourly-wage',
+  kind: 'team',
+  counts: 'team',
+  periods: ['hour'],
+  usualPeriod: 'hour',
+  fields: {
+    clauses: {
+      kind: 'clauses',
+      asks: ['sales'],
+      first: [
+        { sales: 10_000, rate: '0.1' },
+        { sales: 50_000, rate: '0.2' },
+      ],
+    },
+    ...teamFields,
+    activeFrom: { ...teamFields.activeFrom, isUnused: true },
+  },
+  explanation: ['base', 'clause'],
+  isAutomatic: true,
+  faultsOf,
+  settle: settleSalary,
+} as const satisfies TeamPlan
