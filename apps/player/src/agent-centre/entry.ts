@@ -1,7 +1,7 @@
 import type { getAgentCentre } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
-import type { TeamPlan } from '@fairground/contract/contract-figures'
 import type { LucideIcon } from 'lucide-react'
+import type { PlanWithPage } from '../parts/agents/plans.ts'
 import type { AgentWordId } from '../parts/centre/use-agent-words.ts'
 
 /** An entry of the agent centre's menu; a folder `agent-centre/<key>/` has one beside its `page.tsx`. */
@@ -13,7 +13,7 @@ export interface AgentEntry {
   /** To whom it is shown, by what applies to the agent; by default to every agent. */
   isFor?(centre: OutputOf<typeof getAgentCentre>): boolean
   /** The kind of contracts that it is about: shown where one is in force or an offer waits, whose number stands beside it. */
-  plan?: TeamPlan
+  plan?: PlanWithPage
   /** Whether deals stand on it, with the number of offers beside it. */
   hasDeals?: boolean
 }

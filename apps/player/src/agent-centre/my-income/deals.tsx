@@ -1,4 +1,4 @@
-import { dealPlans } from '@fairground/contract/contract-figures'
+import { otherPlans } from '@fairground/contract/contract-figures'
 import { getConsolidated } from '@fairground/contract/contracts'
 import { useRead } from '@fairground/web/api/use-calls'
 import { useMember } from '../../data.ts'
@@ -18,8 +18,8 @@ export function Deals({ words }: { words: ContractWords }) {
         <p className="mt-1 max-w-prose text-soft">{words.say('deals.text')}</p>
       </div>
       {data && !applies && <p>{words.say('deals.none')}</p>}
-      {dealPlans.map((plan) => (
-        <OwnContracts key={plan} plan={plan} title={words.say(`plan.${plan}`)} words={words} />
+      {otherPlans.map((plan) => (
+        <OwnContracts key={plan} plan={plan} title={words.planName(plan)} words={words} />
       ))}
     </section>
   )

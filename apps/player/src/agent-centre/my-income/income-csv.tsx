@@ -42,7 +42,7 @@ export function IncomeCsv({ filter, words, recordWords }: IncomeCsvProps) {
         const lines = list.map(({ from, until, plan, customerId, other, state, amount, paid, figures }) => [
           timeText(from, timeZone),
           timeText(until, timeZone),
-          words.say(`plan.${plan}`),
+          words.planName(plan),
           customerId,
           other === '' ? words.say('brand') : other,
           words.say(`line.${state}`),

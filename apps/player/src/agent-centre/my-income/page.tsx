@@ -84,7 +84,7 @@ function Income({ words, recordWords }: { words: ContractWords; recordWords: Rec
             value={plan ?? ''}
             options={[
               ['', words.say('every')],
-              ...incomePlans.map((one) => [one, words.say(`plan.${one}`)] as const),
+              ...incomePlans.map((one) => [one, words.planName(one)] as const),
             ]}
             onValue={(next) => narrow({ plan: incomePlans.find((one) => one === next), page: undefined })}
           />

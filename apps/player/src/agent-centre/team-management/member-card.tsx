@@ -7,6 +7,7 @@ import { Button } from '@fairground/web/ui/button'
 import { ChevronRight, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useStatus } from '../../data.ts'
+import { planName } from '../../parts/agents/plans.ts'
 import { spanWords } from '../../parts/agents/span-choice.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useWords } from '../../words.ts'
@@ -66,7 +67,7 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
         {contracts.length > 0 && (
           <div className="col-span-full">
             <dt className="text-sm text-soft">{words.say('team.contracts')}</dt>
-            <dd>{contracts.map((plan) => words.say(`plan.${plan}`)).join(', ')}</dd>
+            <dd>{contracts.map((plan) => planName(plan, words)).join(', ')}</dd>
           </div>
         )}
       </dl>

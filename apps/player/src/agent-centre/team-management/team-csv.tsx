@@ -5,6 +5,7 @@ import { useClient } from '@fairground/web/api/use-calls'
 import { timeText } from '@fairground/web/text/formats'
 import { useStatus } from '../../data.ts'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
+import { planName } from '../../parts/agents/plans.ts'
 import { spanWords } from '../../parts/agents/span-choice.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
@@ -53,7 +54,7 @@ export function TeamCsv({ filter, words, recordWords }: TeamCsvProps) {
         one.lastSeenAt ? timeText(one.lastSeenAt, timeZone) : '',
         String(one.directs),
         String(one.team),
-        one.contracts.map((plan) => words.say(`plan.${plan}`)).join(', '),
+        one.contracts.map((plan) => planName(plan, words)).join(', '),
         one.balance,
         one.validBet,
         one.result,

@@ -1,4 +1,4 @@
-import { contractStates, type TeamPlan } from '@fairground/contract/contract-figures'
+import { contractStates } from '@fairground/contract/contract-figures'
 import {
   type ContractOnWire,
   getConsolidated,
@@ -23,7 +23,7 @@ import { EndDecision } from './decision.tsx'
 import { HistoryOf } from './history-fold.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { standingOf, useOwnContracts } from './own-contracts.tsx'
-import { planPages } from './plans.ts'
+import { type PlanWithPage, planPages } from './plans.ts'
 import { SelectFilter } from './select-filter.tsx'
 import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
@@ -42,7 +42,7 @@ const belowSearch = ({ state, page }: Record<string, string | undefined>): Searc
 const perPage = 10
 
 interface BelowContractsProps {
-  plan: TeamPlan
+  plan: PlanWithPage
   words: ContractWords
 }
 

@@ -1,6 +1,9 @@
 import { collectIncome, getPurse, listIncome } from '@fairground/contract/agent-pay'
 import type { OutputOf } from '@fairground/contract/call'
+import { isDeal } from '@fairground/contract/contract-figures'
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
+import type { ShownFigure } from '@fairground/plans/plan'
+import { planOf } from '@fairground/plans/plans'
 import { useAct } from '@fairground/web/api/use-calls'
 import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
@@ -67,7 +70,7 @@ function Line({ line, side, isOfOnePlan, words }: LineProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
-          {!isOfOnePlan && <p className="font-semibold">{words.say(`plan.${plan}`)}</p>}
+          {!isOfOnePlan && <p className="font-semibold">{words.planName(plan)}</p>}
           <p className={`tabular ${isOfOnePlan ? 'font-semibold' : 'text-sm'}`}>{spanText(line, timeZone)}</p>
           <p className="text-sm text-soft">
             {words.say(side === 'mine' ? 'income.from' : 'income.to', { who })}
@@ -109,7 +112,7 @@ function Line({ line, side, isOfOnePlan, words }: LineProps) {
   )
 }
 
-/** Collects a dividend, once however often the button is pressed. */
+/** Collects a line, once however often the button is pressed. */
 function Collect({ lineId, words }: { lineId: string; words: ContractWords }) {
   const { sayRefusal } = useWords()
   const collect = useAct(collectIncome, { refreshes: [listIncome, getPurse] })
@@ -142,56 +145,52 @@ function Figures({ line, words }: { line: IncomeLine; words: ContractWords }) {
     return found ? [{ category, ...found }] : []
   })
   const { deal } = figures
-  const costs: [string, string][] = [
-    [words.say('deducts.rebates'), money(rebates)],
-    [words.say('deducts.promotions'), money(promotions)],
-    [words.say('figures.deposits'), money(deposits)],
-    [words.say('figures.withdrawals'), money(withdrawals)],
-  ]
-  const reached: [string, string] = [
-    words.say('figures.clause'),
-    clause === null ? words.say('figures.no-clause') : words.count(clause + 1),
-  ]
-  const facts: [string, string][] =
-    deal?.plan === 'acquisition'
-      ? [
-          [words.say('terms.bounty'), money(deal.bounty)],
-          [words.say('figures.players'), words.count(deal.players)],
+  const { counts, explanation } = planOf(plan)
+  const isOfDeal = isDeal(plan)
+  const own: Readonly<Record<string, string | number>> = deal ?? {}
+  const facts = explanation.flatMap(factsOf)
+
+  /** A figure with its label; a correction of a deal has no figures of its own. */
+  function factsOf(figure: ShownFigure): [string, string][] {
+    if (typeof figure !== 'string') {
+      const { name, kind, onlyWith } = figure
+      if (!deal || (onlyWith && !isPositive(own[onlyWith] as string))) return []
+      const value = own[name]!
+      return [
+        [
+          words.figureName(plan, name),
+          kind === 'amount' ? money(value as string) : words.count(value as number),
+        ],
+      ]
+    }
+    switch (figure) {
+      case 'given':
+        return isOfDeal && !deal
+          ? []
+          : [
+              [words.say('option.deducts.rebates'), money(rebates)],
+              [words.say('option.deducts.promotions'), money(promotions)],
+              [words.say('figures.deposits'), money(deposits)],
+              [words.say('figures.withdrawals'), money(withdrawals)],
+            ]
+      case 'active':
+        return [[words.say(isOfDeal ? 'terms.active-players' : 'figures.active'), words.count(active)]]
+      case 'base':
+        return [[words.say(isOfDeal ? 'figures.net' : 'figures.base'), money(base)]]
+      case 'clause':
+        return [
+          [
+            words.say('figures.clause'),
+            clause === null ? words.say('figures.no-clause') : words.count(clause + 1),
+          ],
         ]
-      : deal?.plan === 'revenue-share'
-        ? [
-            [words.say('figures.won'), money(deal.won)],
-            [words.say('figures.house-share'), money(deal.houseShare)],
-            [words.say('figures.costs'), money(deal.costs)],
-            [words.say('figures.balance-before'), money(deal.balanceBefore)],
-            [words.say('figures.net'), money(base)],
-            [words.say('terms.active-players'), words.count(active)],
-            reached,
-            [words.say('figures.own'), money(deal.own)],
-            ...(isPositive(deal.below)
-              ? ([
-                  [words.say('figures.below'), money(deal.below)],
-                  [words.say('figures.sub-share'), money(deal.subShare)],
-                ] as [string, string][])
-              : []),
-            [words.say('figures.balance-after'), money(deal.balanceAfter)],
-            ...costs,
-          ]
-        : [
-            ...(plan === 'dividend' ? costs : []),
-            ...groups.map(({ own, below, validBet }): [string, string] => [
-              words.say('figures.groups', { own: words.count(own), below: words.count(below) }),
-              money(validBet),
-            ]),
-            ...(plan === 'real-time-wage' || plan === 'group-margin'
-              ? []
-              : ([
-                  // An hourly wage asks for nobody to be active.
-                  ...(plan === 'hourly-wage' ? [] : [[words.say('figures.active'), words.count(active)]]),
-                  [words.say('figures.base'), money(base)],
-                  reached,
-                ] as [string, string][])),
-          ]
+      case 'groups':
+        return groups.map(({ own: group, below, validBet }) => [
+          words.say('figures.groups', { own: words.count(group), below: words.count(below) }),
+          money(validBet),
+        ])
+    }
+  }
   return (
     <div className="flex flex-col gap-3 text-sm">
       {notReached && <p>{words.say(notReached === 'own' ? 'figures.not-own' : 'figures.not-above')}</p>}
@@ -236,7 +235,7 @@ function Figures({ line, words }: { line: IncomeLine; words: ContractWords }) {
           ))}
         </dl>
       )}
-      {deal?.plan === 'acquisition' && deal.players > 0 && <Acquired lineId={lineId} words={words} />}
+      {counts === 'new-players' && active > 0 && <Acquired lineId={lineId} words={words} />}
       <CentreLink
         centre="agent-centre"
         page="teamBetting"

@@ -1,7 +1,11 @@
 import type { TeamTerms } from '@fairground/contract/contracts'
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
-import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
+import { currencyOf } from '@fairground/kernel/money'
 import { rateText } from '@fairground/kernel/rate'
+import { mostClauses } from '@fairground/plans/clauses'
+import type { Field as PlanField, Threshold } from '@fairground/plans/fields'
+import { isByLoss } from '@fairground/plans/plan'
+import { planOf } from '@fairground/plans/plans'
 import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Choice } from '@fairground/web/ui/choice'
@@ -11,12 +15,14 @@ import { useState } from 'react'
 import { useWords } from '../../words.ts'
 import { amountIn } from '../cashier/typed-amount.ts'
 import {
+  clausesField,
+  clausesOf,
   type Draft,
   type DraftFault,
   highestRate,
-  mostClauses,
+  isAsked,
+  sentOf,
   type TypedClause,
-  thresholdsOf,
   weighsAsOwn,
 } from './offer-rules.ts'
 import type { ContractWords } from './use-contract-words.ts'
@@ -32,17 +38,67 @@ interface OfferFieldsProps {
 
 /** The terms of an offer, each limited by the reader’s own contract. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { own } = props
+  const field = clausesField(props.own)
   return (
     <>
-      {own.plan === 'real-time-wage' ? <LiveFields {...props} own={own} /> : <Clauses {...props} own={own} />}
+      {field ? (
+        <Clauses {...props} asks={field.asks} />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-3">
+          {askedIn(props.own, numbers).map(([name, one]) => (
+            <NumberField key={name} {...props} name={name} field={one} />
+          ))}
+        </div>
+      )}
       <MoreTerms {...props} />
     </>
   )
 }
 
-type Own<Plan extends TeamTerms['plan']> = Omit<OfferFieldsProps, 'own'> & {
-  own: Extract<TeamTerms, { plan: Plan }>
+const numbers = ['amount', 'rate', 'count'] as const
+
+/** The fields of some kinds for which an agent is asked, by their names, in the order of the kinds. */
+function askedIn<Kind extends PlanField['kind']>({ plan }: TeamTerms, kinds: readonly Kind[]) {
+  const asked = Object.entries(planOf(plan).fields).filter(([, field]) => isAsked(field))
+  return kinds.flatMap((kind) =>
+    asked.flatMap(([name, field]) =>
+      field.kind === kind ? [[name, field as Extract<PlanField, { kind: Kind }>] as const] : [],
+    ),
+  )
+}
+
+interface NumberFieldProps extends OfferFieldsProps {
+  name: string
+  field: Extract<PlanField, { kind: (typeof numbers)[number] }>
+}
+
+/** A number of the terms, with the bound that the own contract sets. */
+function NumberField({ name, field, draft, own, currency, faults, words, onChange }: NumberFieldProps) {
+  const label = words.fieldName(own.plan, name)
+  const ownValue = sentOf(own)[name]
+  const bound =
+    field.kind === 'amount'
+      ? words.money(ownValue as string, currency)
+      : field.kind === 'rate'
+        ? words.percent(ownValue as string)
+        : words.count(ownValue as number)
+  return (
+    <Field
+      label={field.kind === 'amount' ? `${label} (${symbolOf(currency)})` : label}
+      name={name}
+      inputMode={field.kind === 'count' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={field.kind === 'amount' ? 20 : 9}
+      value={draft[name] as string}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+      error={faultText(faults[name], words)}
+      hint={
+        field.covered === 'at-most'
+          ? words.say('offer.at-most', { rate: bound })
+          : words.say('offer.at-least', { amount: bound })
+      }
+    />
+  )
 }
 
 /** The text of a fault; nothing for none. */
@@ -52,55 +108,15 @@ function faultText(fault: DraftFault | undefined, words: ContractWords): string 
 
 const symbolOf = (currency: string) => currencyOf(currency).symbol
 
-function LiveFields({ draft, own, currency, faults, words, onChange }: Own<'real-time-wage'>) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      {(['profitRate', 'lossRate'] as const).map((name) => (
-        <Field
-          key={name}
-          label={words.say(name === 'profitRate' ? 'terms.profit-rate' : 'terms.loss-rate')}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
-          value={draft[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-          error={faultText(faults[name], words)}
-          hint={words.say('offer.at-most', { rate: words.percent(own[name]) })}
-        />
-      ))}
-      <Field
-        label={`${words.say('terms.single-bet')} (${symbolOf(currency)})`}
-        name="singleBet"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={draft.singleBet}
-        onChange={({ target }) => onChange({ singleBet: target.value })}
-        error={faultText(faults.singleBet, words)}
-        hint={words.say('offer.at-least', { amount: words.money(own.singleBet, currency) })}
-      />
-    </div>
-  )
+interface ClausesProps extends OfferFieldsProps {
+  asks: readonly Threshold[]
 }
 
-function Clauses({
-  draft,
-  own,
-  currency,
-  faults,
-  words,
-  onChange,
-}: Own<'dividend' | 'daily-wage' | 'hourly-wage'>) {
+function Clauses({ asks, draft, own, currency, faults, words, onChange }: ClausesProps) {
   const { clauses } = draft
-  const { hasActive, hasLoss } = thresholdsOf(own.plan)
-  const shown = own.plan === 'dividend' || own.clauses.some(({ loss }) => /[1-9]/.test(loss))
-  const columns = [
-    'sales',
-    ...(hasActive ? ['active'] : []),
-    ...(hasLoss && shown ? ['loss'] : []),
-    'rate',
-  ] as ('sales' | 'active' | 'loss' | 'rate')[]
+  // Where no step of the own contract asks for a loss, a loss covers nothing.
+  const hasLoss = isByLoss(planOf(own.plan)) || clausesOf(own).some(({ loss }) => /[1-9]/.test(loss))
+  const columns = [...asks.filter((name) => name !== 'loss' || hasLoss), 'rate'] as const
   const labels = {
     sales: words.say('terms.sales'),
     active: words.say('terms.active'),
@@ -169,7 +185,7 @@ const emptyClause = { row: 0, sales: '', active: '0', loss: '0', rate: '' }
 
 interface RateHintProps {
   clause: TypedClause
-  own: Own<'dividend' | 'daily-wage' | 'hourly-wage'>['own']
+  own: TeamTerms
   currency: string
   words: ContractWords
 }
@@ -178,18 +194,21 @@ interface RateHintProps {
 function RateHint({ clause: { sales, active, loss }, own, currency, words }: RateHintProps) {
   const [from, lost] = [amountIn(sales, currency), amountIn(loss, currency)]
   if (from === undefined || lost === undefined || !/^\d+$/.test(active.trim())) return null
-  const highest = highestRate({ sales: from, active: Number(active), loss: lost }, own.clauses, currency)
+  const highest = highestRate({ sales: from, active: Number(active), loss: lost }, clausesOf(own), currency)
   if (highest === undefined) return words.say('offer.nothing-here')
   return words.say('offer.at-most', { rate: words.percent(rateText(highest)) })
 }
 
 /** Terms that are mostly left as in the own contract, behind a button. */
-function MoreTerms({ draft, own, currency, faults, words, onChange }: OfferFieldsProps) {
+function MoreTerms(props: OfferFieldsProps) {
+  const { draft, own, currency, faults, words, onChange } = props
   const { say } = useWords()
-  const [isAsked, setAsked] = useState(false)
-  const isFaulty = Object.keys(faults).some((name) => name === 'activeFrom' || name.startsWith('weights'))
-  const isOpen = isAsked || isFaulty
-  const unit = currencyOf(currency)
+  const [isWanted, setWanted] = useState(false)
+  const more = clausesField(own) ? askedIn(own, numbers) : []
+  const isFaulty = Object.keys(faults).some(
+    (fault) => fault.startsWith('weights') || more.some(([name]) => name === fault),
+  )
+  const isOpen = isWanted || isFaulty
   const isFixed = weighsAsOwn(draft, own, currency)
   return (
     <div className="flex flex-col gap-4">
@@ -198,7 +217,7 @@ function MoreTerms({ draft, own, currency, faults, words, onChange }: OfferField
         look="quiet"
         className="-ms-3 self-start"
         aria-expanded={isOpen}
-        onClick={() => setAsked(!isOpen)}
+        onClick={() => setWanted(!isOpen)}
         data-testid="offer-more"
       >
         {words.say('offer.more')}
@@ -206,63 +225,14 @@ function MoreTerms({ draft, own, currency, faults, words, onChange }: OfferField
       </Button>
       {isOpen && (
         <>
-          {thresholdsOf(own.plan).hasActive && own.plan !== 'real-time-wage' && (
-            <div className="sm:max-w-64">
-              <Field
-                label={`${words.say('terms.active-from')} (${symbolOf(currency)})`}
-                name="activeFrom"
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                value={draft.activeFrom}
-                onChange={({ target }) => onChange({ activeFrom: target.value })}
-                error={faultText(faults.activeFrom, words)}
-                hint={words.say('offer.at-least', {
-                  amount: formatMoney(parseMoney(own.activeFrom, unit), unit, words.tag),
-                })}
-              />
+          {more.map(([name, field]) => (
+            <div key={name} className="sm:max-w-64">
+              <NumberField {...props} name={name} field={field} />
             </div>
-          )}
-          {own.countsOwn && (
-            <Checkbox
-              checked={draft.countsOwn}
-              onChange={({ target }) => onChange({ countsOwn: target.checked })}
-            >
-              {words.say('offer.counts-own')}
-            </Checkbox>
-          )}
-          {own.plan === 'dividend' && (
-            <>
-              {own.mode === 'float' && (
-                <Choice
-                  legend={words.say('terms.mode')}
-                  name="mode"
-                  options={(['fixed', 'float'] as const).map((value) => ({
-                    value,
-                    words: words.say(`mode.${value}`),
-                  }))}
-                  value={draft.mode}
-                  onChange={(mode) => onChange({ mode })}
-                />
-              )}
-              <fieldset>
-                <legend className="text-sm font-semibold">{words.say('terms.deducts')}</legend>
-                {(['rebates', 'promotions'] as const).map((cost) => (
-                  <Checkbox
-                    key={cost}
-                    checked={own.deducts.includes(cost) || draft.deducts.includes(cost)}
-                    disabled={own.deducts.includes(cost)}
-                    onChange={({ target }) => {
-                      const others = draft.deducts.filter((one) => one !== cost)
-                      onChange({ deducts: target.checked ? [...others, cost] : others })
-                    }}
-                  >
-                    {words.say(`deducts.${cost}`)}
-                  </Checkbox>
-                ))}
-              </fieldset>
-            </>
-          )}
+          ))}
+          {askedIn(own, ['switch', 'choice', 'set'] as const).map(([name, field]) => (
+            <OptionField key={name} {...props} name={name} field={field} />
+          ))}
           {isFixed ? (
             <p className="text-sm text-soft">{words.say('offer.weights-same')}</p>
           ) : (
@@ -298,5 +268,65 @@ function MoreTerms({ draft, own, currency, faults, words, onChange }: OfferField
         </>
       )}
     </div>
+  )
+}
+
+interface OptionFieldProps extends OfferFieldsProps {
+  name: string
+  field: Extract<PlanField, { kind: 'switch' | 'choice' | 'set' }>
+}
+
+/** A choice of the terms; nothing where the own contract leaves none. */
+function OptionField({ name, field, draft, own, words, onChange }: OptionFieldProps) {
+  const ownValue = sentOf(own)[name]
+  const isAtMost = field.covered === 'at-most'
+  if (field.kind === 'switch') {
+    if (ownValue !== isAtMost) return null
+    return (
+      <Checkbox
+        checked={draft[name] as boolean}
+        onChange={({ target }) => onChange({ [name]: target.checked })}
+      >
+        {words.switchName(own.plan, name)}
+      </Checkbox>
+    )
+  }
+  if (field.kind === 'choice') {
+    const place = field.options.indexOf(ownValue as string)
+    const options = isAtMost ? field.options.slice(0, place + 1) : field.options.slice(place)
+    if (options.length === 1) return null
+    return (
+      <Choice
+        legend={words.fieldName(own.plan, name)}
+        name={name}
+        options={options.map((value) => ({ value, words: words.optionName(own.plan, name, value) }))}
+        value={draft[name] as string}
+        onChange={(value) => onChange({ [name]: value })}
+      />
+    )
+  }
+  const owned = ownValue as readonly string[]
+  const chosen = draft[name] as readonly string[]
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{words.fieldName(own.plan, name)}</legend>
+      {field.options.map((option) => {
+        // What the own contract has is kept, or it is all that can be chosen.
+        const isFixed = owned.includes(option) !== isAtMost
+        return (
+          <Checkbox
+            key={option}
+            checked={isFixed ? owned.includes(option) : chosen.includes(option)}
+            disabled={isFixed}
+            onChange={({ target }) => {
+              const others = chosen.filter((one) => one !== option)
+              onChange({ [name]: target.checked ? [...others, option] : others })
+            }}
+          >
+            {words.optionName(own.plan, name, option)}
+          </Checkbox>
+        )
+      })}
+    </fieldset>
   )
 }

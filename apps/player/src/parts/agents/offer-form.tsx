@@ -8,6 +8,7 @@ import {
   type TeamTerms,
 } from '@fairground/contract/contracts'
 import type { Standing } from '@fairground/kernel/standing'
+import { planOf } from '@fairground/plans/plans'
 import { useAct, useClient, useRead } from '@fairground/web/api/use-calls'
 import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
@@ -158,7 +159,7 @@ export function OfferForm({ own, to, words, onLeave }: OfferFormProps) {
           {Object.keys(faults).length > 0 && <Notice kind="coral">{words.say('fault.some')}</Notice>}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" look="gold" isPending={isBusy} data-testid="offer-check">
-              {words.say(own.plan === 'real-time-wage' ? 'offer.check' : 'offer.simulate')}
+              {words.say(planOf(own.plan).counts === 'rounds' ? 'offer.check' : 'offer.simulate')}
             </Button>
             <Button onClick={onLeave}>{words.say('back')}</Button>
           </div>

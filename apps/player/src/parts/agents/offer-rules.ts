@@ -2,6 +2,10 @@ import type { TeamTerms } from '@fairground/contract/contracts'
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { parseRate, rateText } from '@fairground/kernel/rate'
+import type { ClausesField, Field, SentClause } from '@fairground/plans/fields'
+import { isByLoss } from '@fairground/plans/plan'
+import { planOf } from '@fairground/plans/plans'
+import { faultsOf, parseTerms } from '@fairground/plans/terms'
 import { amountIn, typed } from '../cashier/typed-amount.ts'
 
 /** A step of a contract as it is typed. */
@@ -14,17 +18,13 @@ export interface TypedClause {
   rate: string
 }
 
-/** Terms as they are typed; what the plan has not stays as it was. */
+type TypedWeights = Partial<Record<GameCategory, string>>
+
+/** Terms as they are typed, by the names of the plan's fields. */
 export interface Draft {
+  [field: string]: string | boolean | readonly string[] | TypedClause[] | TypedWeights | undefined
   clauses: TypedClause[]
-  profitRate: string
-  lossRate: string
-  singleBet: string
-  activeFrom: string
-  countsOwn: boolean
-  mode: 'fixed' | 'float'
-  deducts: ('rebates' | 'promotions')[]
-  weights: Partial<Record<GameCategory, string>>
+  weights: TypedWeights
 }
 
 /**
@@ -33,44 +33,56 @@ export interface Draft {
  */
 export type DraftFault = 'unclear' | 'uncovered' | 'not-rising' | 'above-own' | 'below-own'
 
-/** The most steps of a contract. */
-export const mostClauses = 10
-
 /** A draft to begin with: the same as other terms give. */
 export function draftOf(terms: TeamTerms): Draft {
-  const isLive = terms.plan === 'real-time-wage'
+  const fields = Object.entries(planOf(terms.plan).fields)
   return {
-    clauses: isLive
-      ? []
-      : terms.clauses.map(({ sales, active, loss, rate }, row) => ({
-          row,
-          sales: typed(sales),
-          active: String(active),
-          loss: typed(loss),
-          rate,
-        })),
-    profitRate: isLive ? terms.profitRate : '0',
-    lossRate: isLive ? terms.lossRate : '0',
-    singleBet: isLive ? typed(terms.singleBet) : '0',
-    activeFrom: typed(terms.activeFrom),
-    countsOwn: terms.countsOwn,
-    mode: terms.plan === 'dividend' ? terms.mode : 'fixed',
-    deducts: terms.plan === 'dividend' ? terms.deducts : [],
-    weights: Object.fromEntries(Object.entries(terms.weights).map(([name, part]) => [name, String(part)])),
+    clauses: [],
+    weights: {},
+    ...Object.fromEntries(fields.map(([name, field]) => [name, typedValue(field, sentOf(terms)[name])])),
   }
 }
 
-/** Which thresholds clauses of a plan have besides their sales. */
-export function thresholdsOf(plan: TeamTerms['plan']) {
-  return { hasActive: plan !== 'hourly-wage', hasLoss: plan === 'dividend' || plan === 'daily-wage' }
+function typedValue({ kind }: Field, value: unknown): Draft[string] {
+  switch (kind) {
+    case 'amount':
+      return typed(value as string)
+    case 'count':
+      return String(value)
+    case 'clauses':
+      return (value as SentClause[]).map(({ sales, active, loss, rate }, row) => ({
+        row,
+        sales: typed(sales),
+        active: String(active),
+        loss: typed(loss),
+        rate,
+      }))
+    case 'weights':
+      return Object.fromEntries(Object.entries(value as object).map(([name, part]) => [name, String(part)]))
+    default:
+      return value as string | boolean | string[]
+  }
 }
 
-type OwnClause = Extract<TeamTerms, { clauses: unknown }>['clauses'][number]
+/** The values of terms by the names of their fields. */
+export function sentOf(terms: object): Readonly<Record<string, unknown>> {
+  return terms as Record<string, unknown>
+}
+
+/** The steps of terms; none for a plan without steps. */
+export function clausesOf(terms: object): readonly SentClause[] {
+  return 'clauses' in terms ? (terms.clauses as SentClause[]) : []
+}
+
+/** The field of the steps of a plan; undefined for a plan without steps. */
+export function clausesField({ plan }: Pick<TeamTerms, 'plan'>): ClausesField | undefined {
+  return Object.values(planOf(plan).fields).find((field) => field.kind === 'clauses')
+}
 
 /** The highest rate in millionths that own clauses cover from these thresholds on; undefined where they give nothing for so little. */
 export function highestRate(
   { sales, active, loss }: { sales: bigint; active: number; loss: bigint },
-  own: readonly OwnClause[],
+  own: readonly SentClause[],
   currency: string,
 ): number | undefined {
   const unit = currencyOf(currency)
@@ -85,10 +97,9 @@ export function highestRate(
 
 /** Where losses count, all categories must weigh as in the own contract. */
 export function weighsAsOwn(draft: Draft, own: TeamTerms, currency: string): boolean {
-  if (own.plan === 'dividend') return true
-  if (own.plan === 'real-time-wage') return false
+  if (isByLoss(planOf(own.plan))) return true
   const isLoss = (text: string) => (amountIn(text, currency) ?? 0n) > 0n
-  return draft.clauses.some(({ loss }) => isLoss(loss)) || own.clauses.some(({ loss }) => isLoss(loss))
+  return draft.clauses.some(({ loss }) => isLoss(loss)) || clausesOf(own).some(({ loss }) => isLoss(loss))
 }
 
 /**
@@ -101,6 +112,7 @@ export function termsOf(
   currency: string,
 ): { terms: TeamTerms } | { faults: Record<string, DraftFault> } {
   const unit = currencyOf(currency)
+  const plan = planOf(own.plan)
   const faults: Record<string, DraftFault> = {}
   const fault = (field: string, what: DraftFault) => {
     faults[field] ??= what
@@ -116,81 +128,110 @@ export function termsOf(
     return rate ?? 0
   }
 
-  const activeFrom = amountOf('activeFrom', draft.activeFrom)
-  if (activeFrom < parseMoney(own.activeFrom, unit)) fault('activeFrom', 'below-own')
-  const weights: Partial<Record<GameCategory, number>> = {}
-  for (const category of gameCategories) {
-    const most = own.weights[category] ?? 0
-    const text = weighsAsOwn(draft, own, currency) ? String(most) : (draft.weights[category]?.trim() ?? '')
-    if (text === '' || text === '0') continue
-    const part = /^\d{1,3}$/.test(text) ? Number(text) : undefined
-    if (part === undefined || part > 100) fault(`weights.${category}`, 'unclear')
-    else if (part > most) fault(`weights.${category}`, 'above-own')
-    else weights[category] = part
-  }
-  if (Object.keys(weights).length === 0) fault('weights', 'unclear')
-  const basis = {
-    weights,
-    activeFrom: moneyText(activeFrom, unit),
-    countsOwn: draft.countsOwn && own.countsOwn,
-    platformPaysBelow: false,
-  }
-
-  if (own.plan === 'real-time-wage') {
-    const [profit, loss] = [
-      rateOf('profitRate', draft.profitRate, { mayBeNone: true }),
-      rateOf('lossRate', draft.lossRate, { mayBeNone: true }),
-    ]
-    if (profit > parseRate(own.profitRate)) fault('profitRate', 'above-own')
-    if (loss > parseRate(own.lossRate)) fault('lossRate', 'above-own')
-    if (profit === 0 && loss === 0) fault('lossRate', 'unclear')
-    const singleBet = amountOf('singleBet', draft.singleBet)
-    if (singleBet < parseMoney(own.singleBet, unit)) fault('singleBet', 'below-own')
-    if (Object.keys(faults).length > 0) return { faults }
-    const terms = {
-      profitRate: rateText(profit),
-      lossRate: rateText(loss),
-      singleBet: moneyText(singleBet, unit),
-    }
-    return { terms: { plan: 'real-time-wage', ...basis, ...terms } }
-  }
-
-  const { hasActive, hasLoss } = thresholdsOf(own.plan)
-  const read = draft.clauses.map((clause, at) => ({
-    sales: amountOf(`clauses.${at}.sales`, clause.sales),
-    active: hasActive ? activeOf(`clauses.${at}.active`, clause.active) : 0,
-    loss: hasLoss ? amountOf(`clauses.${at}.loss`, clause.loss) : 0n,
-    rate: rateOf(`clauses.${at}.rate`, clause.rate),
-  }))
-  for (const [at, clause] of read.entries()) {
-    const before = read[at - 1]
-    if (before && !rises(before, clause)) fault(`clauses.${at}.rate`, 'not-rising')
-    if ((highestRate(clause, own.clauses, currency) ?? -1) < clause.rate)
-      fault(`clauses.${at}.rate`, 'uncovered')
-  }
-  if (read.length === 0) fault('clauses', 'unclear')
-  if (Object.keys(faults).length > 0) return { faults }
-  const clauses = read.map(({ sales, active, loss, rate }) => ({
-    sales: moneyText(sales, unit),
-    active,
-    loss: moneyText(loss, unit),
-    rate: rateText(rate),
-  }))
-  if (own.plan !== 'dividend') return { terms: { plan: own.plan, ...basis, clauses } }
-  // What the form does not ask is as in the own contract.
-  const { period, carryOver, depositFee, withdrawalFee } = own
-  const mode = own.mode === 'float' ? draft.mode : 'fixed'
-  const deducts = (['rebates', 'promotions'] as const).filter(
-    (cost) => own.deducts.includes(cost) || draft.deducts.includes(cost),
+  const values = Object.fromEntries(
+    Object.entries(plan.fields).map(([name, field]) => [name, sentValue(name, field, sentOf(own)[name])]),
   )
-  const rest = { period, mode, carryOver, deducts, depositFee, withdrawalFee }
-  return { terms: { plan: 'dividend', ...basis, clauses, ...rest } }
+  if (Object.keys(faults).length === 0) {
+    // What only the fields together have wrong is shown at the last of those that it can be about.
+    const [wrong] = faultsOf(plan, parseTerms(plan, values, unit))
+    const kind = wrong === 'rate_invalid' ? 'rate' : 'amount'
+    const last = Object.entries(plan.fields).findLast(([, field]) => field.kind === kind)
+    if (wrong) fault(last?.[0] ?? 'clauses', 'unclear')
+  }
+  if (Object.keys(faults).length > 0) return { faults }
+  const period = 'period' in own ? { period: own.period } : {}
+  return { terms: { plan: own.plan, ...period, ...values, platformPaysBelow: false } as unknown as TeamTerms }
 
-  function activeOf(field: string, text: string): number {
-    if (/^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000) return Number(text)
+  /** The value that is sent for a field; one that no form asks for is as in the own contract. */
+  function sentValue(name: string, field: Field, ownValue: unknown): unknown {
+    if (field.kind === 'clauses') return clausesIn(field)
+    if (field.kind === 'weights') return weightsIn()
+    if (!isAsked(field)) return ownValue
+    switch (field.kind) {
+      case 'amount': {
+        const amount = amountOf(name, draft[name] as string)
+        compare(name, field, amount, parseMoney(ownValue as string, unit))
+        return moneyText(amount, unit)
+      }
+      case 'rate': {
+        const rate = rateOf(name, draft[name] as string, { mayBeNone: field.least === 0 })
+        compare(name, field, rate, parseRate(ownValue as string))
+        return rateText(rate)
+      }
+      case 'count': {
+        const count = countOf(name, draft[name] as string, field.most)
+        compare(name, field, count, ownValue as number)
+        return count
+      }
+      case 'switch':
+        return field.covered === 'at-most' ? draft[name] && ownValue : draft[name] || ownValue
+      case 'choice': {
+        const places = [draft[name], ownValue].map((option) => field.options.indexOf(option as string))
+        return field.options[field.covered === 'at-most' ? Math.min(...places) : Math.max(...places)]
+      }
+      case 'set': {
+        const has = (options: unknown, option: string) => (options as readonly string[]).includes(option)
+        return field.options.filter((option) =>
+          field.covered === 'at-most'
+            ? has(ownValue, option) && has(draft[name], option)
+            : has(ownValue, option) || has(draft[name], option),
+        )
+      }
+    }
+  }
+
+  function compare<Size extends bigint | number>(name: string, { covered }: Field, one: Size, its: Size) {
+    if (covered === 'at-most' && one > its) fault(name, 'above-own')
+    if (covered === 'at-least' && one < its) fault(name, 'below-own')
+  }
+
+  function weightsIn(): Partial<Record<GameCategory, number>> {
+    const weights: Partial<Record<GameCategory, number>> = {}
+    for (const category of gameCategories) {
+      const most = own.weights[category] ?? 0
+      const text = weighsAsOwn(draft, own, currency) ? String(most) : (draft.weights[category]?.trim() ?? '')
+      if (text === '' || text === '0') continue
+      const part = /^\d{1,3}$/.test(text) ? Number(text) : undefined
+      if (part === undefined || part > 100) fault(`weights.${category}`, 'unclear')
+      else if (part > most) fault(`weights.${category}`, 'above-own')
+      else weights[category] = part
+    }
+    if (Object.keys(weights).length === 0) fault('weights', 'unclear')
+    return weights
+  }
+
+  function clausesIn({ asks }: ClausesField): SentClause[] {
+    const read = draft.clauses.map((clause, at) => ({
+      sales: asks.includes('sales') ? amountOf(`clauses.${at}.sales`, clause.sales) : 0n,
+      active: asks.includes('active') ? countOf(`clauses.${at}.active`, clause.active, 1_000_000) : 0,
+      loss: asks.includes('loss') ? amountOf(`clauses.${at}.loss`, clause.loss) : 0n,
+      rate: rateOf(`clauses.${at}.rate`, clause.rate),
+    }))
+    for (const [at, clause] of read.entries()) {
+      const before = read[at - 1]
+      if (before && !rises(before, clause)) fault(`clauses.${at}.rate`, 'not-rising')
+      if ((highestRate(clause, clausesOf(own), currency) ?? -1) < clause.rate)
+        fault(`clauses.${at}.rate`, 'uncovered')
+    }
+    if (read.length === 0) fault('clauses', 'unclear')
+    return read.map(({ sales, active, loss, rate }) => ({
+      sales: moneyText(sales, unit),
+      active,
+      loss: moneyText(loss, unit),
+      rate: rateText(rate),
+    }))
+  }
+
+  function countOf(field: string, text: string, most: number): number {
+    if (/^\d{1,7}$/.test(text.trim()) && Number(text) <= most) return Number(text)
     fault(field, 'unclear')
     return 0
   }
+}
+
+/** Whether an agent who offers a contract is asked for a field: one that may differ from the own contract. */
+export function isAsked({ covered, isPassedOn, isUnused }: Field): boolean {
+  return covered !== undefined && !isPassedOn && !isUnused
 }
 
 interface Read {

@@ -1,5 +1,4 @@
 import { listIncome } from '@fairground/contract/agent-pay'
-import type { TeamPlan } from '@fairground/contract/contract-figures'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Choice } from '@fairground/web/ui/choice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -8,13 +7,14 @@ import { useState } from 'react'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { Failed } from '../failure/failed.tsx'
 import { IncomeLines } from './income-lines.tsx'
+import type { PlanWithPage } from './plans.ts'
 import type { ContractWords } from './use-contract-words.ts'
 
 /** The most lines on the page of a plan; My Income has all of them. */
 const shown = 4
 
 /** The newest lines of a plan, with the way to all of them. */
-export function PlanIncome({ plan, words }: { plan: TeamPlan; words: ContractWords }) {
+export function PlanIncome({ plan, words }: { plan: PlanWithPage; words: ContractWords }) {
   const [side, setSide] = useState<'mine' | 'below'>('mine')
   const { data, error, refetch } = useRead(
     listIncome,

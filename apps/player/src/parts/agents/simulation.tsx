@@ -1,6 +1,8 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { ContractPlan } from '@fairground/contract/contract-figures'
 import type { simulateContract } from '@fairground/contract/contracts'
+import { countsActive, isByLoss } from '@fairground/plans/plan'
+import { planOf } from '@fairground/plans/plans'
 import { Notice } from '@fairground/web/ui/notice'
 import { useStatus } from '../../data.ts'
 import { spanText } from './spans.ts'
@@ -13,7 +15,8 @@ interface SimulationProps {
 }
 
 /** The result of an offer for each side, had it applied in the last periods. */
-export function Simulation({ simulated: { list, currency }, plan, words }: SimulationProps) {
+export function Simulation({ simulated: { list, currency }, plan: id, words }: SimulationProps) {
+  const plan = planOf(id)
   const { timeZone } = useStatus()
   const isBelow = list.some(({ rest }) => rest.startsWith('-'))
   return (
@@ -26,7 +29,7 @@ export function Simulation({ simulated: { list, currency }, plan, words }: Simul
             <dl className="grid gap-1 text-sm">
               <Figure name={words.say('figures.valid-bet')}>{words.money(one.validBet, currency)}</Figure>
               <Figure name={words.say('figures.loss')}>{words.money(one.loss, currency)}</Figure>
-              {plan !== 'hourly-wage' && plan !== 'real-time-wage' && (
+              {countsActive(plan) && (
                 <Figure name={words.say('figures.active')}>{words.count(one.active)}</Figure>
               )}
               <Figure name={words.say('simulation.bill')} isMain>
@@ -41,9 +44,9 @@ export function Simulation({ simulated: { list, currency }, plan, words }: Simul
         ))}
       </ol>
       <p className="text-sm text-soft">{words.say('simulation.text')}</p>
-      {plan === 'real-time-wage' && <p className="text-sm text-soft">{words.say('simulation.days')}</p>}
-      {/* With a dividend what is left can be below zero. */}
-      {plan === 'dividend' && (
+      {plan.counts === 'rounds' && <p className="text-sm text-soft">{words.say('simulation.days')}</p>}
+      {/* Where losses count what is left can be below zero. */}
+      {isByLoss(plan) && (
         <Notice kind={isBelow ? 'coral' : 'plain'}>
           {words.say(isBelow ? 'simulation.was-below' : 'simulation.may-be-below')}
         </Notice>

@@ -1,10 +1,14 @@
+import { isDeal } from '@fairground/contract/contract-figures'
 import type { ContractTerms } from '@fairground/contract/contracts'
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
+import type { Field, SentClause } from '@fairground/plans/fields'
+import { planOf } from '@fairground/plans/plans'
 import { isPositive } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../words.ts'
+import { clausesOf, sentOf } from './offer-rules.ts'
 import type { ContractWords } from './use-contract-words.ts'
 
 interface TermsViewProps {
@@ -25,7 +29,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
   const clauses = clausesOf(terms)
   const oldClauses = before ? clausesOf(before) : clauses
   const isChanged = JSON.stringify(clauses) !== JSON.stringify(oldClauses)
-  // A real-time wage has no steps that would say what it is.
+  // A plan without steps has none that would say what it is.
   const isFolded = isBrief && clauses.length > 0
   return (
     <div className="@container flex flex-col gap-3">
@@ -36,7 +40,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
               clauses={oldClauses}
               currency={currency}
               words={words}
-              isShare={terms.plan === 'revenue-share'}
+              isShare={isDeal(terms.plan)}
               title={words.say('terms.before')}
             />
           )}
@@ -44,7 +48,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
             clauses={clauses}
             currency={currency}
             words={words}
-            isShare={terms.plan === 'revenue-share'}
+            isShare={isDeal(terms.plan)}
             title={words.say(isChanged ? 'terms.after' : 'terms.clauses')}
           />
         </div>
@@ -92,12 +96,8 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
   )
 }
 
-type Clause = Extract<ContractTerms, { clauses: unknown }>['clauses'][number]
-
-const clausesOf = (terms: ContractTerms): Clause[] => ('clauses' in terms ? terms.clauses : [])
-
 interface ClausesProps {
-  clauses: readonly Clause[]
+  clauses: readonly SentClause[]
   currency: string
   words: ContractWords
   /** Of net revenue and active players; sales do not matter. */
@@ -157,63 +157,43 @@ function Clauses({ clauses, currency, words, isShare, title }: ClausesProps) {
 /** The terms besides the clauses, each with its label. */
 function useFacts(terms: ContractTerms, currency: string, words: ContractWords): [string, string][] {
   const { say } = useWords()
+  const plan = planOf(terms.plan)
   const { weights } = terms
   const weighed = gameCategories.filter((category) => weights[category] !== undefined)
   const isAll = weighed.length === gameCategories.length && weighed.every((one) => weights[one] === 100)
   const parts = weighed.map((one) => `${say(categoryWords[one])} ${words.percent(weights[one]!)}`)
-  const facts: [string, string][] = [[words.say('terms.period'), words.say(`period.${periodOf(terms)}`)]]
-  const counts: [string, string] = [
-    words.say('terms.weights'),
-    isAll ? words.say('terms.all-weights') : parts.join(', '),
+  const period = 'period' in terms ? terms.period : plan.usualPeriod
+  const facts = Object.entries(plan.fields).flatMap(([name, field]): [string, string][] =>
+    field.kind === 'clauses' || field.kind === 'weights' || field.isUnused
+      ? []
+      : [[words.fieldName(plan.id, name), textOf(name, field)]],
+  )
+  return [
+    [words.say('terms.period'), words.say(`period.${period}`)],
+    ...facts,
+    [words.say('terms.weights'), isAll ? words.say('terms.all-weights') : parts.join(', ')],
+    ...('platformPaysBelow' in terms && terms.platformPaysBelow
+      ? [[words.say('terms.platform'), words.say('yes')] as [string, string]]
+      : []),
   ]
-  if (terms.plan === 'acquisition')
-    return [
-      ...facts,
-      [words.say('terms.bounty'), words.threshold(terms.bounty, currency)],
-      [words.say('terms.within-days'), words.count(terms.withinDays)],
-      [words.say('terms.deposits'), words.threshold(terms.deposits, currency)],
-      [words.say('terms.valid-bet'), words.threshold(terms.validBet, currency)],
-      counts,
-    ]
-  if (terms.plan === 'revenue-share')
-    facts.push([words.say('terms.house-rate'), words.percent(terms.houseRate)])
-  if (terms.plan === 'dividend')
-    facts.push(
-      [words.say('terms.mode'), words.say(`mode.${terms.mode}`)],
-      [words.say('terms.carry-over'), words.say(`carry.${terms.carryOver}`)],
-    )
-  if (terms.plan === 'dividend' || terms.plan === 'revenue-share') {
-    const deducts = terms.deducts.map((cost) => words.say(`deducts.${cost}`))
-    facts.push(
-      [words.say('terms.deducts'), deducts.join(', ') || words.say('deducts.none')],
-      [words.say('terms.deposit-fee'), words.percent(terms.depositFee)],
-      [words.say('terms.withdrawal-fee'), words.percent(terms.withdrawalFee)],
-    )
-  }
-  if (terms.plan === 'revenue-share')
-    return [
-      ...facts,
-      [words.say('terms.cleared-after'), words.count(terms.clearedAfter)],
-      [words.say('terms.sub-rate'), words.percent(terms.subRate)],
-      [words.say('terms.active-from'), words.threshold(terms.activeFrom, currency)],
-      counts,
-    ]
-  if (terms.plan === 'real-time-wage')
-    facts.push(
-      [words.say('terms.profit-rate'), words.percent(terms.profitRate)],
-      [words.say('terms.loss-rate'), words.percent(terms.lossRate)],
-      [words.say('terms.single-bet'), words.threshold(terms.singleBet, currency)],
-    )
-  // A real-time wage counts rounds, and an hourly wage asks for sales alone.
-  if (terms.plan !== 'real-time-wage' && terms.plan !== 'hourly-wage')
-    facts.push([words.say('terms.active-from'), words.threshold(terms.activeFrom, currency)])
-  facts.push([words.say('terms.own'), words.say(terms.countsOwn ? 'yes' : 'no')], counts)
-  if (terms.platformPaysBelow) facts.push([words.say('terms.platform'), words.say('yes')])
-  return facts
-}
 
-/** How long the periods of terms are. */
-function periodOf(terms: ContractTerms) {
-  if ('period' in terms) return terms.period
-  return ({ 'daily-wage': 'D', 'hourly-wage': 'hour', 'real-time-wage': 'live' } as const)[terms.plan]
+  function textOf(name: string, field: Exclude<Field, { kind: 'clauses' | 'weights' }>): string {
+    const value = sentOf(terms)[name]
+    switch (field.kind) {
+      case 'amount':
+        return words.threshold(value as string, currency)
+      case 'rate':
+        return words.percent(value as string)
+      case 'count':
+        return words.count(value as number)
+      case 'switch':
+        return words.say(value ? 'yes' : 'no')
+      case 'choice':
+        return words.optionName(plan.id, name, value as string)
+      case 'set': {
+        const options = (value as string[]).map((option) => words.optionName(plan.id, name, option))
+        return options.join(', ') || words.optionName(plan.id, name, 'none')
+      }
+    }
+  }
 }

@@ -9,7 +9,7 @@ import {
 import { useAct } from '@fairground/web/api/use-calls'
 import { useRef, useState } from 'react'
 import { useWords } from '../../words.ts'
-import { answerCalls } from './plans.ts'
+import { answerCallOf } from './plans.ts'
 
 /** After these refusals it is unknown whether the answer arrived: the next try repeats it. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
@@ -23,8 +23,8 @@ export interface Ending {
 /** Answers an offer or ends a contract, once however often the button is pressed; contracts below end only by a second press. */
 export function useDecision({ contractId, plan }: Pick<ContractOnWire, 'contractId' | 'plan'>) {
   const { sayRefusal } = useWords()
-  // All four take the same; two of them may be called without an answer too.
-  const act = useAct(answerCalls[plan] as typeof processDividendReq, {
+  // All of them take the same; two of them may be called without an answer too.
+  const act = useAct(answerCallOf(plan) as typeof processDividendReq, {
     refreshes: [listContracts, getConsolidated, listIncome, getPurse],
   })
   const [ending, setEnding] = useState<Ending>()
