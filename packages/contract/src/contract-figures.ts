@@ -45,14 +45,6 @@ export function isDeal(plan: IncomePlan): plan is DealPlan {
  */
 export const payPeriods = periodKinds
 
-/** How often a deal is settled: weekly or monthly. */
-export const dealPeriods = ['W', 'M'] as const
-export type DealPeriod = (typeof dealPeriods)[number]
-
-/** How often a dividend is settled: daily, weekly, by half-months (from the 1st and the 16th), monthly. */
-export const dividendPeriods = ['D', 'W', 'H', 'M'] as const
-export type DividendPeriod = (typeof dividendPeriods)[number]
-
 /** The answers of an account to an offer or a contract. */
 export const contractAnswers = ['accept', 'reject', 'terminate'] as const
 export type ContractAnswer = (typeof contractAnswers)[number]

@@ -1,48 +1,61 @@
-import type { ContractTerms, TeamTerms } from '@fairground/contract/contracts'
+import { isDeal } from '@fairground/contract/contract-figures'
+import type { ContractTerms } from '@fairground/contract/contracts'
 import { gameCategories } from '@fairground/kernel/game-category'
+import type { Field, SentClause, Threshold } from '@fairground/plans/fields'
+import { planOf } from '@fairground/plans/plans'
 import { Stack, Text } from '@mantine/core'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { type Column, ListTable } from './list-table.tsx'
+import { usePlanWords } from './plan-words.ts'
 
-type Clause = Extract<ContractTerms, { clauses: unknown }>['clauses'][number] & { number: number }
+type Clause = SentClause & { number: number }
 
 interface TermsProps {
   terms: ContractTerms
   currency: string
 }
 
+/** The field of the steps of a plan, and the steps of terms; undefined for a plan without steps. */
+function clausesOf(terms: ContractTerms) {
+  if (!('clauses' in terms)) return undefined
+  const field = Object.values(planOf(terms.plan).fields).find(({ kind }) => kind === 'clauses')
+  return { asks: field?.kind === 'clauses' ? field.asks : [], list: terms.clauses as SentClause[] }
+}
+
+/** The words of the thresholds of clauses: those of a deal are about what the house keeps of own players. */
+export function thresholdWords(isOfDeal: boolean) {
+  return {
+    sales: 'terms.sales',
+    active: isOfDeal ? 'terms.activePlayers' : 'terms.active',
+    loss: isOfDeal ? 'terms.net' : 'terms.loss',
+  } as const satisfies Record<Threshold, string>
+}
+
 /** The terms of a contract: what it gives in words, what counts, and its clauses. */
 export function ContractTermsTable({ terms, currency }: TermsProps) {
   const { w } = useWords()
+  const { about } = usePlanWords()
   const { money } = useFormats()
   const facts = useTermFacts({ terms, currency })
   const number = { meta: { isNumber: true } }
-  const isShare = terms.plan === 'revenue-share'
-  const sales: Column<Clause> = {
-    id: 'sales',
-    header: w('terms.sales'),
-    ...number,
-    cell: ({ row }) => <span className="amount">{money({ amount: row.original.sales, currency })}</span>,
-  }
-  const thresholds: Column<Clause>[] = [
-    {
-      id: 'active',
-      header: w(isShare ? 'terms.activePlayers' : 'terms.active'),
-      ...number,
-      cell: ({ row }) => row.original.active,
-    },
-    {
-      id: 'loss',
-      header: w(isShare ? 'terms.net' : 'terms.loss'),
-      ...number,
-      cell: ({ row }) => <span className="amount">{money({ amount: row.original.loss, currency })}</span>,
-    },
-  ]
+  const headers = thresholdWords(isDeal(terms.plan))
+  const clauses = clausesOf(terms)
   const columns: Column<Clause>[] = [
     { id: 'number', header: w('terms.clause'), cell: ({ row }) => row.original.number },
-    ...(isShare ? [] : [sales]),
-    ...(terms.plan === 'hourly-wage' ? [] : thresholds),
+    ...(clauses?.asks ?? []).map(
+      (name): Column<Clause> => ({
+        id: name,
+        header: w(headers[name]),
+        ...number,
+        cell: ({ row }) =>
+          name === 'active' ? (
+            row.original.active
+          ) : (
+            <span className="amount">{money({ amount: row.original[name], currency })}</span>
+          ),
+      }),
+    ),
     {
       id: 'rate',
       header: w('terms.rate'),
@@ -52,7 +65,7 @@ export function ContractTermsTable({ terms, currency }: TermsProps) {
   ]
   return (
     <Stack gap="sm">
-      <Text size="sm">{w(`terms.about.${terms.plan}`)}</Text>
+      <Text size="sm">{about(terms.plan)}</Text>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -61,11 +74,11 @@ export function ContractTermsTable({ terms, currency }: TermsProps) {
           </div>
         ))}
       </dl>
-      {'clauses' in terms && (
+      {clauses && (
         <ListTable
           name={w('terms.clauses')}
           columns={columns}
-          rows={terms.clauses.map((clause, at) => ({ ...clause, number: at + 1 }))}
+          rows={clauses.list.map((clause, at) => ({ ...clause, number: at + 1 }))}
           idOf={(clause) => String(clause.number)}
           empty={w('terms.noClauses')}
           query={{ error: null, refetch: () => {} }}
@@ -78,97 +91,83 @@ export function ContractTermsTable({ terms, currency }: TermsProps) {
 /** The terms that are no clauses, each with its name. */
 function useTermFacts({ terms, currency }: TermsProps): [string, string][] {
   const { w, named } = useWords()
+  const { fieldName, optionName } = usePlanWords()
   const { money } = useFormats()
+  const plan = planOf(terms.plan)
   const yesOrNo = (is: boolean) => w(is ? 'terms.yes' : 'terms.no')
-  const amount = (text: string) => money({ amount: text, currency })
-  const weighed = gameCategories.flatMap((category) => {
-    const weight = terms.weights[category]
-    return weight === undefined ? [] : [{ category, weight }]
-  })
-  const areAlike =
-    weighed.length === gameCategories.length && weighed.every(({ weight }) => weight === weighed[0]!.weight)
-  const weights = areAlike
-    ? w('terms.allGames', { percent: weighed[0]!.weight })
-    : weighed.map(({ category, weight }) => `${named('categories', category)} ${weight} %`).join(', ')
-  const deductions = (of: Extract<ContractTerms, { deducts: unknown }>): [string, string][] => [
-    [
-      w('terms.deducts'),
-      of.deducts.map((cost) => w(`terms.deducts.${cost}`)).join(', ') || w('terms.deducts.none'),
-    ],
-    [w('terms.depositFee'), `${of.depositFee} %`],
-    [w('terms.withdrawalFee'), `${of.withdrawalFee} %`],
+  const facts = Object.entries(plan.fields).flatMap(([name, field]): [string, string][] =>
+    field.kind === 'clauses' || field.isUnused
+      ? []
+      : [
+          [
+            fieldName(plan.id, name),
+            textOf(name, field, (terms as unknown as Record<string, unknown>)[name]),
+          ],
+        ],
+  )
+  return [
+    [w('terms.period'), named('payPeriods', periodOf(terms))],
+    ...facts,
+    ...('platformPaysBelow' in terms
+      ? [[w('terms.platformPaysBelow'), yesOrNo(terms.platformPaysBelow)] as [string, string]]
+      : []),
   ]
-  const period: [string, string] = [w('terms.period'), named('payPeriods', periodOf(terms))]
-  const counts: [string, string] = [w('terms.weights'), weights]
-  switch (terms.plan) {
-    case 'revenue-share':
-      return [
-        period,
-        [w('terms.houseRate'), `${terms.houseRate} %`],
-        ...deductions(terms),
-        [w('terms.clearedAfter'), String(terms.clearedAfter)],
-        [w('terms.subRate'), `${terms.subRate} %`],
-        counts,
-        [w('terms.activeFrom'), amount(terms.activeFrom)],
-      ]
-    case 'acquisition':
-      return [
-        period,
-        [w('terms.bounty'), amount(terms.bounty)],
-        [w('terms.withinDays'), String(terms.withinDays)],
-        [w('terms.deposits'), amount(terms.deposits)],
-        [w('terms.validBet'), amount(terms.validBet)],
-        counts,
-      ]
-    default:
-      return [period, ...ownOf(terms), counts, ...basisOf(terms)]
+
+  function textOf(name: string, field: Exclude<Field, { kind: 'clauses' }>, value: unknown): string {
+    switch (field.kind) {
+      case 'amount':
+        return money({ amount: value as string, currency })
+      case 'rate':
+        return `${value} %`
+      case 'count':
+        return String(value)
+      case 'switch':
+        return yesOrNo(value as boolean)
+      case 'choice':
+        return optionName(plan.id, name, value as string)
+      case 'set': {
+        const options = (value as string[]).map((option) => optionName(plan.id, name, option))
+        return options.join(', ') || optionName(plan.id, name, 'none')
+      }
+      case 'weights':
+        return weightsText()
+    }
   }
 
-  function ownOf(own: TeamTerms): [string, string][] {
-    if (own.plan === 'real-time-wage')
-      return [
-        [w('terms.profitRate'), `${own.profitRate} %`],
-        [w('terms.lossRate'), `${own.lossRate} %`],
-        [w('terms.singleBet'), amount(own.singleBet)],
-      ]
-    if (own.plan !== 'dividend') return []
-    return [
-      [w('terms.mode'), w(`terms.mode.${own.mode}`)],
-      [w('terms.carryOver'), w(`terms.carryOver.${own.carryOver}`)],
-      ...deductions(own),
-    ]
-  }
-
-  function basisOf(own: TeamTerms): [string, string][] {
-    return [
-      // These count no active members.
-      ...(own.plan === 'real-time-wage' || own.plan === 'hourly-wage'
-        ? []
-        : ([[w('terms.activeFrom'), amount(own.activeFrom)]] as [string, string][])),
-      [w('terms.countsOwn'), yesOrNo(own.countsOwn)],
-      [w('terms.platformPaysBelow'), yesOrNo(own.platformPaysBelow)],
-    ]
+  function weightsText(): string {
+    const weighed = gameCategories.flatMap((category) => {
+      const weight = terms.weights[category]
+      return weight === undefined ? [] : [{ category, weight }]
+    })
+    const areAlike =
+      weighed.length === gameCategories.length && weighed.every(({ weight }) => weight === weighed[0]!.weight)
+    return areAlike
+      ? w('terms.allGames', { percent: weighed[0]!.weight })
+      : weighed.map(({ category, weight }) => `${named('categories', category)} ${weight} %`).join(', ')
   }
 }
-
-const periods = { 'daily-wage': 'D', 'hourly-wage': 'hour', 'real-time-wage': 'live' } as const
 
 /** How often a contract is settled, as the runs of income name it. */
 function periodOf(terms: ContractTerms) {
-  return 'period' in terms ? terms.period : periods[terms.plan]
+  return 'period' in terms ? terms.period : planOf(terms.plan).usualPeriod
 }
 
-/** The rates and the period of terms, in one line. */
+/** The rates and the period of terms, in one line; the first amount of a plan without rates. */
 export function useTermSummary() {
   const { w, named } = useWords()
   const { money } = useFormats()
   const givenBy = (terms: ContractTerms, currency: string) => {
-    if (terms.plan === 'real-time-wage') return `${terms.profitRate} / ${terms.lossRate} %`
-    if (terms.plan === 'acquisition') return money({ amount: terms.bounty, currency })
-    return [...new Set([terms.clauses[0]?.rate, terms.clauses.at(-1)?.rate])].join('–').concat(' %')
+    const list = clausesOf(terms)?.list
+    if (list) return [...new Set([list[0]?.rate, list.at(-1)?.rate])].join('–').concat(' %')
+    const values = terms as unknown as Record<string, string>
+    const fields = Object.entries(planOf(terms.plan).fields)
+    const rates = fields.flatMap(([name, { kind }]) => (kind === 'rate' ? [values[name]!] : []))
+    if (rates.length > 0) return `${rates.join(' / ')} %`
+    const [amount] = fields.find(([, { kind }]) => kind === 'amount') ?? []
+    return amount === undefined ? '' : money({ amount: values[amount]!, currency })
   }
   return (terms: ContractTerms, currency: string) => {
-    const count = 'clauses' in terms ? terms.clauses.length : 0
+    const count = clausesOf(terms)?.list.length ?? 0
     return [
       givenBy(terms, currency),
       named('payPeriods', periodOf(terms)),

@@ -2,12 +2,15 @@ import type { listPayLines } from '@fairground/contract/agent-pay'
 import type { OutputOf } from '@fairground/contract/call'
 import type { IncomePlan } from '@fairground/contract/contract-figures'
 import { gameCategories } from '@fairground/kernel/game-category'
+import { isByLoss, type ShownFigure } from '@fairground/plans/plan'
+import { planOf } from '@fairground/plans/plans'
 import { Stack } from '@mantine/core'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { AcquiredList } from './acquired-list.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Column, ListTable } from './list-table.tsx'
+import { usePlanWords } from './plan-words.ts'
 
 /** The figures that a line of income was computed from. */
 export type PayFigures = OutputOf<typeof listPayLines>['list'][number]['figures']
@@ -24,58 +27,60 @@ interface FiguresDialogProps {
 }
 
 /**
- * The figures that a line of income was computed from: play by category, costs, active members, and the clause; for an
- * acquisition, the new players.
+ * The figures that a line of income was computed from: play by category, costs, active members, and the clause; for a
+ * deal, those by which its plan explains it.
  */
 export function FiguresDialog({ name, plan, figures, amount, lineId, onClose }: FiguresDialogProps) {
   const { w, named } = useWords()
+  const { figureName } = usePlanWords()
   const { money } = useFormats()
   const text = (digits: string) => money({ amount: digits, currency: amount.currency })
   const reason = useNotReached()(figures)
   const { deal } = figures
-  const why: [string, string][] = reason === undefined ? [] : [[w('figures.why'), reason]]
-  const costs: [string, string][] = [
-    [w('terms.deducts.rebates'), text(figures.rebates)],
-    [w('terms.deducts.promotions'), text(figures.promotions)],
-    [w('figures.deposits'), text(figures.deposits)],
-    [w('figures.withdrawals'), text(figures.withdrawals)],
+  const { kind, counts, explanation } = planOf(plan)
+  const isOfDeal = kind === 'deal'
+  const own: Readonly<Record<string, string | number>> = deal ?? {}
+  // Of a team the office shows everything that was counted, also what the plan does not ask for.
+  const ofTeam = ['base', 'clause', 'active', 'given'] as const
+  const shown = isOfDeal ? explanation : kind === 'team' ? ofTeam : (['base', ...explanation] as const)
+  const base = isOfDeal ? 'figures.netRevenue' : isByLoss(planOf(plan)) ? 'figures.net' : 'figures.weighted'
+  const facts = [
+    [w('agentPay.amount'), money(amount)] as [string, string],
+    ...shown.flatMap(factsOf),
+    ...(reason === undefined || counts === 'new-players'
+      ? []
+      : [[w('figures.why'), reason] as [string, string]]),
   ]
-  const clause: [string, string] = [w('figures.clause'), clauseText(figures.clause, w('figures.noClause'))]
-  const facts: [string, string][] =
-    deal?.plan === 'acquisition'
-      ? [
-          [w('agentPay.amount'), money(amount)],
-          [w('terms.bounty'), text(deal.bounty)],
-          [w('figures.players'), String(deal.players)],
+
+  function factsOf(figure: ShownFigure): [string, string][] {
+    if (typeof figure !== 'string') {
+      const value = own[figure.name]
+      if (value === undefined) return []
+      return [
+        [figureName(plan, figure.name), figure.kind === 'amount' ? text(value as string) : String(value)],
+      ]
+    }
+    switch (figure) {
+      case 'given':
+        return [
+          [w('terms.deducts.rebates'), text(figures.rebates)],
+          [w('terms.deducts.promotions'), text(figures.promotions)],
+          [w('figures.deposits'), text(figures.deposits)],
+          [w('figures.withdrawals'), text(figures.withdrawals)],
         ]
-      : deal?.plan === 'revenue-share'
-        ? [
-            [w('agentPay.amount'), money(amount)],
-            [w('figures.won'), text(deal.won)],
-            [w('figures.houseShare'), text(deal.houseShare)],
-            [w('figures.costs'), text(deal.costs)],
-            [w('figures.balanceBefore'), text(deal.balanceBefore)],
-            [w('figures.netRevenue'), text(figures.base)],
-            clause,
-            [w('terms.activePlayers'), String(figures.active)],
-            [w('figures.own'), text(deal.own)],
-            [w('figures.below'), text(deal.below)],
-            [w('figures.subShare'), text(deal.subShare)],
-            [w('figures.balanceAfter'), text(deal.balanceAfter)],
-            ...costs,
-            ...why,
-          ]
-        : [
-            [w('agentPay.amount'), money(amount)],
-            [w(plan === 'dividend' ? 'figures.net' : 'figures.weighted'), text(figures.base)],
-            ...(plan === 'group-margin'
-              ? figures.groups.map(({ own, below, validBet }): [string, string] => [
-                  w('figures.groups', { own, below }),
-                  text(validBet),
-                ])
-              : [clause, [w('terms.active'), String(figures.active)] as [string, string], ...costs]),
-            ...why,
-          ]
+      case 'active':
+        return [[w(isOfDeal ? 'terms.activePlayers' : 'terms.active'), String(figures.active)]]
+      case 'base':
+        return [[w(base), text(figures.base)]]
+      case 'clause':
+        return [[w('figures.clause'), clauseText(figures.clause, w('figures.noClause'))]]
+      case 'groups':
+        return figures.groups.map((group) => [
+          w('figures.groups', { own: group.own, below: group.below }),
+          text(group.validBet),
+        ])
+    }
+  }
   const settled = gameCategories.flatMap((category) => {
     const one = figures.settled[category]
     return one ? [{ category, ...one }] : []
@@ -111,7 +116,7 @@ export function FiguresDialog({ name, plan, figures, amount, lineId, onClose }: 
             </div>
           ))}
         </dl>
-        {deal?.plan !== 'acquisition' && (
+        {counts !== 'new-players' && (
           <ListTable
             name={w('figures.settled')}
             columns={columns}
@@ -121,7 +126,7 @@ export function FiguresDialog({ name, plan, figures, amount, lineId, onClose }: 
             query={{ error: null, refetch: () => {} }}
           />
         )}
-        {deal?.plan === 'acquisition' && lineId !== undefined && <AcquiredList lineId={lineId} />}
+        {deal && counts === 'new-players' && lineId !== undefined && <AcquiredList lineId={lineId} />}
       </Stack>
     </Dialog>
   )

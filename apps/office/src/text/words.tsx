@@ -1,3 +1,4 @@
+import { type PlanId, planOf } from '@fairground/plans/plans'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import en from '../words/en.json'
 import ty from '../words/ty.json'
@@ -43,6 +44,9 @@ type NameGroup =
   | 'tierStandings'
   | 'categories'
   | 'contractPlans'
+  | 'terms'
+  | 'offer'
+  | 'figures'
   | 'contractStates'
   | 'contractEnds'
   | 'payPeriods'
@@ -87,7 +91,10 @@ export function WordsOfOffice({ children }: { children: ReactNode }) {
     setLanguage,
     w: (key, values = {}) =>
       own[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
-    named: (group, name) => (own as Record<string, string>)[`${group}.${name}`] ?? name,
+    named: (group, name) =>
+      (own as Record<string, string>)[`${group}.${name}`] ??
+      (group === 'contractPlans' ? planOf(name as PlanId).words?.name : undefined) ??
+      name,
   }
   return <WordsContext value={words}>{children}</WordsContext>
 }

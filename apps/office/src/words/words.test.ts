@@ -6,12 +6,7 @@ import { callsByFeature } from '@fairground/contract/all'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
 import { closingHeldUp, closingState } from '@fairground/contract/closing'
-import {
-  contractEnds,
-  contractStates,
-  dividendPeriods,
-  incomePlans,
-} from '@fairground/contract/contract-figures'
+import { contractEnds, contractStates, incomePlans, payPeriods } from '@fairground/contract/contract-figures'
 import {
   correctionStates,
   drawModes,
@@ -38,6 +33,7 @@ import { rewardStates } from '@fairground/contract/reward-kinds'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { standings } from '@fairground/kernel/standing'
+import { planOf } from '@fairground/plans/plans'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
 import ty from './ty.json' with { type: 'json' }
@@ -46,6 +42,22 @@ const keys = Object.keys(en)
 const calls = Object.values(callsByFeature).flat().filter(isOfOffice)
 const root = new URL('../../../../', import.meta.url)
 const textOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
+
+/** The words of plans that bring none along: names, what they pay, fields with their options, and own figures. */
+function wordsOfPlans(): string[] {
+  return incomePlans.flatMap((id) => {
+    const { kind, fields, explanation, words } = planOf(id)
+    if (words) return []
+    const own = Object.entries(fields).flatMap(([name, field]) => {
+      const options = field.kind === 'choice' || field.kind === 'set' ? field.options : []
+      return [`terms.${name}`, ...options.map((option) => `terms.${name}.${option}`)]
+    })
+    const figures = explanation.flatMap((figure) =>
+      typeof figure === 'string' || figure.name in fields ? [] : [`figures.${figure.name}`],
+    )
+    return [`contractPlans.${id}`, ...(kind === 'margin' ? [] : [`terms.about.${id}`]), ...own, ...figures]
+  })
+}
 
 test('both languages of the office have the same keys, in order, and no text is empty', () => {
   expect(Object.keys(ty)).toEqual(keys)
@@ -107,10 +119,10 @@ test('every permission, standing, recipe, document, case, and call that the log 
     ...readBys.map((name) => `readBys.${name}`),
     ...drawModes.map((name) => `drawModes.${name}`),
     ...gameCategories.map((name) => `categories.${name}`),
-    ...incomePlans.map((name) => `contractPlans.${name}`),
+    ...wordsOfPlans(),
     ...contractStates.map((name) => `contractStates.${name}`),
     ...contractEnds.map((name) => `contractEnds.${name}`),
-    ...[...dividendPeriods, 'hour', 'live'].map((name) => `payPeriods.${name}`),
+    ...payPeriods.map((name) => `payPeriods.${name}`),
     ...lineStates.map((name) => `lineStates.${name}`),
     ...heldWhys.map((name) => `incomeHeld.${name}`),
     ...domainStates.flatMap((name) => (name === 'ended' ? [] : `agentDomainStates.${name}`)),
@@ -225,6 +237,7 @@ test('every text is used', () => {
     'rewardStates',
     'rankLines',
   ]
+  const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {
     const [group] = key.split('.')
     return (
@@ -236,7 +249,9 @@ test('every text is used', () => {
       !/^withdrawals\.(queue|rule)\.\w+$/.test(key) &&
       !/^payments\.queue\.\w+$/.test(key) &&
       !/^methods\.(kind|field|hours)\.\w+$/.test(key) &&
-      !/^terms\.(about|mode|carryOver|deducts)\.[\w-]+$/.test(key) &&
+      !ofPlans.includes(key) &&
+      !ofPlans.includes(key.replace(/^offer\./, 'terms.')) &&
+      key !== 'terms.deducts.none' &&
       !/^(points|missions)\.part\.\w+$/.test(key) &&
       !/^messages\.(part|audience|kindHint)\.\w+$/.test(key) &&
       !/^ranks\.(validBet|deposits|keep|(level|month|birthday)Gift)$/.test(key) &&

@@ -1,34 +1,33 @@
-import type { ContractPlan } from '@fairground/contract/contract-figures'
+import { type ContractPlan, isDeal } from '@fairground/contract/contract-figures'
+import { mostClauses } from '@fairground/plans/clauses'
+import type { Threshold } from '@fairground/plans/fields'
 import { ActionIcon, Alert, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
+import { thresholdWords } from '../../parts/contract-terms.tsx'
 import { useWords } from '../../text/words.tsx'
 import { type DraftClause, type Faults, nextClause } from './draft.ts'
 
-/** More are refused. */
-const mostClauses = 10
-
 interface ClausesProps {
   clauses: DraftClause[]
-  /** An hourly wage asks for sales alone, a revenue share for net revenue and active players. */
   plan: ContractPlan
+  /** The thresholds that the plan asks for. */
+  asks: readonly Threshold[]
   faults: Faults
   onChange(clauses: DraftClause[]): void
 }
 
 /** The clauses of terms, from the lowest on, which can be added and removed. */
-export function Clauses({ clauses, plan, faults, onChange }: ClausesProps) {
+export function Clauses({ clauses, plan, asks, faults, onChange }: ClausesProps) {
   const { w, named } = useWords()
-  const isShare = plan === 'revenue-share'
+  const labels = thresholdWords(isDeal(plan))
   const fields = [
-    ...(isShare ? [] : ([{ name: 'sales', label: w('terms.sales'), mode: 'decimal' }] as const)),
-    ...(plan === 'hourly-wage'
-      ? []
-      : ([
-          { name: 'active', label: w(isShare ? 'terms.activePlayers' : 'terms.active'), mode: 'numeric' },
-          { name: 'loss', label: w(isShare ? 'terms.net' : 'terms.loss'), mode: 'decimal' },
-        ] as const)),
-    { name: 'rate', label: w('offer.rate'), mode: 'decimal' },
-  ] as const
+    ...asks.map((name) => ({
+      name,
+      label: w(labels[name]),
+      mode: name === 'active' ? ('numeric' as const) : ('decimal' as const),
+    })),
+    { name: 'rate' as const, label: w('offer.rate'), mode: 'decimal' as const },
+  ]
   return (
     <Stack component="fieldset" gap="xs" className="fields">
       <Text component="legend" fw={600}>

@@ -1,6 +1,8 @@
 import { type ContractPlan, contractPlans, isDeal } from '@fairground/contract/contract-figures'
 import { listBrandContracts, offerBrandContract } from '@fairground/contract/contracts'
 import { getPlayer } from '@fairground/contract/staff'
+import { isByLoss } from '@fairground/plans/plan'
+import { planOf } from '@fairground/plans/plans'
 import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +21,7 @@ import { TermsForm } from './terms-form.tsx'
 export function Screen() {
   const { w, named } = useWords()
   const [typed, setTyped] = useState('')
-  const [draft, setDraft] = useState(() => firstDraft('dividend', ''))
+  const [draft, setDraft] = useState(() => firstDraft(contractPlans[0]!, ''))
   const [faults, setFaults] = useState<Faults>({})
   const [isAsking, setAsking] = useState(false)
   const customerId = /^\d{10}$/.test(typed) ? typed : undefined
@@ -82,9 +84,9 @@ export function Screen() {
                 data={contractPlans.map((value) => ({ value, label: named('contractPlans', value) }))}
               />
             </SimpleGrid>
-            {(draft.plan === 'dividend' || isDeal(draft.plan)) && (
+            {(isDeal(draft.plan) || isByLoss(planOf(draft.plan))) && (
               <Alert color="yellow" icon={<Info aria-hidden />}>
-                {w(draft.plan === 'dividend' ? 'offer.dividendText' : 'offer.dealText')}
+                {w(isDeal(draft.plan) ? 'offer.dealText' : 'offer.dividendText')}
               </Alert>
             )}
             <TermsForm draft={draft} faults={faults} onChange={change} />

@@ -1,28 +1,12 @@
-import { dealPeriods, dividendPeriods, isDeal } from '@fairground/contract/contract-figures'
 import { gameCategories } from '@fairground/kernel/game-category'
+import type { Field } from '@fairground/plans/fields'
+import { planOf } from '@fairground/plans/plans'
 import { Checkbox, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Fragment } from 'react'
+import { usePlanWords } from '../../parts/plan-words.ts'
 import { useWords } from '../../text/words.tsx'
 import { Clauses } from './clauses.tsx'
-import type { Draft, Faults } from './draft.ts'
-
-const modes = ['fixed', 'float'] as const
-const carryOvers = ['none', 'permanent', 'previous', 'second-half'] as const
-const costs = ['rebates', 'promotions'] as const
-
-type TextName =
-  | 'activeFrom'
-  | 'profitRate'
-  | 'lossRate'
-  | 'singleBet'
-  | 'depositFee'
-  | 'withdrawalFee'
-  | 'houseRate'
-  | 'clearedAfter'
-  | 'subRate'
-  | 'bounty'
-  | 'withinDays'
-  | 'deposits'
-  | 'validBet'
+import { clausesField, type Draft, type DraftValue, type Faults } from './draft.ts'
 
 interface TermsFormProps {
   draft: Draft
@@ -30,148 +14,173 @@ interface TermsFormProps {
   onChange(more: Partial<Draft>): void
 }
 
-/** The fields of terms, those that the plan has. */
-export function TermsForm({ draft, faults, onChange }: TermsFormProps) {
-  const { w, named } = useWords()
-  const { plan } = draft
-  const errorOf = (field: string) => faults[field] && named('termFaults', faults[field])
-  const textField = (name: TextName, label: string) => (
-    <TextInput
-      label={label}
-      inputMode="decimal"
-      value={draft[name]}
-      error={errorOf(name)}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
-  )
+type NamedField = readonly [name: string, field: Field]
+
+/** The fields of terms, those that the plan has: its own, clauses, weights, and what else counts in a team. */
+export function TermsForm(props: TermsFormProps) {
+  const { draft, faults, onChange } = props
+  const { w } = useWords()
+  const { about } = usePlanWords()
+  const plan = planOf(draft.plan)
+  const fields = Object.entries(plan.fields).filter(([, field]) => !field.isUnused)
+  const weights = fields.findIndex(([, field]) => field.kind === 'weights')
+  const own = fields.slice(0, weights).filter(([, field]) => field.kind !== 'clauses')
+  const asked = clausesField(draft.plan)
+  const hasPeriods = plan.periods.length > 1
   return (
     <Stack>
-      <Text size="sm">{w(`terms.about.${plan}`)}</Text>
-      {plan === 'dividend' && (
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <Periods periods={dividendPeriods} draft={draft} onChange={onChange} />
-          <Select
-            label={w('terms.mode')}
-            allowDeselect={false}
-            value={draft.mode}
-            onChange={(value) => onChange({ mode: value as Draft['mode'] })}
-            data={modes.map((value) => ({ value, label: w(`terms.mode.${value}`) }))}
-          />
-          <Select
-            label={w('terms.carryOver')}
-            allowDeselect={false}
-            value={draft.carryOver}
-            onChange={(value) => onChange({ carryOver: value as Draft['carryOver'] })}
-            data={carryOvers.map((value) => ({ value, label: w(`terms.carryOver.${value}`) }))}
-          />
-        </SimpleGrid>
-      )}
-      {plan === 'revenue-share' && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Periods periods={dealPeriods} draft={draft} onChange={onChange} />
-          {textField('houseRate', w('offer.houseRate'))}
-          {textField('clearedAfter', w('terms.clearedAfter'))}
-          {textField('subRate', w('offer.subRate'))}
-        </SimpleGrid>
-      )}
-      {plan === 'acquisition' && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Periods periods={dealPeriods} draft={draft} onChange={onChange} />
-          {textField('bounty', w('terms.bounty'))}
-          {textField('withinDays', w('terms.withinDays'))}
-          {textField('deposits', w('terms.deposits'))}
-          {textField('validBet', w('terms.validBet'))}
-        </SimpleGrid>
-      )}
-      {(plan === 'dividend' || plan === 'revenue-share') && (
-        <>
-          <Checkbox.Group
-            label={w('terms.deducts')}
-            value={draft.deducts}
-            onChange={(value) => onChange({ deducts: value as Draft['deducts'] })}
-          >
-            <Group mt={4}>
-              {costs.map((cost) => (
-                <Checkbox key={cost} value={cost} label={w(`terms.deducts.${cost}`)} />
+      <Text size="sm">{about(draft.plan)}</Text>
+      {groupsOf(own, hasPeriods).map((group, at) => (
+        <Fragment key={group[0]?.[0] ?? 'period'}>
+          {isSmall(group[0]) ? (
+            <SimpleGrid cols={{ base: 1, xs: plan.kind === 'team' ? 3 : 2 }}>
+              {at === 0 && hasPeriods && <Periods {...props} />}
+              {group.map((one) => (
+                <FieldInput key={one[0]} {...props} named={one} />
               ))}
-            </Group>
-          </Checkbox.Group>
-          <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            {textField('depositFee', w('terms.depositFee'))}
-            {textField('withdrawalFee', w('terms.withdrawalFee'))}
-          </SimpleGrid>
-        </>
-      )}
-      {plan === 'real-time-wage' && (
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          {textField('profitRate', w('offer.profitRate'))}
-          {textField('lossRate', w('offer.lossRate'))}
-          {textField('singleBet', w('terms.singleBet'))}
-        </SimpleGrid>
-      )}
-      {plan !== 'real-time-wage' && plan !== 'acquisition' && (
+            </SimpleGrid>
+          ) : (
+            group.map((one) => <FieldInput key={one[0]} {...props} named={one} />)
+          )}
+        </Fragment>
+      ))}
+      {asked && (
         <Clauses
           clauses={draft.clauses}
-          plan={plan}
+          plan={draft.plan}
+          asks={asked.asks}
           faults={faults}
           onChange={(clauses) => onChange({ clauses })}
         />
       )}
-      <Stack component="fieldset" gap="xs" className="fields">
-        <Text component="legend" fw={600}>
-          {w('terms.weights')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {w('offer.weightsText')}
-        </Text>
-        {faults.weights && (
-          <Text size="sm" c="red" role="alert">
-            {named('termFaults', faults.weights)}
-          </Text>
-        )}
-        <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} spacing="xs">
-          {gameCategories.map((category) => (
-            <TextInput
-              key={category}
-              label={named('categories', category)}
-              inputMode="numeric"
-              maxLength={3}
-              value={draft.weights[category]}
-              error={errorOf(`weights.${category}`)}
-              onChange={(event) =>
-                onChange({ weights: { ...draft.weights, [category]: event.currentTarget.value } })
-              }
-            />
-          ))}
-        </SimpleGrid>
-      </Stack>
-      {(plan === 'dividend' || plan === 'daily-wage' || plan === 'revenue-share') &&
-        textField('activeFrom', w('offer.activeFrom'))}
-      {!isDeal(plan) && (
-        <>
-          <Switch
-            label={w('terms.countsOwn')}
-            checked={draft.countsOwn}
-            onChange={(event) => onChange({ countsOwn: event.currentTarget.checked })}
-          />
-          <Switch
-            label={w('terms.platformPaysBelow')}
-            description={w('offer.platformPaysBelowText')}
-            checked={draft.platformPaysBelow}
-            onChange={(event) => onChange({ platformPaysBelow: event.currentTarget.checked })}
-          />
-        </>
+      <Weights {...props} />
+      {fields.slice(weights + 1).map((one) => (
+        <FieldInput key={one[0]} {...props} named={one} />
+      ))}
+      {plan.kind === 'team' && (
+        <Switch
+          label={w('terms.platformPaysBelow')}
+          description={w('offer.platformPaysBelowText')}
+          checked={draft.platformPaysBelow}
+          onChange={(event) => onChange({ platformPaysBelow: event.currentTarget.checked })}
+        />
       )}
     </Stack>
   )
 }
 
-interface PeriodsProps extends Omit<TermsFormProps, 'faults'> {
-  periods: readonly Draft['period'][]
+/** Whether an input stands beside others in a row; the period does, before all fields. */
+function isSmall(one: NamedField | undefined): boolean {
+  return one === undefined || (one[1].kind !== 'set' && one[1].kind !== 'switch')
+}
+
+/** Fields in rows of small inputs, and each other one alone; the first row has the period, if it is asked for. */
+function groupsOf(fields: readonly NamedField[], hasPeriods: boolean): NamedField[][] {
+  const groups: NamedField[][] = hasPeriods ? [[]] : []
+  for (const one of fields) {
+    const last = groups.at(-1)
+    if (last && isSmall(one) && isSmall(last[0])) last.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+/** The input of one field. */
+function FieldInput({
+  named: [name, field],
+  draft,
+  faults,
+  onChange,
+}: TermsFormProps & { named: NamedField }) {
+  const { named } = useWords()
+  const { inputName, optionName } = usePlanWords()
+  const label = inputName(draft.plan, name)
+  const value = draft.values[name]
+  const fault = faults[name]
+  const change = (next: DraftValue) => onChange({ values: { ...draft.values, [name]: next } })
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select
+          label={label}
+          allowDeselect={false}
+          value={value as string}
+          onChange={(next) => change(next!)}
+          data={field.options.map((option) => ({
+            value: option,
+            label: optionName(draft.plan, name, option),
+          }))}
+        />
+      )
+    case 'set':
+      return (
+        <Checkbox.Group label={label} value={[...(value as string[])]} onChange={change}>
+          <Group mt={4}>
+            {field.options.map((option) => (
+              <Checkbox key={option} value={option} label={optionName(draft.plan, name, option)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )
+    case 'switch':
+      return (
+        <Switch
+          label={label}
+          checked={value as boolean}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          label={label}
+          inputMode="decimal"
+          value={value as string}
+          error={fault && named('termFaults', fault)}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
+  }
+}
+
+/** How much each category of games counts. */
+function Weights({ draft, faults, onChange }: TermsFormProps) {
+  const { w, named } = useWords()
+  const errorOf = (field: string) => faults[field] && named('termFaults', faults[field])
+  return (
+    <Stack component="fieldset" gap="xs" className="fields">
+      <Text component="legend" fw={600}>
+        {w('terms.weights')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {w('offer.weightsText')}
+      </Text>
+      {faults.weights && (
+        <Text size="sm" c="red" role="alert">
+          {named('termFaults', faults.weights)}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} spacing="xs">
+        {gameCategories.map((category) => (
+          <TextInput
+            key={category}
+            label={named('categories', category)}
+            inputMode="numeric"
+            maxLength={3}
+            value={draft.weights[category]}
+            error={errorOf(`weights.${category}`)}
+            onChange={(event) =>
+              onChange({ weights: { ...draft.weights, [category]: event.currentTarget.value } })
+            }
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
 }
 
 /** How often a contract is settled. */
-function Periods({ periods, draft, onChange }: PeriodsProps) {
+function Periods({ draft, onChange }: TermsFormProps) {
   const { w, named } = useWords()
   return (
     <Select
@@ -179,7 +188,7 @@ function Periods({ periods, draft, onChange }: PeriodsProps) {
       allowDeselect={false}
       value={draft.period}
       onChange={(value) => onChange({ period: value as Draft['period'] })}
-      data={periods.map((value) => ({ value, label: named('payPeriods', value) }))}
+      data={planOf(draft.plan).periods.map((value) => ({ value, label: named('payPeriods', value) }))}
     />
   )
 }

@@ -1,14 +1,8 @@
 import { previewPayRun } from '@fairground/contract/agent-pay'
 import type { OutputOf, SentBy } from '@fairground/contract/call'
-import {
-  type DealPeriod,
-  type DividendPeriod,
-  dealPeriods,
-  dividendPeriods,
-  type IncomePlan,
-  incomePlans,
-  isDeal,
-} from '@fairground/contract/contract-figures'
+import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
+import type { PeriodKind } from '@fairground/plans/plan'
+import { planOf } from '@fairground/plans/plans'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../api/session.tsx'
@@ -23,23 +17,17 @@ import { useWords } from '../../text/words.tsx'
 type Preview = OutputOf<typeof previewPayRun>
 type Line = Preview['list'][number]
 
-/** A wage in real time has no period that runs. */
-const plans = incomePlans.filter((plan) => plan !== 'real-time-wage')
+/** A plan on single rounds has no period that runs. */
+const plans = incomePlans.filter((plan) => planOf(plan).counts !== 'rounds')
 
 /** The income of the current period if it ended here; nothing is stored. */
 export function Screen() {
   const { w, named } = useWords()
-  const [plan, setPlan] = useState<IncomePlan>('dividend')
-  const [dividendPeriod, setDividendPeriod] = useState<DividendPeriod>('H')
-  const [dealPeriod, setDealPeriod] = useState<DealPeriod>('M')
+  const [plan, setPlan] = useState<IncomePlan>(plans[0]!)
+  const [chosen, setChosen] = useState<Partial<Record<IncomePlan, PeriodKind>>>({})
   const [asked, setAsked] = useState<SentBy<typeof previewPayRun>>()
-  const period = isDeal(plan)
-    ? dealPeriod
-    : plan === 'dividend'
-      ? dividendPeriod
-      : plan === 'hourly-wage'
-        ? 'hour'
-        : 'D'
+  const { periods, usualPeriod } = planOf(plan)
+  const period = chosen[plan] ?? usualPeriod
   const query = useRead(previewPayRun, asked ?? { plan, period }, { isOn: asked !== undefined })
   return (
     <Stack>
@@ -53,22 +41,13 @@ export function Screen() {
           onChange={(value) => setPlan(value as IncomePlan)}
           data={plans.map((value) => ({ value, label: named('contractPlans', value) }))}
         />
-        {plan === 'dividend' && (
+        {periods.length > 1 && (
           <Select
             label={w('terms.period')}
             allowDeselect={false}
-            value={dividendPeriod}
-            onChange={(value) => setDividendPeriod(value as DividendPeriod)}
-            data={dividendPeriods.map((value) => ({ value, label: named('payPeriods', value) }))}
-          />
-        )}
-        {isDeal(plan) && (
-          <Select
-            label={w('terms.period')}
-            allowDeselect={false}
-            value={dealPeriod}
-            onChange={(value) => setDealPeriod(value as DealPeriod)}
-            data={dealPeriods.map((value) => ({ value, label: named('payPeriods', value) }))}
+            value={period}
+            onChange={(value) => setChosen({ ...chosen, [plan]: value as PeriodKind })}
+            data={periods.map((value) => ({ value, label: named('payPeriods', value) }))}
           />
         )}
         <Button

@@ -3,6 +3,7 @@ import { type LineState, lineStates } from '@fairground/contract/agent-pay-figur
 import type { OutputOf } from '@fairground/contract/call'
 import { askPayCorrection } from '@fairground/contract/pay-corrections'
 import { listStaff } from '@fairground/contract/staff'
+import { planOf } from '@fairground/plans/plans'
 import { Badge, Button, Center, Group, Loader, Paper, Select, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
@@ -215,7 +216,7 @@ function DecisionDialog({ run, decision, onClose, onDecided }: DecisionDialogPro
   const { money } = useFormats()
   const send = useSend()
   const text = {
-    approve: run.plan === 'dividend' ? 'payRun.approveDividendText' : 'payRun.approveText',
+    approve: planOf(run.plan).isCollected ? 'payRun.approveDividendText' : 'payRun.approveText',
     refuse: 'payRun.refuseText',
   } as const
   return (
