@@ -5,6 +5,7 @@ import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { overviewOf } from '../apps/server/src/features/agents/agent-accounts/index.ts'
 import { computeDue, liveSumsFollower } from '../apps/server/src/features/agents/agent-pay/index.ts'
+import { listPlans } from '../apps/server/src/features/agents/contracts/index.ts'
 import { figuresFollower } from '../apps/server/src/features/ledger/figures/index.ts'
 import { openFollowers } from '../apps/server/src/features/ledger/followers/index.ts'
 import type { Tools } from '../apps/server/src/tools.ts'
@@ -50,6 +51,7 @@ export async function benchAgentPay(report: Report): Promise<void> {
     addJob: async () => {},
   } as unknown as Tools
   try {
+    await listPlans(db)
     await makeTree(owner)
     await makeContracts(owner)
     await makeFigures(owner)

@@ -16,6 +16,7 @@ import { refuseOwner } from './db/roles.ts'
 import { openDb } from './db/tables.ts'
 import { type DueWorks, openDueWorks } from './due-work.ts'
 import { explain } from './explain.ts'
+import { listPlans } from './features/agents/contracts/index.ts'
 import { houseFeed, importFeed } from './features/games/feeds/index.ts'
 import { type Followers, openFollowers } from './features/ledger/followers/index.ts'
 import { enterCluster } from './features/ledger/wallet/index.ts'
@@ -251,6 +252,7 @@ export async function startServer({
   }
   await ensureBrand(db)
   await importFeed(tools, houseFeed)
+  await listPlans(db)
   const { features, doors } = openFeatures(tools)
   const http = openHttp(app, tools, doors, { checksOutput, officeOrigin })
   if (isWeb) {

@@ -28,15 +28,27 @@ GRANT SELECT, INSERT, UPDATE ON team_money TO fairground_app;
 
 -- Feature contracts: contracts of agents.
 
+-- Plans of contracts and income, which the server lists when it starts (plans/plans.ts); rows of other versions stay.
+CREATE TABLE plan (id text PRIMARY KEY);
+GRANT SELECT, INSERT ON plan TO fairground_app;
+
+-- Who may offer and pay contracts of a plan; a plan that needs no contract has no row.
+CREATE TABLE plan_payer (
+  plan text NOT NULL REFERENCES plan,
+  payer text NOT NULL CHECK (payer IN ('agent', 'brand')),
+  PRIMARY KEY (plan, payer)
+);
+GRANT SELECT, INSERT ON plan_payer TO fairground_app;
+
 -- Contracts between an agent and the one above, or the brand: from the offer to the end. Rows are never deleted, so
 -- that all contracts of a plan are its history.
 CREATE TABLE agent_contract (
   id uuid PRIMARY KEY,
   brand_id integer NOT NULL REFERENCES brand,
-  plan text NOT NULL
-    CHECK (plan IN ('dividend', 'daily-wage', 'hourly-wage', 'real-time-wage', 'revenue-share', 'acquisition')),
+  plan text NOT NULL,
   -- The party that offers and pays; null for the brand, which pays agents without an agent above.
   agent_id bigint REFERENCES player,
+  payer text NOT NULL GENERATED ALWAYS AS (CASE WHEN agent_id IS NULL THEN 'brand' ELSE 'agent' END) STORED,
   player_id bigint NOT NULL REFERENCES player,
   currency text NOT NULL,
   period text NOT NULL CHECK (period IN ('D', 'W', 'H', 'M', 'hour', 'live')),
@@ -58,7 +70,7 @@ CREATE TABLE agent_contract (
   CHECK ((state = 'offered') = (answered_at IS NULL)),
   CHECK (from_at <= to_at),
   CHECK ((ended_by IS NULL) = (to_at = 'infinity')),
-  CHECK (plan NOT IN ('revenue-share', 'acquisition') OR agent_id IS NULL)
+  FOREIGN KEY (plan, payer) REFERENCES plan_payer
 );
 -- One offer at a time, and one contract without an end.
 CREATE UNIQUE INDEX agent_contract_offer ON agent_contract (player_id, plan) WHERE state = 'offered';
@@ -86,9 +98,7 @@ GRANT SELECT, INSERT, UPDATE (to_at), DELETE ON group_margin_span TO fairground_
 -- features/agents/agent-pay.
 CREATE TABLE agent_pay_rule (
   brand_id integer NOT NULL REFERENCES brand,
-  plan text NOT NULL
-    CHECK (plan IN ('dividend', 'daily-wage', 'hourly-wage', 'real-time-wage', 'group-margin', 'revenue-share',
-      'acquisition')),
+  plan text NOT NULL REFERENCES plan,
   is_automatic boolean NOT NULL,
   PRIMARY KEY (brand_id, plan)
 );
@@ -98,9 +108,7 @@ GRANT SELECT, INSERT, UPDATE (is_automatic) ON agent_pay_rule TO fairground_app;
 CREATE TABLE agent_pay_run (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   brand_id integer NOT NULL REFERENCES brand,
-  plan text NOT NULL
-    CHECK (plan IN ('dividend', 'daily-wage', 'hourly-wage', 'real-time-wage', 'group-margin', 'revenue-share',
-      'acquisition')),
+  plan text NOT NULL REFERENCES plan,
   period text NOT NULL CHECK (period IN ('D', 'W', 'H', 'M', 'hour', 'live')),
   currency text NOT NULL,
   from_at timestamptz NOT NULL,

@@ -1,4 +1,4 @@
-import type { ContractEnd, ContractPlan } from '@fairground/contract/contract-figures'
+import type { ContractEnd, ContractPlan, IncomePlan } from '@fairground/contract/contract-figures'
 import type { ColumnType, Generated } from 'kysely'
 import type { Big, Json, NullableBig } from '../../../db/columns.ts'
 
@@ -7,11 +7,14 @@ type StoredContractState = 'offered' | 'agreed' | 'rejected' | 'withdrawn' | 'la
 
 declare module '../../../db/tables.ts' {
   interface Tables {
+    plan: { id: IncomePlan }
+    plan_payer: { plan: ContractPlan; payer: 'agent' | 'brand' }
     agent_contract: {
       id: string
       brand_id: number
       plan: ContractPlan
       agent_id: NullableBig
+      payer: ColumnType<'agent' | 'brand', never, never>
       player_id: Big
       currency: string
       period: string

@@ -11,4 +11,5 @@ export {
 } from './contracts.queries.ts'
 export { contractsOfMove, endByMove } from './moves.service.ts'
 export { planName } from './plan-name.text.ts'
+export { listPlans } from './plans.queries.ts'
 export { countedBy, type Terms } from './terms.rules.ts'
