@@ -70,7 +70,12 @@ function testsOf(file: string, facts: Facts): TestsOfFile {
   const leaves = /^(vendors|payments|plans|sources)\//.exec(file)?.[0]
   if (leaves) {
     const { isUnit, isJourney } = testsOfFeatures(foldersThatImport(leaves, facts), facts)
-    return { isUnit: (unit) => isNear(unit, file, facts) || isUnit(unit), isJourney }
+    return {
+      isUnit: (unit) => isNear(unit, file, facts) || isUnit(unit),
+      // Scripts of the sites may import a leaf as well: they read plans.
+      isJourney: (journey, used) =>
+        isJourney(journey, used) || used.scripts.some((script) => reaches(script, file, facts)),
+    }
   }
   return {
     isUnit: (unit) => isNear(unit, file, facts),
