@@ -5,7 +5,7 @@ import type { Figures } from './figures.ts'
 
 // A plan is a kind of agents' contracts. It describes itself: what its terms are, how long its periods are, what it
 // pays by which figures, and how a line of its income is explained. Offers, terms, lines, reports and the database read
-// this, and nothing outside of `plans/` names a plan.
+// this. Outside of `plans/` a plan is named only where the specification has a call, a page or a field for it.
 
 /** Lengths of periods: a day, a week, a half-month, a month, an hour, and the five minutes of rounds in real time. */
 export const periodKinds = ['D', 'W', 'H', 'M', 'hour', 'live'] as const
