@@ -94,7 +94,9 @@ function feeOf(amount: bigint, rate: number): bigint {
   return amount > 0n ? shareOf(amount, rate) : 0n
 }
 
-/** A share of an amount of zero or more, rounded down to the minor unit; throws a RangeError for an amount below zero. */
+/**
+ * A share of an amount of zero or more, rounded down to the minor unit; throws a RangeError for an amount below zero.
+ */
 export function shareOf(amount: bigint, rate: number): bigint {
   if (amount < 0n) throw new RangeError('a share is of an amount of zero or more')
   return (amount * BigInt(rate)) / wholeRate

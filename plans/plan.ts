@@ -47,7 +47,9 @@ interface Described {
   explanation: readonly ShownFigure[]
   /** Whether an agent collects each line; every other line is paid once it is approved. */
   isCollected?: true
-  /** Whether lines are paid without approval unless the brand says otherwise: nobody can approve something each hour. */
+  /**
+   * Whether lines are paid without approval unless the brand says otherwise: nobody can approve something each hour.
+   */
   isAutomatic?: true
   /**
    * English texts of a plan that has none in the languages of the sites: `name`, `about` (what it pays), and by the
@@ -69,7 +71,9 @@ export interface Bill {
   carried: bigint
 }
 
-/** The place of a period of a team: the balance that the period before carried into it, and whether it begins a month. */
+/**
+ * The place of a period of a team: the balance that the period before carried into it, and whether it begins a month.
+ */
 export interface Carrying {
   carriedHere: bigint
   isFirstHalf: boolean

@@ -13,7 +13,10 @@ const fields = {
       { sales: 10_000_000, active: 10, loss: 300_000, rate: '8' },
     ],
   },
-  /** `fixed`: the highest clause whose loss is reached. `float`: each clause in proportion to its loss, the best of them. */
+  /**
+   * `fixed`: the highest clause whose loss is reached. `float`: each clause in proportion to its loss, the best of
+   * them.
+   */
   mode: { kind: 'choice', options: ['fixed', 'float'], covered: 'at-most' },
   /**
    * The treatment of a period in which the team has won: nothing (`none`), it is kept until it is made up for
@@ -38,8 +41,8 @@ export type CarryOver = DividendTerms['carryOver']
 const hundredths = 100n
 
 /**
- * The bill of a period: net loss × rate, rounded down to the minor unit. With `float` the rate of a clause counts by the
- * share loss ÷ its loss level, cut to two decimals and at most 1 (agent-contracts, dividend; agents-loyalty for the
+ * The bill of a period: net loss × rate, rounded down to the minor unit. With `float` the rate of a clause counts by
+ * the share loss ÷ its loss level, cut to two decimals and at most 1 (agent-contracts, dividend; agents-loyalty for the
  * cut). `carriedHere` is what the last period of the account carried (`stillCarried`).
  */
 function settle(terms: DividendTerms, figures: Figures, { carriedHere, isFirstHalf }: Carrying): Bill {

@@ -38,7 +38,9 @@ const explanation = [
   'base',
   'active',
   'clause',
-  /** The income from the own players, that of affiliates directly below from theirs, and the share of it paid on top. */
+  /**
+   * The income from the own players, that of affiliates directly below from theirs, and the share of it paid on top.
+   */
   { name: 'own', kind: 'amount' },
   { name: 'below', kind: 'amount', onlyWith: 'below' },
   { name: 'subShare', kind: 'amount', onlyWith: 'below' },
@@ -53,8 +55,8 @@ interface RevenueShareBill extends DealBill {
 
 /**
  * The bill of a period: net revenue × the rate of the highest clause that is reached, rounded down. Net revenue is what
- * the house has won, less its own share, less costs, less a negative balance; a clause that asks for more active players
- * than there are is not reached, and then nothing is paid (agents-loyalty, revenue share).
+ * the house has won, less its own share, less costs, less a negative balance; a clause that asks for more active
+ * players than there are is not reached, and then nothing is paid (agents-loyalty, revenue share).
  */
 function settle(terms: RevenueShareTerms, figures: Figures, before: Kept): RevenueShareBill {
   const { validBet, loss: won } = weighed(figures, terms)

@@ -29,7 +29,9 @@ export type IncomePlan = ListedPlan['id']
 /** The plans whose contracts the specification answers by calls of their own. */
 const specifiedPlans: readonly ContractPlan[] = ['dividend', 'daily-wage', 'hourly-wage', 'real-time-wage']
 
-/** The plans whose contracts are answered by one call of ours, `answerDeal`: all that the specification does not have. */
+/**
+ * The plans whose contracts are answered by one call of ours, `answerDeal`: all that the specification does not have.
+ */
 export const otherPlans: readonly ContractPlan[] = contractPlans.filter(
   (plan) => !specifiedPlans.includes(plan),
 )

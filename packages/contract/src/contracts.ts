@@ -7,8 +7,8 @@ import { contractAnswers, contractEnds, contractPlans, contractStates } from './
 import { amountText, category, id, instant, listOf, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What an agent and the one above agree on, and what the brand agrees on with affiliates: deals. The terms are those that
-// the plans describe.
+// What an agent and the one above agree on, and what the brand agrees on with affiliates: deals. The terms are those
+// that the plans describe.
 
 const plan = z.enum(contractPlans)
 
@@ -64,7 +64,8 @@ function termsShape({ id, kind, periods, fields }: Plan) {
     plan: z.literal(id),
     ...(periods.length > 1 && { period: z.enum(periods) }),
     ...(Object.fromEntries(named) as Record<string, z.ZodMiniType>),
-    // Whether the brand pays those directly below while the account itself earns nothing; the brand alone can offer that.
+    // Whether the brand pays those directly below while the account itself earns nothing; the brand alone can offer
+    // that.
     ...(kind === 'team' && { platformPaysBelow: z._default(z.boolean(), false) }),
   })
 }

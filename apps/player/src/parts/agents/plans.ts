@@ -12,8 +12,8 @@ import { planOf } from '@fairground/plans/plans'
 
 type Consolidated = OutputOf<typeof getConsolidated>
 
-// The specification has calls and pages for four plans, each under a name of its own. All other contracts are answered by
-// one call, and stand on the page of the income.
+// The specification has calls and pages for four plans, each under a name of its own. All other contracts are answered
+// by one call, and stand on the page of the income.
 
 const reported = {
   dividend: 'divtypereq',
@@ -23,8 +23,8 @@ const reported = {
 } as const satisfies Partial<Record<ContractPlan, keyof Consolidated>>
 
 /**
- * How many offers of a plan wait for the caller, and whether one is in force, theirs or of an account directly below; of
- * all plans together that the specification does not have.
+ * How many offers of a plan wait for the caller, and whether one is in force, theirs or of an account directly below;
+ * of all plans together that the specification does not have.
  */
 export function appliesOf(consolidated: Consolidated, plan: ContractPlan) {
   return consolidated[plan in reported ? reported[plan as keyof typeof reported] : 'dealreq']

@@ -6,9 +6,9 @@ import { pathRows } from '../../people/uplines/index.ts'
 import { liveRows } from '../contracts/index.ts'
 
 /**
- * Follower that adds up what counts for contracts on single rounds and is in no line yet: the valid bets of rounds that a
- * player has won or lost. A round that is corrected later is subtracted as it was and added as it is, for the contracts
- * in force when it was first settled.
+ * Follower that adds up what counts for contracts on single rounds and is in no line yet: the valid bets of rounds that
+ * a player has won or lost. A round that is corrected later is subtracted as it was and added as it is, for the
+ * contracts in force when it was first settled.
  */
 export const liveSumsFollower: Follower = {
   name: 'real-time-wages',

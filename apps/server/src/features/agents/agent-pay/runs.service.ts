@@ -129,8 +129,8 @@ async function allowToSort(tx: Tx): Promise<void> {
 }
 
 /**
- * Computes contracts on single rounds by everything settled since the last time: a round counts in the run that finds it, so no
- * run waits for a round and no round counts twice. A span without any leaves no run.
+ * Computes contracts on single rounds by everything settled since the last time: a round counts in the run that finds
+ * it, so no run waits for a round and no round counts twice. A span without any leaves no run.
  */
 async function computeLive(
   tools: Tools,
