@@ -44,12 +44,13 @@ export default defineConfig({
         test: {
           name: 'house',
           server: { deps: { external: [isOfServer] } },
-          include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{demo,tests,tools}/**/*.test.ts'],
           setupFiles: ['tests/costs.setup.ts'],
           exclude: [
             ...exclude,
             'tests/access/**',
-            'tests/{architecture,bonus-hunters,brands,documents,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
+            'tests/{architecture,bonus-hunters,brands,documents,fuzz,levels,offer-matrix}.test.ts',
+            'demo/{demo,tiles}.test.ts',
           ],
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,
@@ -64,7 +65,8 @@ export default defineConfig({
           include: [
             'apps/server/**/*.test.ts',
             'tests/access/*.test.ts',
-            'tests/{bonus-hunters,brands,fuzz,levels,offer-matrix,world/demo,world/tiles}.test.ts',
+            'tests/{bonus-hunters,brands,fuzz,levels,offer-matrix}.test.ts',
+            'demo/{demo,tiles}.test.ts',
           ],
           exclude,
           setupFiles: ['tests/costs.setup.ts', 'tests/seed.setup.ts'],

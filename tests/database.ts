@@ -7,8 +7,8 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { importFeed } from '../apps/server/src/features/games/feeds/index.ts'
+import { fewOf, fewVendors } from '../demo/made-up/offer.ts'
 import { serverLogin } from '../tools/postgres.ts'
-import { fewOf, fewVendors } from './world/made-up/offer.ts'
 
 export interface TestDatabase {
   /** The server's connection string: its login owns nothing. */

@@ -37,7 +37,7 @@ export async function serve(
   const [{ serve: serveAlone }, { openDns }, { demoDns }] = await Promise.all([
     import('../apps/server/src/main.ts'),
     import('../apps/server/src/outside/dns.ts'),
-    import('../tests/world/demo-dns.ts'),
+    import('../demo/dns.ts'),
   ])
   let outboxCodes = async (): Promise<{ login: string; code: string }[]> => []
   let db: Db | undefined
@@ -62,11 +62,11 @@ export async function serve(
       { joinPaySim },
     ] = await Promise.all([
       import('../apps/server/src/features/lotteries/draws/index.ts'),
-      import('../tests/world/demo.ts'),
-      import('../tests/world/demo-agents.ts'),
-      import('../tests/world/demo-tree.ts'),
-      import('../tests/world/demo-staff.ts'),
-      import('../tests/world/people.ts'),
+      import('../demo/demo.ts'),
+      import('../demo/agents.ts'),
+      import('../demo/tree.ts'),
+      import('../demo/staff.ts'),
+      import('../demo/people.ts'),
       import('./vendor-sim/demo-sim.ts'),
       import('./pay-sim/demo-pay-sim.ts'),
     ])
@@ -123,7 +123,7 @@ export async function serve(
 /** The simulator as `npm run vendor-sim` starts it on the same folder. */
 async function simulatorAlone({ dataDir }: Settings) {
   const [{ simulatorOrigin }, { demoKeyRing }] = await Promise.all([
-    import('../tests/world/made-up/offer.ts'),
+    import('../demo/made-up/offer.ts'),
     import('./vendor-sim/demo-sim.ts'),
   ])
   return { address: simulatorOrigin, ring: await demoKeyRing(dataDir) }

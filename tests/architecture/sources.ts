@@ -31,7 +31,7 @@ export interface Planted {
 export function readSources(): Sources {
   const files = globSync(
     [
-      '{apps,packages,games,vendors,payments,plans,sources,languages,tests,tools,bench}/**/*.{ts,tsx,mjs}',
+      '{apps,packages,games,vendors,payments,plans,sources,languages,demo,tests,tools,bench}/**/*.{ts,tsx,mjs}',
       'apps/server/src/**/*.sql',
       '{*,docs/**/*,bench/*}.md',
       'languages/EN/**/*.json',
@@ -58,8 +58,9 @@ export function isCode(file: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(file)
 }
 
+/** Whether a file is a test, or belongs to the tests or the demo, which write what no feature offers. */
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
+  return /\.test\.tsx?$/.test(file) || /^(tests|demo)\//.test(file)
 }
 
 /** Whether a file has English texts that people read, by their ids. */

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { feedOf } from '../../demo/made-up/vendors.ts'
 import { pageWords } from '../../tools/vendor-sim/page-words.ts'
 import { usualOf } from '../scope.ts'
-import { feedOf } from '../world/made-up/vendors.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { addressIn, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoPassword } from '../world/people.ts'
+import { demoPassword } from '../../demo/people.ts'
 import { inAll, openBackDoor, test } from './house.ts'
 import { openSecondServer } from './second-server.ts'
 import { tell } from './told.ts'

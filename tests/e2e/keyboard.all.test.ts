@@ -1,7 +1,7 @@
 import { getNotices } from '@fairground/contract/content'
 import { expect, type Frame, type Locator, type Page } from '@playwright/test'
+import { demoPassword } from '../../demo/people.ts'
 import { usualOf } from '../scope.ts'
-import { demoPassword } from '../world/people.ts'
 import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { banner, holdUp, tell } from './told.ts'

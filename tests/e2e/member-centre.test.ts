@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { demoPaymentPassword } from '../world/people.ts'
+import { demoPaymentPassword } from '../../demo/people.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { codeTo, inAll, test } from './house.ts'
 import { tell } from './told.ts'

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { feedOf } from '../world/made-up/vendors.ts'
+import { feedOf } from '../../demo/made-up/vendors.ts'
 import { playsCalmly } from './calm-rounds.ts'
 import { inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { demoPassword } from '../../demo/people.ts'
 import { usualOf } from '../scope.ts'
-import { demoPassword } from '../world/people.ts'
 import { inAll, test } from './house.ts'
 import { openOperator } from './operator.ts'
 import { bell, side, unreadAtBell } from './page-parts.ts'

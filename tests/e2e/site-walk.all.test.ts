@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { demoPassword } from '../world/people.ts'
+import { demoPassword } from '../../demo/people.ts'
 import { test } from './house.ts'
 import { centreAt, isAtHome, isLoggedIn, logIn, logOut, visit } from './visitor.ts'
 

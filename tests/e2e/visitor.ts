@@ -3,7 +3,7 @@ import { registerByMobile, register as registerCall } from '@fairground/contract
 import { login as loginCall, proveLogin } from '@fairground/contract/sessions'
 import { sendRegisterCode } from '@fairground/contract/verification'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { demoPassword } from '../world/people.ts'
+import { demoPassword } from '../../demo/people.ts'
 import { openVisitor, type Visitor } from '../world/visitor.ts'
 import { addressIn, codeTo, openBackDoor } from './house.ts'
 import { cachesEnd, houseClock } from './steering.ts'

@@ -12,12 +12,12 @@ import { applyToWallet, balanceOf, findWallet } from '../../apps/server/src/feat
 import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { ServerOptions } from '../../apps/server/src/main.ts'
+import type { MadeUpVendor } from '../../demo/made-up/vendors.ts'
 import { type BothSides, newKeys } from '../../tools/vendor-sim/keys.ts'
 import { type Line, openLine } from '../../tools/vendor-sim/line.ts'
 import { openSim, type Sim } from '../../tools/vendor-sim/sim.ts'
 import { type SimServer, serveSim } from '../../tools/vendor-sim/sim-server.ts'
 import { withSession } from '../world/callers.ts'
-import type { MadeUpVendor } from '../world/made-up/vendors.ts'
 import { aWorld, type Visitor, type World } from '../world/world.ts'
 
 /** A player with money, who can play games of vendors. */

@@ -7,9 +7,9 @@ import type { ErrorCode } from '@fairground/contract/errors'
 import { getMemberInfo } from '@fairground/contract/players'
 import { getPointBalance } from '@fairground/contract/points'
 import type { Page } from '@playwright/test'
+import { contactTitle } from '../../demo/content/perya-promotions.ts'
+import { demoPassword, people } from '../../demo/people.ts'
 import { tell } from '../../tests/e2e/told.ts'
-import { contactTitle } from '../../tests/world/content/perya-promotions.ts'
-import { demoPassword, people } from '../../tests/world/people.ts'
 import { root } from '../terminal.ts'
 
 /** A picture: where it is taken and what is done there first. */

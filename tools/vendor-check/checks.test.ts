@@ -4,7 +4,7 @@ import type { Access, HttpAnswer, OutgoingRequest } from '@fairground/vendors/ve
 import { protocols } from '@fairground/vendors/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemDigest } from '../../apps/server/src/features/games/vendors/index.ts'
-import { madeUpVendors } from '../../tests/world/made-up/vendors.ts'
+import { madeUpVendors } from '../../demo/made-up/vendors.ts'
 import { newKeys } from '../vendor-sim/keys.ts'
 import { openSim } from '../vendor-sim/sim.ts'
 import { type SimServer, serveSim } from '../vendor-sim/sim-server.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../apps/server/src/features/games/vendors/index.ts'
 import { brandRows } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
-import { madeUpVendors } from '../../tests/world/made-up/vendors.ts'
+import { madeUpVendors } from '../../demo/made-up/vendors.ts'
 import { root } from '../terminal.ts'
 import { type KeyRing, keyRingInFile } from './keys.ts'
 import { openSim, type Sim } from './sim.ts'

@@ -1,5 +1,5 @@
-import { metals, tones } from '../../tests/world/made-up/looks.ts'
-import type { TilePlan } from '../../tests/world/made-up/tile-plan.ts'
+import { metals, tones } from '../../demo/made-up/looks.ts'
+import type { TilePlan } from '../../demo/made-up/tile-plan.ts'
 
 /** The style sheet of a game page: the colours and the face of the game's tile. */
 export function pageLook({ look, hue }: TilePlan): string {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawTile } from '../../tests/world/made-up/draw-tile.ts'
-import { tilePlanOf } from '../../tests/world/made-up/vendors.ts'
+import { drawTile } from '../../demo/made-up/draw-tile.ts'
+import { tilePlanOf } from '../../demo/made-up/vendors.ts'
 import { root } from '../terminal.ts'
 
 /** The tiles of made-up games, each drawn when it is first asked for and then kept. */
@@ -57,7 +57,7 @@ export function openTiles(folder: string, draw = drawTile): Tiles {
 
 /** A hash of the code that draws and of the packages that it draws from. */
 function version(): string {
-  const folder = join(root, 'tests/world/made-up')
+  const folder = join(root, 'demo/made-up')
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')))
   for (const name of files.sort()) hash.update(readFileSync(join(folder, name)))

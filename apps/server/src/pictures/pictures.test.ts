@@ -73,7 +73,7 @@ describe('a file that is no picture is refused:', () => {
 })
 
 describe('the process that encodes pictures', () => {
-  const broken = new URL('../../../../tests/world/broken-drawing.ts', import.meta.url)
+  const broken = new URL('../../../../demo/broken-drawing.ts', import.meta.url)
   const told: string[] = []
   let opened: Pictures
   const open = () => {

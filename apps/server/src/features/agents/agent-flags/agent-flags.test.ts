@@ -4,6 +4,7 @@ import type { Permission } from '@fairground/contract/permissions'
 import { listStaffLog } from '@fairground/contract/staff'
 import { currencyOf } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMadeUpFlags, type MadeUpFlags } from '../../../../../../demo/made-up-flags.ts'
 import {
   agree,
   aLineOfAgents,
@@ -11,7 +12,6 @@ import {
   customerOf,
   dailyWage,
 } from '../../../../../../tests/world/contracts.ts'
-import { addMadeUpFlags, type MadeUpFlags } from '../../../../../../tests/world/made-up-flags.ts'
 import { closesMarkets } from '../../../../../../tests/world/market.ts'
 import { payDesk } from '../../../../../../tests/world/pay-desk.ts'
 import { playsRound } from '../../../../../../tests/world/settled-round.ts'

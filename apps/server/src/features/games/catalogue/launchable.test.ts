@@ -1,7 +1,7 @@
 import { launchGame, launchGameV2, listGames, listVendors } from '@fairground/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offerVendors } from '../../../../../../demo/made-up/offer.ts'
 import { writeUnreadable } from '../../../../../../tests/world/access-rules.ts'
-import { offerVendors } from '../../../../../../tests/world/made-up/offer.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 
 const house = { nodeId: 'parol-nights', vassalage: 'FAIR' }

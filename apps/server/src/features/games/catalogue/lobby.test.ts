@@ -12,8 +12,8 @@ import {
   suggestSearches,
 } from '@fairground/contract/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fewOf, fewVendors, offerVendors } from '../../../../../../tests/world/made-up/offer.ts'
-import { feedOf } from '../../../../../../tests/world/made-up/vendors.ts'
+import { fewOf, fewVendors, offerVendors } from '../../../../../../demo/made-up/offer.ts'
+import { feedOf } from '../../../../../../demo/made-up/vendors.ts'
 import { closesMarkets } from '../../../../../../tests/world/market.ts'
 import { aWorld, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { type FeedGameGiven, importFeed } from '../feeds/index.ts'

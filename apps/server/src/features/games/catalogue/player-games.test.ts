@@ -8,7 +8,7 @@ import {
   removeFavGameV2,
 } from '@fairground/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offerVendors } from '../../../../../../tests/world/made-up/offer.ts'
+import { offerVendors } from '../../../../../../demo/made-up/offer.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { noteLaunch } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { getGameInfo, listGames } from '@fairground/contract/catalogue'
 import { listPvpRooms } from '@fairground/contract/rooms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { offerVendors } from '../../../../../../tests/world/made-up/offer.ts'
+import { offerVendors } from '../../../../../../demo/made-up/offer.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { type FeedGameGiven, importFeed } from '../feeds/index.ts'
 

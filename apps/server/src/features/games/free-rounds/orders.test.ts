@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Guest,
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { accessFinder, freeBets, vendorCaller } from '../vendors/index.ts'
 import { addFreeRounds, checkFreeRounds, listFreeRounds } from './index.ts'

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { protocols } from '@fairground/vendors/vendors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { root } from '../../../../../../tools/terminal.ts'
 import { type AskVendor, listReports, listVendorAccess, vendorCaller } from './index.ts'
 import { reconcile } from './reconciliation.service.ts'

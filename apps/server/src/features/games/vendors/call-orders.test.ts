@@ -4,6 +4,7 @@ import type { Seat } from '@fairground/vendors/caller'
 import type { OutcomeCode } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import { isWhole } from '../../../../../../tests/scope.ts'
 import { type Called, calledRound, ordersOf } from '../../../../../../tests/vendors/called-round.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Joined,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 
 const seamless = madeUpVendors.filter(({ walletType }) => walletType === 'seamless')
 const firsts = [...Map.groupBy(seamless, ({ protocol }) => protocol).values()].map(([first]) => first!)

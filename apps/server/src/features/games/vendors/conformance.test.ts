@@ -4,6 +4,7 @@ import type { Lack, Played, Seat } from '@fairground/vendors/caller'
 import type { OutcomeCode, Policy } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import { byScope, usualOf } from '../../../../../../tests/scope.ts'
 import {
   aVendorWorld,
@@ -11,7 +12,6 @@ import {
   type Joined,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import type { LineFaults } from '../../../../../../tools/vendor-sim/line.ts'
 import { liftStop, placeStop } from '../stops/index.ts'
 import { systemDigest } from './index.ts'

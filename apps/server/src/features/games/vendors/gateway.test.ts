@@ -3,6 +3,7 @@ import { launchGame } from '@fairground/contract/catalogue'
 import { logout } from '@fairground/contract/sessions'
 import { callPath } from '@fairground/vendors/signed'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Guest,
@@ -10,7 +11,6 @@ import {
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { openConnection } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { openGameSession } from '../../people/sessions/index.ts'

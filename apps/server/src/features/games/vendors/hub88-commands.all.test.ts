@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedOf, madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { feedOf, madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { root } from '../../../../../../tools/terminal.ts'
 import { secretOf } from '../../../secret.ts'
 import { listVendorAccess } from './index.ts'

@@ -6,13 +6,13 @@ import type { Seat } from '@fairground/vendors/caller'
 import { hub88 } from '@fairground/vendors/hub88/protocol'
 import type { FreeBetsOrder, IncomingRequest, LaunchOrder } from '@fairground/vendors/vendor'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { feedOf, madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Guest,
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { feedOf, madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { importFeed } from '../feeds/index.ts'
 import { accessFinder, vendorOrigins } from './access.queries.ts'
 import { freeBets } from './free-bets.service.ts'

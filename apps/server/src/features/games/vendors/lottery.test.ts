@@ -8,14 +8,14 @@ import {
 } from '@fairground/contract/catalogue'
 import { getLotteryLobby, listRecentLotteries } from '@fairground/contract/lottery'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fewOf } from '../../../../../../demo/made-up/offer.ts'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Guest,
   type Joined,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { fewOf } from '../../../../../../tests/world/made-up/offer.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { closesMarkets } from '../../../../../../tests/world/market.ts'
 import { importFeed } from '../feeds/index.ts'
 import { systemDigest } from './index.ts'

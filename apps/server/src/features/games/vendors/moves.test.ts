@@ -5,6 +5,7 @@ import { getStatement, listRounds } from '@fairground/contract/rounds'
 import { getMerchantWallet, walletTransfer } from '@fairground/contract/vendors'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Guest,
@@ -12,7 +13,6 @@ import {
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
 import { withSession } from '../../../../../../tests/world/callers.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { requirePlay } from '../../ledger/turnover/index.ts'
 import { balanceOf } from '../../ledger/wallet/index.ts'

@@ -6,6 +6,7 @@ import { walletTransfer } from '@fairground/contract/vendors'
 import type { ReportedBet } from '@fairground/vendors/vendor'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import { byScope } from '../../../../../../tests/scope.ts'
 import {
   aVendorWorld,
@@ -14,7 +15,6 @@ import {
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
 import { withSession } from '../../../../../../tests/world/callers.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { vendorWalletOf } from '../../ledger/transfers/index.ts'

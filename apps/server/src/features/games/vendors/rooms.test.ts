@@ -2,6 +2,7 @@ import { launchGame, launchGameV2 } from '@fairground/contract/catalogue'
 import { walletTransfer } from '@fairground/contract/vendors'
 import { protocols as known } from '@fairground/vendors/vendors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Guest,
@@ -9,7 +10,6 @@ import {
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { type FeedGameGiven, importFeed } from '../feeds/index.ts'
 import { systemDigest } from './index.ts'
 

@@ -1,12 +1,12 @@
 import { callers } from '@fairground/vendors/callers'
 import type { OutcomeCode } from '@fairground/vendors/vendor'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import type { Faults } from '../../../../../../tools/vendor-sim/sim.ts'
 
 const oneOfEach = callers

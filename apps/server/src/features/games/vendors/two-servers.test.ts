@@ -8,13 +8,13 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import {
   aVendorWorld,
   type Guest,
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { type Line, openLine } from '../../../../../../tools/vendor-sim/line.ts'
 import type { GameSession } from '../../../caller/session.ts'
 import { applyTogether, applyToWallet, balanceOf, playable } from '../../ledger/wallet/index.ts'

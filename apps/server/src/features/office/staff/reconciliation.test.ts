@@ -1,7 +1,7 @@
 import { listReconciliation } from '@fairground/contract/reconciliation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import { aVendorWorld, type VendorWorld } from '../../../../../../tests/vendors/vendor-world.ts'
-import { madeUpVendors } from '../../../../../../tests/world/made-up/vendors.ts'
 import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
 
 const vendor = madeUpVendors.find(({ walletType }) => walletType === 'seamless')!

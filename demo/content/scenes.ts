@@ -1,4 +1,4 @@
-import type { ArticleInput, BannerInput } from '../../../apps/server/src/features/messaging/content/index.ts'
+import type { ArticleInput, BannerInput } from '../../apps/server/src/features/messaging/content/index.ts'
 
 /** An article of an operator, with its age. */
 export type Written = ArticleInput & { daysAgo?: number }

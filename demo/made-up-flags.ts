@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { marketGames } from '@fairground/games/rules'
-import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { applyToWallet, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
-import { listOpenDraws } from '../../apps/server/src/features/lotteries/draws/index.ts'
-import { buy } from '../../apps/server/src/features/lotteries/tickets/index.ts'
+import { transaction } from '../apps/server/src/db/transaction.ts'
+import { applyToWallet, findWallet } from '../apps/server/src/features/ledger/wallet/index.ts'
+import { listOpenDraws } from '../apps/server/src/features/lotteries/draws/index.ts'
+import { buy } from '../apps/server/src/features/lotteries/tickets/index.ts'
 import {
   askForClosing,
   hasPayoutMethod,
   savePayoutMethod,
   writeAccount,
-} from '../../apps/server/src/features/payments/withdrawals/index.ts'
-import { findSharedDevices } from '../../apps/server/src/features/people/cases/index.ts'
-import { namePayee } from '../../apps/server/src/features/people/persons/index.ts'
-import { openSession } from '../../apps/server/src/features/people/sessions/index.ts'
-import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
-import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
+} from '../apps/server/src/features/payments/withdrawals/index.ts'
+import { findSharedDevices } from '../apps/server/src/features/people/cases/index.ts'
+import { namePayee } from '../apps/server/src/features/people/persons/index.ts'
+import { openSession } from '../apps/server/src/features/people/sessions/index.ts'
+import { registerPlayer } from '../apps/server/src/features/people/sign-ups/index.ts'
+import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
 
 /** An account that was made for a case. */
 export interface MadeUp {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { figuresFollower } from '../../apps/server/src/features/ledger/figures/index.ts'
-import { settleAll } from '../../apps/server/src/features/loyalty/ranks/index.ts'
-import { usualRates, writeTerms } from '../../apps/server/src/features/loyalty/rebates/index.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
-import { caughtUp } from './followers.ts'
+import type { Brand } from '../apps/server/src/caller/brand.ts'
+import { transaction } from '../apps/server/src/db/transaction.ts'
+import { figuresFollower } from '../apps/server/src/features/ledger/figures/index.ts'
+import { settleAll } from '../apps/server/src/features/loyalty/ranks/index.ts'
+import { usualRates, writeTerms } from '../apps/server/src/features/loyalty/rebates/index.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
+import { caughtUp } from '../tests/world/followers.ts'
 
 /** The player of the demo whose rank falls unless it is kept in this month. */
 const noticed = 'carla'

@@ -1,4 +1,4 @@
-import type { BannerInput } from '../../../apps/server/src/features/messaging/content/index.ts'
+import type { BannerInput } from '../../apps/server/src/features/messaging/content/index.ts'
 import { low, lowFair } from './scenes.ts'
 
 const open = {

@@ -2,9 +2,9 @@ import { defaultWeights, type PromotionTerms } from '@fairground/contract/promot
 import type { Segment } from '@fairground/contract/segments'
 import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
-import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { bestShareOf } from '../../apps/server/src/features/bonus/promotions/index.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
+import type { Brand } from '../apps/server/src/caller/brand.ts'
+import { bestShareOf } from '../apps/server/src/features/bonus/promotions/index.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
 import {
   cashbackTitle,
   contactTitle,

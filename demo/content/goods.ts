@@ -1,4 +1,4 @@
-import type { GoodFields } from '../../../apps/server/src/features/loyalty/points/index.ts'
+import type { GoodFields } from '../../apps/server/src/features/loyalty/points/index.ts'
 
 /** A good of the demo's point malls; deposits in pesos, and words for the languages that a brand may have. */
 export interface DemoGood extends Omit<GoodFields, 'isShown' | 'position' | 'deposits'> {

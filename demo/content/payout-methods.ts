@@ -1,4 +1,4 @@
-import type { PayoutMethodInput } from '../../../apps/server/src/features/payments/withdrawals/index.ts'
+import type { PayoutMethodInput } from '../../apps/server/src/features/payments/withdrawals/index.ts'
 
 type Method = Omit<PayoutMethodInput, 'brandId'>
 

@@ -1,10 +1,10 @@
 import type { Condition, MissionCycle, MissionWords } from '@fairground/contract/mission-figures'
 import type { ReferralTier } from '@fairground/contract/referral-figures'
 import { newId } from '@fairground/kernel/id'
-import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { writeTerms } from '../../apps/server/src/features/loyalty/referral/index.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
+import type { Brand } from '../apps/server/src/caller/brand.ts'
+import { transaction } from '../apps/server/src/db/transaction.ts'
+import { writeTerms } from '../apps/server/src/features/loyalty/referral/index.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
 
 const dayMs = 86_400_000
 

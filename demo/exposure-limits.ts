@@ -1,6 +1,6 @@
 import { marketGames } from '@fairground/games/rules'
-import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
+import type { Brand } from '../apps/server/src/caller/brand.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
 
 /** The demo's limits of payouts for a line that comes, in pesos: of a type, or of every other line of a game. */
 const mostOf = { 'lo-2': 200_000n, de: 500_000n, '': 1_000_000n }

@@ -1,4 +1,4 @@
-import type { ToDraw } from '../../apps/server/src/pictures/drawing.process.ts'
+import type { ToDraw } from '../apps/server/src/pictures/drawing.process.ts'
 
 // Replaces the process that encodes pictures: it encodes nothing, and misbehaves as the width in a picture's header
 // says.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { steppedClock } from '@fairground/kernel/clock'
-import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { seedChat, writeLine } from '../../apps/server/src/features/messaging/chat/index.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
+import type { Brand } from '../apps/server/src/caller/brand.ts'
+import { seedChat, writeLine } from '../apps/server/src/features/messaging/chat/index.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
 
 /** The chat lines of the demo world, the oldest first. */
 const said: readonly { username: string; minutesAgo: number; text: string }[] = [

@@ -1,9 +1,9 @@
 import { newId } from '@fairground/kernel/id'
-import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import type { Tx } from '../../apps/server/src/db/tables.ts'
-import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { tellPlayer } from '../../apps/server/src/features/messaging/inbox/index.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
+import type { Brand } from '../apps/server/src/caller/brand.ts'
+import type { Tx } from '../apps/server/src/db/tables.ts'
+import { transaction } from '../apps/server/src/db/transaction.ts'
+import { tellPlayer } from '../apps/server/src/features/messaging/inbox/index.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
 import { feedback, messages, willing } from './content/perya-messages.ts'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import type { MethodInput } from '../../../apps/server/src/features/payments/deposits/index.ts'
+import type { MethodInput } from '../../apps/server/src/features/payments/deposits/index.ts'
 
 type Method = Omit<MethodInput, 'brandId'>
 

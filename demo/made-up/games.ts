@@ -1,4 +1,4 @@
-import type { FeedGameGiven } from '../../../apps/server/src/features/games/feeds/index.ts'
+import type { FeedGameGiven } from '../../apps/server/src/features/games/feeds/index.ts'
 import { type Lots, lotsOf } from './draw-lots.ts'
 import type { Title } from './names.ts'
 import type { Noun } from './nouns.ts'

@@ -1,9 +1,9 @@
 import type { RaffleTerms } from '@fairground/contract/raffle-figures'
 import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
-import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { insertRaffle } from '../../apps/server/src/features/loyalty/raffles/index.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
+import type { Brand } from '../apps/server/src/caller/brand.ts'
+import { insertRaffle } from '../apps/server/src/features/loyalty/raffles/index.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
 import { raffleTitle } from './content/perya-promotions.ts'
 
 const weekMs = 7 * 86_400_000

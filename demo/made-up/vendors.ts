@@ -1,5 +1,5 @@
 import type { GameInfo } from '@fairground/games/game'
-import type { Feed } from '../../../apps/server/src/features/games/feeds/index.ts'
+import type { Feed } from '../../apps/server/src/features/games/feeds/index.ts'
 import { gamesOf } from './games.ts'
 import { drawMark } from './mark.ts'
 import { planOf, type TilePlan } from './tile-plan.ts'

@@ -1,4 +1,4 @@
-import type { BannerInput } from '../../../apps/server/src/features/messaging/content/index.ts'
+import type { BannerInput } from '../../apps/server/src/features/messaging/content/index.ts'
 import { card, low, type Written } from './scenes.ts'
 
 /** The banners at the top of lantern's screens. */

@@ -1,6 +1,6 @@
 import { recordLabel } from '@fairground/contract/agent-domain-figures'
-import type { Db } from '../../apps/server/src/db/tables.ts'
-import type { Dns } from '../../apps/server/src/outside/dns.ts'
+import type { Db } from '../apps/server/src/db/tables.ts'
+import type { Dns } from '../apps/server/src/outside/dns.ts'
 
 /**
  * The DNS of the demo: a domain of this machine, such as `kubo.localhost`, has the record of whoever claims it, since nobody can set one

@@ -1,6 +1,6 @@
 import { callers } from '@fairground/vendors/callers'
 import { describe, expect, test } from 'vitest'
-import type { FeedGameGiven } from '../../../apps/server/src/features/games/feeds/index.ts'
+import type { FeedGameGiven } from '../../apps/server/src/features/games/feeds/index.ts'
 import { gamesOf as made } from './games.ts'
 import { lookOf } from './looks.ts'
 import { drawMark, markCodes } from './mark.ts'

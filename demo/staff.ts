@@ -4,10 +4,10 @@ import {
   finishSetUp,
   saveRole,
   startSetUp,
-} from '../../apps/server/src/features/office/staff/index.ts'
-import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
-import { totpCode } from '../../apps/server/src/totp.ts'
+} from '../apps/server/src/features/office/staff/index.ts'
+import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
+import type { Tools } from '../apps/server/src/tools.ts'
+import { totpCode } from '../apps/server/src/totp.ts'
 
 /** A staff account of the demo world's office. */
 export interface DemoStaff {
