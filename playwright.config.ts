@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { patience } from './tests/patience.ts'
 import { isWhole } from './tests/scope.ts'
-import { findBrowser } from './tools/browser.ts'
+import { findBrowser } from './tools/machine/browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 
@@ -35,7 +35,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers,
-  // What passes the second time is unstable, which tools/suites.ts says at the end of the run.
+  // What passes the second time is unstable, which tools/test-run/suites.ts says at the end of the run.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000 * patience,
@@ -63,7 +63,7 @@ export default defineConfig({
   },
   webServer: {
     // They take any free port.
-    command: `"${process.execPath}" tools/test-server.ts ${workers}`,
+    command: `"${process.execPath}" tools/test-house/test-server.ts ${workers}`,
     wait: { stdout: new RegExp(houses.join('[^]*')) },
     stdout: 'ignore',
     timeout: 300_000,

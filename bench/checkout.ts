@@ -8,7 +8,7 @@ import type { gatherer } from '../apps/server/src/db/gather.ts'
 import type { openDb } from '../apps/server/src/db/tables.ts'
 import type { checkInvariants } from '../apps/server/src/features/ledger/audit/index.ts'
 import type { applyToWallet } from '../apps/server/src/features/ledger/wallet/index.ts'
-import { root } from '../tools/terminal.ts'
+import { root } from '../tools/machine/terminal.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Server, serverOf } from './servers.ts'
 

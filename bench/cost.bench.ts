@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../tools/terminal.ts'
+import { root } from '../tools/machine/terminal.ts'
 import { checkedOut } from './checkout.ts'
 import { figureOfPairs, type Pair, pairsWanted, type Report } from './report.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
-import { serverLogin, startPostgres } from '../tools/postgres.ts'
-import { root } from '../tools/terminal.ts'
+import { serverLogin, startPostgres } from '../tools/machine/postgres.ts'
+import { root } from '../tools/machine/terminal.ts'
 
 export interface BenchDatabase {
   url: string

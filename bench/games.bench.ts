@@ -6,9 +6,9 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { RoundGame, RoundOutcome } from '../games/game.ts'
 import { hadFeature, slotTitles } from '../games/rules.ts'
 import { openVisitor } from '../tests/world/visitor.ts'
-import { findBrowser } from '../tools/browser.ts'
-import { answerReplay } from '../tools/replayed-round.ts'
-import { openTestHouse } from '../tools/test-house.ts'
+import { answerReplay } from '../tools/check-round/replayed-round.ts'
+import { findBrowser } from '../tools/machine/browser.ts'
+import { openTestHouse } from '../tools/test-house/test-house.ts'
 import { median, percentile, type Report } from './report.ts'
 
 /** Among how many rounds the longest feature is looked for, and how often each is shown. */

@@ -1,4 +1,4 @@
-import { root } from '../tools/terminal.ts'
+import { root } from '../tools/machine/terminal.ts'
 import { checkMoney, openCheckout } from './checkout.ts'
 import { openRounds } from './loads/rounds.ts'
 import { figureOfPairs, median, type Pair, type Report } from './report.ts'

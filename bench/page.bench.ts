@@ -6,9 +6,9 @@ import { launch } from 'chrome-launcher'
 import Fastify from 'fastify'
 import lighthouse from 'lighthouse'
 import { build } from 'vite'
-import { findBrowser } from '../tools/browser.ts'
-import { root } from '../tools/terminal.ts'
-import { openTestHouse } from '../tools/test-house.ts'
+import { findBrowser } from '../tools/machine/browser.ts'
+import { root } from '../tools/machine/terminal.ts'
+import { openTestHouse } from '../tools/test-house/test-house.ts'
 import { median, type Report } from './report.ts'
 
 const runs = 5

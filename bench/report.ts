@@ -1,4 +1,4 @@
-import type { Count } from '../tools/run-all.ts'
+import type { Count } from '../tools/test-run/run-all.ts'
 
 /** One measured figure, set against another one of the same run where a ratio is what matters. */
 interface Figure {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../tools/terminal.ts'
+import { root } from '../tools/machine/terminal.ts'
 
 /** A server in a process of its own. */
 export interface Server {

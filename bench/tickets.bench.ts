@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../tools/terminal.ts'
+import { root } from '../tools/machine/terminal.ts'
 import { openCheckout } from './checkout.ts'
 import { callers, openTickets } from './loads/tickets.ts'
 import { median, percentile, type Report } from './report.ts'

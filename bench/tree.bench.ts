@@ -4,8 +4,8 @@ import { seededChance } from '@fairground/kernel/chance'
 import { systemClock } from '@fairground/kernel/system-clock'
 import type pg from 'pg'
 import { openPool } from '../apps/server/src/db/pool.ts'
-import { startPostgres } from '../tools/postgres.ts'
-import { root } from '../tools/terminal.ts'
+import { startPostgres } from '../tools/machine/postgres.ts'
+import { root } from '../tools/machine/terminal.ts'
 import { percentile, type Report } from './report.ts'
 
 /** Accounts of a tree, and how deep it is at most. */

@@ -1,4 +1,4 @@
-import { root } from '../tools/terminal.ts'
+import { root } from '../tools/machine/terminal.ts'
 import { checkMoney, openCheckout } from './checkout.ts'
 import { anyOf, hotAmong, loadWallet } from './loads/wallet.ts'
 import { bestPgbench } from './pgbench.ts'

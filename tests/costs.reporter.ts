@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-import { addCosts, type CostByFile, lastCostsFile, readCosts, writeCosts } from '../tools/costs/costs.ts'
-import { root } from '../tools/terminal.ts'
+import { root } from '../tools/machine/terminal.ts'
+import { addCosts, type CostByFile, lastCostsFile, readCosts, writeCosts } from '../tools/test-run/costs.ts'
 
 /** Notes what each file of tests took, without PostgreSQL, which runs for all of them. */
 export default class CostsReporter implements Reporter {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Postgres, startPostgres } from '../tools/postgres.ts'
-import { locatePrograms } from '../tools/postgres-process.ts'
+import { type Postgres, startPostgres } from '../tools/machine/postgres.ts'
+import { locatePrograms } from '../tools/machine/postgres-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

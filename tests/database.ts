@@ -8,7 +8,7 @@ import { openConnection, openPool, withDatabase } from '../apps/server/src/db/po
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { importFeed } from '../apps/server/src/features/games/feeds/index.ts'
 import { fewOf, fewVendors } from '../demo/made-up/offer.ts'
-import { serverLogin } from '../tools/postgres.ts'
+import { serverLogin } from '../tools/machine/postgres.ts'
 
 export interface TestDatabase {
   /** The server's connection string: its login owns nothing. */

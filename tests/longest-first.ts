@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { durationsFile, readCosts, weight } from '../tools/costs/costs.ts'
-import { root } from '../tools/terminal.ts'
+import { root } from '../tools/machine/terminal.ts'
+import { durationsFile, readCosts, weight } from '../tools/test-run/costs.ts'
 
 /** Begins with the file that takes longest, so that none is left for the end; a file that is not known yet comes first. */
 export default class LongestFirst extends BaseSequencer {

@@ -1,5 +1,5 @@
 // Runs on whatever Node the machine has (20.11 or newer): installs what the lock file names when it changed,
-// then hands over to the pinned Node, which runs tools/<command>.ts directly.
+// then hands over to the pinned Node, which runs tools/commands/<command>.ts directly.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -56,7 +56,8 @@ const platformPackages = {
 }
 
 const [command = '', ...args] = process.argv.slice(2)
-const isKnown = (name) => Object.hasOwn(commands, name) && existsSync(join(root, 'tools', `${name}.ts`))
+const isKnown = (name) =>
+  Object.hasOwn(commands, name) && existsSync(join(root, 'tools', 'commands', `${name}.ts`))
 if (!isKnown(command)) {
   const known = Object.keys(commands).filter(isKnown)
   const list = known.map((name) => `  ${name.padEnd(19)}${commands[name]}`).join('\n')
@@ -206,12 +207,16 @@ function run(node) {
   // A group of its own: the terminal's Ctrl-C reaches us and npm, npm forwards it to us again, and exactly one
   // goes on from here to the whole group. The channel tells the child when this process was killed.
   // A small young generation keeps the server under load for ten minutes at 269 MB instead of 310 (bench/README.md).
-  const child = spawn(node, ['--max-semi-space-size=8', join('tools', `${command}.ts`), ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: cache, PATH: pathWith(dirname(node)) },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    detached: !isWindows,
-  })
+  const child = spawn(
+    node,
+    ['--max-semi-space-size=8', join('tools', 'commands', `${command}.ts`), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_COMPILE_CACHE: cache, PATH: pathWith(dirname(node)) },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: !isWindows,
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     let lastAt = 0
     process.on(signal, () => {

@@ -5,7 +5,7 @@ import { recordedPools } from '../games/game.ts'
 import { slotTitles } from '../games/rules.ts'
 import type { SlotEvent } from '../games/slots/events.ts'
 import { differences } from './check-round.ts'
-import { root } from './terminal.ts'
+import { root } from './machine/terminal.ts'
 
 const serverSeed = '7f'.repeat(32)
 const clientSeed = 'perya'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from './terminal.ts'
+import { root } from './machine/terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairground-commit-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 import { currencyOf, currencySymbols, formatMoney } from '@fairground/kernel/money'
 import { expect, type Page } from '@playwright/test'
 import { parolNights } from '../../games/parol-nights/rules.ts'
-import { answerReplay } from '../../tools/replayed-round.ts'
+import { answerReplay } from '../../tools/check-round/replayed-round.ts'
 import { usualOf } from '../scope.ts'
 import { test } from './house.ts'
 import { comesNew, visit } from './visitor.ts'

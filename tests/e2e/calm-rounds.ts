@@ -6,7 +6,7 @@ import { openDb } from '../../apps/server/src/db/tables.ts'
 import { findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
-import { testSecret } from '../../tools/test-secret.ts'
+import { testSecret } from '../../tools/test-house/test-secret.ts'
 import { chooseSeeds } from '../world/seeds.ts'
 import { houseClock } from './steering.ts'
 

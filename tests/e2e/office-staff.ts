@@ -12,7 +12,7 @@ import {
 import { readKey, secretOf } from '../../apps/server/src/secret.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
-import { testSecret } from '../../tools/test-secret.ts'
+import { testSecret } from '../../tools/test-house/test-secret.ts'
 import { cheapPasswordCost } from '../world/cheap-passwords.ts'
 import { houseClock } from './steering.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type BoardRecordings, boardEffectNames } from '../../games/lotteries/sounds.ts'
 import { effectNames, type Recordings } from '../../games/slots/sounds.ts'
+import { root } from '../../tools/machine/terminal.ts'
 import type { LoopReport } from '../../tools/sounds/report.ts'
 import { openStage } from '../../tools/sounds/stage.ts'
 import { composedTitles, recordingNames, recordingsFolder, recordingsOf } from '../../tools/sounds/titles.ts'
-import { root } from '../../tools/terminal.ts'
 import { test } from './house.ts'
 
 const titles = composedTitles.map((title) => [title, recordingsOf(title)!] as const)

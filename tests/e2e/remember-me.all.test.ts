@@ -1,5 +1,5 @@
 import { chromium, expect } from '@playwright/test'
-import { findBrowser } from '../../tools/browser.ts'
+import { findBrowser } from '../../tools/machine/browser.ts'
 import { test } from './house.ts'
 import { showsTime } from './steering.ts'
 import { field, isLoggedIn, isMember, logOut, password, visit } from './visitor.ts'

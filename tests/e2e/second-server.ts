@@ -1,6 +1,6 @@
 import { type RunningServer, startServer } from '../../apps/server/src/main.ts'
 import { readKey, secretOf } from '../../apps/server/src/secret.ts'
-import { testSecret } from '../../tools/test-secret.ts'
+import { testSecret } from '../../tools/test-house/test-secret.ts'
 import { cheapPasswordCost } from '../world/cheap-passwords.ts'
 import { houseClock } from './steering.ts'
 

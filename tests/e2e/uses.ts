@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsByFeature } from '@fairground/contract/all'
 import type { BrowserContext } from '@playwright/test'
-import type { Uses } from '../../tools/changed/uses.ts'
-import { root } from '../../tools/terminal.ts'
+import { root } from '../../tools/machine/terminal.ts'
+import type { Uses } from '../../tools/test-run/uses.ts'
 
 /** The calls of the contract, by method and a pattern of their path. */
 const calls = Object.values(callsByFeature)

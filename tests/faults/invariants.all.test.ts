@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openPool } from '../../apps/server/src/db/pool.ts'
-import { findRunning, type Postgres, serverLogin, startPostgres } from '../../tools/postgres.ts'
-import { root } from '../../tools/terminal.ts'
+import { findRunning, type Postgres, serverLogin, startPostgres } from '../../tools/machine/postgres.ts'
+import { root } from '../../tools/machine/terminal.ts'
 import { seatGamblers } from './money.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairground-invariants-'))
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 function check(...args: string[]) {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
-  const command = [join('tools', 'invariants.ts'), ...args]
+  const command = [join('tools', 'commands', 'invariants.ts'), ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: root,
     env,
@@ -60,7 +60,7 @@ test('a broken invariant is printed with its rows and a failing exit code, also 
 })
 
 test('an invariant check that cannot run says why in one sentence', () => {
-  const nowhere = spawnSync(process.execPath, [join('tools', 'invariants.ts')], {
+  const nowhere = spawnSync(process.execPath, [join('tools', 'commands', 'invariants.ts')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: join(folder, 'nothing'), DATABASE_URL: '' },
     encoding: 'utf8',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
-import { serverLogin, startPostgres } from '../../tools/postgres.ts'
+import { serverLogin, startPostgres } from '../../tools/machine/postgres.ts'
 
 /** The embedded PostgreSQL with durable settings, on a disk, to be killed; it is started again automatically. */
 export interface MortalDatabase {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { root } from '../../tools/terminal.ts'
+import { root } from '../../tools/machine/terminal.ts'
 import { patience } from '../patience.ts'
 
 /** A project of two files with the real boot script, and an npm that records its calls. */
@@ -38,14 +38,17 @@ const npm = `
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'boot-'))
-  mkdirSync(join(project, 'tools'))
+  mkdirSync(join(project, 'tools', 'commands'), { recursive: true })
   mkdirSync(join(project, 'apps', 'one'), { recursive: true })
   cpSync(join(root, 'tools', 'boot.mjs'), join(project, 'tools', 'boot.mjs'))
   write('npm.js', npm)
   write('package.json', JSON.stringify({ workspaces: ['apps/*'] }))
   write('apps/one/package.json', JSON.stringify({ name: 'one' }))
   write('package-lock.json', JSON.stringify({ packages: {} }))
-  write('tools/start.ts', `console.log('started', process.argv.slice(2).join(' ')); process.exitCode = 7`)
+  write(
+    'tools/commands/start.ts',
+    `console.log('started', process.argv.slice(2).join(' ')); process.exitCode = 7`,
+  )
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
@@ -155,7 +158,7 @@ test('a Ctrl-C that arrives twice, from the terminal and from npm, is passed to 
   retry: 2,
 }, async () => {
   write(
-    'tools/start.ts',
+    'tools/commands/start.ts',
     `let count = 0
     process.on('SIGINT', () => { count++; console.log('interrupted') })
     process.on('SIGTERM', () => { console.log('interrupts', count); process.exit(0) })
@@ -176,7 +179,7 @@ test('a Ctrl-C that arrives twice, from the terminal and from npm, is passed to 
 
 test('a tool ends when its boot process was killed', async () => {
   write(
-    'tools/start.ts',
+    'tools/commands/start.ts',
     `import { writeFileSync } from 'node:fs'
     process.on('disconnect', () => { writeFileSync('told', ''); process.exit(0) })
     console.log('ready')`,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, expect, test, vi } from 'vitest'
-import { BrowserError, findBrowser } from '../../tools/browser.ts'
+import { BrowserError, findBrowser } from '../../tools/machine/browser.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

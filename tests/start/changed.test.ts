@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readFacts } from '../../tools/changed/facts.ts'
-import { type Facts, reachOf } from '../../tools/changed/reach.ts'
+import { readFacts } from '../../tools/test-run/facts.ts'
+import { type Facts, reachOf } from '../../tools/test-run/reach.ts'
 
 const features = 'apps/server/src/features'
 const imports: Record<string, string[]> = {

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openConnection, openPool } from '../../apps/server/src/db/pool.ts'
-import { type Postgres, startPostgres } from '../../tools/postgres.ts'
-import { StartError } from '../../tools/postgres-process.ts'
-import { root } from '../../tools/terminal.ts'
+import { type Postgres, startPostgres } from '../../tools/machine/postgres.ts'
+import { StartError } from '../../tools/machine/postgres-process.ts'
+import { root } from '../../tools/machine/terminal.ts'
 import { patience } from '../patience.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'launcher-'))
@@ -82,7 +82,7 @@ test('a database that is killed comes back at the same address, with every ackno
 /** Starts the database from a process of its own, which is then killed and leaves the database running. */
 function startAndDie() {
   const script = `
-    import { startPostgres } from './tools/postgres.ts'
+    import { startPostgres } from './tools/machine/postgres.ts'
     await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} })
     process.kill(process.pid, 'SIGKILL')`
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: root })

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { root } from '../../tools/terminal.ts'
+import { root } from '../../tools/machine/terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusals-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function launch(env: Record<string, string>, ...args: string[]) {
-  return spawn(process.execPath, ['tools/start.ts', ...args], {
+  return spawn(process.execPath, ['tools/commands/start.ts', ...args], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
   })

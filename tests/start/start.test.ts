@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from '../../tools/terminal.ts'
+import { root } from '../../tools/machine/terminal.ts'
 import { patience } from '../patience.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the product and waits for the address that it prints. */
 async function open(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/commands/start.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { runAll } from '../../tools/run-all.ts'
-import { byMissingWords, journeysIn } from '../../tools/suites.ts'
+import { runAll } from '../../tools/test-run/run-all.ts'
+import { byMissingWords, journeysIn } from '../../tools/test-run/suites.ts'
 
 const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
 afterEach(() => lines.mockClear())

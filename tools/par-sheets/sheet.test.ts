@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emptySample } from '../../games/slots/sample.ts'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 import { hashOf, indexOf, sheetOf } from './sheet.ts'
 import { readSources } from './titles.ts'
 

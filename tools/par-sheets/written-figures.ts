@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { seededChance } from '@fairground/kernel/chance'
 import { addRounds, emptySample, returnOf } from '../../games/slots/sample.ts'
 import { type StatedFigures, stated, statedSample } from '../../games/slots/stated.ts'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 import type { SheetSource } from './titles.ts'
 
 const seed = 20261120

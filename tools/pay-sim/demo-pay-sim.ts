@@ -21,7 +21,7 @@ import { brandRows } from '../../apps/server/src/features/platform/brand/index.t
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { demoMethods } from '../../demo/content/deposit-methods.ts'
 import { demoPayouts } from '../../demo/content/payout-methods.ts'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 import { demoBrands } from '../vendor-sim/demo-sim.ts'
 import { openPaySim, type PaySim, settingsOf } from './pay-sim.ts'
 

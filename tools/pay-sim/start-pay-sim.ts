@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 import { demoPayKeys, type PayKeyRing } from './demo-pay-sim.ts'
 
 /** The simulator of payment providers in a process of its own. */
@@ -12,11 +12,11 @@ export interface StartedPaySim {
 }
 
 /**
- * Starts `tools/pay-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the house will be; it ends
+ * Starts `tools/commands/pay-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the house will be; it ends
  * with this process.
  */
 export async function startPaySim(dataDir: string, port: number, house?: string): Promise<StartedPaySim> {
-  const child: ChildProcess = spawn(process.execPath, ['tools/pay-sim.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['tools/commands/pay-sim.ts'], {
     cwd: root,
     env: {
       ...process.env,

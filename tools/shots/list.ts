@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test'
 import { contactTitle } from '../../demo/content/perya-promotions.ts'
 import { demoPassword, people } from '../../demo/people.ts'
 import { tell } from '../../tests/e2e/told.ts'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 
 /** A picture: where it is taken and what is done there first. */
 export interface Shot {

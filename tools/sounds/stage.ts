@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { transformWithOxc } from 'vite'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 
 /** A secure origin, as WebCodecs needs one; nothing listens there, since the page's requests are answered from the disk. */
 const origin = 'http://localhost:9'

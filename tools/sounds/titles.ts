@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, transformWithOxc } from 'vite'
 import type { Recordings } from '../../games/slots/sounds.ts'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 
 /** The boards of draws, which have effects without music and share them. */
 export const composedBoards: readonly string[] = ['lotteries']

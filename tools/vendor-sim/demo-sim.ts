@@ -12,7 +12,7 @@ import {
 import { brandRows } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { madeUpVendors } from '../../demo/made-up/vendors.ts'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 import { type KeyRing, keyRingInFile } from './keys.ts'
 import { openSim, type Sim } from './sim.ts'
 

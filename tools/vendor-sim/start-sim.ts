@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 import { demoKeyRing } from './demo-sim.ts'
 import type { KeyRing } from './keys.ts'
 
@@ -13,11 +13,11 @@ export interface StartedSim {
 }
 
 /**
- * Starts `tools/vendor-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the house will be;
+ * Starts `tools/commands/vendor-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the house will be;
  * it ends with this process.
  */
 export async function startSim(dataDir: string, port: number, house?: string): Promise<StartedSim> {
-  const child: ChildProcess = spawn(process.execPath, ['tools/vendor-sim.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['tools/commands/vendor-sim.ts'], {
     cwd: root,
     env: {
       ...process.env,

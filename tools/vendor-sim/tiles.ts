@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { drawTile } from '../../demo/made-up/draw-tile.ts'
 import { tilePlanOf } from '../../demo/made-up/vendors.ts'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 
 /** The tiles of made-up games, each drawn when it is first asked for and then kept. */
 export interface Tiles {

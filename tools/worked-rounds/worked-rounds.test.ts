@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { root } from '../terminal.ts'
+import { root } from '../machine/terminal.ts'
 import { workedRoundsFile, workedRoundsText } from './worked-rounds.ts'
 
 const written = readFileSync(`${root}/${workedRoundsFile}`, 'utf8')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from '../../../tools/browser.ts'
+import { findBrowser } from '../../../tools/machine/browser.ts'
 
 const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { serverLogin } from '../../../../tools/postgres.ts'
+import { serverLogin } from '../../../../tools/machine/postgres.ts'
 import { type Folders, MigrationError, migrate, OldDatabaseError, refuseUnmigrated } from './migrate.ts'
 import { openPool, withDatabase } from './pool.ts'
 

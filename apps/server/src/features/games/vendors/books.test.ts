@@ -8,7 +8,7 @@ import {
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { root } from '../../../../../../tools/terminal.ts'
+import { root } from '../../../../../../tools/machine/terminal.ts'
 import { type AskVendor, listReports, listVendorAccess, vendorCaller } from './index.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { sweepRounds } from './sweep.service.ts'

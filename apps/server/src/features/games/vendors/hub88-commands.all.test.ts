@@ -9,7 +9,7 @@ import {
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
-import { root } from '../../../../../../tools/terminal.ts'
+import { root } from '../../../../../../tools/machine/terminal.ts'
 import { secretOf } from '../../../secret.ts'
 import { listVendorAccess } from './index.ts'
 

@@ -1,0 +1,21 @@
+// What tools/commands/fonts.ts uses of two packages that have no types of their version.
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'truetype' | 'woff2'
+      keepFeatures: string[]
+      variationAxes?: Record<string, number | { min: number; max: number }>
+    },
+  ): Promise<Buffer>
+}
+
+declare module 'opentype.js' {
+  interface Font {
+    charToGlyphIndex(character: string): number
+    substitution: { getSingle(feature: string): { sub: number; by: number }[] }
+  }
+  const opentype: { parse(font: ArrayBuffer): Font }
+  export default opentype
+}

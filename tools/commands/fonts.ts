@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { currencySymbols } from '@fairground/kernel/money'
+import opentype from 'opentype.js'
+import subsetFont from 'subset-font'
+import { root, say } from '../machine/terminal.ts'
+
+/**
+ * Writes the face of amounts: the figures of Inter, all of one width, with the letters of currency codes and every currency symbol
+ * that Inter has. About 10 kB; the text face and the display face have no ₱ and figures of different widths.
+ */
+const source = fileURLToPath(import.meta.resolve('inter-ui/variable/InterVariable.woff2'))
+const target = join(root, 'packages/web/src/fonts/amounts.woff2')
+
+const figures = '0123456789'
+/** Signs, separators of the languages' number formats, and the masked amount. */
+const signs = '.,+−–×%*()/:… \u00a0\u202f’'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const characters = [...new Set(figures + signs + letters + Object.values(currencySymbols).join(''))].join('')
+
+const axes = { opsz: 14, wght: { min: 400, max: 800 } }
+const whole = readFileSync(source)
+// The feature keeps the figures of one width until they are put in the place of the usual ones.
+const withFeature = await subsetFont(whole, characters, {
+  targetFormat: 'truetype',
+  keepFeatures: ['tnum'],
+  variationAxes: axes,
+})
+const font = await subsetFont(withTabularFigures(withFeature), characters, {
+  targetFormat: 'woff2',
+  keepFeatures: [],
+})
+mkdirSync(dirname(target), { recursive: true })
+writeFileSync(target, font)
+say(`${target}: ${font.length} bytes, ${characters.length} characters`)
+
+/** The font with the glyphs of its feature `tnum` as its only figures. */
+function withTabularFigures(ttf: Buffer): Buffer {
+  const parsed = opentype.parse(new Uint8Array(ttf).buffer)
+  const tabular = new Map<number, number>(
+    parsed.substitution.getSingle('tnum').map(({ sub, by }) => [sub, by]),
+  )
+  const glyphs = new Map<number, number>()
+  for (const character of characters) {
+    const glyph = parsed.charToGlyphIndex(character)
+    if (glyph === 0) throw new Error(`Inter has no ${JSON.stringify(character)}`)
+    glyphs.set(character.codePointAt(0)!, figures.includes(character) ? tabular.get(glyph)! : glyph)
+  }
+  return withTable(ttf, 'cmap', characterMap(glyphs))
+}
+
+/** A `cmap` table of one subtable of format 12 (OpenType specification, cmap). */
+function characterMap(glyphs: Map<number, number>): Buffer {
+  const groups = [...glyphs].sort(([a], [b]) => a - b)
+  const table = Buffer.alloc(12 + 16 + 12 * groups.length)
+  // Version 0, one record: platform 3 (Windows), encoding 10 (full Unicode), at offset 12.
+  table.writeUInt16BE(1, 2)
+  table.writeUInt16BE(3, 4)
+  table.writeUInt16BE(10, 6)
+  table.writeUInt32BE(12, 8)
+  table.writeUInt16BE(12, 12)
+  table.writeUInt32BE(16 + 12 * groups.length, 16)
+  table.writeUInt32BE(groups.length, 24)
+  for (const [at, [character, glyph]] of groups.entries()) {
+    table.writeUInt32BE(character, 28 + 12 * at)
+    table.writeUInt32BE(character, 32 + 12 * at)
+    table.writeUInt32BE(glyph, 36 + 12 * at)
+  }
+  return table
+}
+
+/** The font with another table of a name; its checksums are those of before, which the second subset writes anew. */
+function withTable(ttf: Buffer, name: string, table: Buffer): Buffer {
+  const count = ttf.readUInt16BE(4)
+  const head = Buffer.from(ttf.subarray(0, 12 + 16 * count))
+  for (let at = 12; at < head.length; at += 16) {
+    if (head.toString('latin1', at, at + 4) !== name) continue
+    head.writeUInt32BE(ttf.length, at + 8)
+    head.writeUInt32BE(table.length, at + 12)
+  }
+  return Buffer.concat([head, ttf.subarray(head.length), table])
+}

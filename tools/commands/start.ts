@@ -1,0 +1,119 @@
+import { createServer } from 'node:net'
+import { isAbsolute, join } from 'node:path'
+import { type DatabaseAddresses, prepareDatabase } from '../../apps/server/src/db/prepare.ts'
+import { onStop } from '../../apps/server/src/on-stop.ts'
+import {
+  describeSettings,
+  readSettings,
+  refuseMissingSecret,
+  type Settings,
+} from '../../apps/server/src/settings.ts'
+import { buildSites } from '../machine/build-sites.ts'
+import { explain } from '../machine/explain.ts'
+import { startPostgres } from '../machine/postgres.ts'
+import { serve } from '../machine/serve.ts'
+import { root, say } from '../machine/terminal.ts'
+import { startPaySim } from '../pay-sim/start-pay-sim.ts'
+import { startSim } from '../vendor-sim/start-sim.ts'
+
+/** The things that must be closed, newest last; closed in the opposite order. */
+const closers: (() => Promise<void>)[] = []
+
+async function closeAll() {
+  for (const close of closers.splice(0).reverse()) await close()
+}
+
+async function start(settings: Settings) {
+  refuseMissingSecret(settings)
+  if (settings.roles.includes('web')) await refuseBusyPort(settings)
+  const databaseUrl = await openDatabase(settings)
+  // By itself only on the embedded database, so that no default login reaches production.
+  const withDemo = settings.databaseUrl === null || settings.demo
+  const [simulator, payments] = await Promise.all([
+    withDemo ? startVendors(settings) : undefined,
+    withDemo ? startPayments(settings) : undefined,
+    buildSites(),
+  ])
+  const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator, payments, {
+    hasTree: true,
+  })
+  simulator?.tellHouse(house.address)
+  payments?.tellHouse(house.address)
+  closers.push(async () => {
+    say('Closing the server')
+    await house.close()
+  })
+  console.log(
+    house.address
+      ? `\n  Fairground is open at ${house.address}\n`
+      : '\n  Fairground runs jobs and followers.\n',
+  )
+  for (const { username, password, what } of house.logins) {
+    console.log(`    ${username.padEnd(24)}${password.padEnd(20)}${what}`)
+  }
+  console.log(`${house.logins.length > 0 ? '\n' : ''}  Ctrl-C closes it in order.\n`)
+}
+
+/** The made-up vendors of the demo world, in a process that ends with this one. */
+async function startVendors({ dataDir, port, vendorSimPort }: Settings) {
+  const simulator = await startSim(dataDir, vendorSimPort, `http://localhost:${port}`)
+  closers.push(() => simulator.close())
+  say(`The made-up vendors are at ${simulator.address}`)
+  return simulator
+}
+
+/** The made-up payment providers of the demo world, in a process that ends with this one. */
+async function startPayments({ dataDir, port, paySimPort }: Settings) {
+  const simulator = await startPaySim(dataDir, paySimPort, `http://localhost:${port}`)
+  closers.push(() => simulator.close())
+  say(`The made-up payment providers are at ${simulator.address}`)
+  return simulator
+}
+
+/** Prepares the database and gives the server's address of it; the owner's is needed for that alone and not kept. */
+async function openDatabase(settings: Settings): Promise<string> {
+  const { databaseUrl, ownerDatabaseUrl } = settings
+  const { url, ownerUrl } =
+    databaseUrl === null ? await startEmbedded(settings) : { url: databaseUrl, ownerUrl: ownerDatabaseUrl }
+  settings.ownerDatabaseUrl = null
+  // What is started from now on would be handed it as well.
+  delete process.env.OWNER_DATABASE_URL
+  await prepareDatabase({ url, ownerUrl }, say)
+  return url
+}
+
+async function startEmbedded(settings: Settings): Promise<DatabaseAddresses> {
+  const folder = isAbsolute(settings.dataDir) ? settings.dataDir : join(root, settings.dataDir)
+  say(`Starting the database in ${settings.dataDir}`)
+  const database = await startPostgres({ dataDir: join(folder, 'postgres'), log: say })
+  closers.push(async () => {
+    say('Closing the database')
+    await database.stop()
+  })
+  return database
+}
+
+/** Before anything is made: the most common reason not to start should not cost a wait. */
+function refuseBusyPort({ port, host }: Settings): Promise<void> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+}
+
+let settings: Settings | undefined
+try {
+  settings = readSettings(process.env, process.argv.slice(2))
+  if (settings.help) {
+    console.log(describeSettings())
+    process.exit(0)
+  }
+  onStop(closeAll)
+  await start(settings)
+} catch (error) {
+  const sentence = explain(error, settings)
+  console.error(sentence ?? error)
+  await closeAll().catch(() => {})
+  process.exit(1)
+}

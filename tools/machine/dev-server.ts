@@ -1,0 +1,16 @@
+// The server of `npm run dev`: started again by Node's watch whenever one of its files changes, with the owner's address
+// then too, since a migration may be what changed.
+
+import { prepareDatabase } from '../../apps/server/src/db/prepare.ts'
+import { onStop } from '../../apps/server/src/on-stop.ts'
+import { readSettings } from '../../apps/server/src/settings.ts'
+import { serve } from './serve.ts'
+import { say } from './terminal.ts'
+
+const settings = readSettings(process.env, process.argv.slice(2))
+const { databaseUrl, ownerDatabaseUrl } = settings
+if (databaseUrl === null) throw new Error('DATABASE_URL is missing: npm run dev starts this with it.')
+await prepareDatabase({ url: databaseUrl, ownerUrl: ownerDatabaseUrl }, say)
+const house = await serve({ ...settings, databaseUrl }, undefined, undefined, { hasTree: true })
+onStop(() => house.close())
+say(`Server at ${house.address}`)

@@ -1,0 +1,136 @@
+import type { Db } from '../../apps/server/src/db/tables.ts'
+import type { RunningServer, ServerOptions } from '../../apps/server/src/main.ts'
+import type { Settings } from '../../apps/server/src/settings.ts'
+import type { PayKeyRing } from '../pay-sim/demo-pay-sim.ts'
+import type { KeyRing } from '../vendor-sim/keys.ts'
+import { say } from './terminal.ts'
+
+/** A running server, as start, dev and the browser tests hold it. */
+export interface House {
+  address: string
+  /** The people of the demo world, when it was asked for. */
+  logins: { username: string; password: string; what: string }[]
+  settle: RunningServer['settle']
+  /** Resolves once the past of the demo world is written. */
+  hasPast: Promise<void>
+  close(): Promise<void>
+}
+
+interface ServeOptions extends Pick<ServerOptions, 'clock' | 'passwordCost' | 'runsByItself' | 'pageMs'> {
+  /** Whether a tree of agents with a month of play is added in the background. */
+  hasTree?: boolean
+  /** Whether the database has the demo world already. */
+  isSeeded?: boolean
+}
+
+/**
+ * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
+ * not there yet, with the simulator's vendors (by default those of `npm run vendor-sim`)
+ * and payment providers, and messages without a gateway go into an outbox.
+ */
+export async function serve(
+  settings: Settings & { databaseUrl: string },
+  simulator?: { address: string; ring: KeyRing },
+  payments?: { address: string; ring: PayKeyRing },
+  { hasTree = false, isSeeded = false, ...steered }: ServeOptions = {},
+): Promise<House> {
+  const [{ serve: serveAlone }, { openDns }, { demoDns }] = await Promise.all([
+    import('../../apps/server/src/main.ts'),
+    import('../../apps/server/src/outside/dns.ts'),
+    import('../../demo/dns.ts'),
+  ])
+  let outboxCodes = async (): Promise<{ login: string; code: string }[]> => []
+  let db: Db | undefined
+  const server = await serveAlone(settings, say, {
+    ...steered,
+    outboxCodes: () => outboxCodes(),
+    ...(settings.demo && { dns: demoDns(openDns(), () => db) }),
+  })
+  db = server.tools.db
+  let logins: House['logins'] = []
+  const ending = new AbortController()
+  let hasPast = Promise.resolve()
+  if (settings.demo) {
+    const [
+      { addPastDraws },
+      { seedDemoWorld },
+      { agentCodes, seedDemoApps },
+      { seedDemoTree },
+      { seedDemoStaff, staffCodes },
+      { demoPassword },
+      { joinSim },
+      { joinPaySim },
+    ] = await Promise.all([
+      import('../../apps/server/src/features/lotteries/draws/index.ts'),
+      import('../../demo/demo.ts'),
+      import('../../demo/agents.ts'),
+      import('../../demo/tree.ts'),
+      import('../../demo/staff.ts'),
+      import('../../demo/people.ts'),
+      import('../vendor-sim/demo-sim.ts'),
+      import('../pay-sim/demo-pay-sim.ts'),
+    ])
+    const { address, ring } = simulator ?? (await simulatorAlone(settings))
+    if (!isSeeded) {
+      logins = (await seedDemoWorld({ server, vendorOrigin: address })).logins
+      await seedDemoApps(server.tools)
+    }
+    const staff = await seedDemoStaff(server.tools)
+    if (hasTree)
+      logins.push(
+        ...[
+          [
+            'amihan',
+            'a master agent with a tree below, within a minute of the first start; /outbox shows the code',
+          ],
+          ['bituin', 'one whose purse cannot pay those below'],
+          ['dagat', 'an affiliate with deals'],
+        ].map(([username, what]) => ({ username: username!, password: demoPassword, what: what! })),
+      )
+    logins.push(...staff)
+    outboxCodes = async () => [
+      ...(await agentCodes(server.tools)),
+      ...(await staffCodes(server.tools, staff)),
+    ]
+    await joinSim(server.tools, address, ring)
+    const payer = payments ?? (await paySimulatorAlone(settings))
+    await joinPaySim(server.tools, payer.address, payer.ring)
+    say('Demo world ready')
+    // In the background: a page shows what there is.
+    if (!isSeeded) hasPast = addPast().catch((error) => say(`The past of the demo was not made: ${error}`))
+
+    async function addPast() {
+      if (hasTree) {
+        await seedDemoTree(server, ending.signal)
+        await seedDemoApps(server.tools)
+      }
+      await addPastDraws(server.tools, ending.signal)
+    }
+  }
+  return {
+    address: server.address,
+    logins,
+    settle: server.settle,
+    hasPast,
+    async close() {
+      ending.abort()
+      await hasPast
+      await server.close()
+    },
+  }
+}
+
+/** The simulator as `npm run vendor-sim` starts it on the same folder. */
+async function simulatorAlone({ dataDir }: Settings) {
+  const [{ simulatorOrigin }, { demoKeyRing }] = await Promise.all([
+    import('../../demo/made-up/offer.ts'),
+    import('../vendor-sim/demo-sim.ts'),
+  ])
+  return { address: simulatorOrigin, ring: await demoKeyRing(dataDir) }
+}
+
+/** The same for the one that `npm run pay-sim` starts. */
+async function paySimulatorAlone({ dataDir, paySimPort }: Settings) {
+  const { demoPayKeys } = await import('../pay-sim/demo-pay-sim.ts')
+  return { address: `http://localhost:${paySimPort}`, ring: demoPayKeys(dataDir) }
+}
