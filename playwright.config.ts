@@ -20,7 +20,10 @@ for (const name of [
   if (told !== undefined) process.env[name] = told
 }
 
-/** The addresses of each house, as the test server tells them: of its site, database, owner, payment providers and channel. */
+/**
+ * The addresses of each house, as the test server tells them: of its site, database, owner, payment providers and
+ * channel.
+ */
 const houses = Array.from({ length: workers }, (_, index) => {
   const ending = endingOf(index)
   return String.raw`Fairground is open at (?<fairground_url${ending}>\S+) on (?<fairground_database${ending}>\S+), owned by (?<fairground_owner${ending}>\S+), paid at (?<fairground_payments${ending}>\S+), steered at (?<fairground_channel${ending}>\S+)\n`
@@ -46,19 +49,21 @@ export default defineConfig({
     baseURL: process.env.FAIRGROUND_URL,
     // A browser keeps its context and page from test to test; what they have kept, its caches too, is cleared.
     reuseContext: true,
-    // Without WebGL games fall back to the canvas, which draws sixty frames a second here where software WebGL makes two.
+    // Without WebGL games fall back to the canvas, which draws sixty frames a second here where software WebGL makes
+    // two.
     launchOptions: {
       executablePath,
       args: [...args, '--disable-3d-apis', '--disable-gpu'],
       env: { ...process.env, ...env } as Record<string, string>,
     },
-    // A trace took two fifths of all processor time, most of it for pictures of each frame, and the runner's own picture a
-    // fifth of a second at the end of each test that goes well; house.ts takes one of each that does not.
+    // A trace took two fifths of all processor time, most of it for pictures of each frame, and the runner's own
+    // picture a fifth of a second at the end of each test that goes well; house.ts takes one of each that does not.
     // `npx playwright test <file> --trace on` shows every step.
     trace: 'off',
     screenshot: 'off',
-    // Keeping the whole site on each new device took half a second of processor time, two thirds of what a page takes by
-    // itself. It is allowed where the site is installed, on a first visit, and where a browser is closed and opened again.
+    // Keeping the whole site on each new device took half a second of processor time, two thirds of what a page takes
+    // by itself. It is allowed where the site is installed, on a first visit, and where a browser is closed and opened
+    // again.
     serviceWorkers: 'block',
   },
   webServer: {

@@ -12,8 +12,8 @@ const exclude = [
 ]
 
 /**
- * The server's code and what it imports: Node runs it as in production. As modules of Vite, where each imported name is read through a
- * getter, the tests of three features took 50 processor seconds instead of 35.
+ * The server's code and what it imports: Node runs it as in production. As modules of Vite, where each imported name is
+ * read through a getter, the tests of three features took 50 processor seconds instead of 35.
  */
 const isOfServer =
   /\/(packages\/(kernel|contract)\/src|apps\/server\/src|games|vendors|payments|plans|sources)\/(?!.*\.test\.).*\.ts$/

@@ -80,9 +80,9 @@ const kinds: Kind[] = [
 ]
 
 /**
- * The attack by answer times: accounts whose next round holds a feature or the jackpot against accounts whose next round
- * holds nothing, refused forty times in each way, in turns. Whoever could tell them apart by the quickest or the middle refusal would
- * have an area under the curve away from a half.
+ * The attack by answer times: accounts whose next round holds a feature or the jackpot against accounts whose next
+ * round holds nothing, refused forty times in each way, in turns. Whoever could tell them apart by the quickest or the
+ * middle refusal would have an area under the curve away from a half.
  */
 export async function benchAttack(report: Report): Promise<void> {
   const database = await benchDatabase(2 * accountsEach)

@@ -12,7 +12,9 @@ import { benchDatabase } from './database.ts'
 import { median, percentile, type Report } from './report.ts'
 import { type Server, serverOf } from './servers.ts'
 
-/** Number of accounts that buy what they cannot pay, all at once, and what that may cost the rounds of another player. */
+/**
+ * Number of accounts that buy what they cannot pay, all at once, and what that may cost the rounds of another player.
+ */
 const attackers = 20
 const goal = 1.5
 /** Turns without and with them. */
@@ -27,8 +29,8 @@ const lottery = 'vietnam-north'
 const lines = [100, 100, 100, 100, 100, 100, 100, 100, 100, 60]
 
 /**
- * Whether accounts without money slow everybody: each buys tickets of 960 lines, one after another, four a second. The time of
- * a bystander's round in the middle of a turn with them is held against that of a turn without.
+ * Whether accounts without money slow everybody: each buys tickets of 960 lines, one after another, four a second. The
+ * time of a bystander's round in the middle of a turn with them is held against that of a turn without.
  */
 export async function benchBystander(report: Report): Promise<void> {
   const database = await benchDatabase(attackers + 1)

@@ -123,7 +123,10 @@ const scrolls = 3
 /** The number of pages of 42 games that are opened: more than anybody is likely to open. */
 const opened = 20
 
-/** The lobby of the slots on a phone's screen with many pages open, scrolled through by hand's speed: frames a second, and what memory it keeps. */
+/**
+ * The lobby of the slots on a phone's screen with many pages open, scrolled through by hand's speed: frames a second,
+ * and what memory it keeps.
+ */
 async function benchScroll(report: Report): Promise<void> {
   const house = await openTestHouse()
   const { executablePath, args, env } = await findBrowser()

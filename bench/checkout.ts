@@ -31,7 +31,10 @@ export interface Checkout {
   serverOf(what: 'empty' | 'whole' | 'worker', database?: BenchDatabase, secret?: string): Promise<Server>
 }
 
-/** A work tree of a commit, with the packages of its own lock file; kept for the next run. Throws one sentence where the repository has no such commit. */
+/**
+ * A work tree of a commit, with the packages of its own lock file; kept for the next run. Throws one sentence where the
+ * repository has no such commit.
+ */
 export function checkedOut(commit: string): string {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
@@ -97,7 +100,10 @@ export async function checkMoney(
   if (findings.length > 0) throw new Error(`money did not add up after the bench: ${findings[0]!.rule}`)
 }
 
-/** Imports a file of a checkout. Throws where there is none. Before the 28th of November 2026 features were in no groups. */
+/**
+ * Imports a file of a checkout. Throws where there is none. Before the 28th of November 2026 features were in no
+ * groups.
+ */
 export async function moduleOf(tree: string, path: string) {
   const file = [path, path.replace(/\/features\/[^/]+\//, '/features/')]
     .map((one) => join(tree, one))

@@ -6,8 +6,8 @@ import { figureOfPairs, type Pair, pairsWanted, type Report } from './report.ts'
 
 const operations = 20_000
 /**
- * A stake with its pay, and a whole round of the house; and what limits and a bonus add to them. So much more may each cost than
- * the same operation without either in the other commit.
+ * A stake with its pay, and a whole round of the house; and what limits and a bonus add to them. So much more may each
+ * cost than the same operation without either in the other commit.
  */
 const kinds = {
   bet: 1.05,

@@ -1,5 +1,5 @@
-// Measures what operations of money cost in one checkout of this repository, and prints it as a line of JSON. Only what checkouts
-// of other days have too is used of it.
+// Measures what operations of money cost in one checkout of this repository, and prints it as a line of JSON. Only what
+// checkouts of other days have too is used of it.
 import { openCheckout } from './checkout.ts'
 import { parentOf, processorMs } from './processor-time.ts'
 

@@ -60,7 +60,10 @@ export async function addPlayers(owner: pg.Pool, players: number): Promise<void>
   }
 }
 
-/** Puts the first so many players into a tree: each account of a level stands below any one of the level above, the first is the root. */
+/**
+ * Puts the first so many players into a tree: each account of a level stands below any one of the level above, the
+ * first is the root.
+ */
 export async function standInTree(owner: pg.Pool, players: number, levels: number): Promise<void> {
   const perLevel = Math.ceil(players / levels)
   await owner.query(

@@ -23,8 +23,8 @@ export interface TicketsToAdd {
 }
 
 /**
- * Gives each player the same number of tickets, whose stakes the wallet takes at once, on what loses by two red and a green
- * die; each bet of the first place on red for those who are to win.
+ * Gives each player the same number of tickets, whose stakes the wallet takes at once, on what loses by two red and a
+ * green die; each bet of the first place on red for those who are to win.
  */
 export async function addTickets(
   owner: pg.Pool,

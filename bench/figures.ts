@@ -33,7 +33,10 @@ export function writeTables(): void {
   writeFileSync(documentFile, documentWith(digestOf))
 }
 
-/** The text of `bench/README.md` with its tables written anew; where no digest is given, no figure counts as older than its code. */
+/**
+ * The text of `bench/README.md` with its tables written anew; where no digest is given, no figure counts as older than
+ * its code.
+ */
 export function documentWith(digest: (section: Section) => string | undefined): string {
   const figures = readFigures()
   const sections = Object.keys(measuredCode) as Section[]

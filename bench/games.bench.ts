@@ -23,8 +23,9 @@ const mostFrames = 36_000
 const quietLoad = 1
 /**
  * Lighthouse's slow phone with 4G (`mobileSlow4G`), by what Lighthouse sets where it slows the browser itself
- * (`throttlingMethod: 'devtools'`): bytes a second, and ms for each request. Its 150 ms of a round trip and 1,638.4 kbit/s are for
- * simulated loading, which counts the round trips of a connection; the browser's latency is once a request.
+ * (`throttlingMethod: 'devtools'`): bytes a second, and ms for each request. Its 150 ms of a round trip and 1,638.4
+ * kbit/s are for simulated loading, which counts the round trips of a connection; the browser's latency is once a
+ * request.
  */
 const slowPhone = {
   cpu: 4,

@@ -7,7 +7,10 @@ import { checkedOut } from './checkout.ts'
 import { figureOfPairs, type Pair, pairsWanted, type Report } from './report.ts'
 import { answerOf } from './servers.ts'
 
-/** Measurements of the guard by their units. The settlement is first, since its followers take whatever was staked before. */
+/**
+ * Measurements of the guard by their units. The settlement is first, since its followers take whatever was staked
+ * before.
+ */
 const measurements = {
   settlement: 'tickets/s',
   "tickets' sale": 'tickets/s',
@@ -19,7 +22,9 @@ const measurements = {
 } as const
 export type Measurement = keyof typeof measurements
 
-/** Answer of bench/guard.process.ts: a speed, the reason why there is none, or neither where nothing was to be measured. */
+/**
+ * Answer of bench/guard.process.ts: a speed, the reason why there is none, or neither where nothing was to be measured.
+ */
 export interface GuardAnswer {
   value?: number
   problem?: string
@@ -35,8 +40,9 @@ interface Side {
 const least = 0.95
 
 /**
- * Speeds of the wallet, rounds over HTTP, tickets and a settlement in this checkout against the commit that BENCH_AGAINST or the file
- * bench/guard names: nine pairs in turns for each, in a process and a database for each checkout. The median of the ratios counts.
+ * Speeds of the wallet, rounds over HTTP, tickets and a settlement in this checkout against the commit that
+ * BENCH_AGAINST or the file bench/guard names: nine pairs in turns for each, in a process and a database for each
+ * checkout. The median of the ratios counts.
  */
 export async function benchGuard(report: Report): Promise<void> {
   const [written] = readFileSync(join(root, 'bench', 'guard'), 'utf8').split(' ')

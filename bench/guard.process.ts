@@ -1,5 +1,6 @@
-// Measures the loads of the guard with the code of one checkout, on a database of its own that is opened once. A message names a load,
-// which is set up and run once unmeasured when the one before it was another; the answer is its speed. `check` checks the money.
+// Measures the loads of the guard with the code of one checkout, on a database of its own that is opened once. A
+// message names a load, which is set up and run once unmeasured when the one before it was another; the answer is its
+// speed. `check` checks the money.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkMoney, openCheckout } from './checkout.ts'
@@ -14,7 +15,10 @@ const players = 1000
 /** Each of a player of its own, of whom every second one wins. */
 const settledTickets = 20_000
 const secondsEach = 2
-/** A server under rounds has compiled what they run through after 12 s (measured beside another program): 60 rounds a second at first, 1,700 then. */
+/**
+ * A server under rounds has compiled what they run through after 12 s (measured beside another program): 60 rounds a
+ * second at first, 1,700 then.
+ */
 const warmUpSeconds = 12
 
 interface Load {
@@ -107,7 +111,8 @@ async function open(tree: string) {
         const drawId = await load.addDraw()
         await load.addTickets(drawId, { players: settledTickets, each: 1, winsOneIn: 2 })
         await load.draw(drawId)
-        // Followers catch up before and after: stakes are no part of the settlement, and its payments none of the other checkout's turn.
+        // Followers catch up before and after: stakes are no part of the settlement, and its payments none of the other
+        // checkout's turn.
         await load.followed(600)
         const { verifiedAt, settledAt } = await load.settle(drawId, async () => {
           if (!worker.connected) throw new Error('the worker has ended')

@@ -10,7 +10,10 @@ const pairs = 7
 const secondsEach = 5
 const mostMegabytes = 320
 
-/** Whole stake-and-pay rounds a second over HTTP against an empty Fastify POST, in pairs, and the server's memory meanwhile. */
+/**
+ * Whole stake-and-pay rounds a second over HTTP against an empty Fastify POST, in pairs, and the server's memory
+ * meanwhile.
+ */
 export async function benchHttp(report: Report): Promise<void> {
   await withServers(async ({ load, empty, whole }) => {
     // A new server grows faster for so long, while its code is compiled.

@@ -15,7 +15,9 @@ const callers = 2
 const mostMs = 20
 const mostMarksMs = 5_000
 
-/** How long a player waits for a leaderboard of a million: the first twenty places and the own one, wherever that is. */
+/**
+ * How long a player waits for a leaderboard of a million: the first twenty places and the own one, wherever that is.
+ */
 export async function benchLeaderboard(report: Report): Promise<void> {
   const database = await benchDatabase(accounts)
   const owner = openPool(database.ownerUrl, { max: 1 })

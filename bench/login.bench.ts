@@ -24,8 +24,8 @@ const turns = 9
 
 /**
  * Whole logins a second over HTTP, each from a place the player is known at, against argon2id alone on this machine:
- * nine turns, each against the checks right before and after it, since the machine's speed changes from one moment to the
- * next; the middle one counts.
+ * nine turns, each against the checks right before and after it, since the machine's speed changes from one moment to
+ * the next; the middle one counts.
  */
 export async function benchLogin(report: Report): Promise<void> {
   const database = await benchDatabase(players)

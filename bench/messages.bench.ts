@@ -9,7 +9,10 @@ const players = 100_000
 const willingShare = 20
 const mostSeconds = 180
 
-/** How long a message to a million players takes, and an offer to those of them who agreed, sent by two processes at once. */
+/**
+ * How long a message to a million players takes, and an offer to those of them who agreed, sent by two processes at
+ * once.
+ */
 export async function benchMessages(report: Report): Promise<void> {
   const database = await benchDatabase(1)
   const owner = openPool(database.ownerUrl, { max: 1 })

@@ -20,7 +20,9 @@ const pages = [
   { name: 'promotions', path: '/promotions', performance: 98 },
 ]
 
-/** The first visit to the production build: its JavaScript, and Lighthouse's mobile judgement beside an empty page's. */
+/**
+ * The first visit to the production build: its JavaScript, and Lighthouse's mobile judgement beside an empty page's.
+ */
 export async function benchPage(report: Report): Promise<void> {
   const script = readScripts()
   const floor = await openEmptyPage()

@@ -23,7 +23,8 @@ interface Load {
 /**
  * Answers a second to requests that were put into bytes beforehand, one at a time on each connection; throws when one
  * was not answered with 200 and well, or when there were too few for the time. It does next to nothing else, since it
- * shares the server's cores: autocannon took 0.4 ms for each login, and ends a number of requests at a whole second only.
+ * shares the server's cores: autocannon took 0.4 ms for each login, and ends a number of requests at a whole second
+ * only.
  */
 export async function answersPerSecond(
   address: string,

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time of this process and of all processes of PostgreSQL so far, in milliseconds, by the number of its first process. */
+/**
+ * Processor time of this process and of all processes of PostgreSQL so far, in milliseconds, by the number of its first
+ * process.
+ */
 export function processorMs(postmaster: number): number {
   const own = process.cpuUsage()
   const ticks = readdirSync('/proc')
@@ -19,7 +22,10 @@ export function parentOf(pid: number): number {
   return statOf(String(pid))!.parent
 }
 
-/** Fields of /proc/<pid>/stat (proc(5)); processor time in hundredths of a second, that of children that have ended apart. */
+/**
+ * Fields of /proc/<pid>/stat (proc(5)); processor time in hundredths of a second, that of children that have ended
+ * apart.
+ */
 function statOf(pid: string): { pid: number; parent: number; own: number; ended: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

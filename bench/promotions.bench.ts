@@ -16,7 +16,10 @@ const mostMegabytes = 400
 /** One in twenty is left out, which is noted for each player. */
 const holdOut = 5
 
-/** How long a gift for a million players takes, given by two processes of which one is killed on the way, and what memory it takes. */
+/**
+ * How long a gift for a million players takes, given by two processes of which one is killed on the way, and what
+ * memory it takes.
+ */
 export async function benchPromotions(report: Report): Promise<void> {
   const database = await benchDatabase(1)
   const owner = openPool(database.ownerUrl, { max: 1 })

@@ -20,8 +20,8 @@ export interface Reader {
 }
 
 /**
- * How long the betting record and the statement take over a large ledger with sixteen readers: the call over HTTP against the same
- * SQL in the same run, as medians of single calls.
+ * How long the betting record and the statement take over a large ledger with sixteen readers: the call over HTTP
+ * against the same SQL in the same run, as medians of single calls.
  */
 export async function benchReaders(report: Report, database: { url: string }, owner: pg.Pool): Promise<void> {
   const people = await openReaders(owner, 'id % 97 = 0')
@@ -99,7 +99,9 @@ export async function call(address: string, path: string, { token }: Reader): Pr
   if (answer.status !== 200) throw new Error(`refused under load: ${text}`)
 }
 
-/** A session for the players of the first thousand wallets that a condition of SQL chooses, straight into the database. */
+/**
+ * A session for the players of the first thousand wallets that a condition of SQL chooses, straight into the database.
+ */
 export async function openReaders(owner: pg.Pool, condition: string): Promise<Reader[]> {
   const chance = systemChance()
   const { rows } = await owner.query<{ player: bigint; wallet: bigint }>(

@@ -116,7 +116,10 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** How many pairs are measured where this checkout is compared with another one. Throws where BENCH_PAIRS is no such number. */
+/**
+ * How many pairs are measured where this checkout is compared with another one. Throws where BENCH_PAIRS is no such
+ * number.
+ */
 export function pairsWanted(): number {
   const pairs = Number(process.env.BENCH_PAIRS || 9)
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('BENCH_PAIRS must be a whole number from 1 on.')
@@ -129,7 +132,10 @@ export interface Pair {
   other: number
 }
 
-/** This checkout's median, set against another commit by the median of the ratios, with the smallest and largest of them. */
+/**
+ * This checkout's median, set against another commit by the median of the ratios, with the smallest and largest of
+ * them.
+ */
 export function figureOfPairs(
   name: string,
   found: readonly Pair[],

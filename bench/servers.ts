@@ -9,10 +9,10 @@ export interface Server {
 }
 
 /**
- * Starts the least that Fastify can do (`empty`), or the whole server on a database, or only
- * what works in the background there (`worker`), with a secret in base64 where it is
- * to open what was sealed before, and without the limits of refused rounds where it is `unlimited`; whoever asked kills it. Its code is
- * that of a checkout, by default of this one. Throws where it ends at once.
+ * Starts the least that Fastify can do (`empty`), or the whole server on a database, or only what works in the
+ * background there (`worker`), with a secret in base64 where it is to open what was sealed before, and without the
+ * limits of refused rounds where it is `unlimited`; whoever asked kills it. Its code is that of a checkout, by default
+ * of this one. Throws where it ends at once.
  */
 export async function serverOf(
   what: 'empty' | 'whole' | 'worker',

@@ -19,8 +19,8 @@ export function withoutComments(text: string): string {
 }
 
 /**
- * A table of figures in Markdown, which says of each whether it is older than the code of this digest, if one is given; a sentence
- * where nothing was recorded.
+ * A table of figures in Markdown, which says of each whether it is older than the code of this digest, if one is given;
+ * a sentence where nothing was recorded.
  */
 export function tableOf(figures: readonly RecordedFigure[], digest: string | undefined): string {
   if (figures.length === 0) return 'No run of this bench is recorded.'
@@ -41,8 +41,8 @@ function figureText({ value, unit, ratio, holds }: FigureLine): string {
 }
 
 /**
- * A document with these tables between their lines `<!-- figures: name -->` and `<!-- end -->`; throws for a table without a place
- * and for a place without a table.
+ * A document with these tables between their lines `<!-- figures: name -->` and `<!-- end -->`; throws for a table
+ * without a place and for a place without a table.
  */
 export function withTables(document: string, tables: ReadonlyMap<string, string>): string {
   const left = new Set(tables.keys())

@@ -17,8 +17,8 @@ const secondsEach = 4
 const followSeconds = 30
 
 /**
- * Tickets sold at 64 callers against stakes of the wallet alone; and a draw with a million of them settled by a server while
- * tickets of another draw are sold, against an UPDATE of a million rows beside the same sale.
+ * Tickets sold at 64 callers against stakes of the wallet alone; and a draw with a million of them settled by a server
+ * while tickets of another draw are sold, against an UPDATE of a million rows beside the same sale.
  */
 export async function benchTickets(report: Report): Promise<void> {
   const checkout = await openCheckout(root)
@@ -37,7 +37,9 @@ export async function benchTickets(report: Report): Promise<void> {
     await database.close()
   }
 
-  /** Stakes of the wallet, even tickets and tickets of which one number takes a fifth, in turns; the middle one counts. */
+  /**
+   * Stakes of the wallet, even tickets and tickets of which one number takes a fifth, in turns; the middle one counts.
+   */
   async function sale(): Promise<void> {
     const rates = { stakes: [] as number[], even: [] as number[], hot: [] as number[] }
     const took: number[] = []
@@ -120,7 +122,10 @@ export async function benchTickets(report: Report): Promise<void> {
       })
     }
 
-    /** How long an UPDATE of as many rows takes, as close as can be to what is compared with it: other programs come and go. */
+    /**
+     * How long an UPDATE of as many rows takes, as close as can be to what is compared with it: other programs come and
+     * go.
+     */
     async function updateRows(): Promise<number> {
       await owner.query('VACUUM ANALYZE plain_row')
       await owner.query('CHECKPOINT')

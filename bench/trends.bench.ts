@@ -55,7 +55,10 @@ export async function benchTrends(report: Report): Promise<void> {
   }
 }
 
-/** The draws of every lottery in the last day, or for one drawn by a calendar in the last 200 days: settled, and with no ticket. */
+/**
+ * The draws of every lottery in the last day, or for one drawn by a calendar in the last 200 days: settled, and with no
+ * ticket.
+ */
 async function addDraws(owner: pg.Pool): Promise<void> {
   const chance = seededChance(1)
   const nowMs = Date.now()

@@ -35,8 +35,9 @@ const access = {
 }
 
 /**
- * Payments a second that a payment provider tells of, signature to durable commit over HTTP, against the same recipe on the wallet
- * alone in the same run. Each payment comes to an account number of a player's own; it is signed before the clock starts.
+ * Payments a second that a payment provider tells of, signature to durable commit over HTTP, against the same recipe on
+ * the wallet alone in the same run. Each payment comes to an account number of a player's own; it is signed before the
+ * clock starts.
  */
 export async function benchWebhooks(report: Report): Promise<void> {
   const database = await benchDatabase(players)

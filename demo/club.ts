@@ -11,8 +11,8 @@ import { caughtUp } from '../tests/world/followers.ts'
 const noticed = 'carla'
 
 /**
- * Opens the VIP club and the rebates of a brand, unless it has rebates: for all that was played there, so that who has played enough has a
- * rank with its gifts, and a rebate to claim.
+ * Opens the VIP club and the rebates of a brand, unless it has rebates: for all that was played there, so that who has
+ * played enough has a rank with its gifts, and a rebate to claim.
  */
 export async function seedDemoClub(tools: Tools, brand: Brand): Promise<void> {
   const { db } = tools

@@ -284,7 +284,8 @@ test('the tree of the demo world has accounts on six levels, and contracts of wh
     ).rows[0]!
   const made = await below()
   expect(made.depth).toBe(5)
-  // Fourteen agents, and the members of whom every fifteenth is an affiliate's; the others stand in flags or look like it.
+  // Fourteen agents, and the members of whom every fifteenth is an affiliate's; the others stand in flags or look like
+  // it.
   expect(made.accounts).toBeGreaterThan(14 + 28)
   const { rows: states } = await sql<{ plan: string; states: string[] }>`
     SELECT r.plan, array_agg(DISTINCT l.state ORDER BY l.state) AS states FROM agent_pay_run r JOIN agent_pay_line l ON l.run_id = r.id

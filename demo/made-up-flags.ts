@@ -46,9 +46,10 @@ const methodCode = 'made-up-bank'
 const pesos = (hundreds: number) => BigInt(hundreds) * 100_00n
 
 /**
- * Makes below an agent of the first brand, for each kind of flag, agents and members of whom one case is to be found and one look-alike
- * is not, by the server's own functions. Needs three dozen open draws of Color Game; its bets are found once these draws have ended. User
- * names begin with `prefix`. With it, agents can be given contracts by their `username`.
+ * Makes below an agent of the first brand, for each kind of flag, agents and members of whom one case is to be found
+ * and one look-alike is not, by the server's own functions. Needs three dozen open draws of Color Game; its bets are
+ * found once these draws have ended. User names begin with `prefix`. With it, agents can be given contracts by their
+ * `username`.
  */
 export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'flag'): Promise<MadeUpFlags> {
   const brand = (await readBrand(tools.db))!
@@ -97,7 +98,8 @@ export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'fl
   const cafe = await (async () => {
     const agent = await world.account('cafe', { above: aboveId, isAgent: true })
     const guests = await world.accounts('guest', 6, agent)
-    // Most are known to share the address alone; three played in the same browser, and are paid to accounts of their own.
+    // Most are known to share the address alone; three played in the same browser, and are paid to accounts of their
+    // own.
     for (const guest of guests) await world.uses([guest], `browser of ${guest.username}`, '198.51.100.30')
     await world.uses(guests.slice(0, 3), 'cafe browser', '198.51.100.30')
     for (const [at, guest] of guests.slice(0, 3).entries())

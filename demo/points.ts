@@ -13,7 +13,10 @@ import { goods } from './content/goods.ts'
 /** The player of the demo who has points, and has redeemed something that waits for staff. */
 const redeemer = 'puring'
 
-/** Fills the point mall of a brand, unless it has goods; where the player with points is, one good of them waits to be approved. */
+/**
+ * Fills the point mall of a brand, unless it has goods; where the player with points is, one good of them waits to be
+ * approved.
+ */
 export async function seedDemoPoints(tools: Tools, brand: Brand): Promise<void> {
   const { db, clock, chance } = tools
   const any = await db

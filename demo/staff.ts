@@ -47,8 +47,8 @@ const accounts = [
 ]
 
 /**
- * Makes roles and staff accounts of the demo's brands, unless they are there; they work from this machine alone. Each app's secret
- * is this installation's own, so that the public password opens nothing elsewhere.
+ * Makes roles and staff accounts of the demo's brands, unless they are there; they work from this machine alone. Each
+ * app's secret is this installation's own, so that the public password opens nothing elsewhere.
  */
 export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
   const logins: DemoStaff[] = []

@@ -30,7 +30,8 @@ interface Slot {
 }
 
 /**
- * A lobby in its order, or home without a category; games of the house have no plan, since their tiles were drawn by hand.
+ * A lobby in its order, or home without a category; games of the house have no plan, since their tiles were drawn by
+ * hand.
  */
 async function lobby(gameClassify?: GameCategory): Promise<(Slot | undefined)[]> {
   const visitor = world.visitor()

@@ -68,9 +68,11 @@ export const treeLogins = ['amihan', 'bituin', 'dagat'] as const
 type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 
 /**
- * Gives the first brand a tree of some three hundred accounts on six levels, with contracts of every kind, a month of real rounds, and what
- * these gave: wages that were paid, one top agent whose lines were refused and who therefore cannot pay those below, one day that waits for
- * approval, an offer that waits for `lola`, affiliates with deals, and for each kind of flag one case and one that looks like it. A test takes fewer accounts. Does nothing where the tree is there.
+ * Gives the first brand a tree of some three hundred accounts on six levels, with contracts of every kind, a month of
+ * real rounds, and what these gave: wages that were paid, one top agent whose lines were refused and who therefore
+ * cannot pay those below, one day that waits for approval, an offer that waits for `lola`, affiliates with deals, and
+ * for each kind of flag one case and one that looks like it. A test takes fewer accounts. Does nothing where the tree
+ * is there.
  */
 export async function seedDemoTree(
   { tools, followers, dueWorks }: Pick<RunningServer, 'tools' | 'followers' | 'dueWorks'>,
@@ -301,7 +303,10 @@ async function addContracts(
     .execute()
 }
 
-/** Deals of the brand with affiliates, from the month before on: a share of the revenue of their players, and an amount for each new one. */
+/**
+ * Deals of the brand with affiliates, from the month before on: a share of the revenue of their players, and an amount
+ * for each new one.
+ */
 async function addDeals(
   tools: Tools,
   brand: Brand,
@@ -355,7 +360,10 @@ async function addDeals(
         .execute()
 }
 
-/** Agents whose accounts below raise flags, and as many that look alike and raise none, each with a daily wage that the flag holds. */
+/**
+ * Agents whose accounts below raise flags, and as many that look alike and raise none, each with a daily wage that the
+ * flag holds.
+ */
 async function addSuspects(
   tools: Tools,
   dueWorks: RunningServer['dueWorks'],

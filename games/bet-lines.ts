@@ -1,7 +1,8 @@
 /**
- * How a bet of a type is chosen. A line takes `pick` values out of each set, in no order; a bet with more values has a line for every way
- * to do so. The selection of a bet writes the values of a set joined by `-` and its sets joined by `|`, each value once and in
- * the order of `values`: `07-23`, `1-2|0|5-6`. Where bets name stations, it begins with them: `bao-loc/07-23`, `bao-loc+can-gio/07-23`.
+ * How a bet of a type is chosen. A line takes `pick` values out of each set, in no order; a bet with more values has a
+ * line for every way to do so. The selection of a bet writes the values of a set joined by `-` and its sets joined by
+ * `|`, each value once and in the order of `values`: `07-23`, `1-2|0|5-6`. Where bets name stations, it begins with
+ * them: `bao-loc/07-23`, `bao-loc+can-gio/07-23`.
  */
 export interface Form {
   /**
@@ -35,8 +36,8 @@ export function stationsOf({ stations }: Form, selection: string): string[] | un
 }
 
 /**
- * The lines of a selection, each with its values set by set in their order; undefined where the form does not allow it: an unknown value,
- * one twice or out of order, no line, or too many.
+ * The lines of a selection, each with its values set by set in their order; undefined where the form does not allow it:
+ * an unknown value, one twice or out of order, no line, or too many.
  */
 export function linesOf(form: Form, selection: string): string[][] | undefined {
   const sets = setsOf(form, selection)
@@ -98,7 +99,9 @@ export function linesByHits(values: number, come: number, pick: number): number[
   )
 }
 
-/** The wins of a bet whose every line gets the prize that a function finds, 0 for none; the largest prize comes first. */
+/**
+ * The wins of a bet whose every line gets the prize that a function finds, 0 for none; the largest prize comes first.
+ */
 export function winsOf(
   lines: readonly (readonly string[])[],
   prizeOf: (line: readonly string[]) => number,

@@ -33,9 +33,9 @@ export interface GameInfo {
   /** The sizes of a unit that are offered, in minor units of the currency, rising. */
   unitSizes: readonly number[]
   /**
-   * Theoretical return, the same at every stake: percent with two decimals, rounded down. If it was computed, it is exact;
-   * otherwise `simulated` has the number of rounds of the sample and the largest error in either direction, in percent of
-   * the stake, at 99 % confidence.
+   * Theoretical return, the same at every stake: percent with two decimals, rounded down. If it was computed, it is
+   * exact; otherwise `simulated` has the number of rounds of the sample and the largest error in either direction, in
+   * percent of the stake, at 99 % confidence.
    */
   returnPercent: string
   exactReturn?: Fraction
@@ -49,18 +49,18 @@ export interface GameInfo {
   /** The limit on the win of a round, in stakes, and the least number of rounds in which it comes once. */
   maxWin: { timesStake: number; rarerThanOneIn: number }
   /**
-   * Present if the feature can be bought: the price of the round in place of its stake, and its return as a share of the
-   * price.
+   * Present if the feature can be bought: the price of the round in place of its stake, and its return as a share of
+   * the price.
    */
   buy?: { timesStake: number; returnPercent: string; simulated?: GameInfo['simulated'] }
   rules: readonly RuleText[]
 }
 
 /**
- * A progressive jackpot. The host keeps one pool for each brand and currency, which holds `seed` when it is new or was just
- * won; only rounds change a pool: `pool after = pool before + contribution`, or `seed` after a win. All contributions are
- * paid out, and the seeds besides, so the return includes `contributionUnits / unitsPerStake + seed / stakedPerWin` for it,
- * at every stake.
+ * A progressive jackpot. The host keeps one pool for each brand and currency, which holds `seed` when it is new or was
+ * just won; only rounds change a pool: `pool after = pool before + contribution`, or `seed` after a win. All
+ * contributions are paid out, and the seeds besides, so the return includes `contributionUnits / unitsPerStake + seed /
+ * stakedPerWin` for it, at every stake.
  */
 export interface JackpotTerms {
   id: string
@@ -68,14 +68,18 @@ export interface JackpotTerms {
   contributionUnits: number
   /** The amount that the house puts into an empty pool, in minor units. */
   seed: number
-  /** A stake of this many minor units would win for certain; a smaller one wins with its share of that as probability. */
+  /**
+   * A stake of this many minor units would win for certain; a smaller one wins with its share of that as probability.
+   */
   stakedPerWin: number
 }
 
 /** By jackpot: the pool before the round, in minor units. */
 export type Pools = Readonly<Record<string, bigint>>
 
-/** The stake in minor units. Buying the feature costs `info.buy.timesStake` times as much; a free round costs nothing. */
+/**
+ * The stake in minor units. Buying the feature costs `info.buy.timesStake` times as much; a free round costs nothing.
+ */
 export interface Bet {
   stake: bigint
   buys?: true
@@ -108,10 +112,10 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
   /** The same game with its feature for sale, which an operator must choose; it also plays every round of this one. */
   forSale?: RoundGame<Event, Info>
   /**
-   * Plays a bet; refuses a stake that is not a whole number of units with `stake_invalid`, and buying a feature that is not
-   * for sale with `buy_closed`. A game with a jackpot needs the size of its pool (else `pool_missing`): the odds do not
-   * depend on it, and a winning round records it in its `jackpot` event, from which `recordedPools` reads it when the round
-   * is replayed.
+   * Plays a bet; refuses a stake that is not a whole number of units with `stake_invalid`, and buying a feature that is
+   * not for sale with `buy_closed`. A game with a jackpot needs the size of its pool (else `pool_missing`): the odds do
+   * not depend on it, and a winning round records it in its `jackpot` event, from which `recordedPools` reads it when
+   * the round is replayed.
    */
   play(bet: Bet, chance: Chance, pools?: Pools): RoundOutcome<Event>
 }

@@ -12,7 +12,10 @@ export interface Priced {
 
 /** The prices at which a brand offers a game to a player. */
 export interface Terms {
-  /** The player's own prize group and the one that is played, in two-thousandths; types with a price list follow neither. */
+  /**
+   * The player's own prize group and the one that is played, in two-thousandths; types with a price list follow
+   * neither.
+   */
   own: number
   chosen: number
   /** The brand's prices in place of those of the game, by bet types that have a price list. */
@@ -20,8 +23,9 @@ export interface Terms {
 }
 
 /**
- * A way of betting on a market game, such as one colour or two. What a line costs and gets back is a proportion: a line that wins a prize
- * gets its stake × prize ÷ `price`, rounded down once, and prizes contain the stake. 2,000 at a price of 1,000 is 1 to 1.
+ * A way of betting on a market game, such as one colour or two. What a line costs and gets back is a proportion: a line
+ * that wins a prize gets its stake × prize ÷ `price`, rounded down once, and prizes contain the stake. 2,000 at a price
+ * of 1,000 is 1 to 1.
  */
 export interface BetType extends Priced {
   id: string
@@ -70,7 +74,10 @@ export interface MarketInfo
   extends Pick<GameInfo, 'id' | 'name' | 'category' | 'returnPercent' | 'volatility' | 'maxWin'> {
   /** The area whose lottery it is modelled on: Vietnam or the Philippines; absent for every other. */
   area?: 'vn' | 'ph'
-  /** The stakes of a line at `perPoint` 1 that are offered, in minor units, rising; `stakesIn` has others by ISO 4217 code. */
+  /**
+   * The stakes of a line at `perPoint` 1 that are offered, in minor units, rising; `stakesIn` has others by ISO 4217
+   * code.
+   */
   stakes: readonly number[]
   stakesIn?: Readonly<Record<string, readonly number[]>>
   /** The largest multiple of such a stake that a line may have; 1 where it may have none. */
@@ -112,7 +119,10 @@ export interface MarketGame<Result = unknown> {
   kind: 'market'
   /** The game at the default prize group and its own price lists. */
   info: MarketInfo
-  /** The game at other prices. Throws a RangeError for a group that may not be, and for prices that return the stake or more. */
+  /**
+   * The game at other prices. Throws a RangeError for a group that may not be, and for prices that return the stake or
+   * more.
+   */
   infoAt(terms: Terms): MarketInfo
   /** Draws a result; `stations` are those that draw, empty where the schedule names none. */
   draw(chance: Chance, stations: readonly string[]): Result
@@ -123,7 +133,9 @@ export interface MarketGame<Result = unknown> {
   wins(bet: Backed, result: Result): readonly Win[]
   /** The exact return of a line of a type at a price and prizes; a push returns the stake. */
   returnOf(type: string, price: number, prizes: readonly number[]): Ratio
-  /** How a result of others is published, where the game may be drawn officially: only games of an area by the calendar. */
+  /**
+   * How a result of others is published, where the game may be drawn officially: only games of an area by the calendar.
+   */
   published?: Published<Result>
   /** The result in one line, such as its special prize; several values stand side by side. */
   headline(result: Result): readonly string[]
@@ -151,7 +163,10 @@ export function pushedLines(wins: readonly Win[]): number {
   return wins.reduce((sum, { lines, isPush }) => (isPush ? sum + lines : sum), 0)
 }
 
-/** The bet type of a game that offers a selection at a draw of these stations, with its lines; undefined where it offers none such. */
+/**
+ * The bet type of a game that offers a selection at a draw of these stations, with its lines; undefined where it offers
+ * none such.
+ */
 export function offered(
   { betTypes }: Pick<MarketInfo, 'betTypes'>,
   { type, selection }: Pick<Backed, 'type' | 'selection'>,

@@ -21,7 +21,10 @@ export interface Published<Result = unknown> {
   numbersOf(result: Result): ReadonlyMap<string, readonly string[]>
 }
 
-/** Whether a tier can have shown these numbers: how many they are, their digits and range, and none twice where none may be. */
+/**
+ * Whether a tier can have shown these numbers: how many they are, their digits and range, and none twice where none may
+ * be.
+ */
 export function isTierValid(
   { numbers: count, digits, range, isDistinct }: PublishedTier,
   numbers: readonly string[],

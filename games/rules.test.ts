@@ -63,7 +63,10 @@ test.each(slotTitles.map(({ info }) => [info.id, info] as const))(
   },
 )
 
-/** A price list follows the prices of the field, which its board states beside each bet; every other game returns at least 85 %. */
+/**
+ * A price list follows the prices of the field, which its board states beside each bet; every other game returns at
+ * least 85 %.
+ */
 const leastReturn = ({ category }: MarketInfo) => (category === 'LOTT' ? 20 : 85)
 
 test.each(marketGames.map(({ game: { info } }) => [info.name, info] as const))(

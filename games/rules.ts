@@ -39,8 +39,8 @@ import { vietnamNorth } from './vietnam-north/rules.ts'
 import { vietnamSouth } from './vietnam-south/rules.ts'
 
 /**
- * The slot titles of the house in the order in which they are shown; a folder that is not listed is not offered. Adding a
- * title takes one import and one line here, and nothing else outside its folder.
+ * The slot titles of the house in the order in which they are shown; a folder that is not listed is not offered. Adding
+ * a title takes one import and one line here, and nothing else outside its folder.
  */
 export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
   parolNights,
@@ -56,7 +56,10 @@ export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
 /** The house games whose stake is settled at once. */
 export const roundGames: readonly RoundGame[] = [...slotTitles]
 
-/** A market game with the second, plain way to compute what a bet gets, in minor units, which must agree before money moves. */
+/**
+ * A market game with the second, plain way to compute what a bet gets, in minor units, which must agree before money
+ * moves.
+ */
 interface CheckedMarket {
   game: MarketGame
   recount(bet: MarketBet, result: unknown): bigint
@@ -103,7 +106,9 @@ export const houseGames: readonly (RoundGame | MarketGame)[] = [
   ...marketGames.map(({ game }) => game),
 ]
 
-/** Whether a recorded round of a house game had a feature: free spins, coins, a wheel, reels that turn again, a jackpot. */
+/**
+ * Whether a recorded round of a house game had a feature: free spins, coins, a wheel, reels that turn again, a jackpot.
+ */
 export function hadFeature(events: readonly unknown[]): boolean {
   return hasFeature(events as readonly SlotEvent[])
 }

@@ -13,7 +13,10 @@ export interface Trend {
   repeats: number
 }
 
-/** The trends of values over what each draw showed, the newest draw first. They foretell nothing: every draw is independent. */
+/**
+ * The trends of values over what each draw showed, the newest draw first. They foretell nothing: every draw is
+ * independent.
+ */
 export function trendsOf(shown: readonly (readonly string[])[], values: readonly string[]): Trend[] {
   const timesIn = shown.map((one) => {
     const times = new Map<string, number>()

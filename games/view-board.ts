@@ -38,7 +38,10 @@ export interface Slip {
   canRise: boolean
   isBuying: boolean
   canRepeat: boolean
-  /** The prize groups that may be played, in steps of 20 from the player's own down to the least, and the one that is; null for a game without. */
+  /**
+   * The prize groups that may be played, in steps of 20 from the player's own down to the least, and the one that is;
+   * null for a game without.
+   */
   groups: { own: number; least: number; played: number } | null
   /** The sentence about what is withheld of the prize of a ticket; null for nothing. */
   tax: { words: string; values: Record<string, string> } | null

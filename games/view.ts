@@ -29,9 +29,9 @@ export interface ViewTable {
 }
 
 /**
- * The effect of hurrying at a moment of a round: `nothing` while turning reels may not be stopped, `stop` stops them, `skip`
- * shows the end of the current part, and `finish` does so when only small wins are left, after which the next round may
- * begin.
+ * The effect of hurrying at a moment of a round: `nothing` while turning reels may not be stopped, `stop` stops them,
+ * `skip` shows the end of the current part, and `finish` does so when only small wins are left, after which the next
+ * round may begin.
  */
 export type HurryEffect = 'nothing' | 'stop' | 'skip' | 'finish'
 
@@ -63,7 +63,9 @@ export interface DeviceSettings {
 
 /** A game on the screen. */
 export interface MountedView {
-  /** Moves from now on; a view that was mounted is a still picture, which leaves the processor to the page around it. */
+  /**
+   * Moves from now on; a view that was mounted is a still picture, which leaves the processor to the page around it.
+   */
   begin(): void
   /**
    * Shows a round from its events alone and resolves when the next may begin, with the time that took (ms) by the drawn

@@ -5,8 +5,8 @@ const refused = /^(javascript|data|vbscript|file|blob|about):/i
 const appForm = /^[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+$/i
 
 /**
- * The address that opens an app with a payment: `template` as the operator set it, with its values in braces filled in, such as
- * `bank://pay?code={code}`. Undefined where none is set, or what is set is no address with a scheme and `//`.
+ * The address that opens an app with a payment: `template` as the operator set it, with its values in braces filled in,
+ * such as `bank://pay?code={code}`. Undefined where none is set, or what is set is no address with a scheme and `//`.
  */
 export function appAddress(
   template: string | undefined,

@@ -120,7 +120,10 @@ export function qrPh(
   ])
 }
 
-/** A VietQR code of an account for one order (template 38, transfer to an account); the reference is the text of the transfer. */
+/**
+ * A VietQR code of an account for one order (template 38, transfer to an account); the reference is the text of the
+ * transfer.
+ */
 export function vietQr(account: { bin: string; account: string }, { amount, reference }: CodeOrder): string {
   return writeCode([
     ['00', '01'],

@@ -94,6 +94,8 @@ export interface OtherEnd {
   forge(call: OutgoingCall): OutgoingCall
   /** The outcome that our answer states. */
   hear(answer: HttpAnswer): CallOutcome
-  /** The order of the address that a payer was sent to, opened as the browser does; absent where we ask for the address. */
+  /**
+   * The order of the address that a payer was sent to, opened as the browser does; absent where we ask for the address.
+   */
   enter?(query: string, access: PaymentAccess, books: TheirBooks, digest: Digest): TheirOrder | null
 }

@@ -56,7 +56,10 @@ export interface PaymentAccess {
   settings: Readonly<Record<string, string>>
 }
 
-/** A conversation of several requests, as data: each answer leads to the next request or to the result; null where it cannot be read. */
+/**
+ * A conversation of several requests, as data: each answer leads to the next request or to the result; null where it
+ * cannot be read.
+ */
 export type Step<Result> =
   | { ask: OutgoingCall; next(answer: HttpAnswer): Step<Result> | null }
   | { done: Result }
@@ -84,7 +87,10 @@ export interface DepositOrder {
 /** The instructions for paying an order, as the payer sees them. */
 export type Shown =
   | { kind: 'redirect'; url: string }
-  /** The text of an EMVCo code, which the site draws; `app` is the address that opens an app with it, where there is one. */
+  /**
+   * The text of an EMVCo code, which the site draws; `app` is the address that opens an app with it, where there is
+   * one.
+   */
   | { kind: 'qr'; payload: string; app?: string }
   /** A picture of a code that the payment provider drew: PNG in Base64. */
   | { kind: 'picture'; png: string }
@@ -142,7 +148,10 @@ export interface Paid {
   paymentId: string
   /** Of the order; null for money that names none, or more than one. */
   reference: string | null
-  /** The references that a payer's text may name, where they are several: that of an order counts, and of an open one first. */
+  /**
+   * The references that a payer's text may name, where they are several: that of an order counts, and of an open one
+   * first.
+   */
   among?: readonly string[]
   /** The payment provider's own name of the order, where it says that one. */
   theirId?: string
@@ -333,7 +342,10 @@ export function callPath(brandCode: string, code: string, path: string): string 
   return `payment/${brandCode}/${code}/${path}`
 }
 
-/** The HTTP status that says how a call went, for payment providers that look at it: below 300 they do not send it again. */
+/**
+ * The HTTP status that says how a call went, for payment providers that look at it: below 300 they do not send it
+ * again.
+ */
 export function statusOf(outcome: CallOutcome): number {
   if (outcome === 'busy') return 503
   if (outcome === 'forged' || outcome === 'stale') return 401

@@ -5,8 +5,8 @@ const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
 /**
- * A new reference: `DEP` for a deposit or `OUT` for a payout, and eight signs, short enough for every payment provider and to be
- * typed.
+ * A new reference: `DEP` for a deposit or `OUT` for a payout, and eight signs, short enough for every payment provider
+ * and to be typed.
  */
 export function newReference(chance: Chance, kind: 'DEP' | 'OUT' = 'DEP'): string {
   let reference: string = kind
@@ -17,8 +17,9 @@ export function newReference(chance: Chance, kind: 'DEP' | 'OUT' = 'DEP'): strin
 const anywhere = new RegExp(`(?=(DEP[${signs}]{${length}}))`, 'g')
 
 /**
- * All that may be the reference of a deposit in the text of a transfer, however the payer wrote it: in small letters, with blanks and
- * dashes, among other words. They may overlap: `TRAN DEP NAP DEP2345ABCD` may also be read as `DEPNAPDEP23`.
+ * All that may be the reference of a deposit in the text of a transfer, however the payer wrote it: in small letters,
+ * with blanks and dashes, among other words. They may overlap: `TRAN DEP NAP DEP2345ABCD` may also be read as
+ * `DEPNAPDEP23`.
  */
 export function referencesIn(text: string): string[] {
   const bare = text.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -1,9 +1,14 @@
 import { callPath, type Digest, type OutgoingCall, type PaymentAccess } from './payment.ts'
 
-/** A signature that states its time is taken for so long, before and after: clocks differ, and a copy is sent again later. */
+/**
+ * A signature that states its time is taken for so long, before and after: clocks differ, and a copy is sent again
+ * later.
+ */
 export const freshMs = 5 * 60_000
 
-/** A request as a stamped signature covers it: method, whole path with query, and body, so that it is good nowhere else. */
+/**
+ * A request as a stamped signature covers it: method, whole path with query, and body, so that it is good nowhere else.
+ */
 interface Stamped {
   method: string
   wholePath: string

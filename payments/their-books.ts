@@ -21,7 +21,10 @@ export interface OpenBooks extends TheirBooks {
   settle(amount: bigint, currency: string, atMs: number): void
 }
 
-/** Opens empty books; `pageOf` is the address of the page for an order, and `now` the time of a payout that is paid at once. */
+/**
+ * Opens empty books; `pageOf` is the address of the page for an order, and `now` the time of a payout that is paid at
+ * once.
+ */
 export function openBooks(
   code: string,
   pageOf: (order: TheirOrder) => string,

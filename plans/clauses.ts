@@ -48,8 +48,9 @@ function asksNoLess(clause: Clause, other: Clause): boolean {
 }
 
 /**
- * The places of the clauses that no clause above covers: one whose every threshold is no higher and whose rate is no lower. Where there
- * are none, the account above earns at least as much by the same figures (agent-contracts, "Sign rule").
+ * The places of the clauses that no clause above covers: one whose every threshold is no higher and whose rate is no
+ * lower. Where there are none, the account above earns at least as much by the same figures (agent-contracts, "Sign
+ * rule").
  */
 export function uncovered(below: readonly Clause[], above: readonly Clause[]): number[] {
   return [...below.keys()].filter((at) => {
@@ -63,7 +64,9 @@ export function isSold({ sales, active }: Clause, reached: Omit<Reached, 'loss'>
   return reached.validBet >= sales && reached.active >= active
 }
 
-/** The place of the clause that gives the most of those that a team has come to; undefined where it has come to none. */
+/**
+ * The place of the clause that gives the most of those that a team has come to; undefined where it has come to none.
+ */
 export function clauseReached(clauses: readonly Clause[], reached: Reached): number | undefined {
   // Rates rise, so the last one gives the most.
   const at = clauses.findLastIndex(

@@ -9,7 +9,8 @@ import { aPromotion, aPromotionWish, contactBonus, isCredited } from './world/pr
 import { withStaffSession } from './world/staff.ts'
 import { aMobile, aRegistration, aWorld, type Player, type World } from './world/world.ts'
 
-// Who plays for bonuses alone: many accounts of one person, bets on both sides, and play with as little chance as possible.
+// Who plays for bonuses alone: many accounts of one person, bets on both sides, and play with as little chance as
+// possible.
 
 let world: World
 beforeAll(async () => {

@@ -147,7 +147,9 @@ async function registers(username: string, host: string): Promise<Pick<Player, '
 const openCalls = calls.filter(({ who }) => who === 'everybody' || who === 'either')
 const named = (all: Call[]) => all.map((call) => [call.name, call] as const)
 
-/** The possible inputs of a call: each choice of a required field, every type of notices, and ids of the given brand. */
+/**
+ * The possible inputs of a call: each choice of a required field, every type of notices, and ids of the given brand.
+ */
 function inputsOf(call: Call, about: Brand): Record<string, unknown>[] {
   const { properties = {}, required = [] } = inputSchemaOf(call)
   const names = new Set([...required, ...pathNamesOf(call), ...(properties.types ? ['types'] : [])])

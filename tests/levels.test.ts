@@ -7,8 +7,8 @@ import { setIdentity } from '../apps/server/src/features/people/levels/index.ts'
 import { pathNamesOf } from './world/callers.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
-// Generated from the contract: which call a level opens. A call with `levelFor` is refused below the level that the brand
-// requires for that, and by no other level; a call without it never asks.
+// Generated from the contract: which call a level opens. A call with `levelFor` is refused below the level that the
+// brand requires for that, and by no other level; a call without it never asks.
 
 const calls = Object.values(callsByFeature).flat()
 const asking = calls.filter(({ levelFor }) => levelFor !== undefined)

@@ -3,7 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { root } from '../tools/machine/terminal.ts'
 import { durationsFile, readCosts, weight } from '../tools/test-run/costs.ts'
 
-/** Begins with the file that takes longest, so that none is left for the end; a file that is not known yet comes first. */
+/**
+ * Begins with the file that takes longest, so that none is left for the end; a file that is not known yet comes first.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const costs = readCosts(durationsFile)

@@ -21,8 +21,8 @@ import { aPromotion, cashback, contactBonus, gift, isCredited } from './world/pr
 import { aRaffle } from './world/raffles.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
-// By which ways what a brand gives reaches whom: everything is for players from the Philippines. Who sees banners, pop-ups and articles is in
-// apps/server/src/features/messaging/content/offers.test.ts.
+// By which ways what a brand gives reaches whom: everything is for players from the Philippines. Who sees banners,
+// pop-ups and articles is in apps/server/src/features/messaging/content/offers.test.ts.
 
 const segment = { countries: ['PH'] }
 const abroad = '192.0.2.44'

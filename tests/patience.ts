@@ -2,7 +2,10 @@
 const usualMs = 150
 const most = 10
 
-/** How many times longer than usual this machine takes at present, 1 at least: every limit of a test is multiplied by it. */
+/**
+ * How many times longer than usual this machine takes at present, 1 at least: every limit of a test is multiplied by
+ * it.
+ */
 export const patience = Number(process.env.FAIRGROUND_PATIENCE ?? measured())
 process.env.FAIRGROUND_PATIENCE = String(patience)
 

@@ -1,6 +1,6 @@
 /**
- * Whether this run is `npm run test:all`, which has every test. `npm test` leaves out the files named `*.all.test.ts`, and repeats
- * random tests less often.
+ * Whether this run is `npm run test:all`, which has every test. `npm test` leaves out the files named `*.all.test.ts`,
+ * and repeats random tests less often.
  */
 export const isWhole = process.env.TEST_SCOPE === 'all'
 

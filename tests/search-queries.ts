@@ -1,6 +1,6 @@
 /**
- * Typed texts with the expected results among the first six: `name:` requires a game with that English name; every other
- * kind requires of each of the six the category, the vendor, the kind, the tag, or a name with the word.
+ * Typed texts with the expected results among the first six: `name:` requires a game with that English name; every
+ * other kind requires of each of the six the category, the vendor, the kind, the tag, or a name with the word.
  */
 export const queries: readonly (readonly [text: string, wanted: string])[] = [
   // Categories, in English and Filipino.

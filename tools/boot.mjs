@@ -141,7 +141,8 @@ async function install() {
     : undefined
   if (!ticker) console.log(`${line} …`)
 
-  // Windows cannot delete the node.exe it is running from, which `npm ci` would do: there the tree is repaired in place.
+  // Windows cannot delete the node.exe it is running from, which `npm ci` would do: there the tree is repaired in
+  // place.
   const inPlace = isWindows && process.execPath.startsWith(join(root, 'node_modules'))
   const npmArgs = [inPlace ? 'install' : 'ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev']
   const npmScript = process.env.npm_execpath

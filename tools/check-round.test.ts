@@ -10,7 +10,9 @@ import { root } from './machine/terminal.ts'
 const serverSeed = '7f'.repeat(32)
 const clientSeed = 'perya'
 
-/** The first round of a title with these seeds in which something is drawn after the paid spin, as its check saves it. */
+/**
+ * The first round of a title with these seeds in which something is drawn after the paid spin, as its check saves it.
+ */
 function featured(game: (typeof slotTitles)[number]) {
   const stake = BigInt(game.info.unitsPerStake) * 10n
   const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 // Checks a round of a slot: node tools/check-round.ts <round saved from its fairness check> games/<title>/par-sheet.md
-// The seed must belong to its hash, everything drawn must follow from the seeds, what is in view must pay by the paytable, and the wins
-// must add up to what was paid.
+// The seed must belong to its hash, everything drawn must follow from the seeds, what is in view must pay by the
+// paytable, and the wins must add up to what was paid.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { differentEvents } from './check-round/events.ts'

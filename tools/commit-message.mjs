@@ -1,4 +1,5 @@
-// The commit hook that `tools/boot.mjs` installs: `node tools/commit-message.mjs <file>` refuses the message in the file and says why.
+// The commit hook that `tools/boot.mjs` installs: `node tools/commit-message.mjs <file>` refuses the message in the
+// file and says why.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

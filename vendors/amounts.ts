@@ -12,7 +12,10 @@ export function currencyNamed(code: string): Currency {
   throw new NamedError('currency_wrong', 'no currency of ours')
 }
 
-/** Minor units of a decimal text with up to 18 digits before and 12 behind the point; finer than the currency is `malformed`. */
+/**
+ * Minor units of a decimal text with up to 18 digits before and 12 behind the point; finer than the currency is
+ * `malformed`.
+ */
 export function readDecimal(text: string, currency: Currency): bigint {
   const [, sign, whole, decimals = ''] = /^(-?)(\d{1,18})(?:\.(\d{1,12}))?$/.exec(text) ?? []
   const kept = decimals.replace(/0+$/, '')
@@ -27,7 +30,9 @@ export function writeDecimal(minor: bigint, currency: Currency): string {
 
 const scale = 5
 
-/** Minor units of a whole number of hundred-thousandths of the currency's unit; finer than the currency is `malformed`. */
+/**
+ * Minor units of a whole number of hundred-thousandths of the currency's unit; finer than the currency is `malformed`.
+ */
 export function readScaled(scaled: bigint, currency: Currency): bigint {
   const step = 10n ** BigInt(scale - currency.exponent)
   if (scaled % step !== 0n) throw new NamedError('malformed', `finer than ${currency.code} goes`)

@@ -133,7 +133,10 @@ export interface Caller {
       prize: { id: string; campaign: string; amount: bigint },
       requestId: string,
     ): OutgoingRequest
-    /** One bet of those that the house gave, with the stake that the vendor pays, and what it won; absent where there are none. */
+    /**
+     * One bet of those that the house gave, with the stake that the vendor pays, and what it won; absent where there
+     * are none.
+     */
     freeBet?(seat: Seat, bet: Played & Free, requestId: string): OutgoingRequest
     freeWin?(seat: Seat, win: Played & Free & { betId: string }, requestId: string): OutgoingRequest
     /** Bets and wins of one round in one request; absent where each comes alone. */

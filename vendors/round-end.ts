@@ -1,8 +1,8 @@
 import type { Transaction } from './vendor.ts'
 
 /**
- * The transactions of a request that ends a round: the last win ends it, so that an early one still leaves it open for its bet; without a
- * win, one of nothing under an id of its own.
+ * The transactions of a request that ends a round: the last win ends it, so that an early one still leaves it open for
+ * its bet; without a win, one of nothing under an id of its own.
  */
 export function withEnd(transactions: Transaction[], id: string, round: string): Transaction[] {
   const last = transactions.at(-1)

@@ -70,8 +70,8 @@ export interface Access {
 /** The values that a vendor needs to open a game. */
 export interface LaunchOrder {
   /**
-   * Single-use token that the game page trades for a session, or the token of that session (`Protocol.tokenIsSession`); null
-   * for play without money, of which we hear nothing.
+   * Single-use token that the game page trades for a session, or the token of that session (`Protocol.tokenIsSession`);
+   * null for play without money, of which we hear nothing.
    */
   launchToken: string | null
   /** The vendor's own id of the game. */
@@ -99,8 +99,8 @@ export type Transaction =
   /** `isFree`: of a free round or a prize, which has no stake. */
   | { verb: 'pay'; id: string; round: string; amount: bigint; closes: boolean; isFree: boolean }
   /**
-   * Takes back the stake or the pay that `answers` names. `round` is absent where the vendor does not say it: then a win is not known
-   * to be of a bet that was taken back before it came, so that `earlyWin` must be `sent-again`.
+   * Takes back the stake or the pay that `answers` names. `round` is absent where the vendor does not say it: then a
+   * win is not known to be of a bet that was taken back before it came, so that `earlyWin` must be `sent-again`.
    */
   | { verb: 'refund'; id: string; answers: string; round?: string }
   /** Takes an amount of a round back after the fact. */
@@ -116,7 +116,10 @@ export type Command =
       playerId: string
       session: string | undefined
       gameId: string
-      /** Null where the vendor does not say it; then every transaction is a refund, which has the currency of what it takes back. */
+      /**
+       * Null where the vendor does not say it; then every transaction is a refund, which has the currency of what it
+       * takes back.
+       */
       currency: string | null
       transactions: Transaction[]
     }
@@ -163,7 +166,9 @@ export type Reading = { echo: string } & ({ command: Command } | { refusal: 'mal
 export interface Policy {
   /** A win before its bet opens the round, or has to be sent again. */
   earlyWin: 'applied' | 'sent-again'
-  /** A bet or a win that was taken back, before or after it came, moves nothing: that is said to be well, or refused. */
+  /**
+   * A bet or a win that was taken back, before or after it came, moves nothing: that is said to be well, or refused.
+   */
   lateBet: 'ok' | 'refused'
   /** A win taken back that is no longer there is owed, or refused. */
   overdraw: 'owed' | 'refused'
@@ -192,7 +197,9 @@ export interface Question<Asked, Answer> {
 
 export type RoundState = 'open' | 'closed' | 'cancelled' | 'unknown'
 
-/** A translator between a way in which suppliers of games speak and the gateway; it does no work and touches nothing. */
+/**
+ * A translator between a way in which suppliers of games speak and the gateway; it does no work and touches nothing.
+ */
 export interface Protocol {
   /** The folder, and `vendor.protocol` in the catalogue. */
   code: string
@@ -200,11 +207,16 @@ export interface Protocol {
   keyKind: 'secret' | 'rsa' | 'none'
   /** The settings of `Access` that its vendors assign, by name; `npm run vendor-access` requires the needed ones. */
   settings?: Readonly<Record<string, 'needed' | 'optional'>>
-  /** The address to frame; all that it says but the path is under our signature. Absent where the vendor is asked for it. */
+  /**
+   * The address to frame; all that it says but the path is under our signature. Absent where the vendor is asked for
+   * it.
+   */
   launchUrl?(order: LaunchOrder, access: Access, digest: Digest): string
   /** Asks the vendor for the address to frame, instead of `launchUrl`. */
   askLaunchUrl?: Question<LaunchOrder, LaunchAddress>
-  /** The token of a launch is that of the game session, opened at the launch; otherwise the vendor trades it for one. */
+  /**
+   * The token of a launch is that of the game session, opened at the launch; otherwise the vendor trades it for one.
+   */
   tokenIsSession?: true
   /** The answer to `askLaunchUrl` has a session of the vendor's own, which its calls name instead of one of ours. */
   sessionIsTheirs?: true
@@ -215,7 +227,10 @@ export interface Protocol {
   /** How its vendors call us; absent where they never do. */
   calls?: {
     policy: Policy
-    /** The signature covers the body and neither path, brand nor vendor: then one key of theirs is good for one vendor alone. */
+    /**
+     * The signature covers the body and neither path, brand nor vendor: then one key of theirs is good for one vendor
+     * alone.
+     */
     signsBodyAlone?: true
     verify(request: IncomingRequest, keys: Keys, digest: Digest): boolean
     read(request: IncomingRequest): Reading
@@ -231,8 +246,8 @@ export interface Protocol {
 }
 
 /**
- * Where a game that was asked for is opened, or why the vendor opens none for this player; the reason is for people. `session` is the
- * vendor's own, new for each launch, which its calls will name (`Protocol.sessionIsTheirs`).
+ * Where a game that was asked for is opened, or why the vendor opens none for this player; the reason is for people.
+ * `session` is the vendor's own, new for each launch, which its calls will name (`Protocol.sessionIsTheirs`).
  */
 export type LaunchAddress = { url: string; session?: string } | { refused: string }
 
@@ -254,7 +269,10 @@ export interface FreeBetsOrder {
   untilMs: number
 }
 
-/** `vendorId` is the vendor's own id of the free bets; what was refused gave nothing and never will, `reason` is for people. */
+/**
+ * `vendorId` is the vendor's own id of the free bets; what was refused gave nothing and never will, `reason` is for
+ * people.
+ */
 export type FreeBetsGiven = { state: 'given'; vendorId: string } | { state: 'refused'; reason: string }
 
 /** `over`: they cannot be taken back, since they were used up, have run out or were never there. */
@@ -263,8 +281,8 @@ export type FreeBetsTakenBack = 'taken-back' | 'over'
 /** How players are given free bets. Who gets no answer to a question does not know whether it was done. */
 export interface FreeBets {
   /**
-   * Whether the same reference, sent again, gives nothing more. Where it is not promised, an order whose answer was lost must
-   * not be sent again: a person looks it up at the vendor.
+   * Whether the same reference, sent again, gives nothing more. Where it is not promised, an order whose answer was
+   * lost must not be sent again: a person looks it up at the vendor.
    */
   isGivenOnce: boolean
   giveFreeBets: Question<FreeBetsOrder, FreeBetsGiven>

@@ -6,7 +6,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const api = process.env.API ?? 'http://127.0.0.1:8080'
 
-/** Pixi's barrel names all of its renderers: without that, WebGL is a file that is loaded where it draws, and WebGPU none. */
+/**
+ * Pixi's barrel names all of its renderers: without that, WebGL is a file that is loaded where it draws, and WebGPU
+ * none.
+ */
 function oneRenderer(): Plugin {
   return {
     name: 'one-renderer',
@@ -31,7 +34,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // A request costs a slow connection more than its bytes: what play begins with is one file, and the stage another.
+            // A request costs a slow connection more than its bytes: what play begins with is one file, and the stage
+            // another.
             { name: 'play', test: /arcade\/src\/(main|parts\/|play\/play-page)/, priority: 2 },
             { name: 'slots', test: /games\/slots\/(?!view)/, priority: 1 },
             { name: 'stage', test: /games\/slots\/view/ },

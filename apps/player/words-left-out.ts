@@ -1,4 +1,7 @@
-/** Words of what the server alone makes: heads of pages, the manifest, the profile, the pages without a network and of a busy server. */
+/**
+ * Words of what the server alone makes: heads of pages, the manifest, the profile, the pages without a network and of a
+ * busy server.
+ */
 const serverWords = /^(about|app|poster|busy-page|profile|offline-page)\./
 
 /** Refusals that only a game page, a vendor or the wallet hears of: the arcade has words for those it shows. */

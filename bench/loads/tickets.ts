@@ -116,8 +116,9 @@ export async function openTickets(
     },
 
     /**
-     * Lets a worker settle a drawn draw, which is looked at again whenever `rest` has ended. Returns when it was verified and when it
-     * was settled, in milliseconds as `performance.now` tells them. Throws where the draw was stopped.
+     * Lets a worker settle a drawn draw, which is looked at again whenever `rest` has ended. Returns when it was
+     * verified and when it was settled, in milliseconds as `performance.now` tells them. Throws where the draw was
+     * stopped.
      */
     async settle(
       drawId: bigint,

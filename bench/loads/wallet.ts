@@ -21,8 +21,8 @@ export function hotAmong(wallets: number): WalletLoad['walletOf'] {
 }
 
 /**
- * Operations of the wallet a second, and the milliseconds that 99 of 100 stay below, each acknowledged after its durable commit: a
- * stake that opens a round, then the pay that closes it, count two.
+ * Operations of the wallet a second, and the milliseconds that 99 of 100 stay below, each acknowledged after its
+ * durable commit: a stake that opens a round, then the pay that closes it, count two.
  */
 export async function loadWallet(
   { applyToWallet, chance, newId }: Checkout,

@@ -19,9 +19,9 @@ const apart = 12
 const hotSpacing = 21
 
 /**
- * The order in which an operator sorts games first, of each group in turn, the hot ones before the others. In the list of
- * all games and of each lobby, where hot games are distributed, no noun is repeated among twelve neighbours if there are
- * enough nouns. Games are drawn by lot, groups are in order; all games of `firstGroup` are before the others.
+ * The order in which an operator sorts games first, of each group in turn, the hot ones before the others. In the list
+ * of all games and of each lobby, where hot games are distributed, no noun is repeated among twelve neighbours if there
+ * are enough nouns. Games are drawn by lot, groups are in order; all games of `firstGroup` are before the others.
  */
 export function arrange(games: readonly Arrangeable[], firstGroup: string): { id: string; isHot: boolean }[] {
   const groups = Map.groupBy(games, ({ group }) => group)

@@ -44,8 +44,8 @@ export async function paintTile(plan: TilePlan): Promise<Canvas> {
 }
 
 /**
- * Encodes with a quality that keeps the limit of bytes: a result that is too large is encoded again with a lower quality, by
- * its excess.
+ * Encodes with a quality that keeps the limit of bytes: a result that is too large is encoded again with a lower
+ * quality, by its excess.
  */
 async function encode(tile: Canvas): Promise<Buffer> {
   const pixels = sharp(tile.data(), { raw: { width, height, channels: 4 } }).removeAlpha()

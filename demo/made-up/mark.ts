@@ -12,8 +12,9 @@ interface Palette {
 }
 
 /**
- * The mark of a made-up vendor, or of the house (`FAIR`), as SVG below 2 kB: one sign on a rounded ground, in the colours of
- * the vendor's tiles; undefined for a code that has none. What is shown as 123BET has a mark under that name too.
+ * The mark of a made-up vendor, or of the house (`FAIR`), as SVG below 2 kB: one sign on a rounded ground, in the
+ * colours of the vendor's tiles; undefined for a code that has none. What is shown as 123BET has a mark under that name
+ * too.
  */
 export function drawMark(code: string): string | undefined {
   const sign = signs[code]

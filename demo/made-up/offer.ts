@@ -28,7 +28,9 @@ export function fewOf(vendorCode: string): Feed {
   return { vendor, games: few }
 }
 
-/** Imports the feeds of all made-up vendors with pictures at an origin; games that have not changed stay as they are. */
+/**
+ * Imports the feeds of all made-up vendors with pictures at an origin; games that have not changed stay as they are.
+ */
 export async function importMadeUp(
   tools: Pick<Tools, 'db' | 'clock'>,
   origin = simulatorOrigin,
@@ -46,8 +48,8 @@ export async function offerVendors(db: Db, brandId: number, codes: readonly stri
 }
 
 /**
- * Sorts games as an operator would: the house's own games first, then some of each vendor and category in turn; some are
- * hot.
+ * Sorts games as an operator would: the house's own games first, then some of each vendor and category in turn; some
+ * are hot.
  */
 export async function arrangeGames(db: Db, brandId: number, codes: readonly string[]): Promise<void> {
   const rows = await db

@@ -150,7 +150,10 @@ function drawingsOf({ pictures: [first, ...more] }: Noun): { hero: string; arran
   return [...alone, ...others.slice(0, Math.max(0, 3 - alone.length))]
 }
 
-/** The plan of the tile of a vendor's game: of fewer than 144 games with a noun, no two have the same pose, crop and hue. */
+/**
+ * The plan of the tile of a vendor's game: of fewer than 144 games with a noun, no two have the same pose, crop and
+ * hue.
+ */
 export function planOf(vendorCode: string, { id, category, title, turn }: MadeUpGame): TilePlan {
   const look = lookOf(vendorCode)
   const lots = lotsOf(`${vendorCode}/${id}/tile`)

@@ -13,7 +13,8 @@ export interface Untitled {
 }
 
 /**
- * The number of slots in a list by name within which no noun is repeated: twelve, and as many that an operator sorts first.
+ * The number of slots in a list by name within which no noun is repeated: twelve, and as many that an operator sorts
+ * first.
  */
 const apart = 24
 /** The number of nouns that slots use more often: three times in a deck. */
@@ -32,8 +33,8 @@ const deckOf: Partial<Record<Category, readonly Noun[]>> = {
 }
 
 /**
- * Titles of a vendor's games in their order. No two are the same, and in the list of its slots by name no noun is repeated
- * among twelve neighbours. `dealt` is the number of games of a category that other vendors have before.
+ * Titles of a vendor's games in their order. No two are the same, and in the list of its slots by name no noun is
+ * repeated among twelve neighbours. `dealt` is the number of games of a category that other vendors have before.
  */
 export function titlesOf(
   vendorCode: string,
@@ -101,7 +102,10 @@ function misplaced(games: readonly Untitled[], titles: readonly Title[]): Set<nu
 
 const halves = new Map([...nouns.values()].map((noun, at) => [noun, at % 2]))
 
-/** One half of the nouns is at the beginning of a list and the other at its end, where the list of another vendor begins. */
+/**
+ * One half of the nouns is at the beginning of a list and the other at its end, where the list of another vendor
+ * begins.
+ */
 function isAllowed(noun: Noun, place: number, length: number): boolean {
   if (place < apart) return halves.get(noun) === 0
   return place < length - apart || halves.get(noun) === 1

@@ -52,7 +52,9 @@ export const madeUpVendors: readonly MadeUpVendor[] = [
   seamless('HALYARD', 'Halyard Sound', 'hub88', { RNG: 90 }),
 ]
 
-/** The feed of a made-up vendor, with its mark and the pictures below an origin, where the vendor simulator serves them. */
+/**
+ * The feed of a made-up vendor, with its mark and the pictures below an origin, where the vendor simulator serves them.
+ */
 export function feedOf(vendorCode: string, origin: string): Feed {
   const vendor = vendorOf(vendorCode)
   const { code, name, protocol, walletType, group } = vendor

@@ -71,7 +71,9 @@ export const endings: readonly Adjective[] = [
 
 export const numbers: readonly string[] = ['Three', 'Five', 'Seven', 'Eight', 'Nine', 'Twelve']
 
-/** A kind of game other than slots: its word in a title, and the drawing that stands for it: a file, or a table prop. */
+/**
+ * A kind of game other than slots: its word in a title, and the drawing that stands for it: a file, or a table prop.
+ */
 export interface Kind {
   name: string
   prop: string

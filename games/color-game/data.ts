@@ -17,8 +17,9 @@ export const pairs: readonly string[] = colours.flatMap((one, at) =>
 export const price = 1_000
 
 /**
- * The prizes in thousandths of the stake, the stake included (shared facts of the perya's game): a colour by the number of dice that
- * show it, 1, 2 and 3 to 1; two colours 5.2 to 1, since the 5 to 1 of the field returns 83.33 %; any three alike 31 to 1.
+ * The prizes in thousandths of the stake, the stake included (shared facts of the perya's game): a colour by the number
+ * of dice that show it, 1, 2 and 3 to 1; two colours 5.2 to 1, since the 5 to 1 of the field returns 83.33 %; any three
+ * alike 31 to 1.
  */
 export const prizes = {
   colour: [2_000, 3_000, 4_000],

@@ -1,4 +1,7 @@
-/** Simulated, since the states of its falls are too many to count: `npm run par-sheets -- --simulate coral-cascade` writes them anew. */
+/**
+ * Simulated, since the states of its falls are too many to count: `npm run par-sheets -- --simulate coral-cascade`
+ * writes them anew.
+ */
 export const figures = {
   returnPercent: '96.42',
   simulated: {

@@ -58,7 +58,9 @@ export type Strips = readonly Strip<SymbolName>[]
 
 const reel = (words: string) => strip(symbols, words)
 
-/** The reels of a paid spin, from the top; each stop is equally likely, and the strip is a ring that falls from above. */
+/**
+ * The reels of a paid spin, from the top; each stop is equally likely, and the strip is a ring that falls from above.
+ */
 export const baseStrips: Strips = [
   reel(`mask mask mask ruby fern fern salamander salamander topaz topaz topaz fern fern fern ash
         ash ash obsidian obsidian obsidian topaz topaz ruby ruby ruby peak ash ash ash firebird

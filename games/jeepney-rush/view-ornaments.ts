@@ -20,7 +20,10 @@ const paradePath: FlightPath = (index, seconds, { width, height, cell }) => {
   }
 }
 
-/** A jeepney that drives past on top of the reels or along the street, faster during the ride, and dice that swing from above. */
+/**
+ * A jeepney that drives past on top of the reels or along the street, faster during the ride, and dice that swing from
+ * above.
+ */
 export function streetOrnaments(tools: OrnamentTools): Ornaments {
   const traffic = createTraffic(tools)
   const dangling = createDangling(tools)

@@ -12,7 +12,9 @@ interface Around {
   nothing: Ratio
 }
 
-/** Every combination of the stops is counted once, by the middle reel; a second wind turns the outer reels once more. */
+/**
+ * Every combination of the stops is counted once, by the middle reel; a second wind turns the outer reels once more.
+ */
 export function exactFigures(strips = baseStrips): ExactFigures {
   const { reels, payer } = tablesOf(strips)
   const [first, middle, last] = reels.lengths as [number, number, number]

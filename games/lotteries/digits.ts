@@ -45,8 +45,8 @@ export function straightOn(
 const often = ['once', 'twice', 'thrice', 'four-times', 'five-times'] as const
 
 /**
- * The digits of places in any order. The pattern says how often each digit of a line comes, falling: [2, 1, 1] is one digit twice and two
- * others once. Digits that come equally often are chosen in one set.
+ * The digits of places in any order. The pattern says how often each digit of a line comes, falling: [2, 1, 1] is one
+ * digit twice and two others once. Digits that come equally often are chosen in one set.
  */
 export function groupForm(pattern: readonly number[]): Form {
   const sets = [...new Set(pattern)].map((times) => ({

@@ -20,7 +20,9 @@ export function emptyDraft({ sets }: Form): Draft {
   return { stations: [], sets: sets.map(() => []) }
 }
 
-/** The values of a form in their order; those of digits are listed up to two digits, since no screen shows a thousand. */
+/**
+ * The values of a form in their order; those of digits are listed up to two digits, since no screen shows a thousand.
+ */
 export function valuesOf({ values }: Form): readonly string[] {
   if (!('digits' in values)) return values
   if (values.digits > 2) return []
@@ -146,7 +148,10 @@ export function isPanel(types: readonly BetType[]): boolean {
 /** The value of a type that is bet on or not, under its own name. */
 export const onlyValue = 'any'
 
-/** The types of a panel in rows: types next to each other whose values are all different, numbers or words alike, share one. */
+/**
+ * The types of a panel in rows: types next to each other whose values are all different, numbers or words alike, share
+ * one.
+ */
 export function rowsOf(types: readonly BetType[]): BetType[][] {
   const rows: BetType[][] = []
   let shown: string[] = []

@@ -8,12 +8,15 @@ import { type GroupPattern, groupsBy } from './groups.ts'
 import type { Play } from './plays.ts'
 import { belowWhole, discountOf, pricedAt, returnAt, usualTerms } from './prize-group.ts'
 
-/** The bet types of plays. Throws a RangeError for groups that may not be, and for a type that returns 100 % or more. */
+/**
+ * The bet types of plays. Throws a RangeError for groups that may not be, and for a type that returns 100 % or more.
+ */
 function betTypesOf<Result>(plays: readonly Play<Result>[], { own, chosen, lists }: Terms): BetType[] {
   const groupDiscount = discountOf({ own, chosen })
   return plays.map(({ id, form, chances, push, priced }): BetType => {
     const listed = priced && (lists[id] ?? priced)
-    // A prize group is the return of a line that is not pushed: a side whose middle is a push costs and pays like one of two halves.
+    // A prize group is the return of a line that is not pushed: a side whose middle is a push costs and pays like one
+    // of two halves.
     const chance = push ? times(chances[0]!, inverse(minus(one, push.chance))) : chances[0]!
     const { price, prizes } = belowWhole(chances, listed ?? pricedAt(chance, { own, chosen }), push?.chance)
     const exact = returnAt(chances, { price, prizes }, push?.chance)
@@ -46,7 +49,9 @@ export interface Facts
     | 'mostLines'
     | 'schedule'
   > {
-  /** The sentences of its rules by the last word of their ids, with the numbers in them, at the group that is played. */
+  /**
+   * The sentences of its rules by the last word of their ids, with the numbers in them, at the group that is played.
+   */
   rules(at: Stated): Sentences
   /** How the board groups its types; all of them stand in one group where absent. */
   board?: readonly GroupPattern[]

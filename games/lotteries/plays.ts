@@ -16,24 +16,36 @@ export interface Thing<Result, Part> {
 interface PlayOn<Part> {
   id: string
   form: Form
-  /** The chance of a line to win each of its prizes, of which it wins one at most; from combinatorics, not from `prizeAt`. */
+  /**
+   * The chance of a line to win each of its prizes, of which it wins one at most; from combinatorics, not from
+   * `prizeAt`.
+   */
   chances: readonly Ratio[]
   /** Which of its prizes a line wins by the part of a result; undefined for none. */
   prizeAt(line: readonly string[], part: Part): number | undefined
-  /** When a line that wins nothing gets its stake back, with the chance of that, below 1; only on a thing whose outcomes are listed. */
+  /**
+   * When a line that wins nothing gets its stake back, with the chance of that, below 1; only on a thing whose outcomes
+   * are listed.
+   */
   push?: { chance: Ratio; isAt(line: readonly string[], part: Part): boolean }
-  /** The only line that wins by the part of a result, its values joined by `|`; undefined for none, absent where several lines may win. */
+  /**
+   * The only line that wins by the part of a result, its values joined by `|`; undefined for none, absent where several
+   * lines may win.
+   */
   lineAt?(part: Part): string | undefined
   /**
-   * For a play with one set, of which a line wins by nothing but how many of its values are shown: the values that a part shows, and the
-   * fewest that any shows, where parts show any such values.
+   * For a play with one set, of which a line wins by nothing but how many of its values are shown: the values that a
+   * part shows, and the fewest that any shows, where parts show any such values.
    */
   hits?: {
     shown(part: Part): readonly string[]
     prizeOf(hits: number): number | undefined
     fewest?: number
   }
-  /** Bets of the same group on a thing are counted together when it is asked how much of the thing they cover; else by type. */
+  /**
+   * Bets of the same group on a thing are counted together when it is asked how much of the thing they cover; else by
+   * type.
+   */
   group?: string
   /** The prizes of a price list; those of a prize group where absent. */
   priced?: Priced
@@ -58,10 +70,15 @@ export function hitsOn<Result, Part>(
 export interface Play<Result> extends Omit<PlayOn<Result>, 'group'> {
   group: string
   thing: string
-  /** The ways of each outcome of the thing, where they are looked through, and the place among them of what a result shows. */
+  /**
+   * The ways of each outcome of the thing, where they are looked through, and the place among them of what a result
+   * shows.
+   */
   ways?: readonly bigint[]
   outcomeAt?(result: Result): number
-  /** The outcomes of the thing by which a line gets anything, by their places in `ways`, with the prize or its stake. */
+  /**
+   * The outcomes of the thing by which a line gets anything, by their places in `ways`, with the prize or its stake.
+   */
   winners(line: readonly string[]): readonly { at: number; prize: number | 'stake' }[]
 }
 

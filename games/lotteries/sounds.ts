@@ -1,6 +1,9 @@
 import type { RecordedEffects } from '../slots/sounds.ts'
 
-/** The effects of the boards of draws: a ticket is bought, a second before the close, a ball or tier is shown, something is won. */
+/**
+ * The effects of the boards of draws: a ticket is bought, a second before the close, a ball or tier is shown, something
+ * is won.
+ */
 export const boardEffectNames = ['bought', 'tick', 'ball', 'win'] as const
 
 export type BoardEffectName = (typeof boardEffectNames)[number]

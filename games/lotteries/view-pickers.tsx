@@ -88,7 +88,9 @@ function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: Picker
   )
 }
 
-/** All, big, small, odd, even, the player's own, some by chance, and none. Those that make too many lines are left out. */
+/**
+ * All, big, small, odd, even, the player's own, some by chance, and none. Those that make too many lines are left out.
+ */
 function QuickPicks({
   form,
   draft,

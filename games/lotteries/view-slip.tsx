@@ -142,7 +142,10 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
   )
 }
 
-/** The slip on a screen without room beside the board: a bar that opens it as a sheet, and buys it for the draw on the board. */
+/**
+ * The slip on a screen without room beside the board: a bar that opens it as a sheet, and buys it for the draw on the
+ * board.
+ */
 export function SlipBar(props: SlipProps) {
   const [isOpen, setOpen] = useState(false)
   const { slip, phase, amount, say } = props

@@ -16,8 +16,8 @@ export const boardSounds: GameSounds<BoardEffectName> = {
 }
 
 /**
- * The place of the ball, number or die that comes to be seen with an event of its animation, from 0; undefined for any other event. Balls and
- * numbers are seen as they begin to grow, racers and dice as they come to rest.
+ * The place of the ball, number or die that comes to be seen with an event of its animation, from 0; undefined for any
+ * other event. Balls and numbers are seen as they begin to grow, racers and dice as they come to rest.
  */
 export function shownAt(event: AnimationEvent | TransitionEvent): number | undefined {
   const { style, dataset } = event.target as HTMLElement

@@ -94,7 +94,10 @@ interface GroupProps extends Pick<BoardProps, 'slip' | 'amount' | 'say'> {
   types: readonly BetType[]
 }
 
-/** The prize group that is played, and what comes off the price for one below the player's own; nothing where there is no other. */
+/**
+ * The prize group that is played, and what comes off the price for one below the player's own; nothing where there is
+ * no other.
+ */
 export function GroupRow({ slip: { groups, isBuying, onGroup }, bets, types, amount, say }: GroupProps) {
   const select = useId()
   if (!groups || groups.least === groups.own) return null

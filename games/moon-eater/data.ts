@@ -58,7 +58,9 @@ export const scatterPays: readonly number[] = [0, 0, 0, 200, 1_000, 5_000]
 export const freeSpinsFor: readonly number[] = [0, 0, 0, 8, 12, 16]
 export const scattersToWin = 3
 
-/** In the eclipse the dragon eats every moon in view, and all that follows pays one more time each, up to this often. */
+/**
+ * In the eclipse the dragon eats every moon in view, and all that follows pays one more time each, up to this often.
+ */
 export const mostMultiplier = 12
 
 /** No round pays more, the jackpot besides. */

@@ -2,9 +2,9 @@ import type { GameInfo } from '../game.ts'
 
 /**
  * The events of a round of a slot game, in order, as JSON. All titles share one vocabulary, and each uses a part of it.
- * Amounts are whole units (`unitsPerStake` of them are the stake), except the jackpot's, which are minor units. Together the
- * events show everything that was drawn and paid: `total` is the sum of the `units` of `lines`, `ways`, `clusters`,
- * `scatter`, `wheel` and `holdEnd`, or the amount of `limit`.
+ * Amounts are whole units (`unitsPerStake` of them are the stake), except the jackpot's, which are minor units.
+ * Together the events show everything that was drawn and paid: `total` is the sum of the `units` of `lines`, `ways`,
+ * `clusters`, `scatter`, `wheel` and `holdEnd`, or the amount of `limit`.
  */
 export type SlotEvent =
   /** The first event if the feature was bought: the price in place of the stake. */
@@ -24,8 +24,8 @@ export type SlotEvent =
   | { type: 'ways'; wins: readonly WayWin[]; multiplier: number; units: number }
   | { type: 'clusters'; wins: readonly ClusterWin[]; multiplier: number; units: number }
   /**
-   * The winning symbols are removed, those above fall, and new ones come from the top: `views` is the result. `left` are the
-   * symbols that wins leave behind in their place before the fall.
+   * The winning symbols are removed, those above fall, and new ones come from the top: `views` is the result. `left`
+   * are the symbols that wins leave behind in their place before the fall.
    */
   | { type: 'fall'; gone: readonly Place[]; left: readonly Left[]; views: Views }
   /** Scatters in view; units are 0 where they only open a feature. */

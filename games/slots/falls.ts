@@ -8,8 +8,8 @@ function placesOf(wins: readonly { places: readonly Place[] }[], rows: number): 
 }
 
 /**
- * The view after these places were removed: the symbols that are left behind are put in, the rest of each reel falls, and
- * `next(reel)` fills it from the top, lowest place first.
+ * The view after these places were removed: the symbols that are left behind are put in, the rest of each reel falls,
+ * and `next(reel)` fills it from the top, lowest place first.
  */
 export function fallen<Name extends string>(
   views: readonly (readonly Name[])[],

@@ -3,8 +3,8 @@ import type { HoldTerms } from './hold.ts'
 import { addMoments, type Moments, mixedMoments, momentsOf, momentsOfSure } from './moments.ts'
 
 /**
- * By the number of held coins at the end: the probability, for a number of landed coins. A Markov chain over (held, spins
- * left).
+ * By the number of held coins at the end: the probability, for a number of landed coins. A Markov chain over (held,
+ * spins left).
  */
 export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<number, Ratio> {
   const places = terms.reels * terms.rows
@@ -35,7 +35,9 @@ export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<numb
   return ends
 }
 
-/** The payment of hold-and-spin for a number of landed coins: the exact expectation in units, and the moments in stakes. */
+/**
+ * The payment of hold-and-spin for a number of landed coins: the exact expectation in units, and the moments in stakes.
+ */
 export function holdFigures(landed: number, terms: HoldTerms, unitsPerStake: number) {
   const places = terms.reels * terms.rows
   const ends = heldInTheEnd(landed, terms)

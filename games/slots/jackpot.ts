@@ -5,8 +5,8 @@ import { type Ratio, ratio } from '../ratio.ts'
 import type { SlotEvent } from './events.ts'
 
 /**
- * Draws whether a stake wins the jackpot: one draw, whatever the pool holds. Returns the payment in minor units, 0 for none;
- * refuses with `pool_missing` without the size of the pool.
+ * Draws whether a stake wins the jackpot: one draw, whatever the pool holds. Returns the payment in minor units, 0 for
+ * none; refuses with `pool_missing` without the size of the pool.
  */
 export function drawJackpot(
   terms: JackpotTerms,

@@ -34,7 +34,9 @@ export function linePayer<Name extends string>(reels: Reels<Name>, rules: LineRu
   const linesFrom = Int32Array.from({ length: rows }, (_, row) => linesThrough(0, (at) => at === row))
   /** By stop of the first reel, one for each row: the symbol there. */
   const starts = Uint8Array.from(views[0]!.flatMap((view) => view.map((seen) => symbols.indexOf(seen))))
-  /** By symbol, reel and stop, from `from[symbol * count + reel]` on: the lines that have this symbol or a wild there. */
+  /**
+   * By symbol, reel and stop, from `from[symbol * count + reel]` on: the lines that have this symbol or a wild there.
+   */
   const met: number[] = []
   const from = new Int32Array(symbols.length * count)
   for (const [index, symbol] of symbols.entries()) {

@@ -1,6 +1,6 @@
 /**
- * By k, from 0: the expectation of a win to the power k, in stakes. All terms are positive, so floating point is precise
- * enough.
+ * By k, from 0: the expectation of a win to the power k, in stakes. All terms are positive, so floating point is
+ * precise enough.
  */
 export type Moments = readonly number[]
 
@@ -58,8 +58,8 @@ export function deviationOf(win: Moments): number {
 }
 
 /**
- * Upper bounds for the effect of a limit on the win, by Markov's inequality on the best moment: the probability that a win
- * reaches it, and the number of stakes by which it lowers the expectation.
+ * Upper bounds for the effect of a limit on the win, by Markov's inequality on the best moment: the probability that a
+ * win reaches it, and the number of stakes by which it lowers the expectation.
  */
 export function limitBounds(win: Moments, limit: number): { reachedAtMost: number; takesLessThan: number } {
   const used = orders.slice(2).map((k) => [k, win[k]! / limit ** k] as const)

@@ -48,7 +48,8 @@ const longestCountMs = 8000
 const longestFrom = 1000
 
 /**
- * The time in which the amount of a win is counted up (ms): by the logarithm of its multiple, up to 1,000 times the cost.
+ * The time in which the amount of a win is counted up (ms): by the logarithm of its multiple, up to 1,000 times the
+ * cost.
  */
 export function countMsOf(won: bigint, cost: bigint): number {
   const size = sizeOf(won, cost)
@@ -156,8 +157,8 @@ export function hasFeature(events: readonly SlotEvent[]): boolean {
 }
 
 /**
- * The time in which the spin of a round without a feature is shown (ms), from turning reels to the next spin, without its
- * plate.
+ * The time in which the spin of a round without a feature is shown (ms), from turning reels to the next spin, without
+ * its plate.
  */
 export function spinMs(events: readonly SlotEvent[], info: SlotInfo): number {
   let totalMs = 0

@@ -14,7 +14,10 @@ export const effectNames = [
 
 export type EffectName = (typeof effectNames)[number]
 
-/** Where effects lie in a recording, in seconds, and by how many semitones a step raises one: from 0, the next octave after the last. */
+/**
+ * Where effects lie in a recording, in seconds, and by how many semitones a step raises one: from 0, the next octave
+ * after the last.
+ */
 export interface RecordedEffects<Name extends string = EffectName> {
   effects: Record<Name, { start: number; seconds: number }>
   ladder: number[]

@@ -3,7 +3,8 @@ import { percentOf, type Ratio, toNumber } from '../ratio.ts'
 import { returnOf, type Sample } from './sample.ts'
 
 /**
- * The figures of a title that are computed without chance. Expectations are shares of the stake, before the limit on a win.
+ * The figures of a title that are computed without chance. Expectations are shares of the stake, before the limit on a
+ * win.
  */
 export interface ExactFigures {
   expected: Ratio

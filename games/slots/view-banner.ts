@@ -108,8 +108,8 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
       await vanish()
     },
     /**
-     * An amount that counts up, on a plate or over all of the reels; `format` makes the text of a share of it, 0 to 1, and
-     * `counted` is called with each share that is shown.
+     * An amount that counts up, on a plate or over all of the reels; `format` makes the text of a share of it, 0 to 1,
+     * and `counted` is called with each share that is shown.
      */
     async count(
       words: string,

@@ -15,9 +15,9 @@ export interface Celebrated {
 const celebrating = new Set<SlotEvent['type']>(['freeSpinsBegin', 'freeSpinsEnd', 'holdEnd', 'jackpot'])
 
 /**
- * The amount (minor units) that is celebrated with sound, sparks or a count at an event, or at the end of a part, when the
- * round had won `unitsBefore` before it; null for none: a win of at most the cost of the round is not celebrated (RTS 14F),
- * and neither is a win that an event of the part has celebrated.
+ * The amount (minor units) that is celebrated with sound, sparks or a count at an event, or at the end of a part, when
+ * the round had won `unitsBefore` before it; null for none: a win of at most the cost of the round is not celebrated
+ * (RTS 14F), and neither is a win that an event of the part has celebrated.
  */
 export function celebrationOf(
   shown: SlotEvent | Part,
@@ -30,7 +30,8 @@ export function celebrationOf(
 
 /**
  * The level of the foreground's reaction to the wins of an event, when the round had won `unitsBefore` before it and
- * `unitsBeforePart` before its part: by what the spin has won so far, and 0 while the round is not above its cost (RTS 14F).
+ * `unitsBeforePart` before its part: by what the spin has won so far, and 0 while the round is not above its cost (RTS
+ * 14F).
  */
 export function reactionOf(
   shown: SlotEvent,

@@ -20,8 +20,8 @@ interface Made {
 }
 
 /**
- * Pieces of the foreground that react to a win; none where motion is reduced or the battery is saved. Throws for a piece that is
- * in no container.
+ * Pieces of the foreground that react to a win; none where motion is reduced or the battery is saved. Throws for a
+ * piece that is in no container.
  */
 export function createForeground({ motion, isMotionReduced, ornaments, reaction }: Made) {
   // A title moves its pieces itself, so that a reaction moves a holder around each.

@@ -68,7 +68,10 @@ export function smeared(picture: Picture, size: number): Texture {
   })
 }
 
-/** A soft round light with a white heart, in a colour given as `r,g,b`. Painted as it is, since blending by adding differs between renderers. */
+/**
+ * A soft round light with a white heart, in a colour given as `r,g,b`. Painted as it is, since blending by adding
+ * differs between renderers.
+ */
 export function glow(size: number, colour: string, heart = 0.16): Texture {
   return painted(size, size, (brush) => {
     const light = brush.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2)

@@ -1,7 +1,9 @@
 import { swell } from './view-motion.ts'
 import type { StagePlace } from './view-place.ts'
 
-/** How a piece of the foreground stands off its place: shifts in pixels of its container, angles in radians, a scale. */
+/**
+ * How a piece of the foreground stands off its place: shifts in pixels of its container, angles in radians, a scale.
+ */
 export interface Stir {
   x: number
   y: number
@@ -20,8 +22,8 @@ export interface PieceAt {
 }
 
 /**
- * Where a piece stands at a share of the reaction, 0 to 1, and at a strength, which is 1 for the smallest win; at both ends of
- * the reaction it is at rest.
+ * Where a piece stands at a share of the reaction, 0 to 1, and at a strength, which is 1 for the smallest win; at both
+ * ends of the reaction it is at rest.
  */
 type Reaction = (t: number, strength: number, piece: PieceAt) => Stir
 

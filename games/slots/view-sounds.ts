@@ -17,7 +17,10 @@ const ofSlots: Synthesised<EffectName> = {
   ray: [0.7, 0, 880, 0, 0.06, 0.25, 0, 1.5, undefined, undefined, 330, 0.05],
 }
 
-/** The recordings of a game: the addresses of its files and what is known of them, with a loop of music where there is one. */
+/**
+ * The recordings of a game: the addresses of its files and what is known of them, with a loop of music where there is
+ * one.
+ */
 export interface GameSounds<Name extends string> {
   files: Readonly<{ effects: string; music?: string; feature?: string }>
   recordings: RecordedEffects<Name> & Partial<Pick<Recordings, 'loop'>>
@@ -84,8 +87,8 @@ export function stepsOfWin(stakes: number): number {
 const gainOf = (volume: number) => volume ** 2
 
 /**
- * The sounds of a game, silent until they are switched on, and loaded then: the effects first, then the music, if there is any. If the
- * recordings cannot be played, effects are synthesised and there is no music.
+ * The sounds of a game, silent until they are switched on, and loaded then: the effects first, then the music, if there
+ * is any. If the recordings cannot be played, effects are synthesised and there is no music.
  */
 export function createSounds<Name extends string>(
   { files, recordings, synthesised }: GameSounds<Name>,

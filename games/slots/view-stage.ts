@@ -40,7 +40,10 @@ const most = { resolution: 2 }
 const restingFps = 31
 /** The same for all motion while the battery is saved. */
 const savingFps = 31
-/** Frames at rest after which the scene of the feature is loaded: two seconds in which a slow phone draws its first page. */
+/**
+ * Frames at rest after which the scene of the feature is loaded: two seconds in which a slow phone draws its first
+ * page.
+ */
 const framesBeforeFeature = 60
 /** The interval between two sounds of counting while it is fast. */
 const tickMs = 70

@@ -30,8 +30,8 @@ export const declines = {
 } as const
 
 /**
- * A made-up processor of cards: forms with whole minor units, signed by the sorted fields, and a page of its own on which the
- * payer types the card, so that no number of a card touches ours.
+ * A made-up processor of cards: forms with whole minor units, signed by the sorted fields, and a page of its own on
+ * which the payer types the card, so that no number of a card touches ours.
  */
 export const bituin: PaymentProvider = {
   code: 'bituin',

@@ -30,8 +30,8 @@ export const signatureHeader = 'paymongo-signature'
 const freshSeconds = 300
 
 /**
- * PayMongo (developers.paymongo.com): QR Ph and e-wallets by payment intents, cards by its hosted checkout alone. Amounts are
- * whole centavos. `docs/how-to/connect-a-payment-provider.md` says what its documentation leaves open.
+ * PayMongo (developers.paymongo.com): QR Ph and e-wallets by payment intents, cards by its hosted checkout alone.
+ * Amounts are whole centavos. `docs/how-to/connect-a-payment-provider.md` says what its documentation leaves open.
  */
 export const paymongo: PaymentProvider = {
   code: 'paymongo',

@@ -37,9 +37,9 @@ export const stampHeader = 'x-tulay-stamp'
 const json = 'application/json'
 
 /**
- * A made-up bank that tells us every line of our account's statement. An order opens nothing there: the payer is shown the
- * account, or a code by EMVCo, and the line of the statement is matched by the reference in its text. Behind the account's
- * number each player has a number of their own, to which money can be sent without an order.
+ * A made-up bank that tells us every line of our account's statement. An order opens nothing there: the payer is shown
+ * the account, or a code by EMVCo, and the line of the statement is matched by the reference in its text. Behind the
+ * account's number each player has a number of their own, to which money can be sent without an order.
  */
 export const tulay: PaymentProvider = {
   code: 'tulay',

@@ -85,8 +85,8 @@ const refundStates: Record<string, RefundState['state']> = {
 }
 
 /**
- * VNPAY 2.1.0 (sandbox.vnpayment.vn): the payer is sent to a signed address, and the result comes as a GET (IPN). The browser's
- * return moves nothing. `docs/how-to/connect-a-payment-provider.md` says what its documentation leaves open.
+ * VNPAY 2.1.0 (sandbox.vnpayment.vn): the payer is sent to a signed address, and the result comes as a GET (IPN). The
+ * browser's return moves nothing. `docs/how-to/connect-a-payment-provider.md` says what its documentation leaves open.
  */
 export const vnpay: PaymentProvider = {
   code: 'vnpay',

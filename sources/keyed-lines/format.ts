@@ -4,8 +4,8 @@ import { type SourceFormat, SourceMalformed, type ToldTier } from '../source.ts'
 const mostLines = 1_000
 
 /**
- * Lines of `game;issue;station;prize;numbers`, with numbers in their full digits, and a last line `#` with the HMAC-SHA256 of all lines
- * before it. Station and prize are empty where a draw has one row of numbers.
+ * Lines of `game;issue;station;prize;numbers`, with numbers in their full digits, and a last line `#` with the
+ * HMAC-SHA256 of all lines before it. Station and prize are empty where a draw has one row of numbers.
  */
 export const keyedLines: SourceFormat = {
   code: 'keyed-lines',

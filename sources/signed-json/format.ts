@@ -7,8 +7,8 @@ const mostDraws = 20
 const tierOf = new Map(Object.entries(prizes).map(([id, name]) => [name, id]))
 
 /**
- * JSON that the source signs: `{ "signed": text, "signature": HMAC-SHA256 of the text }`, and in the text draws with the prizes of their
- * stations. Its numbers are JSON numbers, so their leading zeros are put back.
+ * JSON that the source signs: `{ "signed": text, "signature": HMAC-SHA256 of the text }`, and in the text draws with
+ * the prizes of their stations. Its numbers are JSON numbers, so their leading zeros are put back.
  */
 export const signedJson: SourceFormat = {
   code: 'signed-json',

@@ -12,8 +12,8 @@ export const calls = Object.values(callsByFeature).flat()
 export const nobodys = '00000000-0000-7000-8000-000000000000'
 
 /**
- * Makes calls with only their path parameters, which is enough to see who is refused. A caller is opened once by its name, and keeps its
- * session until a call lets it in, since that may have ended it.
+ * Makes calls with only their path parameters, which is enough to see who is refused. A caller is opened once by its
+ * name, and keeps its session until a call lets it in, since that may have ended it.
  */
 export function openAsking(world: World) {
   const kept = new Map<string, Visitor>()

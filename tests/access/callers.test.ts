@@ -19,7 +19,9 @@ afterAll(() => world.close())
 const opens = (who: Caller) => async () =>
   Object.assign(await come(who), { ip: `198.51.100.${1 + callers.indexOf(who)}` })
 
-/** Callers for a call: all of them, or one of each answer that its declaration gives, of another kind from call to call. */
+/**
+ * Callers for a call: all of them, or one of each answer that its declaration gives, of another kind from call to call.
+ */
 function someOf(call: Call): readonly Caller[] {
   const kinds = Map.groupBy(callers, (caller) => turnedAwayBy(call, caller))
   const at = calls.indexOf(call)

@@ -17,7 +17,10 @@ export function moneyObjects({ world, claims }: Making): Objects {
     return (await aRequest(world, await player.id(), state)).withdrawalId
   }
 
-  /** A payment that names nobody; claimed by whoever decides it next where it has to be, and proposed for a player or to be sent back. */
+  /**
+   * A payment that names nobody; claimed by whoever decides it next where it has to be, and proposed for a player or to
+   * be sent back.
+   */
   async function aHeldPayment(isClaimed = true, proposedFor?: string) {
     await agreesWithTulay(world)
     const { db } = world.server.tools

@@ -4,8 +4,8 @@ import { importsIn, targetsOf } from './imports.ts'
 import { chosen, isCode, isTest, type Rule, root, type Sources } from './sources.ts'
 
 /**
- * The files that each file of code imports. What a glob loads lazily is left out: router, modals and centres open screens by their folders'
- * names, and screens link to each other through them.
+ * The files that each file of code imports. What a glob loads lazily is left out: router, modals and centres open
+ * screens by their folders' names, and screens link to each other through them.
  */
 function importGraph(sources: Sources): Map<string, string[]> {
   const files = chosen(sources, (file) => isCode(file) && !isTest(file))

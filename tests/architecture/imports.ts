@@ -9,8 +9,8 @@ export interface Import {
   /** The specifier in the source, without a query such as `?raw`. */
   from: string
   /**
-   * `code` is run or its types are used; `glob` matches many files, and `lazy` many of which each is loaded when it is asked for by
-   * its name; `file` is an address on disk, which the code that made it reads or runs.
+   * `code` is run or its types are used; `glob` matches many files, and `lazy` many of which each is loaded when it is
+   * asked for by its name; `file` is an address on disk, which the code that made it reads or runs.
    */
   form: 'code' | 'glob' | 'lazy' | 'file'
 }
@@ -91,7 +91,9 @@ export function targetsOf({ file, from, form }: Import, sources: Sources): strin
   return [`${folderOf(name)}/${exportedBy(folderOf(name), rest ?? '')}`]
 }
 
-/** The file that a workspace exports under a name, from its folder; the name itself if its manifest exports nothing so. */
+/**
+ * The file that a workspace exports under a name, from its folder; the name itself if its manifest exports nothing so.
+ */
 function exportedBy(folder: string, name: string): string {
   const patterns = exportsOf(folder).flatMap(([pattern, file]) => {
     const [start, end = ''] = pattern.slice('./'.length).split('*')

@@ -150,4 +150,30 @@ const migrationRule: Rule = {
   ],
 }
 
-export const nameRules: Rule[] = [wordRule, shapeRule, barrelRule, browserRule, migrationRule]
+/** The maximum number of columns of a comment; Biome wraps code, and texts that people read stay whole. */
+const mostColumns = 120
+
+const widthRule: Rule = {
+  name: `a line of a comment has at most ${mostColumns} columns`,
+  breaks: (sources) =>
+    chosen(sources, (file) => isCode(file) || file.endsWith('.sql')).flatMap(([file, text]) =>
+      text.split('\n').flatMap((line, at) => {
+        const isComment = /^\s*(\/\/|\/\*\*|\*|--) /.test(line) && !line.includes('biome-ignore')
+        return isComment && line.length > mostColumns ? [`${file}:${at + 1} has ${line.length} columns`] : []
+      }),
+    ),
+  planted: [
+    {
+      says: 'a long comment of code',
+      files: { 'tools/planted.ts': `// ${'word '.repeat(24)}` },
+      finds: ['tools/planted.ts:1 has 123 columns'],
+    },
+    {
+      says: 'a long comment of SQL',
+      files: { 'apps/server/src/db/functions/planted.sql': `-- ${'word '.repeat(24)}` },
+      finds: ['planted.sql:1 has 123 columns'],
+    },
+  ],
+}
+
+export const nameRules: Rule[] = [wordRule, shapeRule, barrelRule, browserRule, migrationRule, widthRule]

@@ -3,8 +3,9 @@ import { chosen, isCode, isServerCode, isTest, type Planted, perFile, type Rule 
 import { isNode, type Node, nodesOf, parsed, pathOf } from './syntax.ts'
 
 /**
- * Code that gets time and chance as parameters: kernel, vendors, payments, plans, sources and games, whole folders of them. Except pictures and the
- * scripts that draw them, the views of games, and the two files that provide the machine's own clock and chance.
+ * Code that gets time and chance as parameters: kernel, vendors, payments, plans, sources and games, whole folders of
+ * them. Except pictures and the scripts that draw them, the views of games, and the two files that provide the
+ * machine's own clock and chance.
  */
 function isPure(file: string): boolean {
   return (

@@ -20,8 +20,8 @@ export function tablesIn(sqlTexts: readonly string[]): string[] {
 }
 
 /**
- * The tables that a source text names: as strings passed to kysely, in `sql` templates, and in any other text that reads as
- * SQL. If a variable is passed as a table's name, every string of the file that is the name of a table counts.
+ * The tables that a source text names: as strings passed to kysely, in `sql` templates, and in any other text that
+ * reads as SQL. If a variable is passed as a table's name, every string of the file that is the name of a table counts.
  */
 export function tablesNamed(file: string, text: string, tables: readonly string[]): string[] {
   return namesIn(file, text).filter((name) => tables.includes(name))

@@ -30,7 +30,9 @@ const shown = new Set([
   'title',
 ])
 
-/** Texts that are the same in every language: examples of codes of countries, and the names of languages in themselves. */
+/**
+ * Texts that are the same in every language: examples of codes of countries, and the names of languages in themselves.
+ */
 const same = new Set(['PH, VN', 'English', 'Filipino'])
 
 /** The pieces of text that an expression can become as it stands in the source, through its choices and joints. */

@@ -15,7 +15,8 @@ const names: Retired[] = [
   { pattern: /vendor[\s_*-]*transfer|\btransfer_refused\b|\btransferId\b/i, use: 'move' },
   { pattern: /missing_provider/, use: 'missing_vendor_side' },
   {
-    // Names that others gave: three packages, an option of PostgreSQL, the specification's and the standard's own terms.
+    // Names that others gave: three packages, an option of PostgreSQL, the specification's and the standard's own
+    // terms.
     pattern:
       /(?<!identity[\s_*-]*|payment[\s_*-]*|oidc-|queryclient|mantine|locale-|new |import |openid |authentication )providers?(?![a-z])/i,
     use: 'identity provider, payment provider or vendor',

@@ -9,8 +9,8 @@ import { openOffice } from './office-staff.ts'
 import { openOperator } from './operator.ts'
 import { listen, visit } from './visitor.ts'
 
-// Every screen and state of the sites, once each: npm test looks at one width and at the colours of both themes, npm run test:all at
-// both widths.
+// Every screen and state of the sites, once each: npm test looks at one width and at the colours of both themes, npm
+// run test:all at both widths.
 
 // The tests are independent, so that all browsers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -30,8 +30,8 @@ test.afterAll(() => house.close())
 
 // A colour between two themes is not looked at, and a change of theme animates many elements in turn.
 const still = '*, ::before, ::after { transition: none !important }'
-// Axe takes four times as long as a visit, by the number of elements: of tiles that are alike npm test looks at three, and at the footer
-// of the first screen.
+// Axe takes four times as long as a visit, by the number of elements: of tiles that are alike npm test looks at three,
+// and at the footer of the first screen.
 const once =
   'li:nth-child(n + 4):has([data-testid^=game-tile-]), html:not([data-has-footer]) footer { display: none !important }'
 

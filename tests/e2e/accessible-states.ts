@@ -62,7 +62,8 @@ const routes: Route[] = await Promise.all(
 /** The answers that a screen needs to show more than "not found". */
 const queries: Record<string, string> = { '/game': '?id=parol-nights', '/seamless': '?id=parol-nights' }
 
-// A locked screen shows a login, which has a state of its own; the lobby of each category is the same screen with other games.
+// A locked screen shows a login, which has a state of its own; the lobby of each category is the same screen with other
+// games.
 const open = routes.filter(({ who }) => who === 'everybody')
 const single = open.filter(({ categories, path }) => categories === undefined || path === '/rng')
 const others = open.filter((route) => !single.includes(route))

@@ -13,8 +13,8 @@ interface Violation {
 }
 
 /**
- * The findings of axe in the present state of a page or a frame, or in its colours alone, or within the elements of a selector; inner
- * frames are left out.
+ * The findings of axe in the present state of a page or a frame, or in its colours alone, or within the elements of a
+ * selector; inner frames are left out.
  */
 export async function violationsOf(
   page: Page | Frame,
@@ -42,8 +42,8 @@ export async function violationsOf(
 }
 
 /**
- * Expects no finding of axe in a state that a journey has come to. Only `npm run test:all` looks: `npm test` looks at each screen once,
- * in accessibility.test.ts.
+ * Expects no finding of axe in a state that a journey has come to. Only `npm run test:all` looks: `npm test` looks at
+ * each screen once, in accessibility.test.ts.
  */
 export async function hasNoBarrier(page: Page | Frame): Promise<void> {
   if (isWhole) expect(await violationsOf(page)).toEqual([])

@@ -14,8 +14,8 @@ const serverSeed = 'ef'.repeat(32)
 const rounds = 30
 
 /**
- * A client seed with which the first rounds of a game have no feature and win less than five times their stake, and the first two of them
- * have a win and a loss, so that a test of what is shown sees both.
+ * A client seed with which the first rounds of a game have no feature and win less than five times their stake, and the
+ * first two of them have a win and a loss, so that a test of what is shown sees both.
  */
 function calmSeed(game: (typeof roundGames)[number]): string {
   const stake = 20n * BigInt(game.info.unitsPerStake)
@@ -31,7 +31,10 @@ function calmSeed(game: (typeof roundGames)[number]): string {
   }
 }
 
-/** Gives a player seeds whose next thirty rounds of a game, by default the first, are short, so that no test waits for free spins. */
+/**
+ * Gives a player seeds whose next thirty rounds of a game, by default the first, are short, so that no test waits for
+ * free spins.
+ */
 export async function playsCalmly(username: string, game = roundGames[0]!): Promise<void> {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 2 })
   try {

@@ -38,8 +38,9 @@ function bootIn(html: string): Boot {
 
 interface DrawnTests {
   /**
-   * Shows the page of a path as the server draws it for a visitor, where its answers are those that are told; no script runs in it. That
-   * the browser's own first picture of each page is the same, accessibility.test.ts sees in the console.
+   * Shows the page of a path as the server draws it for a visitor, where its answers are those that are told; no script
+   * runs in it. That the browser's own first picture of each page is the same, accessibility.test.ts sees in the
+   * console.
    */
   drawn(path: string, told?: Told, language?: SiteLanguage | 'AR'): Promise<Page>
 }

@@ -48,8 +48,8 @@ async function isPictured(context: BrowserContext, testInfo: TestInfo): Promise<
 }
 
 /**
- * The network address of everybody in a test, from the range for measurements (RFC 2544), which has no country: the limits
- * of registrations and logins from one address must not depend on the speed of earlier tests.
+ * The network address of everybody in a test, from the range for measurements (RFC 2544), which has no country: the
+ * limits of registrations and logins from one address must not depend on the speed of earlier tests.
  */
 export function addressIn({ testId }: TestInfo): string {
   const [second, third, fourth] = createHash('sha256').update(testId).digest()
@@ -72,8 +72,8 @@ async function prepares(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Before each press and entry on a page, what the page asks the server has been answered and shown. A call that the journey itself holds is
- * waited for no longer than this.
+ * Before each press and entry on a page, what the page asks the server has been answered and shown. A call that the
+ * journey itself holds is waited for no longer than this.
  */
 async function actsWhenIdle(page: Page): Promise<void> {
   const idle = page.locator('html:not([data-busy])')
@@ -88,8 +88,9 @@ async function actsWhenIdle(page: Page): Promise<void> {
 export const inAll = { tag: '@all' }
 
 /**
- * A browser test with a network address of its own, which also fails when anything violates the content security policy. What else it
- * has opened in the browser is closed after it: an open page takes processor time from the tests that follow.
+ * A browser test with a network address of its own, which also fails when anything violates the content security
+ * policy. What else it has opened in the browser is closed after it: an open page takes processor time from the tests
+ * that follow.
  */
 export const test = bareTest.extend<
   { notesCost: undefined; keepsPolicy: undefined; closesOthers: undefined; isSeenFailing: undefined },
@@ -226,8 +227,8 @@ export function openBackDoor() {
       ])
     },
     /**
-     * Makes two agree on a real-time wage that counts since yesterday, the same for what is won and lost; without somebody above it is the brand.
-     * The rate is in millionths.
+     * Makes two agree on a real-time wage that counts since yesterday, the same for what is won and lost; without
+     * somebody above it is the brand. The rate is in millionths.
      */
     async agreeOnLiveWage(above: string | null, username: string, rate: number): Promise<void> {
       const basis = { weights: { RNG: 100 }, activeFrom: '0', countsOwn: true }
@@ -261,7 +262,10 @@ export function openBackDoor() {
       )
       expect(rows[0]!.paid).toBe(lines)
     },
-    /** Offers an affiliate a revenue share of 25 % of the brand, and leaves a line of the month before, which was 250.00. */
+    /**
+     * Offers an affiliate a revenue share of 25 % of the brand, and leaves a line of the month before, which was
+     * 250.00.
+     */
     async offersRevenueShare(username: string): Promise<void> {
       const clauses = [
         { sales: '0', active: 5, loss: '0', rate: 250_000 },
@@ -395,7 +399,9 @@ export function openBackDoor() {
     async turn(name: string, isOn: boolean): Promise<void> {
       await changesBrand('switches = switches || jsonb_build_object($1::text, $2::boolean)', [name, isOn])
     },
-    /** Sets the pace of play of the brand; a relaxed one has no minimum time of a round here, since the clock stands. */
+    /**
+     * Sets the pace of play of the brand; a relaxed one has no minimum time of a round here, since the clock stands.
+     */
     async playsAt(pace: PaceName): Promise<void> {
       await changesBrand("pace = $1, cycle_ms = $2 WHERE code = 'perya'", [
         pace,

@@ -3,7 +3,8 @@ import { test } from './house.ts'
 import { visit } from './visitor.ts'
 import { say } from './words.ts'
 
-// How a script is loaded, tried again and given up is tested without a browser in load-chunk.test.ts and versions.test.ts.
+// How a script is loaded, tried again and given up is tested without a browser in load-chunk.test.ts and
+// versions.test.ts.
 
 // Requests of the service worker would not pass through the routes of a test.
 test.use({ serviceWorkers: 'block' })

@@ -143,8 +143,8 @@ for (const game of usualOf(slotTitles)) {
     await replays(page, game, longest)
     const { tookMs } = await watches(page)
     expect(tookMs).toBeLessThanOrEqual(3500 + 600 * Math.max(0, falls - 1))
-    // The sum of the durations in the rules of pace, which their tests check, is the time on the screen, except that few
-    // symbols fall through the whole grid.
+    // The sum of the durations in the rules of pace, which their tests check, is the time on the screen, except that
+    // few symbols fall through the whole grid.
     const expectedMs = spinMs(longest.events, info) + pace.windUp
     expect(tookMs).toBeGreaterThanOrEqual(expectedMs - 20 - 90 * falls)
     expect(tookMs).toBeLessThan(expectedMs + 250 + 60 * falls)

@@ -32,7 +32,10 @@ export async function startsOver(page: Page): Promise<void> {
   })
 }
 
-/** Follows an address within an open page of the player's site, as a step of its history does: a visit costs five times as much. */
+/**
+ * Follows an address within an open page of the player's site, as a step of its history does: a visit costs five times
+ * as much.
+ */
 export async function goesTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(history.state, '', to)

@@ -11,8 +11,8 @@ import { test } from './house.ts'
 
 const titles = composedTitles.map((title) => [title, recordingsOf(title)!] as const)
 /**
- * Loops that are at least so alike in both are the same loop: two titles measured at most 0.43 in chroma, two arrangements of one
- * title at least 0.76 in chroma and 0.54 in onsets.
+ * Loops that are at least so alike in both are the same loop: two titles measured at most 0.43 in chroma, two
+ * arrangements of one title at least 0.76 in chroma and 0.54 in onsets.
  */
 const sameLoop = { chroma: 0.6, onsets: 0.4 }
 
@@ -59,7 +59,9 @@ function measured(page: Page) {
         profiles.push([title, profileOf(loop)])
         if (planted.length === 0) planted.push(loop)
       }
-      /** The loop of the first title, five semitones higher, faster by a factor, and started at a third of its length. */
+      /**
+       * The loop of the first title, five semitones higher, faster by a factor, and started at a third of its length.
+       */
       const rate = 2 ** (5 / 12)
       const copy = planted[0]!.map((channel) =>
         Float32Array.from(

@@ -319,9 +319,9 @@ test.describe('on a first visit', () => {
 })
 
 /**
- * The elements that move while a page of the house arrives in pieces, each sent once the browser has painted the one before.
- * The first and the last pieces each end with a control, an option or a heading. The document does not end, so that its
- * scripts do not start.
+ * The elements that move while a page of the house arrives in pieces, each sent once the browser has painted the one
+ * before. The first and the last pieces each end with a control, an option or a heading. The document does not end, so
+ * that its scripts do not start.
  */
 async function movedWhileArriving(page: Page, path: string): Promise<string[]> {
   await noteMoves(page)

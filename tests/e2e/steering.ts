@@ -30,8 +30,8 @@ export async function showsTime(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Lets time pass for the house and all open pages, and has the house do everything that is due by then: jobs, draws and followers. Returns
- * once every page has received what was pushed and has read what follows from it.
+ * Lets time pass for the house and all open pages, and has the house do everything that is due by then: jobs, draws and
+ * followers. Returns once every page has received what was pushed and has read what follows from it.
  */
 export async function passes(ms: number): Promise<void> {
   const contexts = opened?.contexts() ?? []

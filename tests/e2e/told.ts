@@ -120,8 +120,9 @@ export function changedBoot(boot: Boot, told: Told): Boot {
 }
 
 /**
- * Replaces answers of the server to the site from now on: in the documents that contain them, and in the calls that read
- * them again. The site handles them as usual. What a visitor sees at once is tested by `drawn` (drawn.ts), which needs no visit.
+ * Replaces answers of the server to the site from now on: in the documents that contain them, and in the calls that
+ * read them again. The site handles them as usual. What a visitor sees at once is tested by `drawn` (drawn.ts), which
+ * needs no visit.
  */
 export async function tell(page: Page, told: Told): Promise<void> {
   await page.route('**/*', async (route) => {

@@ -25,7 +25,10 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await page.locator('html[data-ready]:not([data-busy])').waitFor()
 }
 
-/** Expects that the server renders a page with the operator's changes once its caches have ended; sends the cookies of the page. */
+/**
+ * Expects that the server renders a page with the operator's changes once its caches have ended; sends the cookies of
+ * the page.
+ */
 export async function isDrawnAnew(page: Page, path: string, isNew: (html: string) => boolean): Promise<void> {
   await cachesEnd()
   expect(isNew(await (await page.request.get(path)).text())).toBe(true)
@@ -102,8 +105,8 @@ export async function isMobileMember(mobile: string): Promise<string> {
 }
 
 /**
- * A new player in the page's browser, of the brand at a host name, for a test of something other than registration; no screen is open
- * yet.
+ * A new player in the page's browser, of the brand at a host name, for a test of something other than registration; no
+ * screen is open yet.
  */
 export function comesNew(
   page: Page,
@@ -127,7 +130,9 @@ export function originAt(hostname = new URL(process.env.FAIRGROUND_URL!).hostnam
   return address.origin
 }
 
-/** A player of the demo world in the page's browser, for a test of something other than login; no screen is open yet. */
+/**
+ * A player of the demo world in the page's browser, for a test of something other than login; no screen is open yet.
+ */
 export async function comesBack(page: Page, username = 'ana'): Promise<void> {
   await isAtHome(username)
   return comes(page, async (visitor) => {

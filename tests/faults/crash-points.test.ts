@@ -197,8 +197,8 @@ async function recover(victim: Victim, cuts: Cut[], holder: Connection): Promise
 }
 
 /**
- * Players and wallets of their own for each interruption, with the rows needed before it and a warm connection for every
- * queue.
+ * Players and wallets of their own for each interruption, with the rows needed before it and a warm connection for
+ * every queue.
  */
 async function prepare(stops: { verb: Verb; point: string }[]): Promise<Cut[]> {
   const gamblers = await seatGamblers(url, stops.length)
@@ -326,8 +326,8 @@ async function expectOneEffectEach(cuts: Cut[], told: Answered[]) {
     expect(await trace(cut), name).toEqual(expected.trace)
     expect((await balanceOf(db, cut.gambler.walletId)).cash, name).toBe(expected.cash)
     expect(last, name).toMatchObject(expected.told)
-    // A process skips a nonce only after it has told the database; a killed process has not, and the same nonce is drawn
-    // again.
+    // A process skips a nonce only after it has told the database; a killed process has not, and the same nonce is
+    // drawn again.
     if ((await skippedOf(cut.gambler)).length > 0) expect(await cut.first, name).toBe('busy')
     // Sent once more, as by a caller who did not receive the answer.
     expect(await cut.ask(), name).toMatchObject(expected.told)

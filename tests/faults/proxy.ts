@@ -5,8 +5,8 @@ export interface DatabaseProxy {
   /** The address of the database through this proxy. */
   url: string
   /**
-   * Stops at the next message to the database that contains this word: at the request, before the database has it, or at the
-   * reply, when the database has committed. Resolves when it is stopped; that connection is never continued.
+   * Stops at the next message to the database that contains this word: at the request, before the database has it, or
+   * at the reply, when the database has committed. Resolves when it is stopped; that connection is never continued.
    */
   holdNext(what: 'request' | 'reply', word: string): Promise<void>
   /** Breaks the stopped connections, or all. */

@@ -23,7 +23,8 @@ import { startMortalDatabase } from './mortal-database.ts'
 import { type MortalServer, startMortalServer, type Told } from './mortal-server.ts'
 
 /**
- * The target of a kill: the server, PostgreSQL's first process alone, all of PostgreSQL, or server and all of PostgreSQL.
+ * The target of a kill: the server, PostgreSQL's first process alone, all of PostgreSQL, or server and all of
+ * PostgreSQL.
  */
 export const victims = ['server', 'postmaster', 'database', 'server and database'] as const
 export type Victim = (typeof victims)[number]

@@ -32,8 +32,8 @@ function hasOneValue({ form: { sets } }: Play<unknown>): boolean {
 }
 
 /**
- * Tests that each play returns by all results what it states, in percent too, and hits as often: with its first line, and with each value of
- * those whose values are counted.
+ * Tests that each play returns by all results what it states, in percent too, and hits as often: with its first line,
+ * and with each value of those whose values are counted.
  */
 export function testReturns<Result>(
   { game: { info, returnOf }, plays }: Family<Result>,
@@ -59,8 +59,8 @@ export function testReturns<Result>(
 }
 
 /**
- * Tests that rules and recount pay alike: any bets with any frozen prizes by a result each, drawn where nothing else is said, and a line of
- * each type by the given results.
+ * Tests that rules and recount pay alike: any bets with any frozen prizes by a result each, drawn where nothing else is
+ * said, and a line of each type by the given results.
  */
 export function testRecount<Result>(
   { game, plays, recount }: Family<Result>,
@@ -103,7 +103,10 @@ export function testRecountThrows(
   })
 }
 
-/** Tests how many lines of a bet win, and that rules and recount pay the same for them, at a stake of all lines in minor units. */
+/**
+ * Tests how many lines of a bet win, and that rules and recount pay the same for them, at a stake of all lines in minor
+ * units.
+ */
 export function testLines<Result>(
   { game: { info, wins }, recount }: Family<Result>,
   stake: bigint,
@@ -140,7 +143,10 @@ export function testAtRisk<Result>(
   })
 }
 
-/** Tests what any bets of some types have at risk against the losses by all results (`expectAtRisk`), and that it is never above the stakes. */
+/**
+ * Tests what any bets of some types have at risk against the losses by all results (`expectAtRisk`), and that it is
+ * never above the stakes.
+ */
 export function testWorstLoss<Result>(
   title: string,
   { game: { atRisk }, recount }: Family<Result>,

@@ -11,7 +11,10 @@ import { type Ratio, ratio } from '../../games/ratio.ts'
 /** Computes the payout of a bet by a result, in minor units. */
 export type Recount = (bet: MarketBet, result: unknown) => bigint
 
-/** A bet of a type at its prices, with a stake of all its lines in minor units: 100 where absent. Throws an Error for a selection that is not offered. */
+/**
+ * A bet of a type at its prices, with a stake of all its lines in minor units: 100 where absent. Throws an Error for a
+ * selection that is not offered.
+ */
 export function betOf(
   { betTypes }: Pick<MarketInfo, 'betTypes'>,
   type: string,
@@ -103,8 +106,9 @@ export function lossBy(recount: Recount, bets: readonly MarketBet[], result: unk
 }
 
 /**
- * Expects that what bets have at risk is what the worst of all results loses of them by the recount; or, where what they get varies by less
- * than a quarter of the stakes, at most twice what they lose on average, to the rounding of a line.
+ * Expects that what bets have at risk is what the worst of all results loses of them by the recount; or, where what
+ * they get varies by less than a quarter of the stakes, at most twice what they lose on average, to the rounding of a
+ * line.
  */
 export function expectAtRisk(
   risk: bigint,
@@ -128,7 +132,10 @@ export function expectAtRisk(
   expect(Number(risk)).toBeGreaterThanOrEqual(most === worst ? worst : most - 2 * lines)
 }
 
-/** The results by which the recount and the rules pay differently for a bet, or one of them throws; empty where they agree. */
+/**
+ * The results by which the recount and the rules pay differently for a bet, or one of them throws; empty where they
+ * agree.
+ */
 export function disagreements<Result>(
   { wins }: Pick<MarketGame<Result>, 'wins'>,
   recount: Recount,

@@ -163,7 +163,10 @@ export async function seen(payee: Payee, withdrawalId: string) {
   return (await (await payee.comes()).send(getWithdrawal, { withdrawalId })).value
 }
 
-/** How far a request has come: it waits for a person, is to be paid by one, is with a payment provider, was paid, or is disputed. */
+/**
+ * How far a request has come: it waits for a person, is to be paid by one, is with a payment provider, was paid, or is
+ * disputed.
+ */
 export type WithdrawalStage = 'review' | 'paying' | 'asked' | 'paid' | 'disputed'
 
 /** A request of a player of the first brand for 100.00, with its account, which had not to rest. */

@@ -19,8 +19,8 @@ interface Round {
 }
 
 /**
- * A round as a protocol's policy has it, whatever comes first: the answers to a vendor's calls, and what they move. A request is
- * done whole or not at all. `refusal` is what every new bet of this player is refused for.
+ * A round as a protocol's policy has it, whatever comes first: the answers to a vendor's calls, and what they move. A
+ * request is done whole or not at all. `refusal` is what every new bet of this player is refused for.
  */
 export function calledRound({ earlyWin, lateBet }: Policy, refusal?: OutcomeCode) {
   let round: Round = {

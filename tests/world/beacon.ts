@@ -33,7 +33,10 @@ export interface TestBeacon {
 
 const { shortSignatures } = bls12_381
 
-/** Opens a beacon with some endpoints, all of which answer well at first; round 1 is at `genesisSeconds`. The same `key` signs alike. */
+/**
+ * Opens a beacon with some endpoints, all of which answer well at first; round 1 is at `genesisSeconds`. The same `key`
+ * signs alike.
+ */
 export async function aBeacon({
   endpoints = 2,
   genesisSeconds = 1_700_000_000,

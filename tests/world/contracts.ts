@@ -61,7 +61,10 @@ export function realTimeWage(profitRate: string, lossRate: string, singleBet = '
 type Share = Extract<DealTermsOnWire, { plan: 'revenue-share' }>
 type Acquisition = Extract<DealTermsOnWire, { plan: 'acquisition' }>
 
-/** Terms of a revenue share of a month in which everything counts; clauses are net revenue, active players and the rate in percent. */
+/**
+ * Terms of a revenue share of a month in which everything counts; clauses are net revenue, active players and the rate
+ * in percent.
+ */
 export function revenueShare(
   clauses: [net: string, active: number, rate: string][],
   more: Partial<Share> = {},
@@ -141,7 +144,10 @@ export function answers(
   return who.send(callFor(plan), { contractId, answer, ...(confirm && { confirm }) }, { key: randomUUID() })
 }
 
-/** Gives players a new session each, which has shown a second factor now: theirs have ended where the clock has gone far. */
+/**
+ * Gives players a new session each, which has shown a second factor now: theirs have ended where the clock has gone
+ * far.
+ */
 export async function comeBack(world: World, players: readonly Player[]) {
   for (const player of players) {
     const { token, cookie } = await withSession(world, await player.id())

@@ -11,7 +11,10 @@ export function endCycles(ownerUrl: string): Promise<void> {
   return change(ownerUrl, "UPDATE brand SET cycle_ms = 0 WHERE pace = 'relaxed'")
 }
 
-/** Gives the sign-up bonus to accounts without a proved phone too, as journeys about something else register by user name. */
+/**
+ * Gives the sign-up bonus to accounts without a proved phone too, as journeys about something else register by user
+ * name.
+ */
 export function giveBonusAtOnce(ownerUrl: string): Promise<void> {
   return change(ownerUrl, 'UPDATE brand SET switches = switches || \'{"BONUSBYPHONE": false}\'')
 }

@@ -3,7 +3,9 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import type { Db } from '../../apps/server/src/db/tables.ts'
 
-/** The points around statements at which a connection can be cut: `before insert on ticket`, `after insert on ticket`. */
+/**
+ * The points around statements at which a connection can be cut: `before insert on ticket`, `after insert on ticket`.
+ */
 export function pointsAround(...statements: string[]): string[] {
   return statements.flatMap((statement) => [`before ${statement}`, `after ${statement}`])
 }
@@ -15,8 +17,8 @@ export interface Cuts {
 }
 
 /**
- * Lets connections of a test's database be cut at points; `owner` is a connection of the owner of its tables, `db` that of the server whose
- * connections are cut.
+ * Lets connections of a test's database be cut at points; `owner` is a connection of the owner of its tables, `db` that
+ * of the server whose connections are cut.
  */
 export async function cutsAt(owner: Pool, db: Db, points: readonly string[]): Promise<Cuts> {
   await owner.query(`

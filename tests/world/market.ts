@@ -90,7 +90,10 @@ export async function drawsAndSettles(world: World, drawId: string): Promise<Dra
   return (await visitor.send(getDraw, { drawId })).value
 }
 
-/** Closes the house's own lotteries, for a test that is about other games; the server reads the games again within a second. */
+/**
+ * Closes the house's own lotteries, for a test that is about other games; the server reads the games again within a
+ * second.
+ */
 export async function closesMarkets({ server, clock }: World, but: readonly string[] = []): Promise<void> {
   const ids = marketGames.map(({ game }) => game.info.id).filter((id) => !but.includes(id))
   await server.tools.db.updateTable('game').set({ status: 'closed' }).where('id', 'in', ids).execute()

@@ -130,7 +130,10 @@ export async function paysIn({ server, clock }: World, playerId: bigint, amount:
   await server.followers.catchUp()
 }
 
-/** Turns invitations on at the first brand, with two tiers: 500.00 deposited and 1,000.00 bet give 50.00; 1,000.00 and 5,000.00 give 100.00. */
+/**
+ * Turns invitations on at the first brand, with two tiers: 500.00 deposited and 1,000.00 bet give 50.00; 1,000.00 and
+ * 5,000.00 give 100.00.
+ */
 export async function givesForFriends(world: World): Promise<void> {
   await world.brandIs({ switches: { referralPromo: true } })
   await transaction(world.server.tools.db, (tx) =>

@@ -8,7 +8,10 @@ import { logsIn, type World } from './world.ts'
 
 let opened = 0
 
-/** An agent whom another has just opened, in the session that began with the given password, with an authenticator app of this minute. */
+/**
+ * An agent whom another has just opened, in the session that began with the given password, with an authenticator app
+ * of this minute.
+ */
 export interface NewAgent {
   session: Visitor
   customerId: string
@@ -21,7 +24,9 @@ export interface NewAgent {
   shows(session: Visitor): Promise<Answered<typeof proveAgent>>
 }
 
-/** Opens an agent below another, who logs in by the given password, replaces it, accepts the agreement and adds an app. */
+/**
+ * Opens an agent below another, who logs in by the given password, replaces it, accepts the agreement and adds an app.
+ */
 export async function aNewAgent(world: World, above: Visitor, { comesAfterMs = 0 } = {}): Promise<NewAgent> {
   const username = `bagong${++opened}`
   const wanted = { username, standing: 1, group: 1800 } as const

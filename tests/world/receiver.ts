@@ -35,7 +35,10 @@ export interface Receiver {
 /** An address of the public internet that is nobody's in the tests. */
 export const publicAddress = '93.184.215.14'
 
-/** Opens a server that has a certificate for all names below `example.com`, and what calls it as if it were on the internet. */
+/**
+ * Opens a server that has a certificate for all names below `example.com`, and what calls it as if it were on the
+ * internet.
+ */
 export async function openReceiver({ timeoutMs = 5_000 } = {}): Promise<Receiver> {
   const { key, cert } = await certificateFor(['example.com', '*.example.com'])
   const hosts = new Map([['hooks.example.com', [publicAddress]]])

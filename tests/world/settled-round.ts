@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 import { applyToWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import type { Player, World } from './world.ts'
 
-/** Has a player stake hundreds of pesos at once and win some pesos, in a round that settles; gives what names the stake. */
+/**
+ * Has a player stake hundreds of pesos at once and win some pesos, in a round that settles; gives what names the stake.
+ */
 export async function playsRound(
   { server }: World,
   who: Player,

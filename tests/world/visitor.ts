@@ -42,7 +42,9 @@ export interface Visitor {
   send<C extends Call>(call: C, input: SentBy<C>, options?: SendOptions): Promise<Answered<C>>
 }
 
-/** Opens a browser at an address, with its own host header or with `host`; `ip` is the address that a proxy would add. */
+/**
+ * Opens a browser at an address, with its own host header or with `host`; `ip` is the address that a proxy would add.
+ */
 export function openVisitor(
   address: string,
   now: () => number,

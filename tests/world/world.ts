@@ -38,13 +38,16 @@ export interface World {
   /** A visitor, by default always from the same address, who uses the site at its own host or at `host`. */
   visitor(given?: { ip?: string; userAgent?: string; host?: string }): Visitor
   /**
-   * A new player, with `cash` (in minor units) beside the sign-up bonus. Registered over HTTP where a form or a host is given, else by what
-   * registration does once a form is checked, which takes a quarter of the time.
+   * A new player, with `cash` (in minor units) beside the sign-up bonus. Registered over HTTP where a form or a host is
+   * given, else by what registration does once a form is checked, which takes a quarter of the time.
    */
   player(given?: NewPerson): Promise<Player>
   /** A player who registered by a phone number, which is proved. */
   mobilePlayer(given?: NewPerson & { mobile?: string; password?: string }): Promise<MobilePlayer>
-  /** A player whom the operator has made an agent, with an invitation code; the session has shown its second factor unless `isProved` is false. */
+  /**
+   * A player whom the operator has made an agent, with an invitation code; the session has shown its second factor
+   * unless `isProved` is false.
+   */
   agent(
     given?: NewPerson & { standing?: 1 | 2 | 41 | 42; isProved?: boolean },
   ): Promise<Player & { code: string }>
@@ -62,7 +65,9 @@ export interface World {
   movedBy(accounts: string[], playerId?: bigint): Promise<bigint>
   /** Expects that all transfers since the last call add up, as the hourly check does. */
   moneyAddsUp(): Promise<void>
-  /** Closes the servers; where money was to add up, expects before that every rule of the ledger holds, over all of it. */
+  /**
+   * Closes the servers; where money was to add up, expects before that every rule of the ledger holds, over all of it.
+   */
   close(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// What each event of a slot's round draws and pays, by the text of its par sheet. Multipliers and the number of free spins follow from
-// the rules of the sheet and are left to the reader.
+// What each event of a slot's round draws and pays, by the text of its par sheet. Multipliers and the number of free
+// spins follow from the rules of the sheet and are left to the reader.
 
 interface SavedRound {
   // biome-ignore lint/suspicious/noExplicitAny: a saved file, whose events have as many shapes as there are
@@ -8,7 +8,10 @@ interface SavedRound {
   won: string
 }
 
-/** The events of a saved round that do not follow from its draws (`below`), or do not pay what is in view; `win` where they do not add up. */
+/**
+ * The events of a saved round that do not follow from its draws (`below`), or do not pay what is in view; `win` where
+ * they do not add up.
+ */
 export function differentEvents(
   { events, bet, won }: SavedRound,
   sheet: string,

@@ -7,8 +7,9 @@ import subsetFont from 'subset-font'
 import { root, say } from '../machine/terminal.ts'
 
 /**
- * Writes the face of amounts: the figures of Inter, all of one width, with the letters of currency codes and every currency symbol
- * that Inter has. About 10 kB; the text face and the display face have no ₱ and figures of different widths.
+ * Writes the face of amounts: the figures of Inter, all of one width, with the letters of currency codes and every
+ * currency symbol that Inter has. About 10 kB; the text face and the display face have no ₱ and figures of different
+ * widths.
  */
 const source = fileURLToPath(import.meta.resolve('inter-ui/variable/InterVariable.woff2'))
 const target = join(root, 'packages/web/src/fonts/amounts.woff2')

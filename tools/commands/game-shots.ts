@@ -1,5 +1,6 @@
-// Pictures of a house game's rounds as its view shows them, for those who draw it; no server is needed:
-// npm run game-shots -- <game> [--moments lines,full,biggest] [--rounds 20000] [--widths 360,768,1440] [--renderer webgl] [--still] [--folder shots]
+// Pictures of a house game's rounds as its view shows them, for those who draw it; no server is needed: npm run
+// game-shots -- <game> [--moments lines,full,biggest] [--rounds 20000] [--widths 360,768,1440] [--renderer webgl]
+// [--still] [--folder shots]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -90,7 +90,9 @@ function whyOf({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message
 }
 
-/** Refuses the feed of another vendor than was asked for, and one that would take the place of the house's own games. */
+/**
+ * Refuses the feed of another vendor than was asked for, and one that would take the place of the house's own games.
+ */
 function refuseOthers(feed: unknown, vendorCode: string | undefined) {
   const { code, protocol } = (feed as Partial<Feed> | null)?.vendor ?? {}
   if (vendorCode !== undefined && code !== vendorCode)

@@ -1,4 +1,5 @@
-// Two made-up sources of results as a process of their own, for tests and for trying official draws; the demo draws everything itself.
+// Two made-up sources of results as a process of their own, for tests and for trying official draws; the demo draws
+// everything itself.
 
 import { sourceDigest } from '../../apps/server/src/features/lotteries/results/index.ts'
 import { onStop } from '../../apps/server/src/on-stop.ts'

@@ -1,6 +1,7 @@
-// Pictures of every screen and pop-up, in both themes, in three languages (one from the right) and at three widths, into
-// shots/, and sheet.html there with all of them side by side. Languages that the first brand does not have are the second's.
-// A server with the demo world must run: npm run shots -- [--base http://localhost:8080] [--only home,game] [--widths 360,1440] [--themes dark] [--languages EN]
+// Pictures of every screen and pop-up, in both themes, in three languages (one from the right) and at three widths,
+// into shots/, and sheet.html there with all of them side by side. Languages that the first brand does not have are the
+// second's. A server with the demo world must run: npm run shots -- [--base http://localhost:8080] [--only home,game]
+// [--widths 360,1440] [--themes dark] [--languages EN]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

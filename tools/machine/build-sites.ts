@@ -28,8 +28,8 @@ const sites = [
 ]
 
 /**
- * Builds each site whose sources changed since its last build, one process at a time; throws a BuildError. With `isForTests` the texts
- * of sites whose size no journey measures are not compressed, which takes a third of the build.
+ * Builds each site whose sources changed since its last build, one process at a time; throws a BuildError. With
+ * `isForTests` the texts of sites whose size no journey measures are not compressed, which takes a third of the build.
  */
 export async function buildSites({ isForTests = false } = {}) {
   const release = await takeTurn()

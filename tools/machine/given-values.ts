@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from './postgres-process.ts'
 
-/** The text of a file that the command line names, without the space around it; ends the command where it cannot be read. */
+/**
+ * The text of a file that the command line names, without the space around it; ends the command where it cannot be
+ * read.
+ */
 export function textIn(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()

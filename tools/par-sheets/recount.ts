@@ -31,8 +31,9 @@ function weighed(reel: readonly Shown[], weight: (view: readonly string[]) => nu
 }
 
 /**
- * The expected units of a spin by the scatters in view. On a line a symbol counts once on each reel where it or a wild stands on the
- * line's row; by ways it counts as often as it is in view. So a win over exactly `count` reels is expected as the product over the reels.
+ * The expected units of a spin by the scatters in view. On a line a symbol counts once on each reel where it or a wild
+ * stands on the line's row; by ways it counts as often as it is in view. So a win over exactly `count` reels is
+ * expected as the product over the reels.
  */
 function expectedUnits({ paytable, lines, wild }: Written, reels: readonly (readonly Shown[])[]): ByScatters {
   const units: number[] = []
@@ -128,7 +129,10 @@ function prolongedSpins(
   return (spins: number) => from(spins, spins, 1)
 }
 
-/** The expected units of a round by the sheet of a title alone, before the limit on a win; in floating point, sharing no code with the rules. */
+/**
+ * The expected units of a round by the sheet of a title alone, before the limit on a win; in floating point, sharing no
+ * code with the rules.
+ */
 export const expectedBySheet: Record<string, (sheet: Written) => number> = {
   'parol-nights': (sheet) => {
     const free = sheet.strips('free').map((strip) => shownOn(strip, sheet))
@@ -302,7 +306,10 @@ export const expectedBySheet: Record<string, (sheet: Written) => number> = {
   },
 }
 
-/** The probability that anything wins on lines, by scatters: what three reels show decides it, since every symbol pays for three. */
+/**
+ * The probability that anything wins on lines, by scatters: what three reels show decides it, since every symbol pays
+ * for three.
+ */
 function winning({ lines, wild, paytable }: Written, reels: readonly (readonly Shown[])[]): ByScatters {
   const [one, two, three, ...later] = reels as [Shown[], Shown[], Shown[], ...Shown[][]]
   const won: number[] = []

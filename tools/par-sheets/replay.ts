@@ -17,7 +17,10 @@ function fall(views: string[][], gone: (place: Place) => boolean, next: (reel: n
 
 const countOf = (views: string[][], symbol: string) => views.flat().filter((seen) => seen === symbol).length
 
-/** The units of a round with the free spins that its scatters begin; `spin` says what one pays and the scatters that stand in the end. */
+/**
+ * The units of a round with the free spins that its scatters begin; `spin` says what one pays and the scatters that
+ * stand in the end.
+ */
 function round(
   sheet: Written,
   begins: (scatters: number) => number,
@@ -38,7 +41,10 @@ function round(
   return Math.min(units, cap)
 }
 
-/** Plays a round of a title whose return can only be simulated, by its sheet alone: the units. It shares no code with the rules. */
+/**
+ * Plays a round of a title whose return can only be simulated, by its sheet alone: the units. It shares no code with
+ * the rules.
+ */
 export const playedBySheet: Record<string, (sheet: Written) => (chance: Chance) => number> = {
   'coral-cascade': (sheet) => {
     const urnOf = (title: string) =>

@@ -25,7 +25,9 @@ import { root } from '../machine/terminal.ts'
 import { demoBrands } from '../vendor-sim/demo-sim.ts'
 import { openPaySim, type PaySim, settingsOf } from './pay-sim.ts'
 
-/** The payment providers of the demo world: made-up ones alone. A real one appears where an operator brings its keys. */
+/**
+ * The payment providers of the demo world: made-up ones alone. A real one appears where an operator brings its keys.
+ */
 const demoCodes = ['alon', 'bituin', 'tulay'] as const
 
 /** Keys by brand and payment provider, as `<brand> <code>`. */

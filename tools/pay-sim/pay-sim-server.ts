@@ -20,8 +20,8 @@ interface ServeOptions {
 }
 
 /**
- * Serves the simulator: below `/ask` what the house asks, below `/page` and `/enter` the pages on which a payer agrees or declines,
- * and below `/control` payments, chargebacks and faults on demand.
+ * Serves the simulator: below `/ask` what the house asks, below `/page` and `/enter` the pages on which a payer agrees
+ * or declines, and below `/control` payments, chargebacks and faults on demand.
  */
 export async function servePaySim(
   sim: PaySim | ((origin: () => string) => PaySim),
@@ -117,7 +117,10 @@ async function servePage(
   return send(response, 200, 'text/html; charset=utf-8', pageOf(payments, order))
 }
 
-/** An order that the payer's app is the first to tell of, by the address that opened it; of references alone that the house makes. */
+/**
+ * An order that the payer's app is the first to tell of, by the address that opened it; of references alone that the
+ * house makes.
+ */
 function openedBy({ books }: SimPayments, reference: string, asked: URLSearchParams): TheirOrder | undefined {
   const [amount, currency] = [asked.get('amount'), asked.get('currency')]
   if (!amount || !currency || referenceIn(reference) !== reference) return undefined

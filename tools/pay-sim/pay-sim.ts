@@ -196,7 +196,10 @@ export function openPaySim({ house, origin, keysOf, digest, clock }: PaySimOptio
   }
 }
 
-/** Its settings for a brand; the address of a page to which the payer is sent without being asked for is the simulator's. */
+/**
+ * Its settings for a brand; the address of a page to which the payer is sent without being asked for is the
+ * simulator's.
+ */
 export function settingsOf({ settings, code }: OtherEnd, origin: string, brandCode: string) {
   const at = (area: string) => `${origin}/${area}/${brandCode}/${code}`
   return {

@@ -12,8 +12,8 @@ export interface StartedPaySim {
 }
 
 /**
- * Starts `tools/commands/pay-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the house will be; it ends
- * with this process.
+ * Starts `tools/commands/pay-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the house
+ * will be; it ends with this process.
  */
 export async function startPaySim(dataDir: string, port: number, house?: string): Promise<StartedPaySim> {
   const child: ChildProcess = spawn(process.execPath, ['tools/commands/pay-sim.ts'], {

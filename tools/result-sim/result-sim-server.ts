@@ -10,7 +10,10 @@ export interface ResultSimServer {
 
 const mostBytes = 65_536
 
-/** Serves the sources, each below its name, and below `/control/<name>` takes a POST of JSON that sets its faults. A port of 0 is any free one. */
+/**
+ * Serves the sources, each below its name, and below `/control/<name>` takes a POST of JSON that sets its faults. A
+ * port of 0 is any free one.
+ */
 export async function serveResultSim(sources: readonly SimSource[], port: number): Promise<ResultSimServer> {
   const server = createServer((request, response) => {
     answer(sources, request, response).catch((error: Error) =>

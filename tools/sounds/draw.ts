@@ -4,7 +4,9 @@ const width = 1600
 const waveHeight = 160
 const spectrumHeight = 480
 
-/** A waveform of each channel over a spectrogram from 40 Hz to 20 kHz with logarithmic pitch, as the data URL of a PNG. */
+/**
+ * A waveform of each channel over a spectrogram from 40 Hz to 20 kHz with logarithmic pitch, as the data URL of a PNG.
+ */
 export function pictureOf(channels: readonly Float32Array[], title: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -53,8 +53,8 @@ function blockPowers(channels: Channels): number[] {
 }
 
 /**
- * Integrated loudness in LUFS of one channel or two at 48 kHz, gated: ITU-R BS.1770-4, annex 1. Minus infinity for silence and for
- * less than 400 ms.
+ * Integrated loudness in LUFS of one channel or two at 48 kHz, gated: ITU-R BS.1770-4, annex 1. Minus infinity for
+ * silence and for less than 400 ms.
  */
 export function loudnessOf(channels: Channels): number {
   const mean = (powers: number[]) => powers.reduce((sum, power) => sum + power, 0) / powers.length
@@ -110,8 +110,8 @@ export function truePeakOf(channels: Channels): number {
 const near = 0.02 * sampleRate
 
 /**
- * The step from the last sample of a loop to the first one, as a part of the largest step between two samples within 20 ms of it;
- * that of the channel in which it is larger.
+ * The step from the last sample of a loop to the first one, as a part of the largest step between two samples within 20
+ * ms of it; that of the channel in which it is larger.
  */
 export function seamStepOf(channels: Channels): number {
   const steps = channels.map((channel) => {
@@ -127,8 +127,8 @@ export function seamStepOf(channels: Channels): number {
 }
 
 /**
- * How nearly a file that repeats from `end` to `start` (samples) goes on as it would have gone on: the correlation of the 20 ms before
- * and after the one with those of the other, 1 where they are the same; that of the worse channel.
+ * How nearly a file that repeats from `end` to `start` (samples) goes on as it would have gone on: the correlation of
+ * the 20 ms before and after the one with those of the other, 1 where they are the same; that of the worse channel.
  */
 export function seamLikenessOf(channels: Channels, start: number, end: number): number {
   const likenesses = channels.map((channel) => {
@@ -148,8 +148,8 @@ export function seamLikenessOf(channels: Channels, start: number, end: number): 
 }
 
 /**
- * How much the spectrum changes from the last 20 ms of a loop to the first 20 ms: the distance of their logarithms (base 10); with
- * `begin`, as if the loop began at that sample.
+ * How much the spectrum changes from the last 20 ms of a loop to the first 20 ms: the distance of their logarithms
+ * (base 10); with `begin`, as if the loop began at that sample.
  */
 export function seamChangeOf(channels: Channels, begin = 0): number {
   const edges = channels.map((channel) =>
@@ -181,7 +181,9 @@ export function mono(channels: Channels): Float32Array {
   return second ? first!.map((value, at) => (value + second[at]!) / 2) : first!
 }
 
-/** The power of each frequency in a window of `size` samples (a power of two) of which `used` are taken, Hann-weighted. */
+/**
+ * The power of each frequency in a window of `size` samples (a power of two) of which `used` are taken, Hann-weighted.
+ */
 export function spectrumOf(samples: Float32Array, begin: number, size: number, used = size): Float64Array {
   const real = new Float64Array(size)
   const imaginary = new Float64Array(size)

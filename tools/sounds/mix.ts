@@ -171,8 +171,8 @@ export async function effectsOf(
 }
 
 /**
- * The effects one after the other, each with the given true peak (dBTP) and silence around it, and where each of them lies, in
- * seconds.
+ * The effects one after the other, each with the given true peak (dBTP) and silence around it, and where each of them
+ * lies, in seconds.
  */
 export function inARow(effects: readonly MixedEffect[], peaks: readonly number[]) {
   const frames = effects.reduce(

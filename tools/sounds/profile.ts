@@ -65,8 +65,9 @@ function onsetsOf(samples: Float32Array): Float64Array {
 }
 
 /**
- * How alike two loops are, in whichever key and from whichever moment they are begun: the correlation of their pitch classes over time
- * where it is highest, over all twelve transpositions and all beginnings, and that of their onsets there.
+ * How alike two loops are, in whichever key and from whichever moment they are begun: the correlation of their pitch
+ * classes over time where it is highest, over all twelve transpositions and all beginnings, and that of their onsets
+ * there.
  */
 export function likenessOf(one: Profile, other: Profile): { chroma: number; onsets: number } {
   let best = { chroma: -1, onsets: -1 }

@@ -61,8 +61,8 @@ async function levelledFile(effects: readonly MixedEffect[]) {
 }
 
 /**
- * The same loop, begun at the sample of its margin at which the decoded channels go on most nearly as they did a turn before: what
- * the encoder lost is not the same at both ends.
+ * The same loop, begun at the sample of its margin at which the decoded channels go on most nearly as they did a turn
+ * before: what the encoder lost is not the same at both ends.
  */
 function joinedBest(loop: Recordings['loop'], channels: readonly Float32Array[]): Recordings['loop'] {
   const length = Math.round((loop.end - loop.start) * sampleRate)

@@ -18,8 +18,8 @@ export interface LoopReport {
   quietest: number
   peak: number
   /**
-   * The step at the seam as a part of the steps around it, its change as a part of the largest one inside, and the correlation of what
-   * is heard there with what would have come.
+   * The step at the seam as a part of the steps around it, its change as a part of the largest one inside, and the
+   * correlation of what is heard there with what would have come.
    */
   seam: { step: number; change: number; likeness: number }
 }

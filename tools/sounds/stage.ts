@@ -4,14 +4,18 @@ import type { Page } from '@playwright/test'
 import { transformWithOxc } from 'vite'
 import { root } from '../machine/terminal.ts'
 
-/** A secure origin, as WebCodecs needs one; nothing listens there, since the page's requests are answered from the disk. */
+/**
+ * A secure origin, as WebCodecs needs one; nothing listens there, since the page's requests are answered from the disk.
+ */
 const origin = 'http://localhost:9'
 
 const html = `<!doctype html><title>Sounds</title><script type="importmap">
 { "imports": { "mediabunny": "/node_modules/mediabunny/dist/bundles/mediabunny.mjs" } }
 </script>`
 
-/** Opens an empty page that can import every file of the repository, TypeScript without its types, and fetch the others. */
+/**
+ * Opens an empty page that can import every file of the repository, TypeScript without its types, and fetch the others.
+ */
 export async function openStage(page: Page) {
   await page.route(`${origin}/**`, async (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname)

@@ -20,8 +20,9 @@ export interface ChannelAnswer {
 }
 
 /**
- * Opens the channel by which a test moves the time of a house and has its work done, on a free port of this machine: `POST /` with
- * `{ passMs }` lets milliseconds pass, and with `{ settles: true }` the house does everything that is due.
+ * Opens the channel by which a test moves the time of a house and has its work done, on a free port of this machine:
+ * `POST /` with `{ passMs }` lets milliseconds pass, and with `{ settles: true }` the house does everything that is
+ * due.
  */
 export async function openChannel({ clock, settle }: ChannelOptions) {
   const server = createServer(async (request, response) => {

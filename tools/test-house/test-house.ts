@@ -37,8 +37,8 @@ export interface SteeredHouse extends TestHouse {
 }
 
 /**
- * How far the clock of a steered house is ahead of the real time when it begins to stand: what the database stamps by its own clock is
- * then never in the future of the house.
+ * How far the clock of a steered house is ahead of the real time when it begins to stand: what the database stamps by
+ * its own clock is then never in the future of the house.
  */
 const aheadMs = 60 * 60_000
 

@@ -26,7 +26,10 @@ function usedBy(process: number | 'self'): Used | undefined {
   return { parent: Number(fields[1]), own: user! + system!, ended: endedUser! + endedSystem! }
 }
 
-/** The processor seconds of the children of this process that have ended, with all that had ended below them; 0 where unknown. */
+/**
+ * The processor seconds of the children of this process that have ended, with all that had ended below them; 0 where
+ * unknown.
+ */
 export function secondsOfEndedChildren(): number {
   return usedBy('self')?.ended ?? 0
 }
@@ -53,8 +56,8 @@ export function secondsOfTree(): number {
 }
 
 /**
- * Looks at the tree of this process every few seconds and calls `onLost` with the processor seconds that left it: a process
- * that is killed together with its parent, such as a browser's, is counted by nobody. Returns what ends it.
+ * Looks at the tree of this process every few seconds and calls `onLost` with the processor seconds that left it: a
+ * process that is killed together with its parent, such as a browser's, is counted by nobody. Returns what ends it.
  */
 export function watchLostSeconds(onLost: (seconds: number) => void, everyMs = 3000): () => void {
   let last = secondsOfTree()

@@ -21,7 +21,10 @@ export interface Facts {
   uses: Readonly<Record<string, Uses>>
 }
 
-/** Paths whose change reaches every test: what all features stand on, what all tests run in, and the database's functions. */
+/**
+ * Paths whose change reaches every test: what all features stand on, what all tests run in, and the database's
+ * functions.
+ */
 const foundations =
   /^(apps\/server\/src\/(?!features\/|site\/)|apps\/server\/src\/.*\.sql$|packages\/(kernel|contract)\/|(package|package-lock|tsconfig[^/]*)\.json$|(vitest|playwright)\.config\.ts$|tests\/[^/]*\.setup\.ts$|tests\/(database|scope)\.ts$)/
 
@@ -96,7 +99,10 @@ function testsOfFeatures(folders: string[], facts: Facts): TestsOfFile {
   }
 }
 
-/** The tests of all words, and the journeys that load these; the words of a game, and those of mails, are in no script of their own. */
+/**
+ * The tests of all words, and the journeys that load these; the words of a game, and those of mails, are in no script
+ * of their own.
+ */
 function testsOfWords(language: string, domain: string): TestsOfFile {
   return {
     isUnit: (unit) => /^(languages|packages\/web\/src\/text)\//.test(unit),

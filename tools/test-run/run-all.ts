@@ -25,7 +25,9 @@ const tooManyUnstable = 2
 const spentBy = new AsyncLocalStorage<Cost>()
 let counted = secondsOfEndedChildren()
 
-/** Counts the children that have ended since the last call for the part that runs this; called when one has just ended. */
+/**
+ * Counts the children that have ended since the last call for the part that runs this; called when one has just ended.
+ */
 export function countEndedChildren(): void {
   const seconds = secondsOfEndedChildren()
   const cost = spentBy.getStore()
@@ -35,8 +37,8 @@ export function countEndedChildren(): void {
 
 /**
  * Runs the parts one after another. What failed is said after each part that has others beside it, and all of it again
- * at the end, where the unstable tests are said too; two of those fail the run. With `showsCosts` the costs of parts and files are shown
- * before. The last line is `N passed, N failed`.
+ * at the end, where the unstable tests are said too; two of those fail the run. With `showsCosts` the costs of parts
+ * and files are shown before. The last line is `N passed, N failed`.
  */
 export async function runAll(parts: Part[], { showsCosts = false } = {}): Promise<Count> {
   let isInterrupted = false

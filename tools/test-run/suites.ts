@@ -34,8 +34,8 @@ export const checks: Part[] = [
 ]
 
 /**
- * Checks the types of one project. With one thread and without garbage collection the server's take 35 s of processor time
- * instead of 78, and 2 GB of memory.
+ * Checks the types of one project. With one thread and without garbage collection the server's take 35 s of processor
+ * time instead of 78, and 2 GB of memory.
  */
 function types(project: string): Promise<Count> {
   const oneThread = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB' }

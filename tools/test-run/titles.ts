@@ -13,8 +13,9 @@ const packages: Record<string, (rest: string) => string> = {
 
 /**
  * Whether a test file (a path below `root`) may have a title with those of the words that its path has not, in small or
- * capital letters. A title is made of the text of the file, of strings and keys in what it imports, directly or further on
- * outside of the apps, and of the names in a folder that it lists or that an import takes whole (`import.meta.glob`).
+ * capital letters. A title is made of the text of the file, of strings and keys in what it imports, directly or further
+ * on outside of the apps, and of the names in a folder that it lists or that an import takes whole
+ * (`import.meta.glob`).
  */
 export function mayHaveTitleOf(words: string[], file: string, root: string): boolean {
   const missing = words.map((word) => word.toLowerCase()).filter((word) => !file.toLowerCase().includes(word))

@@ -5,7 +5,10 @@ import { root } from '../machine/terminal.ts'
 export interface Uses {
   /** Calls of the contract, by name. */
   calls: string[]
-  /** Scripts of the sites that are loaded on their own, by their source: a screen, a pop-up, a game, the words of a language. */
+  /**
+   * Scripts of the sites that are loaded on their own, by their source: a screen, a pop-up, a game, the words of a
+   * language.
+   */
   scripts: string[]
 }
 

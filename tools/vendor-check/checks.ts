@@ -20,8 +20,8 @@ export type Send = (url: string, request?: OutgoingRequest) => Promise<HttpAnswe
 const hourMs = 3_600_000
 
 /**
- * Asks a vendor everything that the house will ask, rightly and wrongly signed, and opens a game's page for play without money. It moves
- * nothing. `gameId` is one of the vendor's own ids.
+ * Asks a vendor everything that the house will ask, rightly and wrongly signed, and opens a game's page for play
+ * without money. It moves nothing. `gameId` is one of the vendor's own ids.
  */
 export async function checkVendor(
   { calls, launchUrl }: Protocol,

@@ -37,7 +37,9 @@ export function openDemoSim(house: () => string, ring: KeyRing, clock: Clock = s
   })
 }
 
-/** Agrees with the simulator, at its address and by its keys, on every made-up vendor that a brand of the demo offers. */
+/**
+ * Agrees with the simulator, at its address and by its keys, on every made-up vendor that a brand of the demo offers.
+ */
 export async function joinSim(
   tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
   origin: string,

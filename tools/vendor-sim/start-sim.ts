@@ -13,8 +13,8 @@ export interface StartedSim {
 }
 
 /**
- * Starts `tools/commands/vendor-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the house will be;
- * it ends with this process.
+ * Starts `tools/commands/vendor-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the
+ * house will be; it ends with this process.
  */
 export async function startSim(dataDir: string, port: number, house?: string): Promise<StartedSim> {
   const child: ChildProcess = spawn(process.execPath, ['tools/commands/vendor-sim.ts'], {

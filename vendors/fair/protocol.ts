@@ -4,8 +4,8 @@ import type { Protocol } from '../vendor.ts'
 export const fair: Protocol = {
   code: 'house',
   keyKind: 'none',
-  // All that stands before the token is the same for everybody, so the site opens it before the launch is answered and the
-  // page loads meanwhile. What follows the # stays in the browser.
+  // All that stands before the token is the same for everybody, so the site opens it before the launch is answered and
+  // the page loads meanwhile. What follows the # stays in the browser.
   launchUrl: ({ gameId, languageCode, launchToken }) =>
     `/arcade/?game=${encodeURIComponent(gameId)}&lang=${encodeURIComponent(languageCode)}#launch=${encodeURIComponent(launchToken ?? '')}`,
 }

@@ -46,8 +46,8 @@ export const errors: Record<OutcomeCode, bigint> = {
 }
 
 /**
- * Forms whose fields are hashed with a secret: MD5 of `signedText` over the path and the sorted `name=value` pairs that are not
- * empty, joined by `&`, then the secret. An answer is always HTTP 200, with a number in `error`.
+ * Forms whose fields are hashed with a secret: MD5 of `signedText` over the path and the sorted `name=value` pairs that
+ * are not empty, joined by `&`, then the secret. An answer is always HTTP 200, with a number in `error`.
  */
 export const formHash: Protocol = {
   code: 'form-hash',

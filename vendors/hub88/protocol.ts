@@ -19,7 +19,9 @@ import type {
   Transaction,
 } from '../vendor.ts'
 
-/** The header with the RSA-SHA256 signature (PKCS #1 v1.5, base64) over the body as it was sent, and over nothing else. */
+/**
+ * The header with the RSA-SHA256 signature (PKCS #1 v1.5, base64) over the body as it was sent, and over nothing else.
+ */
 export const signatureHeader = 'x-hub88-signature'
 const json = 'application/json'
 
@@ -27,8 +29,8 @@ const json = 'application/json'
 export const operatorPath = 'operator/generic/v2'
 
 /**
- * The word in `status` of each answer, always with HTTP 200. Hub88 has no word of its own for a round that is closed and a bet
- * that was taken back before it came: both are told in general, upon which it takes its bet back.
+ * The word in `status` of each answer, always with HTTP 200. Hub88 has no word of its own for a round that is closed
+ * and a bet that was taken back before it came: both are told in general, upon which it takes its bet back.
  */
 export const statuses: Record<OutcomeCode, string> = {
   ok: 'RS_OK',
@@ -56,8 +58,8 @@ export const demoCurrency = 'XXX'
 
 /**
  * Hub88's public operator API (docs.hub88.io): JSON under an RSA signature over the body alone; amounts are whole
- * hundred-thousandths, a status says how it went, and the address of a game is asked for. What its documentation leaves open
- * stands in `docs/how-to/connect-hub88.md`.
+ * hundred-thousandths, a status says how it went, and the address of a game is asked for. What its documentation leaves
+ * open stands in `docs/how-to/connect-hub88.md`.
  */
 export const hub88: Protocol = {
   code: 'hub88',
@@ -220,7 +222,10 @@ function feedGame(game: Fields): unknown[] {
   ]
 }
 
-/** Their words for categories are in no document: the part of a word that tells ours, in this order; anything else is RNG. */
+/**
+ * Their words for categories are in no document: the part of a word that tells ours, in this order; anything else is
+ * RNG.
+ */
 const categories = [
   ['live', 'LIVE'],
   ['fish', 'FISH'],
@@ -251,8 +256,9 @@ function readCall(path: string, fields: Fields): Command {
 }
 
 /**
- * The signature does not say the path, so that each reading refuses the fields of another call: a bet refers to nothing, a win
- * refers to its bet, a rollback has no amount. A prize of the supplier's alone may refer to nothing as a win too.
+ * The signature does not say the path, so that each reading refuses the fields of another call: a bet refers to
+ * nothing, a win refers to its bet, a rollback has no amount. A prize of the supplier's alone may refer to nothing as a
+ * win too.
  */
 function bet(fields: Fields, currency: Currency): Transaction[] {
   const id = fields.text('transaction_uuid')

@@ -38,8 +38,8 @@ export const answers: Record<Exclude<OutcomeCode, 'ok'>, { status: number; error
 }
 
 /**
- * JSON under an HMAC over path and body; amounts are decimal texts, bets and wins of a round come in one request that is
- * done whole or not at all, and a refusal is an HTTP status with a word.
+ * JSON under an HMAC over path and body; amounts are decimal texts, bets and wins of a round come in one request that
+ * is done whole or not at all, and a refusal is an HTTP status with a word.
  */
 export const jsonHmac: Protocol = {
   code: 'json-hmac',

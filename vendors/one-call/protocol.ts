@@ -5,7 +5,9 @@ import { withEnd } from '../round-end.ts'
 import { signedText } from '../signed.ts'
 import type { Command, LaunchOrder, OutcomeCode, Protocol, Transaction } from '../vendor.ts'
 
-/** The header with the hexadecimal HMAC-SHA256 over `signedText`: method, path with query, and body as they were sent. */
+/**
+ * The header with the hexadecimal HMAC-SHA256 over `signedText`: method, path with query, and body as they were sent.
+ */
 export const macHeader = 'x-request-mac'
 const json = 'application/json'
 
@@ -28,8 +30,9 @@ export const codes: Record<Exclude<OutcomeCode, 'ok'>, bigint> = {
 }
 
 /**
- * JSON under an HMAC over method, path, query and body. Amounts are minor units; bets, wins and the end of a round are actions of one
- * call, which is done whole or not at all. A balance is a GET. The vendor opens the session when it is asked for a game.
+ * JSON under an HMAC over method, path, query and body. Amounts are minor units; bets, wins and the end of a round are
+ * actions of one call, which is done whole or not at all. A balance is a GET. The vendor opens the session when it is
+ * asked for a game.
  */
 export const oneCall: Protocol = {
   code: 'one-call',

@@ -39,9 +39,9 @@ export const statuses: Record<OutcomeCode, string> = {
 }
 
 /**
- * JSON under an RSA signature; amounts are whole hundred-thousandths, each transaction comes alone with an id of its own
- * beside that of the request, names the one it belongs to and says whether the round is closed. Answers are HTTP 200
- * with a word.
+ * JSON under an RSA signature; amounts are whole hundred-thousandths, each transaction comes alone with an id of its
+ * own beside that of the request, names the one it belongs to and says whether the round is closed. Answers are HTTP
+ * 200 with a word.
  */
 export const rsaSigned: Protocol = {
   code: 'rsa-signed',

@@ -3,7 +3,9 @@ import { boards, views } from '@fairground/games/views'
 
 /** The purpose that the page was opened for. */
 export type Mode =
-  /** The game is known before the launch where the page around it is opened first; null where the launch alone tells it. */
+  /**
+   * The game is known before the launch where the page around it is opened first; null where the launch alone tells it.
+   */
   | { name: 'play'; gameId: string | null }
   /** The board of a market game. */
   | { name: 'market'; gameId: string }

@@ -32,7 +32,10 @@ async function languageOf(wanted: string | null): Promise<string> {
   return first ?? Object.keys(catalogues)[0]!
 }
 
-/** A key press in the frame does not reach the surrounding page, so it is posted there: Escape then closes a pop-up from inside too. */
+/**
+ * A key press in the frame does not reach the surrounding page, so it is posted there: Escape then closes a pop-up from
+ * inside too.
+ */
 function tellEscape({ key, defaultPrevented }: KeyboardEvent) {
   if (key === 'Escape' && !defaultPrevented) tellSite({ type: 'fairground:escape' })
 }

@@ -36,7 +36,8 @@ export function Frame({ onOut }: { onOut(): void }) {
   useEffect(() => {
     const [first] = menuFor(self.permissions)
     if (path === '/' && first) goTo(first.path)
-    // A screen that was changed to begins where a reader of the page would look; the first keeps the browser's own focus.
+    // A screen that was changed to begins where a reader of the page would look; the first keeps the browser's own
+    // focus.
     else if (path !== firstPath.current) main.current?.focus()
   }, [path, self.permissions])
 

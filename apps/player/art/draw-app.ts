@@ -1,4 +1,5 @@
-// Draws the telephone that stands in the fair into public/art. Run it after a change: npx node apps/player/art/draw-app.ts
+// Draws the telephone that stands in the fair into public/art. Run it after a change: npx node
+// apps/player/art/draw-app.ts
 import { bunting, ferrisWheel, lights, parol, round, stall } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { drawScene, evening, lamp, lookers, place } from './scene.ts'

@@ -7,7 +7,9 @@ import { firstReadsAt } from './first-reads.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page's first reads whose kept answers are so old that they are read again at once, by the names of their calls. */
+/**
+ * The page's first reads whose kept answers are so old that they are read again at once, by the names of their calls.
+ */
 function readAgain(path: string, token: string | null): string[] {
   vi.stubGlobal('window', {})
   vi.stubGlobal('sessionStorage', { getItem: (name: string) => (name === 'token' ? token : null) })

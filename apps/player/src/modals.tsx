@@ -126,8 +126,8 @@ export function openModalAt(name: LinkableModal, about?: string): void {
 }
 
 /**
- * Opens a page of a centre over the screen that is shown, by default that of members, or the centre's menu; each page is a step of the history
- * unless it replaces the one before. A visitor is asked to log in first, a trial to register.
+ * Opens a page of a centre over the screen that is shown, by default that of members, or the centre's menu; each page
+ * is a step of the history unless it replaces the one before. A visitor is asked to log in first, a trial to register.
  */
 export function openCentre(
   page?: string,

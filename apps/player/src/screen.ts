@@ -9,7 +9,9 @@ export type Category = Game['gameClassify']
 /** The bars around a screen. */
 export type Around = 'header' | 'banner' | 'footer' | 'side'
 
-/** Where a screen is led to from: the menus at the side and under the thumb, the bar of categories, the account's menu. */
+/**
+ * Where a screen is led to from: the menus at the side and under the thumb, the bar of categories, the account's menu.
+ */
 export interface MenuPlace {
   place: 'side' | 'bottom' | 'categories' | 'account'
   /** Smaller stands first. */

@@ -13,7 +13,10 @@ import { openPeople } from './features/people/people.group.ts'
 import { openPlatform } from './features/platform/platform.group.ts'
 import type { Tools } from './tools.ts'
 
-/** Opens the groups of features from bottom to top; returns the features, and the doors that HTTP and the live connection need. */
+/**
+ * Opens the groups of features from bottom to top; returns the features, and the doors that HTTP and the live
+ * connection need.
+ */
 export function openFeatures(tools: Tools) {
   const features: Opened[] = []
   const add: AddFeature = (feature) => {

@@ -1,4 +1,7 @@
-/** Draws the lobby's pictures of all lotteries, each family with motifs of its own: `npx node games/lotteries/art/make-tiles.ts [game]`. */
+/**
+ * Draws the lobby's pictures of all lotteries, each family with motifs of its own: `npx node
+ * games/lotteries/art/make-tiles.ts [game]`.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'

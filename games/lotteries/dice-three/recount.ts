@@ -1,4 +1,5 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
+// nothing.
 
 /** A bet as it lies in the books: the stake of all its lines in minor units, its prize for a line of its price. */
 interface Bought {

@@ -63,7 +63,9 @@ function amongOn(
 const firstTwo = placesFrom('first-2', 1, 2)
 const firstThree = placesFrom('first-3', 1, 3)
 
-/** The plays of the family, the commonest first. Of more than five numbers, a line must have all five that are drawn. */
+/**
+ * The plays of the family, the commonest first. Of more than five numbers, a line must have all five that are drawn.
+ */
 export const plays: readonly Play<Drawn>[] = [
   ...picks.map((pick) => {
     const ways = pick <= drawn ? choose(balls.length - pick, drawn - pick) : choose(pick, drawn)

@@ -43,7 +43,10 @@ export const anyOf = [
   { of: 5, digits: 3 },
 ] as const
 
-/** The shapes of three digits with the number of them among 1,000; the numbers from 0 to 9 lie in a circle, so that 9 and 0 are next. */
+/**
+ * The shapes of three digits with the number of them among 1,000; the numbers from 0 to 9 lie in a circle, so that 9
+ * and 0 are next.
+ */
 export const shapes = {
   /** Ten digits. */
   leopard: 10,

@@ -24,7 +24,8 @@ const family = { game: fiveDigits, plays, recount }
 const everyResult: Digits[] = [...showings([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)]
 const on = (type: string, selection: string, stake?: bigint) => betOf(info, type, selection, stake)
 
-// Only the values of sums and spans win by different results each: those of every other type are alike but for the digit or place.
+// Only the values of sums and spans win by different results each: those of every other type are alike but for the
+// digit or place.
 testReturns(
   family,
   () => everyResult,

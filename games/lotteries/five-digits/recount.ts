@@ -1,4 +1,5 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
+// nothing.
 
 /** A bet as it lies in the books: the stake of all its lines in minor units, its prize for a line of its price. */
 interface Bought {
@@ -54,7 +55,10 @@ export function recount(bet: Bought, result: unknown, tie: 'loses' | 'push' = 'l
   return ((whole - (whole % price)) / price) * BigInt(won)
 }
 
-/** How much of what a bet gets is its stake that is given back, in minor units: that is no win. `tie` is what the rules page says of a tie. */
+/**
+ * How much of what a bet gets is its stake that is given back, in minor units: that is no win. `tie` is what the rules
+ * page says of a tie.
+ */
 export function pushed(bet: Bought, result: unknown, tie: 'loses' | 'push' = 'loses'): bigint {
   if (!isResult(result)) throw new Error('the result is not of five digits')
   return tie === 'push' && bet.type === 'dragon-tiger' && duel(result) === 'tie' ? bet.stake : 0n

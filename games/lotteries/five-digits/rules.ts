@@ -76,7 +76,10 @@ function byWays(values: readonly number[], waysOf: (value: number) => number): [
 
 const sumWays = waysOfSum(digits, 3)
 
-/** How many numbers of three digits have a span: all alike at 0, else two ends and a digit that lies within or repeats one of them. */
+/**
+ * How many numbers of three digits have a span: all alike at 0, else two ends and a digit that lies within or repeats
+ * one of them.
+ */
 const spanWays = (span: number) => (span === 0 ? 10 : (10 - span) * 6 * span)
 
 const spanOf = (part: Digits) => Math.max(...part) - Math.min(...part)

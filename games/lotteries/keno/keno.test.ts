@@ -107,7 +107,8 @@ test('every type wins as often in 20,000 draws as it states, within five standar
   }
 })
 
-// No recorded draw was found: these are made up. The first sums to 210, the second to 810 with ten numbers in each half.
+// No recorded draw was found: these are made up. The first sums to 210, the second to 810 with ten numbers in each
+// half.
 const lowest: Drawn = numbers(1, 20)
 const level: Drawn = [...numbers(1, 10), ...numbers(71, 80)]
 test.each<[Drawn, string, string, bigint]>([

@@ -80,7 +80,10 @@ export const fixedPrizes = {
   '3d': { straight: 4_500, 'rambolito-6': 750, 'rambolito-3': 1_500 },
 } as const
 
-/** The share of the stakes that four and six digits return: the field shares it out between the winners, the house has fixed prizes. */
+/**
+ * The share of the stakes that four and six digits return: the field shares it out between the winners, the house has
+ * fixed prizes.
+ */
 export const digitShare = { numerator: 55n, denominator: 100n }
 
 /** The rambles of four and six digits, by their number of orders: how often each digit of a line comes. */

@@ -1,4 +1,7 @@
-/** Recorded results of public draws in 2026, in the order in which they were drawn (lottery-results.md 4); not compared with the operator's sheets. */
+/**
+ * Recorded results of public draws in 2026, in the order in which they were drawn (lottery-results.md 4); not compared
+ * with the operator's sheets.
+ */
 export const recorded = {
   '2d': [
     [30, 11],

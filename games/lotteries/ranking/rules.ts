@@ -67,7 +67,9 @@ const duelPlays = duels.map(([one, other]) =>
 const firstTwo = onPlaces('first-2', [1, 2])
 const sumOf = ([first, second]: Ranking) => first! + second!
 
-/** In how many of the 90 orders the first two have a sum: each smaller racer with another that is not the same, twice. */
+/**
+ * In how many of the 90 orders the first two have a sum: each smaller racer with another that is not the same, twice.
+ */
 const sumWays = (sum: number) =>
   racers.filter((racer) => racer !== sum - racer && racers.includes(sum - racer)).length
 

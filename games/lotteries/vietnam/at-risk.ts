@@ -30,7 +30,10 @@ interface OnTier {
   digits: Digits
 }
 
-/** A bet on several numbers of two digits, with what it gets by how many of them are among the last two digits of its stations. */
+/**
+ * A bet on several numbers of two digits, with what it gets by how many of them are among the last two digits of its
+ * stations.
+ */
 interface OnSeveral {
   stations: readonly string[]
   places: readonly number[]

@@ -13,9 +13,9 @@ export interface Look {
 }
 
 /**
- * A bet type: what a line costs and pays in units, and when it wins. `each` pays once for each number that shows the digits of the
- * line. `all` pays once where every number of the line is among the last two digits of the station, or of its two stations together;
- * `none` where no number of the line is.
+ * A bet type: what a line costs and pays in units, and when it wins. `each` pays once for each number that shows the
+ * digits of the line. `all` pays once where every number of the line is among the last two digits of the station, or of
+ * its two stations together; `none` where no number of the line is.
  */
 export type LotteryBet = { id: string; price: number; prize: number; mostLines: number } & (
   | ({ kind: 'each' } & Look)
@@ -86,8 +86,8 @@ function none(id: string, prize: number, pick: number): LotteryBet {
 export const topBet = each('4-cang', 1, 8_500, 4, ['db'])
 
 /**
- * On the special prize and the first prize, in every region. The facts name several prizes of a bet; the default is the highest whose
- * return is at most 96 %: đề 85 of 70 and 85, đầu and đuôi 9 of 8 and 9, 3 càng 960 of 400 to 960.
+ * On the special prize and the first prize, in every region. The facts name several prizes of a bet; the default is the
+ * highest whose return is at most 96 %: đề 85 of 70 and 85, đầu and đuôi 9 of 8 and 9, 3 càng 960 of 400 to 960.
  */
 const onSinglePrizes: readonly LotteryBet[] = [
   each('de', 1, 85, 2, ['db']),
@@ -103,9 +103,10 @@ const onSinglePrizes: readonly LotteryBet[] = [
 ]
 
 /**
- * Lô costs a unit for each number that it can hit. Xiên 2 is 350 for 27, xiên 3 is 48 and xiên 4 is 170. Trượt 10, 12 and 14 pay what
- * the facts say; they have no prize for 4 and 8, which pay the highest whole multiple that returns at most 96 %. Đá costs a unit for
- * each of the 27 numbers and each of its two numbers: for 27 alone, as one source has it, 650 would return 132 %.
+ * Lô costs a unit for each number that it can hit. Xiên 2 is 350 for 27, xiên 3 is 48 and xiên 4 is 170. Trượt 10, 12
+ * and 14 pay what the facts say; they have no prize for 4 and 8, which pay the highest whole multiple that returns at
+ * most 96 %. Đá costs a unit for each of the 27 numbers and each of its two numbers: for 27 alone, as one source has
+ * it, 650 would return 132 %.
  */
 export const north: Region = {
   tiers: northTiers,
@@ -129,10 +130,11 @@ export const north: Region = {
 }
 
 /**
- * South and Centre. The facts have xiên for 27 numbers only: here it pays the highest whole multiple whose return is at most that of the
- * North. They have trượt for 27 numbers only as well: here it pays the highest whole multiple that returns at most 96 %, since at the
- * proportions of the North more numbers would pay less. Dd and xỉu chủ are two bets at the price of two: each of the two prizes that
- * shows the number pays. Đá costs a unit for each number drawn and each of its two numbers.
+ * South and Centre. The facts have xiên for 27 numbers only: here it pays the highest whole multiple whose return is at
+ * most that of the North. They have trượt for 27 numbers only as well: here it pays the highest whole multiple that
+ * returns at most 96 %, since at the proportions of the North more numbers would pay less. Dd and xỉu chủ are two bets
+ * at the price of two: each of the two prizes that shows the number pays. Đá costs a unit for each number drawn and
+ * each of its two numbers.
  */
 export const south: Region = {
   tiers: southTiers,

@@ -1,4 +1,5 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
+// nothing.
 
 /** A bet as it lies in the books: its stake in minor units for all of its lines, its prize for a line at its price. */
 interface Bet {
@@ -136,7 +137,10 @@ function timesOf(type: string, line: string[], own: (Sheet | undefined)[], isNor
   throw new Error(`the rules page has no bet named ${type} here`)
 }
 
-/** The sheets of a result; throws an Error where one has not exactly the numbers that are drawn in the North, or in South and Centre. */
+/**
+ * The sheets of a result; throws an Error where one has not exactly the numbers that are drawn in the North, or in
+ * South and Centre.
+ */
 function checked(result: unknown): Sheet[] {
   if (!Array.isArray(result) || result.length === 0) throw new Error('the result has no station')
   for (const sheet of result as Sheet[]) {

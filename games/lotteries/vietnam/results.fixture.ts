@@ -1,9 +1,9 @@
 import type { Result } from './rules.ts'
 
-// Recorded public results, copied on 2026-11-22 from repositories on GitHub that crawl result pages; none was compared with the
-// operators' own sheets. North: khiemdoan/vietnam-lottery-xsmb-analysis, commit 0034847. South and Centre: aloha123890/vietnam-lottery,
-// commits 00be695 and 006cac9. The sources store numbers without leading zeros, which the sheets below have again. The sheets of the
-// North name no station: it is that of the weekday.
+// Recorded public results, copied on 2026-11-22 from repositories on GitHub that crawl result pages; none was compared
+// with the operators' own sheets. North: khiemdoan/vietnam-lottery-xsmb-analysis, commit 0034847. South and Centre:
+// aloha123890/vietnam-lottery, commits 00be695 and 006cac9. The sources store numbers without leading zeros, which the
+// sheets below have again. The sheets of the North name no station: it is that of the weekday.
 
 /** One sheet by its date, its station and its tiers in the order in which they are drawn. */
 export interface Recorded {

@@ -151,7 +151,8 @@ describe.each(games)('by %s numbers', (count, game, station) => {
     },
   )
 
-  // How many of the numbers of a line have come is a walk of one step a number drawn: another way than inclusion and exclusion.
+  // How many of the numbers of a line have come is a walk of one step a number drawn: another way than inclusion and
+  // exclusion.
   test.each(
     game.info.betTypes
       .filter(({ id }) => /^(xien|truot|da)\b/.test(id))

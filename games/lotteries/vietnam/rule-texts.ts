@@ -2,7 +2,10 @@ import type { RuleText } from '../../game.ts'
 import type { BetType, Schedule } from '../../market.ts'
 import type { Region } from './data.ts'
 
-/** The sentences that state prices and prizes, with the bet types that each is about; one is left out where a region has none of them. */
+/**
+ * The sentences that state prices and prizes, with the bet types that each is about; one is left out where a region has
+ * none of them.
+ */
 const sentences: readonly (readonly [name: string, types: readonly string[]])[] = [
   ['lo', ['lo-2', 'lo-3', 'lo-4']],
   ['xien', ['xien-2', 'xien-3', 'xien-4']],
@@ -21,7 +24,9 @@ const sentences: readonly (readonly [name: string, types: readonly string[]])[] 
   ['bao-8', ['bao-8']],
 ]
 
-/** The rules page of a game: when it is drawn, how bets are paid, and the price and prize of every bet type in units. */
+/**
+ * The rules page of a game: when it is drawn, how bets are paid, and the price and prize of every bet type in units.
+ */
 export function ruleTexts(
   id: string,
   { namesStations }: Region,

@@ -18,7 +18,10 @@ interface Sheet {
 /** One sheet for each station. */
 export type Result = readonly Sheet[]
 
-/** A lottery of Vietnam: a region's tiers and bets, drawn by a schedule. Where the schedule names no station, the sheet has the game's id. */
+/**
+ * A lottery of Vietnam: a region's tiers and bets, drawn by a schedule. Where the schedule names no station, the sheet
+ * has the game's id.
+ */
 export function vietnamLottery({
   id,
   name,
@@ -63,7 +66,8 @@ export function vietnamLottery({
       schedule,
       betTypes,
       groups: groupsBy(vietnamGroups, betTypes),
-      // Those of lô 2, the commonest bet, whose standard deviation is below two stakes; the board shows each type's own return.
+      // Those of lô 2, the commonest bet, whose standard deviation is below two stakes; the board shows each type's own
+      // return.
       returnPercent: betTypes[0]!.returnPercent,
       volatility: 1,
       maxWin: { timesStake: top.prizes[0]! / top.price, rarerThanOneIn: 10 ** topBet.digits },
@@ -237,7 +241,10 @@ function numbersOn(stations: number, region: Region): number {
   return numbersOf(lastTwo(region), region) * stations
 }
 
-/** A bet of the price list, at a brand's price where that is given. Throws a RangeError for one that returns the stake or more. */
+/**
+ * A bet of the price list, at a brand's price where that is given. Throws a RangeError for one that returns the stake
+ * or more.
+ */
 function betTypeOf(bet: LotteryBet, form: Form, region: Region, listed?: Priced): BetType {
   const { price, prizes } = listed ?? { price: bet.price, prizes: [bet.prize] }
   const exact = returnOf(bet, region, price, prizes[0]!)
@@ -256,7 +263,10 @@ function betTypeOf(bet: LotteryBet, form: Form, region: Region, listed?: Priced)
   }
 }
 
-/** The digits of all numbers are uniform and independent: `each` is paid for each of its numbers with 1 in 10 to the power of its digits. */
+/**
+ * The digits of all numbers are uniform and independent: `each` is paid for each of its numbers with 1 in 10 to the
+ * power of its digits.
+ */
 function returnOf(bet: LotteryBet, region: Region, price: number, prize: number): Ratio {
   if (bet.kind === 'each')
     return ratio(BigInt(numbersOf(bet, region) * prize), BigInt(price * 10 ** bet.digits))
@@ -264,7 +274,10 @@ function returnOf(bet: LotteryBet, region: Region, price: number, prize: number)
   return ratio(numerator * BigInt(prize), denominator * BigInt(price))
 }
 
-/** The chance that a line gets anything. For `all` by inclusion and exclusion over the numbers of the line that do not come. */
+/**
+ * The chance that a line gets anything. For `all` by inclusion and exclusion over the numbers of the line that do not
+ * come.
+ */
 function chanceOf(bet: LotteryBet, region: Region): Ratio {
   if (bet.kind === 'each') {
     const [values, numbers] = [10n ** BigInt(bet.digits), BigInt(numbersOf(bet, region))]

@@ -24,9 +24,9 @@ export function hertzOf(pitch: number): number {
 }
 
 /**
- * Notes out of a text such as `d5:1 f5:.5 a5 r:1 | c4+e4+g4:4 |`: names with their length in beats, which holds for those
- * that follow, `+` for notes together, `r` for a rest, `!` for a louder and `,` for a softer note, `|` between bars. Throws
- * where a bar does not have its beats.
+ * Notes out of a text such as `d5:1 f5:.5 a5 r:1 | c4+e4+g4:4 |`: names with their length in beats, which holds for
+ * those that follow, `+` for notes together, `r` for a rest, `!` for a louder and `,` for a softer note, `|` between
+ * bars. Throws where a bar does not have its beats.
  */
 export function melody(beatsPerBar: number, text: string, velocity = 0.7): Note[] {
   const notes: Note[] = []
@@ -50,7 +50,9 @@ export function melody(beatsPerBar: number, text: string, velocity = 0.7): Note[
   return notes
 }
 
-/** Strokes out of a text such as `9..5 7.5.`, one sign for each step: a digit is a velocity in ninths, a dot is a rest. */
+/**
+ * Strokes out of a text such as `9..5 7.5.`, one sign for each step: a digit is a velocity in ninths, a dot is a rest.
+ */
 export function strokes(pattern: string, { step = 0.25, pitch = 60 } = {}): Note[] {
   return [...pattern.replace(/[\s|]/g, '')].flatMap((sign, index) =>
     sign === '.' ? [] : [{ beat: index * step, beats: step, pitch, velocity: Number(sign) / 9 }],
@@ -149,8 +151,8 @@ export function voiced(chords: readonly Chord[], around: number, velocity = 0.6)
 }
 
 /**
- * Strokes of a pattern on the chord that sounds at that moment, as strummed or struck together; `strum` is what lies between two
- * notes of it, in beats.
+ * Strokes of a pattern on the chord that sounds at that moment, as strummed or struck together; `strum` is what lies
+ * between two notes of it, in beats.
  */
 export function comped(
   chords: readonly Chord[],
@@ -173,8 +175,8 @@ export function comped(
 }
 
 /**
- * Broken chords: each step takes one note of the chord that sounds then, by its number in `order` from 0 at the lowest; numbers
- * past the last note are the same notes an octave higher, and -1 is a rest.
+ * Broken chords: each step takes one note of the chord that sounds then, by its number in `order` from 0 at the lowest;
+ * numbers past the last note are the same notes an octave higher, and -1 is a rest.
  */
 export function broken(
   chords: readonly Chord[],
@@ -202,8 +204,8 @@ export function broken(
 }
 
 /**
- * A bass line: for each chord the steps of a text such as `0:1.5 7:.5 12:1 r:1`, semitones above its bass with lengths in beats,
- * for as long as the chord sounds; `low` is the lowest pitch.
+ * A bass line: for each chord the steps of a text such as `0:1.5 7:.5 12:1 r:1`, semitones above its bass with lengths
+ * in beats, for as long as the chord sounds; `low` is the lowest pitch.
  */
 export function bassLine(chords: readonly Chord[], figure: string, low: number, velocity = 0.75): Note[] {
   let length = 1

@@ -54,7 +54,10 @@ export interface Score {
   ladder: readonly number[]
 }
 
-/** Effects without music, as those of the boards of draws, in the room in which they sound, each with its true peak in dBTP. */
+/**
+ * Effects without music, as those of the boards of draws, in the room in which they sound, each with its true peak in
+ * dBTP.
+ */
 export interface EffectsScore {
   room: Room
   effects: Readonly<Record<string, Effect & { peak: number }>>

@@ -319,7 +319,9 @@ interface DrumOptions {
   drive?: number
 }
 
-/** A drum: a skin whose pitch falls, and the noise of the stroke. A pitch of 60 is the drum as it is; others tune it. */
+/**
+ * A drum: a skin whose pitch falls, and the noise of the stroke. A pitch of 60 is the drum as it is; others tune it.
+ */
 export function drum({ from, to, sweep, seconds, noise, mode = 0, drive = 0 }: DrumOptions): Instrument {
   return ({ hertz, velocity, chance }) => {
     const tuned = hertz / 261.6256

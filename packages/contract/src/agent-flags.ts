@@ -4,7 +4,8 @@ import { call } from './call.ts'
 import { id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What a person of the office has to look at before agents' income is paid on or a bonus becomes cash (docs/decisions/0056-flags.md).
+// What a person of the office has to look at before agents' income is paid on or a bonus becomes cash
+// (docs/decisions/0056-flags.md).
 
 const kind = z.enum(agentFlagKinds)
 const state = z.enum(['open', 'cleared', 'confirmed'])

@@ -51,7 +51,10 @@ export const getDownlineForm = call({
   isForReading: true,
   output: z.object({
     standings: z.array(z.number()),
-    /** The prize groups that the agent may give, in two-thousandths, with the step between them and the one of most players. */
+    /**
+     * The prize groups that the agent may give, in two-thousandths, with the step between them and the one of most
+     * players.
+     */
     groups: z.object({ least: group, highest: group, usual: group, step: group }),
     referralCode: z.string(),
     passwordHours: z.number(),

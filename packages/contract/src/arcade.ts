@@ -57,8 +57,8 @@ export const openGame = call({
 })
 
 /**
- * A run of automatic rounds. It ends for good by the first of: its number of rounds, a loss that the next stake could take
- * beyond the limit, a round with a feature where it stops on one, and the player, who ends it or begins another.
+ * A run of automatic rounds. It ends for good by the first of: its number of rounds, a loss that the next stake could
+ * take beyond the limit, a round with a feature where it stops on one, and the player, who ends it or begins another.
  */
 export const autoplayRun = z.object({
   run: id,
@@ -139,7 +139,9 @@ export const playRound = call({
     jackpot: z.nullable(amountText),
     /** The run of an automatic round as it stands now. */
     autoplay: z.nullable(autoplayRun),
-    /** After a free round, the free rounds that can be played now; null where there are none, and after any other round. */
+    /**
+     * After a free round, the free rounds that can be played now; null where there are none, and after any other round.
+     */
     freeRounds: z.nullable(freeRounds),
   }),
   errors: [

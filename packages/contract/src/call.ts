@@ -47,7 +47,9 @@ export interface Call<
   output: Output
   /** The refusals of this call besides those of every call (`commonErrors`). */
   errors: readonly Errors[]
-  /** The brand may require a level of identity for this, of everybody but a trial: it then refuses `identity_required`. */
+  /**
+   * The brand may require a level of identity for this, of everybody but a trial: it then refuses `identity_required`.
+   */
   levelFor?: LevelPurpose
   /** Which inputs of a call with `levelFor` that is about; by default all. */
   levelIf?(input: z.output<Input>): boolean
@@ -57,11 +59,14 @@ export interface Call<
   isForm?: boolean
   /** May be made while a new password or the agreement is due; every other call of a session is refused until then. */
   isBeforeDuties?: boolean
-  /** An agent may make it before the session has shown a second factor; every other call of agents is refused until then. */
+  /**
+   * An agent may make it before the session has shown a second factor; every other call of agents is refused until
+   * then.
+   */
   isBeforeFactor?: boolean
   /**
-   * A session of a new agent may make it while the app that it has shown rests (decision 52). It reads and changes nothing, and names in
-   * its answer are those that such a session sees.
+   * A session of a new agent may make it while the app that it has shown rests (decision 52). It reads and changes
+   * nothing, and names in its answer are those that such a session sees.
    */
   isForReading?: boolean
   /** The call takes an `Idempotency-Key` header. */
@@ -73,7 +78,10 @@ export interface Call<
    * refused as one that does not exist. Every field that ends in `Id` is this, `ofBrand`, or in `namesOpenly`.
    */
   owned?: keyof z.output<Input> & string
-  /** The field of the input that names an object of the staff account's brand; another brand's is refused as one that does not exist. */
+  /**
+   * The field of the input that names an object of the staff account's brand; another brand's is refused as one that
+   * does not exist.
+   */
   ofBrand?: keyof z.output<Input> & string
   /**
    * The permission that the role of a staff account must have; `self` where every staff account may call, about itself.

@@ -6,7 +6,10 @@ import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
-/** How a deposit is made: at a page of the payment provider, by a code, by a transfer, or to an account number of the player's own. */
+/**
+ * How a deposit is made: at a page of the payment provider, by a code, by a transfer, or to an account number of the
+ * player's own.
+ */
 export const depositFlow = z.enum(['redirect', 'qr', 'transfer', 'account'])
 
 const bankAccount = { bank: z.string(), account: z.string(), holder: z.string() }
@@ -106,7 +109,10 @@ export const listDepositOffers = call({
         title: z.string(),
         terms: depositTerms,
         currency: z.string(),
-        /** Bonus for the amount less the fee, as it is computed when the deposit is credited; null for an amount that is too small. */
+        /**
+         * Bonus for the amount less the fee, as it is computed when the deposit is credited; null for an amount that is
+         * too small.
+         */
         bonus: z.nullable(amountText),
         /** Time by which the deposit must be credited. */
         openUntil: instant,

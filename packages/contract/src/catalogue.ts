@@ -53,13 +53,17 @@ export const listGames = call({
     /** Games of which a round can pay at least this multiple of its stake. */
     minMaxWin: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000))),
     /**
-     * By default `popular`: the most played first, then as the operator orders them, with one hot game in twenty-one at most.
-     * `new` by the day of release, `return` and `volatility` from the highest; a name that is searched for has its own order.
+     * By default `popular`: the most played first, then as the operator orders them, with one hot game in twenty-one at
+     * most. `new` by the day of release, `return` and `volatility` from the highest; a name that is searched for has
+     * its own order.
      */
     sort: z.optional(z.enum(gameOrders)),
     /** Only those that the operator calls hot. */
     isHot: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1))),
-    /** A name or its beginning in any language, a vendor, or a word of a category, kind or tag; accents and typing errors are forgiven. */
+    /**
+     * A name or its beginning in any language, a vendor, or a word of a category, kind or tag; accents and typing
+     * errors are forgiven.
+     */
     gameName: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     ...told,
     ...page,
@@ -212,7 +216,10 @@ export const getGameInfo = call({
   errors: ['game_unknown'],
 })
 
-/** The specification's launch request; `nodeId` and `roomId` decide, the constants are checked and the rest is kept for vendors. */
+/**
+ * The specification's launch request; `nodeId` and `roomId` decide, the constants are checked and the rest is kept for
+ * vendors.
+ */
 const launchRequest = {
   nodeId,
   gameId: z.optional(nodeId),

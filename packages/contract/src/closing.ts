@@ -4,14 +4,15 @@ import { encryptionErrors } from './errors.ts'
 import { amountText, cleaned, id, instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// The end of an account: nothing may be played or paid in any more, its money is paid out, and it is closed when nothing is owed.
+// The end of an account: nothing may be played or paid in any more, its money is paid out, and it is closed when
+// nothing is owed.
 
 /** `none` is an account that nobody closes. */
 export const closingState = z.enum(['none', 'asked', 'paying', 'closed'])
 
 /**
- * Why the money cannot be paid out now: no account to pay out to, it still rests, a level of identity is required, or the day's
- * limits are used up.
+ * Why the money cannot be paid out now: no account to pay out to, it still rests, a level of identity is required, or
+ * the day's limits are used up.
  */
 export const closingHeldUp = z.enum(['account', 'account_rests', 'level', 'day'])
 export type ClosingHeldUp = z.output<typeof closingHeldUp>

@@ -60,7 +60,10 @@ export const articleCard = z.object({
   endsAt: z.nullable(instant),
 })
 
-/** The specification's announcement types, as a list with commas: B banners, PL player notices, PU pop-ups, PR promotions, H help. */
+/**
+ * The specification's announcement types, as a list with commas: B banners, PL player notices, PU pop-ups, PR
+ * promotions, H help.
+ */
 const types = z._default(z.string().check(z.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/)), 'B,PL,PU,PR')
 
 export const getNotices = call({

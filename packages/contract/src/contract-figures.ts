@@ -52,8 +52,8 @@ export const contractAnswers = ['accept', 'reject', 'terminate'] as const
 export type ContractAnswer = (typeof contractAnswers)[number]
 
 /**
- * The state of a contract: `offered` until it is answered or lapses; `agreed` once both have signed, also while its first period has
- * not begun or its last one has not ended; `ended` after that.
+ * The state of a contract: `offered` until it is answered or lapses; `agreed` once both have signed, also while its
+ * first period has not begun or its last one has not ended; `ended` after that.
  */
 export const contractStates = ['offered', 'agreed', 'ended', 'rejected', 'withdrawn', 'lapsed'] as const
 export type ContractState = (typeof contractStates)[number]

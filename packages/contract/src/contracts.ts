@@ -308,7 +308,10 @@ export const getConsolidated = call({
     realtimesalreqtype: applies,
     /** Contracts of all other kinds together: deals. */
     dealreq: applies,
-    /** The caller’s own terms; a daily wage with one rate in `dailysalinfotype`, with several in `contractmrdailysalinfotype`. */
+    /**
+     * The caller’s own terms; a daily wage with one rate in `dailysalinfotype`, with several in
+     * `contractmrdailysalinfotype`.
+     */
     divtypeinfo: ownTerms,
     dailysalinfotype: ownTerms,
     contractmrdailysalinfotype: ownTerms,

@@ -16,10 +16,16 @@ export const readBys = ['sources', 'persons', 'both'] as const
 
 export type ReadBy = (typeof readBys)[number]
 
-/** How a tier of an official draw stands: nobody has read it, one has, two have read the same, or two have read something else. */
+/**
+ * How a tier of an official draw stands: nobody has read it, one has, two have read the same, or two have read
+ * something else.
+ */
 export const tierStandings = ['missing', 'once', 'known', 'differs'] as const
 
 export type TierStanding = (typeof tierStandings)[number]
 
-/** How the correction of a draw stands, in this order; `stopped` is one that two computations of the wins did not agree on. */
+/**
+ * How the correction of a draw stands, in this order; `stopped` is one that two computations of the wins did not agree
+ * on.
+ */
 export const correctionStates = ['asked', 'expired', 'correcting', 'stopped', 'corrected'] as const

@@ -3,8 +3,8 @@ import type { LevelNeeded } from './levels.ts'
 import type { game, money } from './shapes.ts'
 
 /**
- * Every refusal that the players' sites can meet, with its HTTP status. The code is what crosses the wire and what the sites
- * translate; names that the specification gives (section 8) stand as it gives them.
+ * Every refusal that the players' sites can meet, with its HTTP status. The code is what crosses the wire and what the
+ * sites translate; names that the specification gives (section 8) stand as it gives them.
  */
 export const siteErrorStatus = {
   // What any call may answer.
@@ -381,7 +381,9 @@ export interface RefusalDetail {
   retryAfterMs?: number
   /** The server's time in milliseconds since 1970, where that of an encrypted call was another. */
   nowMs?: number
-  /** Until when a player may not write in the chat, and why; until when a game is under maintenance (ISO 8601 in UTC). */
+  /**
+   * Until when a player may not write in the chat, and why; until when a game is under maintenance (ISO 8601 in UTC).
+   */
   until?: string
   reason?: string
   /** Games to play instead of one under maintenance. */
@@ -394,7 +396,10 @@ export interface RefusalDetail {
   prizes?: { type: string; price: number; prizes: readonly number[] }
   /** The bet that would pass the house's limit of its draw. */
   bet?: { type: string; selection: string }
-  /** How many contracts of accounts below would end; how many accounts of a branch have a prize group above the new agent's. */
+  /**
+   * How many contracts of accounts below would end; how many accounts of a branch have a prize group above the new
+   * agent's.
+   */
   count?: number
   /** The least balance that a room asks for. */
   needed?: z.output<typeof money>

@@ -3,8 +3,8 @@ export const messageKinds = ['service', 'marketing'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /**
- * How a message of staff stands: waits for another person; waits for its time; is being delivered; is delivered to everybody; was
- * stopped, and is in no inbox any more.
+ * How a message of staff stands: waits for another person; waits for its time; is being delivered; is delivered to
+ * everybody; was stopped, and is in no inbox any more.
  */
 export const messageStates = ['asked', 'planned', 'sending', 'sent', 'stopped'] as const
 export type MessageState = (typeof messageStates)[number]

@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import { id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// Papers about agents' income as PDF: a statement of a month, and invoices of affiliates to their brand; for them and for the office.
+// Papers about agents' income as PDF: a statement of a month, and invoices of affiliates to their brand; for them and
+// for the office.
 
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 

@@ -54,8 +54,9 @@ export interface Unread {
 export type LiveTopic = keyof LivePushes
 
 /**
- * The audience of a topic. `own` topics need no subscription on a player's pages (a visitor subscribes to theirs with the
- * `subscriptionToken` that they were given); the others by `subscribe`, for everybody on the brand or for players alone.
+ * The audience of a topic. `own` topics need no subscription on a player's pages (a visitor subscribes to theirs with
+ * the `subscriptionToken` that they were given); the others by `subscribe`, for everybody on the brand or for players
+ * alone.
  */
 export const topicAudience = {
   balance: 'own',

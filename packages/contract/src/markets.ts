@@ -106,7 +106,10 @@ export const ticket = z.object({
    */
   won: z.nullable(amountText),
   pushed: z.nullable(amountText),
-  /** The tax on its prize as it was at the purchase, null where there was none; what is withheld is null until the draw is verified. */
+  /**
+   * The tax on its prize as it was at the purchase, null where there was none; what is withheld is null until the draw
+   * is verified.
+   */
   tax: z.nullable(z.extend(prizeTax, { withheld: z.nullable(amountText) })),
   /** Whether what was won is paid. */
   isPaid: z.boolean(),
@@ -114,9 +117,15 @@ export const ticket = z.object({
   isCancelled: z.boolean(),
   /** Until when the player may cancel it; null where the game allows that to nobody. */
   cancelUntil: z.nullable(instant),
-  /** Of a ticket that is repeated over several draws: its place among them, and whether the first win gives the rest back. */
+  /**
+   * Of a ticket that is repeated over several draws: its place among them, and whether the first win gives the rest
+   * back.
+   */
   chase: z.nullable(z.object({ chaseId: id, place: z.number(), of: z.number(), stopsOnWin: z.boolean() })),
-  /** Of a game with prize groups: the player’s own at the purchase and the one that was played, and what came off the price for it. */
+  /**
+   * Of a game with prize groups: the player’s own at the purchase and the one that was played, and what came off the
+   * price for it.
+   */
   group: z.nullable(z.object({ own: z.number(), played: z.number(), discount: amountText })),
   boughtAt: instant,
 })
@@ -129,7 +138,10 @@ const refusals = ['game_session_over', 'game_unknown'] as const
 const offer = z.object({
   /** The facts of the game (`MarketInfo`) at these prices. */
   info: anyJson,
-  /** The player’s own prize group, the least that may be played instead in steps of 20, and the one whose prices these are; null for a game without. */
+  /**
+   * The player’s own prize group, the least that may be played instead in steps of 20, and the one whose prices these
+   * are; null for a game without.
+   */
   groups: z.nullable(z.object({ own: z.number(), least: z.number(), played: z.number() })),
   /** The tax on the prize of a ticket; null for none. */
   tax: z.nullable(prizeTax),
@@ -209,8 +221,8 @@ export const buyTicket = call({
         stopsOnWin: z.boolean(),
         /**
          * How many times its stake each bet has on each of the draws, 1 on the first; 1 on all where absent. Refused as
-         * `rising_not_offered` where the brand allows none, where there is not one for each draw, and where a stake would pass those
-         * that the game offers.
+         * `rising_not_offered` where the brand allows none, where there is not one for each draw, and where a stake
+         * would pass those that the game offers.
          */
         times: z.optional(
           z

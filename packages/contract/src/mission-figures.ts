@@ -49,7 +49,10 @@ export type MissionWords = Record<string, { name: string; text: string }>
 export const missionStates = ['asked', 'open', 'paused', 'ended'] as const
 export type MissionState = (typeof missionStates)[number]
 
-/** How a player sees a mission: to be done; met, its reward to be claimed; claimed or not claimed in time; its budget used up; over. */
+/**
+ * How a player sees a mission: to be done; met, its reward to be claimed; claimed or not claimed in time; its budget
+ * used up; over.
+ */
 export const shownMissionStates = ['open', 'claimable', 'claimed', 'lapsed', 'full', 'over'] as const
 export type ShownMissionState = (typeof shownMissionStates)[number]
 

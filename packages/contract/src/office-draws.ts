@@ -5,7 +5,8 @@ import { drawBeacon } from './markets.ts'
 import { amountText, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// Draws of market games as the office sees them: how they stand, how a draw is made void, and what the house may have to pay.
+// Draws of market games as the office sees them: how they stand, how a draw is made void, and what the house may have
+// to pay.
 
 const drawId = z.string().check(z.regex(/^\d{1,18}$/))
 const nodeId = z.string().check(z.maxLength(64))

@@ -7,8 +7,8 @@ import { customerId, reason } from './staff.ts'
 // Payments that no rule could credit, and deposits whose proofs were used before, as the office works on them.
 
 /**
- * Why a payment is held: it names nobody, is in another currency than the wallet, or waits for a limit of the player; or how its
- * refund by the payment provider stands: under way, not known, or refused.
+ * Why a payment is held: it names nobody, is in another currency than the wallet, or waits for a limit of the player;
+ * or how its refund by the payment provider stands: under way, not known, or refused.
  */
 export const heldWhy = z.enum(['unnamed', 'currency', 'limit', 'refund', 'refund-unknown', 'refund-refused'])
 
@@ -29,7 +29,10 @@ const heldPayment = z.object({
   /** Whom it names, or to whom it was credited. */
   player: z.nullable(player),
   at: instant,
-  /** To whom a first person wants to credit it, null for who sent it; `isOwn` where that was the caller, who cannot confirm it. */
+  /**
+   * To whom a first person wants to credit it, null for who sent it; `isOwn` where that was the caller, who cannot
+   * confirm it.
+   */
   proposed: z.nullable(
     z.object({ player: z.nullable(player), by: z.string(), isOwn: z.boolean(), at: instant }),
   ),

@@ -48,8 +48,8 @@ export const listMarketOdds = call({
             prizes: z.array(z.number()),
             hitPercent: z.string(),
             /**
-             * The return after the tax of one line at the largest stake that it can have, as if each prize of it were the only one of
-             * its ticket; null where nothing is withheld.
+             * The return after the tax of one line at the largest stake that it can have, as if each prize of it were
+             * the only one of its ticket; null where nothing is withheld.
              */
             taxedPercent: z.nullable(z.string()),
             /** Its price and prizes can be set; those of every other type follow the prize group. */

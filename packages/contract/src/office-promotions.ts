@@ -47,7 +47,10 @@ const officePromotion = z.object({
   /** Whether the caller has made it and another person must approve it. */
   needsAnother: z.boolean(),
   approvedBy: z.nullable(z.string()),
-  /** Its value to the best player in percent of the gift, as it was made; null for one that was made before this was kept. */
+  /**
+   * Its value to the best player in percent of the gift, as it was made; null for one that was made before this was
+   * kept.
+   */
   bestShare: z.nullable(z.number()),
   /** The address on the brand’s site that shows it as players will see it. */
   preview: z.string(),
@@ -296,7 +299,10 @@ export const decideApplication = call({
 /** The figures of one group of players since a promotion began. */
 const group = z.object({
   players: z.number(),
-  /** How many of them have deposited since, in percent with the interval in which the true share lies in 95 of 100 cases. */
+  /**
+   * How many of them have deposited since, in percent with the interval in which the true share lies in 95 of 100
+   * cases.
+   */
   depositors: z.number(),
   share: z.number(),
   shareFrom: z.number(),

@@ -1,6 +1,9 @@
 /** The terms of a pace of play on the pages of the house's slots. */
 export interface PaceTerms {
-  /** The least time from the start of a round to the start of the next (ms), unless the brand has a `cycle_ms` of its own. */
+  /**
+   * The least time from the start of a round to the start of the next (ms), unless the brand has a `cycle_ms` of its
+   * own.
+   */
   cycleMs: number
   /** Automatic rounds, in runs that the server counts. */
   hasAutoplay: boolean

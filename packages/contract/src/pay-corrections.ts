@@ -4,7 +4,8 @@ import { incomePlans, payPeriods } from './contract-figures.ts'
 import { amountText, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// Corrections of an agent's income of a plan and period, which one person asks for and another decides. What was computed stays.
+// Corrections of an agent's income of a plan and period, which one person asks for and another decides. What was
+// computed stays.
 
 /** Whether the brand pays the account, or the account pays back. */
 const direction = z.enum(['in', 'out'])

@@ -297,7 +297,10 @@ export const getTurnover = call({
     free: amountText,
     /** The valid bet that must still be played until all of cash is free. */
     toPlay: amountText,
-    /** Whether a bonus or a gift that was played waits for a person who looks at the bets; nothing more of it has to be played. */
+    /**
+     * Whether a bonus or a gift that was played waits for a person who looks at the bets; nothing more of it has to be
+     * played.
+     */
     isChecked: z.boolean(),
     list: z.array(
       z.object({

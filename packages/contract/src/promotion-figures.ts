@@ -10,7 +10,10 @@ export interface CountedTerms {
   excluded: string[]
 }
 
-/** Where the wins of a round go that was staked from a bonus, other than to cash and bonus in the proportion of its stake. */
+/**
+ * Where the wins of a round go that was staked from a bonus, other than to cash and bonus in the proportion of its
+ * stake.
+ */
 export const winTargets = ['cash', 'bonus'] as const
 export type WinTarget = (typeof winTargets)[number]
 
@@ -69,7 +72,10 @@ export interface FreeRoundsTerms {
   templateId?: string | undefined
 }
 
-/** A share of what was lost in a period: stakes less wins and less what was given, in percent; from the least loss on, up to the most. */
+/**
+ * A share of what was lost in a period: stakes less wins and less what was given, in percent; from the least loss on,
+ * up to the most.
+ */
 export interface CashbackTerms extends RewardTerms {
   percent: number
   least: string
@@ -139,8 +145,8 @@ export const promotionStates = ['asked', 'open', 'paused', 'ended'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
 /**
- * The states of a player's part in a promotion, as they are kept: waits for a deposit, was given; counts for cashback; waits for staff, was approved
- * (its reward says the rest), was rejected; left, given up, taken back.
+ * The states of a player's part in a promotion, as they are kept: waits for a deposit, was given; counts for cashback;
+ * waits for staff, was approved (its reward says the rest), was rejected; left, given up, taken back.
  */
 export const claimStates = [
   'joined',
@@ -156,8 +162,9 @@ export const claimStates = [
 export type ClaimState = (typeof claimStates)[number]
 
 /**
- * The states in which a player sees a promotion: before its start; may be joined; joined, its conditions not met yet; met, to be claimed; waits for
- * staff; given, and to be played; given and free; paid after the player's claim; rejected; over, full, or not for this player.
+ * The states in which a player sees a promotion: before its start; may be joined; joined, its conditions not met yet;
+ * met, to be claimed; waits for staff; given, and to be played; given and free; paid after the player's claim;
+ * rejected; over, full, or not for this player.
  */
 export const shownStates = [
   'coming',
@@ -174,8 +181,8 @@ export const shownStates = [
 export type ShownState = (typeof shownStates)[number]
 
 /**
- * Why something is not for a player: they have deposited, and it is for who has not so often; they have to deposit first; it is for other ranks,
- * agents or members, countries, languages; else nothing is told.
+ * Why something is not for a player: they have deposited, and it is for who has not so often; they have to deposit
+ * first; it is for other ranks, agents or members, countries, languages; else nothing is told.
  */
 export const notForReasons = [
   'deposited',

@@ -16,7 +16,8 @@ import {
 } from './promotion-figures.ts'
 import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
-// Promotions: what a brand gives for something that players do, the player's part in it, and the bonus that comes of it.
+// Promotions: what a brand gives for something that players do, the player's part in it, and the bonus that comes of
+// it.
 
 const percent = z.number().check(z.int(), z.minimum(1), z.maximum(100))
 

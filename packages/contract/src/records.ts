@@ -49,7 +49,10 @@ export const listTransactions = call({
     currency: z.string(),
     from: day,
     to: day,
-    /** Of cash and bonus in the period, whatever the list is narrowed to: `opening`, all that moved, and `closing` add up. */
+    /**
+     * Of cash and bonus in the period, whatever the list is narrowed to: `opening`, all that moved, and `closing` add
+     * up.
+     */
     sums: z.object({
       opening: amountText,
       staked: amountText,

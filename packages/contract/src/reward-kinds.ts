@@ -10,7 +10,10 @@ export const rewardKinds = [
 ] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
-/** The states of a reward: to be claimed; paid after the player's claim; paid by the house itself; not claimed in time; taken away before. */
+/**
+ * The states of a reward: to be claimed; paid after the player's claim; paid by the house itself; not claimed in time;
+ * taken away before.
+ */
 export const rewardStates = ['open', 'claimed', 'paid', 'expired', 'dropped'] as const
 export type RewardState = (typeof rewardStates)[number]
 

@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import { rewardKinds, rewardStates } from './reward-kinds.ts'
 import { amountText, id, instant, listOf, page } from './shapes.ts'
 
-// Rewards: what the house gives a player for something, each once. The reward centre is the one place where they are claimed.
+// Rewards: what the house gives a player for something, each once. The reward centre is the one place where they are
+// claimed.
 
 const reward = z.object({
   rewardId: id,

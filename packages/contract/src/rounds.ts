@@ -36,7 +36,10 @@ export const proof = z.object({
 
 /** A round with its transcript: the game's own events in order, and its proof. */
 export const round = z.extend(roundSummary, {
-  /** `stake` is what the wins are counted in; who bought the feature has paid more, which is `staked`, and a free round cost nothing. */
+  /**
+   * `stake` is what the wins are counted in; who bought the feature has paid more, which is `staked`, and a free round
+   * cost nothing.
+   */
   bet: z.object({
     stake: amountText,
     buys: z.optional(z.literal(true)),
@@ -52,12 +55,15 @@ export type Round = z.output<typeof round>
 const bonusParts = { stakedBonus: amountText, wonBonus: amountText }
 
 /**
- * Of a bet with money that lies at a vendor with a wallet of its own: when the vendor says that it was made. `openedAt` is then when
- * we learned of it, and the balances are those of our wallet, which it did not move. Null for every other round.
+ * Of a bet with money that lies at a vendor with a wallet of its own: when the vendor says that it was made. `openedAt`
+ * is then when we learned of it, and the balances are those of our wallet, which it did not move. Null for every other
+ * round.
  */
 const madeAtVendor = z.nullable(instant)
 
-/** A round of the record. What a vendor plays elsewhere has no events and no proof here, and tells its moves of money. */
+/**
+ * A round of the record. What a vendor plays elsewhere has no events and no proof here, and tells its moves of money.
+ */
 const roundRecord = z.extend(round, {
   ...bonusParts,
   madeAtVendor,
@@ -77,8 +83,8 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const period = { from: z.optional(day), to: z.optional(day), gameClassify: z.optional(category) }
 
 /**
- * The names of vendors that keep a wallet of their own, that the player has brought money to, and whose records have not come for
- * an hour: bets there may be missing.
+ * The names of vendors that keep a wallet of their own, that the player has brought money to, and whose records have
+ * not come for an hour: bets there may be missing.
  */
 const notIncluded = z.array(z.string())
 

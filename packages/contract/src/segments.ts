@@ -5,8 +5,8 @@ const someOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.optional(z.array(item).check(z.minLength(1), z.maxLength(100)))
 
 /**
- * Which players of a brand something is for. Each part that is given must hold, and none means everybody. Accounts that are closed and
- * trials are in no segment.
+ * Which players of a brand something is for. Each part that is given must hold, and none means everybody. Accounts that
+ * are closed and trials are in no segment.
  */
 export const segment = z.object({
   /** Any of these ranks, standings, labels, countries of registration and languages. */

@@ -4,7 +4,8 @@ import { levels } from './levels.ts'
 import { permission } from './permissions.ts'
 import { anyJson, cleaned, id, instant, listOf, money, newPasswordText, page } from './shapes.ts'
 
-// The calls of the office. Each is sent by the office's own page: with the header `X-Office: 1`, and a change with the page's Origin.
+// The calls of the office. Each is sent by the office's own page: with the header `X-Office: 1`, and a change with the
+// page's Origin.
 
 const email = z.string().check(cleaned, z.toLowerCase(), z.minLength(3), z.maxLength(254))
 const code = z.string().check(cleaned, z.regex(/^\d{6}$/))

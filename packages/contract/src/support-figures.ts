@@ -27,7 +27,10 @@ export const feedbackImages = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['im
 /** From this rank on a player has VIP customer service (specification, section 6). */
 export const vipRank = 5
 
-/** How feedback stands: nobody has looked at it; somebody works on it; the player was answered; nothing more is done about it. */
+/**
+ * How feedback stands: nobody has looked at it; somebody works on it; the player was answered; nothing more is done
+ * about it.
+ */
 export const feedbackStates = ['new', 'in_work', 'answered', 'closed'] as const
 export type FeedbackState = (typeof feedbackStates)[number]
 

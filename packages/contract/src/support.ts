@@ -62,7 +62,10 @@ export const getConversation = call({
     hasOlder: z.boolean(),
     /** How many answers are unread. */
     unread: z.number(),
-    /** The token with which a visitor subscribes to `unread` over the live connection; null for a player, whose session subscribes them. */
+    /**
+     * The token with which a visitor subscribes to `unread` over the live connection; null for a player, whose session
+     * subscribes them.
+     */
     subscriptionToken: z.nullable(z.string()),
   }),
 })

@@ -5,7 +5,10 @@ export const mostReportDays = 31
 export const teamMoveKinds = ['deposits', 'withdrawals', 'transfers', 'rebates', 'gifts', 'wages'] as const
 export type TeamMoveKind = (typeof teamMoveKinds)[number]
 
-/** The orders of profit and loss: by name, or the largest sum of an account with its team first; `losses` has the smallest result first. */
+/**
+ * The orders of profit and loss: by name, or the largest sum of an account with its team first; `losses` has the
+ * smallest result first.
+ */
 export const teamProfitSorts = [
   'validBet',
   'staked',

@@ -6,7 +6,8 @@ import { amountText, category, cleaned, instant, listOf, page } from './shapes.t
 import { customerId } from './staff.ts'
 import { teamMoveKinds, teamProfitSorts } from './team-report-figures.ts'
 
-// What an agent sees of the accounts below. What happened counts for the agents above the account at that time, wherever it is now.
+// What an agent sees of the accounts below. What happened counts for the agents above the account at that time,
+// wherever it is now.
 
 /** A day of the brand's time zone, yyyy-MM-dd. */
 const day = z.iso.date().check(z.regex(/^2/))

@@ -13,11 +13,17 @@ const ownProof = z.object({ kind: z.enum(['authenticator', 'sms', 'email']), hin
 /** A bank or wallet that a method reaches. */
 const institution = z.object({ code: z.string(), name: z.string() })
 
-/** Minutes that the newest payments by a method took from the request on: at most for half of them and for nine of ten, with their number. */
+/**
+ * Minutes that the newest payments by a method took from the request on: at most for half of them and for nine of ten,
+ * with their number.
+ */
 const measuredTime = z.object({ half: z.number(), most: z.number(), count: z.number() })
 export type MeasuredTime = z.output<typeof measuredTime>
 
-/** Time until a withdrawal is paid: as measured, null for too few payments; and as the brand expects, in minutes after the approval. */
+/**
+ * Time until a withdrawal is paid: as measured, null for too few payments; and as the brand expects, in minutes after
+ * the approval.
+ */
 const payingTimes = { measured: z.nullable(measuredTime), minutes: z.number() }
 
 const payoutMethod = z.object({

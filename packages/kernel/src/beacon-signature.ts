@@ -4,7 +4,9 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 
 const { shortSignatures, G2 } = bls12_381
 
-/** Of the scheme `bls-unchained-g1-rfc9380`: signatures are points of G1 (RFC 9380 and the BLS draft, section 4.2.1). */
+/**
+ * Of the scheme `bls-unchained-g1-rfc9380`: signatures are points of G1 (RFC 9380 and the BLS draft, section 4.2.1).
+ */
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 /** The message that a beacon signs in a round, as a point: SHA-256 of its number in eight bytes, the highest first. */
@@ -14,7 +16,10 @@ export function beaconMessage(round: number) {
   return shortSignatures.hash(sha256(new Uint8Array(bytes.buffer)), domain)
 }
 
-/** Whether a signature is that of a round under a chain's public key, both compressed and in hexadecimal; false for what is of a wrong form. */
+/**
+ * Whether a signature is that of a round under a chain's public key, both compressed and in hexadecimal; false for what
+ * is of a wrong form.
+ */
 export function isBeaconSignature(publicKey: string, round: number, signature: string): boolean {
   try {
     return (
@@ -27,7 +32,10 @@ export function isBeaconSignature(publicKey: string, round: number, signature: s
   }
 }
 
-/** Whether a text is a public key: a point of G2 in its subgroup, other than zero, under which every round would have the same signature. */
+/**
+ * Whether a text is a public key: a point of G2 in its subgroup, other than zero, under which every round would have
+ * the same signature.
+ */
 export function isBeaconKey(publicKey: string): boolean {
   if (!/^[0-9a-f]{192}$/.test(publicKey)) return false
   try {

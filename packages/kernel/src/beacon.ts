@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * A chain of a public beacon: a number of independent parties publish a signature of each round's number, which nobody can know
- * before (drand, scheme `bls-unchained-g1-rfc9380`). Hashes and keys are in hexadecimal.
+ * A chain of a public beacon: a number of independent parties publish a signature of each round's number, which nobody
+ * can know before (drand, scheme `bls-unchained-g1-rfc9380`). Hashes and keys are in hexadecimal.
  */
 export interface BeaconChain {
   /** The hash of all that follows, by which the chain is known (`beaconChainHash`). */
@@ -58,14 +58,17 @@ export function beaconRoundAfter(
   return Math.max(Math.floor((afterMs / 1000 - genesisSeconds) / periodSeconds) + 2, 1)
 }
 
-/** The randomness of a round, which is SHA-256 of its signature; both in hexadecimal. Throws for what is not hexadecimal. */
+/**
+ * The randomness of a round, which is SHA-256 of its signature; both in hexadecimal. Throws for what is not
+ * hexadecimal.
+ */
 export function beaconRandomness(signature: string): string {
   return bytesToHex(sha256(hexToBytes(signature)))
 }
 
 /**
- * The text from which, with the server seed, the chance of a draw is computed: `issue/seal`, and `issue/seal/randomness` where the draw
- * waits for a beacon. Seal and randomness are in hexadecimal.
+ * The text from which, with the server seed, the chance of a draw is computed: `issue/seal`, and
+ * `issue/seal/randomness` where the draw waits for a beacon. Seal and randomness are in hexadecimal.
  */
 export function textOfDraw(issue: string, seal: string, randomness: string | null): string {
   return randomness === null ? `${issue}/${seal}` : `${issue}/${seal}/${randomness}`

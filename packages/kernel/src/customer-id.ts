@@ -11,7 +11,10 @@ export function checkDigit(digits: string): string {
   return String((11 - product) % 10)
 }
 
-/** Whether a text is written like a customer id: ten digits, of which the first is not 0 and the last one checks the others. */
+/**
+ * Whether a text is written like a customer id: ten digits, of which the first is not 0 and the last one checks the
+ * others.
+ */
 export function isCustomerId(text: string): boolean {
   return /^[1-9]\d{9}$/.test(text) && checkDigit(text.slice(0, 9)) === text[9]
 }

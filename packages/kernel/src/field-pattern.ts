@@ -72,7 +72,9 @@ export interface FieldRule {
   type: string
 }
 
-/** The rule that asks for a field as `rule` does and takes anything there: what else a value must be is said elsewhere. */
+/**
+ * The rule that asks for a field as `rule` does and takes anything there: what else a value must be is said elsewhere.
+ */
 export function presenceRule(rule: FieldRule): FieldRule {
   return { ...rule, acceptedPattern: '*', patternId: 0, minLength: 0, maxLength: Number.MAX_SAFE_INTEGER }
 }

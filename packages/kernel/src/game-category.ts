@@ -46,10 +46,10 @@ export interface SettledRound {
 }
 
 /**
- * The valid bet of a settled round in minor units (glossary): what was staked and not given back. Of bets on a market that
- * is at most what was at risk. Where that is not known, in the categories where both sides can be backed, it is at most what
- * the round won or lost in all, so that a push counts nothing and opposite bets count their difference. `valid_bet` of the
- * database is the same rule.
+ * The valid bet of a settled round in minor units (glossary): what was staked and not given back. Of bets on a market
+ * that is at most what was at risk. Where that is not known, in the categories where both sides can be backed, it is at
+ * most what the round won or lost in all, so that a push counts nothing and opposite bets count their difference.
+ * `valid_bet` of the database is the same rule.
  */
 export function validBet(category: GameCategory, { staked, won, refunded, atRisk }: SettledRound): bigint {
   const kept = staked - refunded

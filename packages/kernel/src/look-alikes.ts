@@ -1,4 +1,7 @@
-/** Letters of other scripts that look like a Latin one, by the Latin one; small letters, and small ones of capitals that look alike. */
+/**
+ * Letters of other scripts that look like a Latin one, by the Latin one; small letters, and small ones of capitals that
+ * look alike.
+ */
 const lookLike: Record<string, string> = {
   a: 'аα',
   b: 'вβ',

@@ -16,8 +16,8 @@ const leafMark = new Uint8Array([0])
 const nodeMark = new Uint8Array([1])
 
 /**
- * The Merkle root of leaves: neighbours are hashed together, an odd node moves up unchanged; leaves and inner nodes differ
- * by a first byte (RFC 9162, section 2.1.1). No leaves give 32 zero bytes.
+ * The Merkle root of leaves: neighbours are hashed together, an odd node moves up unchanged; leaves and inner nodes
+ * differ by a first byte (RFC 9162, section 2.1.1). No leaves give 32 zero bytes.
  */
 export function merkleRoot(leaves: readonly Uint8Array[], hash: Sha256 = ownSha256): Uint8Array {
   const tree = merkleTree(hash)
@@ -32,8 +32,8 @@ interface Peak {
 }
 
 /**
- * A Merkle tree of leaves that come one after the other, of which only its peaks are kept, and the path of one leaf at most; its root is
- * that of `merkleRoot`.
+ * A Merkle tree of leaves that come one after the other, of which only its peaks are kept, and the path of one leaf at
+ * most; its root is that of `merkleRoot`.
  */
 export function merkleTree(hash: Sha256 = ownSha256) {
   /** The largest first. */

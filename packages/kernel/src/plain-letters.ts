@@ -1,6 +1,7 @@
 /**
- * By the letters that people type for them: letters that Unicode does not decompose into a letter and a mark, small ones only. Empty for
- * signs that people leave out and Unicode counts as letters: apostrophes, and the line that stretches an Arabic word.
+ * By the letters that people type for them: letters that Unicode does not decompose into a letter and a mark, small
+ * ones only. Empty for signs that people leave out and Unicode counts as letters: apostrophes, and the line that
+ * stretches an Arabic word.
  */
 const standFor: Record<string, string> = {
   a: 'ⱥ',
@@ -51,8 +52,8 @@ export const foldedLetters: readonly string[] = [...plain.keys()]
 const folded = new RegExp(`[${foldedLetters.join('')}]`, 'gu')
 
 /**
- * A text in small letters as people type it who leave out what their keyboard lacks: decomposed (NFKD), with its marks still there, and `đ`,
- * `ø`, `ß` and their kind as `d`, `o` and `ss`.
+ * A text in small letters as people type it who leave out what their keyboard lacks: decomposed (NFKD), with its marks
+ * still there, and `đ`, `ø`, `ß` and their kind as `d`, `o` and `ss`.
  */
 export function plainLetters(text: string): string {
   return text

@@ -19,8 +19,9 @@ export interface RaffleProof {
 }
 
 /**
- * Whether the proof of a draw holds: the seed is the one whose hash was shown before, every winner's entries and the reader's own are among those
- * that the root stands for, and the numbers follow from seed and root, the first prize first.
+ * Whether the proof of a draw holds: the seed is the one whose hash was shown before, every winner's entries and the
+ * reader's own are among those that the root stands for, and the numbers follow from seed and root, the first prize
+ * first.
  */
 export function isProven(
   { seed, root, entries, participants, winners, own }: RaffleProof,
@@ -37,7 +38,8 @@ export function isProven(
       { total: entries, prizes, participants },
       (number) => {
         const at = winners.findIndex(({ first, count }) => number >= first && number < first + count)
-        // A number that is no winner's would have won: the list of winners is not whole. Each is then another participant, so that it ends.
+        // A number that is no winner's would have won: the list of winners is not whole. Each is then another
+        // participant, so that it ends.
         if (at === -1) isStrange = true
         return at === -1 ? -1 - number : at
       },

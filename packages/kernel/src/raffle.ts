@@ -23,9 +23,9 @@ export interface DrawnEntry {
 }
 
 /**
- * Draws the winners of prizes, the first prize first: a number below the total is drawn for each, and drawn again while it belongs to somebody who has
- * won, since nobody wins twice. There are as many winners as prizes, or as participants where those are fewer. `participantOf` gives the participant
- * whose entries hold a number.
+ * Draws the winners of prizes, the first prize first: a number below the total is drawn for each, and drawn again while
+ * it belongs to somebody who has won, since nobody wins twice. There are as many winners as prizes, or as participants
+ * where those are fewer. `participantOf` gives the participant whose entries hold a number.
  */
 export function drawRaffle(
   { total, prizes, participants }: { total: number; prizes: number; participants: number },

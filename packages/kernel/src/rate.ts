@@ -2,7 +2,8 @@
 const perPercent = 10_000
 
 /**
- * A rate in millionths from percent as text, such as `0.35`, with up to four decimals; throws a RangeError for any other text.
+ * A rate in millionths from percent as text, such as `0.35`, with up to four decimals; throws a RangeError for any
+ * other text.
  */
 export function parseRate(text: string): number {
   const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text) ?? []

@@ -19,7 +19,8 @@ function stepOf(key: string, group: HTMLElement, stops: readonly HTMLElement[]):
 
 /**
  * Moves the focus within a group of controls that is one stop of the Tab key (`data-walk`; all but one of them have
- * `tabIndex` -1): by the arrows to the sides, round its ends, in the direction of reading. The toolbar pattern of WAI-ARIA.
+ * `tabIndex` -1): by the arrows to the sides, round its ends, in the direction of reading. The toolbar pattern of
+ * WAI-ARIA.
  */
 export function walkByArrows(event: KeyboardEvent): void {
   const { key, target } = event

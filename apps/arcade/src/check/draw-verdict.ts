@@ -19,7 +19,10 @@ export interface SealedTicket {
 }
 
 export interface DrawVerdict {
-  /** The server seed belongs to the hash that was told before anything was sold; null for an official draw, which has none. */
+  /**
+   * The server seed belongs to the hash that was told before anything was sold; null for an official draw, which has
+   * none.
+   */
   hash: Finding | null
   /** The seed and the seal give the result; null for an official draw. */
   outcome: Finding | null
@@ -40,8 +43,8 @@ export interface BeaconVerdict {
 }
 
 /**
- * Draws a draw of the house again out of its seed, its seal and what its beacon published, and follows a ticket to the seal; what is of
- * a wrong form matches nothing. `beacon` is what `checkBeacon` has found.
+ * Draws a draw of the house again out of its seed, its seal and what its beacon published, and follows a ticket to the
+ * seal; what is of a wrong form matches nothing. `beacon` is what `checkBeacon` has found.
  */
 export function checkDraw(
   { issue, result, stations, mode, proof }: Draw,
@@ -79,7 +82,10 @@ export function checkDraw(
   }
 }
 
-/** Checks the round of a beacon that a draw names, and its signature; the library for that is loaded for such draws alone. */
+/**
+ * Checks the round of a beacon that a draw names, and its signature; the library for that is loaded for such draws
+ * alone.
+ */
 export async function checkBeacon(
   { closesAt, proof }: Pick<Draw, 'closesAt' | 'proof'>,
   chain: BeaconChain,

@@ -40,7 +40,9 @@ export function canonical(value: unknown): string {
   )
 }
 
-/** Plays a round of the record again out of its seeds and compares everything; a seed of a wrong form matches nothing. */
+/**
+ * Plays a round of the record again out of its seeds and compares everything; a seed of a wrong form matches nothing.
+ */
 export function checkRound(round: ProvedRound, serverSeed: string, game: RoundGame): Verdict {
   const currency = currencyOf(round.currency)
   // Whether or not the feature is still for sale: it was when this round was played.

@@ -54,7 +54,9 @@ export interface BoardState {
   tickets: readonly Ticket[]
   isBuying: boolean
   refusal: Refusal | null
-  /** Receipt of the last purchase, until it is dismissed, another purchase begins or the result of its draw is shown. */
+  /**
+   * Receipt of the last purchase, until it is dismissed, another purchase begins or the result of its draw is shown.
+   */
   receipt: TicketReceipt | null
   /** The tickets whose result was not shown yet, and what they cost together. */
   open: { tickets: readonly Ticket[]; sum: bigint }
@@ -210,7 +212,9 @@ export function createBoard(options: Options) {
     onBalance(text, newVersion)
   }
 
-  /** Called a few times a second: moves the board on by the clock, and asks the server for what must be known by then. */
+  /**
+   * Called a few times a second: moves the board on by the clock, and asks the server for what must be known by then.
+   */
   function tick() {
     showBalance()
     tell()
@@ -377,7 +381,10 @@ export function createBoard(options: Options) {
     tell()
   }
 
-  /** Buys the chips that are chosen; asks again with the same key until there is an answer, and says whether they were bought. */
+  /**
+   * Buys the chips that are chosen; asks again with the same key until there is an answer, and says whether they were
+   * bought.
+   */
   async function buy(): Promise<boolean> {
     if (isBuying || !draw || chosen.size === 0) return false
     if (phaseOf() !== 'open') return refuse('draw_closed')

@@ -7,7 +7,9 @@ function keyOf(username: string): string {
   return `LOTTFAV${username}`
 }
 
-/** The numbers that a player keeps for each game, by what they are for; nothing where the browser's text is not ours. */
+/**
+ * The numbers that a player keeps for each game, by what they are for; nothing where the browser's text is not ours.
+ */
 export function readFavourites(text: string | null): Readonly<Record<string, Kept>> {
   try {
     const read: unknown = JSON.parse(text ?? '{}')

@@ -30,7 +30,10 @@ interface MarketMenuProps {
   onClose(): void
 }
 
-/** Everything there is to know about a market game: its rules and returns, the player's tickets, and the last results with their proof. */
+/**
+ * Everything there is to know about a market game: its rules and returns, the player's tickets, and the last results
+ * with their proof.
+ */
 export function MarketMenu(props: MarketMenuProps) {
   const { say } = useWords()
   return (

@@ -33,7 +33,9 @@ export function OpenTicketsButton({ open, amount, onOpen }: OpenTicketsProps & {
   )
 }
 
-/** The tickets that wait for their result with their bets, beside a board that has room; nothing where there is none. */
+/**
+ * The tickets that wait for their result with their bets, beside a board that has room; nothing where there is none.
+ */
 export function OpenTickets({
   info,
   open,

@@ -48,7 +48,10 @@ export function slipOf(bets: Wish['bets'], { betTypes }: MarketInfo, currency: C
   })
 }
 
-/** Bets of several lines at other prices: each costs what the same stakes cost then. Those whose type is offered no longer are left out. */
+/**
+ * Bets of several lines at other prices: each costs what the same stakes cost then. Those whose type is offered no
+ * longer are left out.
+ */
 export function repriced(
   bets: readonly SlipBet[],
   before: Pick<MarketInfo, 'betTypes'>,

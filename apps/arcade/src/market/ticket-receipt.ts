@@ -1,7 +1,9 @@
 import type { Ticket } from '@fairground/contract/markets'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 
-/** A purchase that the server accepted: its first ticket, the number of draws, and what all of them cost in minor units. */
+/**
+ * A purchase that the server accepted: its first ticket, the number of draws, and what all of them cost in minor units.
+ */
 export interface TicketReceipt {
   ticket: Ticket
   draws: number

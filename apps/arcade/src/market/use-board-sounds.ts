@@ -5,7 +5,10 @@ import { keptVolumes } from '../play/sound-volumes.ts'
 import { effectsBetween } from './board-effects.ts'
 import type { Board } from './board-state.ts'
 
-/** The sounds of a board, off until the player presses the switch, as loud as the effects of slots; they end with the page. */
+/**
+ * The sounds of a board, off until the player presses the switch, as loud as the effects of slots; they end with the
+ * page.
+ */
 export function useBoardSounds(board: Board) {
   const [sounds] = useState(() => createSounds(boardSounds))
   const [isOn, setOn] = useState(false)

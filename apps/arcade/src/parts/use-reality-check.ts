@@ -35,7 +35,8 @@ export function useRealityCheck({
     return () => clearInterval(timer)
   }, [])
   const isDue = isIdle && sitting.isCheckDue(nowMs)
-  // What is told is what the server counts at that moment, over all games; and the player may have changed the interval.
+  // What is told is what the server counts at that moment, over all games; and the player may have changed the
+  // interval.
   useEffect(() => {
     let isOld = false
     setFigures(undefined)

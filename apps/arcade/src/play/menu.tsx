@@ -28,7 +28,9 @@ interface MenuProps extends SettingsProps {
   onClose(): void
 }
 
-/** Everything there is to know about a slot game: what it pays, its rules, its proof, its record; and how it is liked. */
+/**
+ * Everything there is to know about a slot game: what it pays, its rules, its proof, its record; and how it is liked.
+ */
 export function Menu(props: MenuProps) {
   const { say } = useWords()
   return (

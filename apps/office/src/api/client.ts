@@ -36,7 +36,9 @@ export function lastSentMs(): number {
   return sentAtMs
 }
 
-/** Makes a call of the office. The session is in a cookie that no script reads; the header says that this page sends it. */
+/**
+ * Makes a call of the office. The session is in a cookie that no script reads; the header says that this page sends it.
+ */
 export async function send<C extends Call>(
   call: C,
   input: SentBy<C>,

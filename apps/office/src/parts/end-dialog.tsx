@@ -11,7 +11,10 @@ interface EndDialogProps {
   onEnded(): void
 }
 
-/** Takes back an offer or ends a contract, with a reason; where contracts below would end too, it says how many and asks again. */
+/**
+ * Takes back an offer or ends a contract, with a reason; where contracts below would end too, it says how many and asks
+ * again.
+ */
 export function EndDialog({
   contract: { contractId, username, plan, state },
   onClose,

@@ -60,8 +60,8 @@ export function Failure({ code, onAgain }: { code: string; onAgain(): void }) {
 }
 
 /**
- * The code of what a query threw. `unknown` is the code of what an address names and is not there: the server calls a name that
- * no such thing can have, such as `abc` for an id, invalid input.
+ * The code of what a query threw. `unknown` is the code of what an address names and is not there: the server calls a
+ * name that no such thing can have, such as `abc` for an id, invalid input.
  */
 export function codeOf(error: Error, unknown?: string): string {
   if (!(error instanceof RefusedError)) return 'internal_error'

@@ -12,7 +12,10 @@ export interface AgentEntry {
   words: AgentWordId
   /** To whom it is shown, by what applies to the agent; by default to every agent. */
   isFor?(centre: OutputOf<typeof getAgentCentre>): boolean
-  /** The kind of contracts that it is about: shown where one is in force or an offer waits, whose number stands beside it. */
+  /**
+   * The kind of contracts that it is about: shown where one is in force or an offer waits, whose number stands beside
+   * it.
+   */
   plan?: PlanWithPage
   /** Whether deals stand on it, with the number of offers beside it. */
   hasDeals?: boolean

@@ -4,9 +4,10 @@ import type { PageData } from '../boot.ts'
 import { escaped, type HeadParts, headOf } from './head.ts'
 
 /**
- * Runs before anything is painted: lets scripts come from our own files alone, takes over an earlier choice of
- * theme and menu and the faces of type that an earlier visit has kept, hides the visitor's buttons from a visitor with a session, and keeps presses of buttons until the
- * page has come to life, and the browser's install prompt until the visitor asks for it.
+ * Runs before anything is painted: lets scripts come from our own files alone, takes over an earlier choice of theme
+ * and menu and the faces of type that an earlier visit has kept, hides the visitor's buttons from a visitor with a
+ * session, and keeps presses of buttons until the page has come to life, and the browser's install prompt until the
+ * visitor asks for it.
  */
 const early = `(()=>{if(window.trustedTypes)trustedTypes.createPolicy('default',{createScriptURL:u=>{const{origin,pathname}=new URL(u,location.href);return origin===location.origin&&(pathname==='/service-worker.js'||pathname.startsWith('/assets/'))?u:null}})
 addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.__install=e})
@@ -14,19 +15,20 @@ const d=document.documentElement;try{const t=localStorage.theme;if(t==='dark'||t
 const q=window.__q=[];addEventListener('click',e=>{const b=e.target.closest&&e.target.closest('button');if(b&&!('ready' in d.dataset))q.push(b)},true)})()`
 
 /**
- * A browser may paint a page of which the end has not arrived (#not-loaded follows #root). A box whose later parts push the
- * earlier ones is seen once it is whole, which is once something follows it: the bar below moved by 0.006, the header by
- * 0.003 (layout shift). It is taken out with the first script: as long as it stands, each element that is added anywhere
- * has the style of the whole page computed anew (15 ms for the page of slots, 0.4 ms without).
+ * A browser may paint a page of which the end has not arrived (#not-loaded follows #root). A box whose later parts push
+ * the earlier ones is seen once it is whole, which is once something follows it: the bar below moved by 0.006, the
+ * header by 0.003 (layout shift). It is taken out with the first script: as long as it stands, each element that is
+ * added anywhere has the style of the whole page computed anew (15 ms for the page of slots, 0.4 ms without).
  */
 const arriving =
   '#root:not(:has(+ *)) :is(#root>header,.side-menu,nav,#main>section,#main section>:first-child,#main .flex:has(>h1),#main article):not(:has(+ *)){visibility:hidden}'
 
 /**
- * Runs after `load`, the paint that counts, two frames and a moment of rest, so that no script competes with it. The entry
- * comes by an element: a policy of hashes trusts what a trusted script adds, and not what it imports. Style that stands
- * in the page is named as loaded, or each script that needs it would load it again (10 kB). Where the entry does not
- * arrive, or not within the time a script is given, the page is reloaded once per version, and then shows the failure.
+ * Runs after `load`, the paint that counts, two frames and a moment of rest, so that no script competes with it. The
+ * entry comes by an element: a policy of hashes trusts what a trusted script adds, and not what it imports. Style that
+ * stands in the page is named as loaded, or each script that needs it would load it again (10 kB). Where the entry does
+ * not arrive, or not within the time a script is given, the page is reloaded once per version, and then shows the
+ * failure.
  */
 const late = `(()=>{const d=document,page=JSON.parse(d.getElementById('page').textContent),no=why=>{try{if(why==='failed'&&navigator.onLine&&sessionStorage.reloadedFor!==page.version){sessionStorage.reloadedFor=page.version;return location.reload()}}catch{}const n=d.getElementById('not-loaded');n.dataset.why=why;n.hidden=false},
 add=(name,set)=>{const e=d.createElement(name);Object.assign(e,set);d.head.append(e)},

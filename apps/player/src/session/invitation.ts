@@ -26,7 +26,10 @@ const listeners = new Set<() => void>()
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The invitation in the query of an address, if there is one, and the query without it. A sub id that none can be is left out. */
+/**
+ * The invitation in the query of an address, if there is one, and the query without it. A sub id that none can be is
+ * left out.
+ */
 export function invitationIn(query: string): { invitation: Invitation | undefined; rest: string } {
   const asked = new URLSearchParams(query)
   const given = kinds.map((kind) => ({ kind, code: asked.get(kind)?.trim() ?? '' }))

@@ -8,8 +8,8 @@ import { getMerchantWallet } from '@fairground/contract/vendors'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { sessionToken } from './session.ts'
 
-// Copies of what the page knows under the specification's names, which operators' scripts and support read. The site itself
-// reads none of them, and nothing secret stands in them. They go with the session when it is closed.
+// Copies of what the page knows under the specification's names, which operators' scripts and support read. The site
+// itself reads none of them, and nothing secret stands in them. They go with the session when it is closed.
 
 type CopyName =
   | 'wallet'

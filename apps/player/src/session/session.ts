@@ -82,7 +82,9 @@ export function closeSession(): void {
 const ended = new EventTarget()
 let isLeaving = false
 
-/** The token that a call is made with: none any more once a logout has begun, so that no read of the way out is refused. */
+/**
+ * The token that a call is made with: none any more once a logout has begun, so that no read of the way out is refused.
+ */
 export function tokenForCalls(): string | null {
   return isLeaving ? null : sessionToken()
 }

@@ -43,7 +43,9 @@ function writeFunction(path: string, sql: string) {
   writeFileSync(file, sql)
 }
 
-/** Writes a function of db that refuses changes, with a message, and the triggers of a feature that run it on tables. */
+/**
+ * Writes a function of db that refuses changes, with a message, and the triggers of a feature that run it on tables.
+ */
 function writeRefusal(message: string, ...tables: string[]) {
   writeFunction(
     'db/functions/refuse.sql',

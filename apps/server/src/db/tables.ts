@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, ty
 import type { Pool } from 'pg'
 
 /**
- * The tables of the database by name. Each owner declares the rows of its tables in a file `<noun>.tables.ts`; `transfer` and
- * `posting` are identified by the wallet.
+ * The tables of the database by name. Each owner declares the rows of its tables in a file `<noun>.tables.ts`;
+ * `transfer` and `posting` are identified by the wallet.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: its owners add to it.
 export interface Tables {}

@@ -44,8 +44,8 @@ export function answerKeeper({ db, secret }: Pick<Tools, 'db' | 'secret'>, { che
     let hashes: [Buffer, ...Buffer[]] | undefined
 
     /**
-     * Keyed hashes of the input, since it may contain a password, which somebody with a copy of the database could otherwise
-     * guess. They are computed once, and not for calls that find repeats elsewhere.
+     * Keyed hashes of the input, since it may contain a password, which somebody with a copy of the database could
+     * otherwise guess. They are computed once, and not for calls that find repeats elsewhere.
      */
     function inputHashes(): [Buffer, ...Buffer[]] {
       hashes ??= secret.digests(sortedJson(input), 'kept-answer') as [Buffer, ...Buffer[]]

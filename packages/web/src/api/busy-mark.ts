@@ -1,8 +1,8 @@
 let underWay = 0
 
 /**
- * Marks the document with `data-busy` while a call of the page is under way, and until the screen has shown its answer: a test acts
- * once the mark is gone.
+ * Marks the document with `data-busy` while a call of the page is under way, and until the screen has shown its answer:
+ * a test acts once the mark is gone.
  */
 export async function whileBusy<Value>(call: Promise<Value>): Promise<Value> {
   if (typeof document === 'undefined') return call

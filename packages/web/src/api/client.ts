@@ -44,7 +44,10 @@ export interface Client {
 
 /** Makes the one way by which a site talks to its server. */
 export function createClient(settings: ClientSettings): Client {
-  /** How far the server's clock is ahead of this device's, as it last said: clocks of devices are wrong by minutes and more. */
+  /**
+   * How far the server's clock is ahead of this device's, as it last said: clocks of devices are wrong by minutes and
+   * more.
+   */
   let aheadMs = 0
   return {
     async send<C extends Call>(

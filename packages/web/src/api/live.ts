@@ -40,8 +40,8 @@ const knockAgainMs = 10_000
 let line: Line | null = null
 
 /**
- * Keeps the page's one connection open for a session, or for a visitor (`token` null); the answer closes it. A visitor's
- * is opened once the page is idle, so that it takes nothing from the first paint.
+ * Keeps the page's one connection open for a session, or for a visitor (`token` null); the answer closes it. A
+ * visitor's is opened once the page is idle, so that it takes nothing from the first paint.
  */
 export function connectLive(handshake: LiveHandshake): () => void {
   let isClosed = false

@@ -9,7 +9,10 @@ export interface SealKey {
   y: string
 }
 
-/** Closes a payload to the brand's key as a compact JWE (ECDH-ES, A256GCM), stamped against replay with a time and an id. */
+/**
+ * Closes a payload to the brand's key as a compact JWE (ECDH-ES, A256GCM), stamped against replay with a time and an
+ * id.
+ */
 export async function seal(payload: object, { kid, ...jwk }: SealKey, nowMs: number): Promise<string> {
   const key = await importJWK(jwk, 'ECDH-ES')
   const stamped = { ...payload, iat: Math.floor(nowMs / 1000), jti: crypto.randomUUID() }

@@ -2,7 +2,9 @@ import type { ErrorCode } from '@fairground/contract/errors'
 
 const ends = new Map<string, number>()
 
-/** Keeps when a refusal that ends by itself ends, by this device's clock; a page that the server draws keeps nothing. */
+/**
+ * Keeps when a refusal that ends by itself ends, by this device's clock; a page that the server draws keeps nothing.
+ */
 export function keepWait(code: ErrorCode, retryAfterMs: number): void {
   if (typeof document !== 'undefined') ends.set(code, Date.now() + retryAfterMs)
 }

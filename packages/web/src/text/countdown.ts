@@ -1,4 +1,7 @@
-/** A time in whole seconds in days, hours and minutes, as a countdown shows it; null below two minutes, which it counts in seconds. */
+/**
+ * A time in whole seconds in days, hours and minutes, as a countdown shows it; null below two minutes, which it counts
+ * in seconds.
+ */
 export function countdownOf(seconds: number): { days: number; hours: number; minutes: number } | null {
   if (seconds < 120) return null
   const minutes = Math.floor(seconds / 60)

@@ -42,7 +42,10 @@ export function timeText(instant: string, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** A text that reads from the left, such as a time, wherever it stands: a language from the right would turn its parts round. */
+/**
+ * A text that reads from the left, such as a time, wherever it stands: a language from the right would turn its parts
+ * round.
+ */
 export function ltr(text: string): string {
   return `\u2066${text}\u2069`
 }

@@ -16,8 +16,8 @@ export function languageCodes(root = houseRoot): string[] {
 }
 
 /**
- * The files in which the words of a name, such as `player`, stand in a language. Those of `games` stand by game: in English
- * in the game's own folder, translated in `languages/<code>/games/`.
+ * The files in which the words of a name, such as `player`, stand in a language. Those of `games` stand by game: in
+ * English in the game's own folder, translated in `languages/<code>/games/`.
  */
 export function wordFiles(code: string, name: string, root = houseRoot): string[] {
   const files =

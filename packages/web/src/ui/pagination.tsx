@@ -20,7 +20,9 @@ export function pagesShown(page: number, totalPages: number): (number | 'gap')[]
   })
 }
 
-/** Pages to choose from; the arrows at the ends are not disabled, which would take the focus from whoever presses them. */
+/**
+ * Pages to choose from; the arrows at the ends are not disabled, which would take the focus from whoever presses them.
+ */
 export function Pagination({ page, totalPages, onPage, words }: PaginationProps) {
   if (totalPages <= 1) return null
   return (

@@ -6,7 +6,10 @@ interface RealityCheckProps {
     'title' | 'text' | 'time' | 'staked' | 'won' | 'net' | 'goOn' | 'leave' | 'history' | 'close',
     string
   >
-  /** How long it has been, what was staked and won, and won less staked, as people read them; null where that is not known. */
+  /**
+   * How long it has been, what was staked and won, and won less staked, as people read them; null where that is not
+   * known.
+   */
   time: string
   staked: string | null
   won: string | null

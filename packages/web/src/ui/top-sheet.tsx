@@ -14,7 +14,9 @@ interface TopSheetProps {
   children: ReactNode
 }
 
-/** A modal at the top of the window, over the whole of a phone; locks the page, closes by Escape, outside and button. */
+/**
+ * A modal at the top of the window, over the whole of a phone; locks the page, closes by Escape, outside and button.
+ */
 export function TopSheet({ title, closeLabel, onClose, firstFocus, head, children }: TopSheetProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>

@@ -18,7 +18,10 @@ import type { TreeAccount } from './tree-account.ts'
 const pageSize = 50
 const colors = { open: 'green', new: 'yellow', closed: 'gray' } as const
 
-/** The accounts directly below one, or at the top of the tree, or by the beginning of a user name; and what can be done with each. */
+/**
+ * The accounts directly below one, or at the top of the tree, or by the beginning of a user name; and what can be done
+ * with each.
+ */
 export function TreeList({ customerId }: { customerId?: string | undefined }) {
   const { w } = useWords()
   const [typed, setTyped] = useState('')

@@ -17,7 +17,10 @@ import { useWords } from '../../text/words.tsx'
 import { type Draft, type Faults, faultsOfAnswer, faultsOfDraft, firstDraft, termsOf } from './draft.ts'
 import { TermsForm } from './terms-form.tsx'
 
-/** Offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate, beside the one that it would replace. */
+/**
+ * Offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate, beside the one that it
+ * would replace.
+ */
 export function Screen() {
   const { w, named } = useWords()
   const [typed, setTyped] = useState('')

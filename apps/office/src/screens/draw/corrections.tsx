@@ -22,7 +22,10 @@ interface CorrectionsProps {
   onDone(): Promise<unknown>
 }
 
-/** The corrections of a draw, the newest first, and what the person can do about one that is asked for: agree, or take it away. */
+/**
+ * The corrections of a draw, the newest first, and what the person can do about one that is asked for: agree, or take
+ * it away.
+ */
 export function Corrections({ drawId, list, onDone }: CorrectionsProps) {
   const { w } = useWords()
   const send = useSend()

@@ -13,7 +13,9 @@ import { useWords } from '../../text/words.tsx'
 
 type Deposit = OutputOf<typeof listFlaggedDeposits>['list'][number]
 
-/** Deposits with a picture or a bank's reference of another one; each look at a picture is for a reason and in the log. */
+/**
+ * Deposits with a picture or a bank's reference of another one; each look at a picture is for a reason and in the log.
+ */
 export function Flagged() {
   const { w, named } = useWords()
   const { time, money } = useFormats()

@@ -16,7 +16,9 @@ import { useWords } from '../../text/words.tsx'
 type Review = OutputOf<typeof listReferralReviews>['list'][number]
 type Decision = 'released' | 'refused'
 
-/** Friends who have something in common with who has invited them, for whom nothing is given until somebody has decided. */
+/**
+ * Friends who have something in common with who has invited them, for whom nothing is given until somebody has decided.
+ */
 export function Reviews() {
   const { w } = useWords()
   const { minute, money } = useFormats()

@@ -15,7 +15,10 @@ import { accountSearch, parts } from './search.ts'
 import { SubIds } from './sub-ids.tsx'
 import { useLinkWords } from './use-link-words.ts'
 
-/** Opens accounts directly below, has the links and domains that invite with pictures for them, and tells what they have brought. */
+/**
+ * Opens accounts directly below, has the links and domains that invite with pictures for them, and tells what they have
+ * brought.
+ */
 export function Page() {
   const words = useAgentWords()
   const linkWords = useLinkWords()

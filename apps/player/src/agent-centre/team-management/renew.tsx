@@ -15,7 +15,10 @@ interface RenewProps {
   words: AgentWords
 }
 
-/** Makes another password for an account to which nobody has logged in, once however often the button is pressed; it is shown once. */
+/**
+ * Makes another password for an account to which nobody has logged in, once however often the button is pressed; it is
+ * shown once.
+ */
 export function Renew({ customerId, words }: RenewProps) {
   const { sayRefusal } = useWords()
   const renew = useAct(renewDownlinePassword, { refreshes: [listTeam] })

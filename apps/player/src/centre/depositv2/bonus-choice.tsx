@@ -31,7 +31,10 @@ interface BonusChoiceProps {
   promotionWords: PromotionWords
 }
 
-/** The bonuses that may come with a deposit, with amount and terms, and "No bonus" as large as each of them; nothing is chosen beforehand. */
+/**
+ * The bonuses that may come with a deposit, with amount and terms, and "No bonus" as large as each of them; nothing is
+ * chosen beforehand.
+ */
 export function BonusChoice({
   offers,
   isAnyAmount = false,

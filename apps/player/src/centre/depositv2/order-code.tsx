@@ -16,7 +16,10 @@ interface OrderCodeProps {
   words: DepositWords
 }
 
-/** The code that pays an order, which can be saved: the phone that shows it cannot scan itself, and its app opens pictures. */
+/**
+ * The code that pays an order, which can be saved: the phone that shows it cannot scan itself, and its app opens
+ * pictures.
+ */
 export function OrderCode({ shown, methodName, amount, reference, words: { say } }: OrderCodeProps) {
   const [hasFailed, setFailed] = useState(false)
   const code = useRef<SVGSVGElement>(null)

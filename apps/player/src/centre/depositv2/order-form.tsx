@@ -27,7 +27,9 @@ interface OrderFormProps {
   onMade(order: Deposit): void
 }
 
-/** The amount of a deposit, with quick amounts, what of it is added to the balance, and the bonus that comes with it. */
+/**
+ * The amount of a deposit, with quick amounts, what of it is added to the balance, and the bonus that comes with it.
+ */
 export function OrderForm({ method, words, onMade }: OrderFormProps) {
   const { say, money } = words
   const { sayRefusal } = useWords()
@@ -66,7 +68,8 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
     const answer = await make(wish, { key: key.current.key })
     setPending(false)
     if (answer.ok) return onMade(answer.value)
-    // A refused order gets a new key, and the offers may have changed; an order without an answer may exist, so it keeps its key.
+    // A refused order gets a new key, and the offers may have changed; an order without an answer may exist, so it
+    // keeps its key.
     if (answer.error !== 'offline') {
       key.current = undefined
       await refresh(queries, listDepositOffers)

@@ -13,7 +13,10 @@ import { CopyRows } from './copy-rows.tsx'
 import { type BonusWish, choiceProblemOf, useBonusOffers } from './use-bonus-offers.ts'
 import type { DepositWords } from './use-deposit-words.ts'
 
-/** The account number of the player's own, to which money can be sent at any time; a bonus with it is joined before it is shown. */
+/**
+ * The account number of the player's own, to which money can be sent at any time; a bonus with it is joined before it
+ * is shown.
+ */
 export function OwnAccount({ method, words }: { method: DepositMethod; words: DepositWords }) {
   const { say } = words
   const { sayRefusal } = useWords()

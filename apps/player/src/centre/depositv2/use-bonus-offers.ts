@@ -9,7 +9,9 @@ export type JoinedOffer = DepositOffer & { claimId: string }
 /** Choice of a player for a deposit: the id of the promotion whose bonus they want, or none. */
 export type BonusWish = string | 'none'
 
-/** Bonuses that a player may have with a deposit of an amount; undefined during the first load, and where that failed. */
+/**
+ * Bonuses that a player may have with a deposit of an amount; undefined during the first load, and where that failed.
+ */
 export function useBonusOffers(methodCode: string, amount: string) {
   const { data, error, isPlaceholderData } = useRead(
     listDepositOffers,
@@ -29,7 +31,9 @@ function isJoined(offer: DepositOffer): offer is JoinedOffer {
   return offer.claimId !== null
 }
 
-/** Error text of a choice: where a bonus is offered, the player must choose or decline it; undefined for a valid choice. */
+/**
+ * Error text of a choice: where a bonus is offered, the player must choose or decline it; undefined for a valid choice.
+ */
 export function choiceProblemOf(
   wish: BonusWish | undefined,
   offers: readonly DepositOffer[],

@@ -84,7 +84,10 @@ export function Page() {
   )
 }
 
-/** Choice of the channel that tells the player of each step of a withdrawal besides the inbox, among those with a proved address. */
+/**
+ * Choice of the channel that tells the player of each step of a withdrawal besides the inbox, among those with a proved
+ * address.
+ */
 function NoticeChannels({ words }: { words: CentreWords }) {
   const { sayRefusal } = useWords()
   const { data } = useRead(getNoticeChannel, {})

@@ -76,7 +76,10 @@ export function RoundRecord({ search, narrow, words }: HistoryPartProps) {
   )
 }
 
-/** Rounds under the days (of the brand's time zone) on which they began; a bet at a vendor with a wallet of its own by the vendor's time. */
+/**
+ * Rounds under the days (of the brand's time zone) on which they began; a bet at a vendor with a wallet of its own by
+ * the vendor's time.
+ */
 function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
   const { timeZone } = useStatus()
   const days = Map.groupBy(rounds, (round) => timeText(beganAt(round), timeZone).slice(0, 10))

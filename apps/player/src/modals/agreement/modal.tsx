@@ -21,8 +21,8 @@ declare module '../../modals.tsx' {
 }
 
 /**
- * Asks for the agreement in force, which is newer than the one that was accepted; and of who was opened by another person for a date of
- * birth, by which the account may be closed.
+ * Asks for the agreement in force, which is newer than the one that was accepted; and of who was opened by another
+ * person for a date of birth, by which the account may be closed.
  */
 export function Modal() {
   const { say } = useWords()

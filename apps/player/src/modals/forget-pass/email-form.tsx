@@ -12,8 +12,8 @@ import { useRefusals } from '../../parts/form/rule-form/use-refusals.ts'
 import { useWords } from '../../words.ts'
 
 /**
- * Asks for the link by what the account has: a name or address may be older than today's rules, which are asked when one is
- * given.
+ * Asks for the link by what the account has: a name or address may be older than today's rules, which are asked when
+ * one is given.
  */
 export function EmailForm() {
   const { say } = useWords()

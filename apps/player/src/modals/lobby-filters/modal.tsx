@@ -23,7 +23,9 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The filters of a lobby: kinds, volatility, largest win, smallest stake, lines and tags, as far as its games have any. */
+/**
+ * The filters of a lobby: kinds, volatility, largest win, smallest stake, lines and tags, as far as its games have any.
+ */
 export function Modal({ path, gameClassify, search }: Given) {
   const { say, tag } = useWords()
   const words = useLobbyWords()

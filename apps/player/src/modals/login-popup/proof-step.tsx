@@ -21,7 +21,10 @@ const icons: Record<ProofKind, LucideIcon> = {
   'bank-name': Landmark,
 }
 
-/** Asks for one more proof at a login, such as from a place that the account does not know: which, and then the proof itself. */
+/**
+ * Asks for one more proof at a login, such as from a place that the account does not know: which, and then the proof
+ * itself.
+ */
 export function ProofStep({ proof, how }: { proof: Proof; how: HowToEnter }) {
   const { say } = useWords()
   const [kind, setKind] = useState<ProofKind | undefined>(

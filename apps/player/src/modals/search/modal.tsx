@@ -19,7 +19,10 @@ declare module '../../modals.tsx' {
 const typingMs = 200
 const longest = 64
 
-/** The search over all games. What is looked for stands in the address, so that a step back out of a game shows it again. */
+/**
+ * The search over all games. What is looked for stands in the address, so that a step back out of a game shows it
+ * again.
+ */
 export function Modal({ id: asked = '' }: { id?: string }) {
   const { say } = useWords()
   const words = useLobbyWords()

@@ -8,7 +8,10 @@ interface NameFilterProps {
   onName(name: string | undefined): void
 }
 
-/** Narrows a list of a team by a whole name, or by a part of one that the agent sees: a part of another would tell what is masked. */
+/**
+ * Narrows a list of a team by a whole name, or by a part of one that the agent sees: a part of another would tell what
+ * is masked.
+ */
 export function NameFilter({ name, words, onName }: NameFilterProps) {
   const [typed, setTyped] = useState(name ?? '')
   function done() {

@@ -48,7 +48,10 @@ interface Ready {
   simulated: OutputOf<typeof simulateContract>
 }
 
-/** Offers a contract to an agent directly below: first the terms, then what they would have given, then the offer itself. */
+/**
+ * Offers a contract to an agent directly below: first the terms, then what they would have given, then the offer
+ * itself.
+ */
 export function OfferForm({ own, to, words, onLeave }: OfferFormProps) {
   const { say, sayRefusal } = useWords()
   const agentWords = useAgentWords()

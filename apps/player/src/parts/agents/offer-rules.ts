@@ -79,7 +79,10 @@ export function clausesField({ plan }: Pick<TeamTerms, 'plan'>): ClausesField | 
   return Object.values(planOf(plan).fields).find((field) => field.kind === 'clauses')
 }
 
-/** The highest rate in millionths that own clauses cover from these thresholds on; undefined where they give nothing for so little. */
+/**
+ * The highest rate in millionths that own clauses cover from these thresholds on; undefined where they give nothing for
+ * so little.
+ */
 export function highestRate(
   { sales, active, loss }: { sales: bigint; active: number; loss: bigint },
   own: readonly SentClause[],
@@ -103,8 +106,8 @@ export function weighsAsOwn(draft: Draft, own: TeamTerms, currency: string): boo
 }
 
 /**
- * Terms out of a draft that own terms cover, or what is wrong by field (`clauses.0.rate`, `activeFrom`, `weights.LIVE`). The server
- * has the last word.
+ * Terms out of a draft that own terms cover, or what is wrong by field (`clauses.0.rate`, `activeFrom`,
+ * `weights.LIVE`). The server has the last word.
  */
 export function termsOf(
   draft: Draft,

@@ -20,7 +20,10 @@ export interface Ending {
   count: number
 }
 
-/** Answers an offer or ends a contract, once however often the button is pressed; contracts below end only by a second press. */
+/**
+ * Answers an offer or ends a contract, once however often the button is pressed; contracts below end only by a second
+ * press.
+ */
 export function useDecision({ contractId, plan }: Pick<ContractOnWire, 'contractId' | 'plan'>) {
   const { sayRefusal } = useWords()
   // All of them take the same; two of them may be called without an answer too.

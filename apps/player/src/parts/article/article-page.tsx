@@ -79,7 +79,10 @@ export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
   )
 }
 
-/** The player's state in the promotion or raffle that an article describes, and its conditions; nothing where it describes none. */
+/**
+ * The player's state in the promotion or raffle that an article describes, and its conditions; nothing where it
+ * describes none.
+ */
 function Conditions({ articleId }: { articleId: string }) {
   const promotion = usePromotion(articleId)
   const raffle = useRaffle(articleId)

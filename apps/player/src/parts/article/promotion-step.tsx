@@ -14,7 +14,9 @@ interface PromotionStepProps {
   className?: string
 }
 
-/** The button of what the reader of a promotion can do at once; nothing where that is nothing, such as signing up twice. */
+/**
+ * The button of what the reader of a promotion can do at once; nothing where that is nothing, such as signing up twice.
+ */
 export function PromotionStep({ card: { step, stepLink }, className = '' }: PromotionStepProps) {
   const { say } = useWords()
   const isVisitor = useSession() === null

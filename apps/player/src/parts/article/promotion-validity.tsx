@@ -3,7 +3,10 @@ import { usePromotion } from '../promotion/use-promotion.ts'
 import { usePromotionWords } from '../promotion/use-promotion-words.ts'
 import { Validity } from './validity.tsx'
 
-/** Until when a promotion is on, with the player's state in it in place of that it is on; the rest of the line stays, so that nothing moves. */
+/**
+ * Until when a promotion is on, with the player's state in it in place of that it is on; the rest of the line stays, so
+ * that nothing moves.
+ */
 export function PromotionValidity({
   article: { id, endsAt },
 }: {

@@ -14,7 +14,10 @@ export function amountIn(text: string, currency: string): bigint | undefined {
   }
 }
 
-/** The fee of an amount in minor units, as the server computes it: fixed, and a percentage, rounded down; never all of it. */
+/**
+ * The fee of an amount in minor units, as the server computes it: fixed, and a percentage, rounded down; never all of
+ * it.
+ */
 export function feeOn(
   amount: bigint,
   { feeFixed, feePercent, currency }: { feeFixed: string; feePercent: string; currency: string },

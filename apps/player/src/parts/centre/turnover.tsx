@@ -19,7 +19,10 @@ interface TurnoverProps {
   hasSums?: boolean
 }
 
-/** The turnover that remains before a withdrawal: free and locked cash, and each open deposit or gift, with a way to give a bonus up. */
+/**
+ * The turnover that remains before a withdrawal: free and locked cash, and each open deposit or gift, with a way to
+ * give a bonus up.
+ */
 export function Turnover({ hasSums = false }: TurnoverProps) {
   const words = useCentreWords()
   const { data } = useRead(getTurnover, {})

@@ -15,8 +15,8 @@ import type { ChatWindowProps } from './chat-window.tsx'
 import { afterPush, afterUnread } from './reading.ts'
 
 /**
- * The button of the chat channel with what is unread, and the channel behind it, where the brand has one (CBS3). On a phone
- * only those who may chat have it: the header has no space for more.
+ * The button of the chat channel with what is unread, and the channel behind it, where the brand has one (CBS3). On a
+ * phone only those who may chat have it: the header has no space for more.
  */
 export function ChatLauncher() {
   const { say, sayRefusal } = useWords()

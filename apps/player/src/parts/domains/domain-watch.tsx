@@ -10,8 +10,9 @@ import { useMove } from './use-move.ts'
 import { isHere, useRoutes } from './use-routes.ts'
 
 /**
- * Offers another address of the brand where the one that is open does not answer although there is a network. It changes
- * nothing by itself, and is silent while something is played. Addresses and words are fetched while they can be had.
+ * Offers another address of the brand where the one that is open does not answer although there is a network. It
+ * changes nothing by itself, and is silent while something is played. Addresses and words are fetched while they can be
+ * had.
  */
 export function DomainWatch({ isQuiet }: { isQuiet: boolean }) {
   const say = useDomainWords()

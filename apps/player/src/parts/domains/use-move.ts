@@ -23,8 +23,8 @@ export function addressAt(
 }
 
 /**
- * Goes on at another address of the brand, in the same language, with the session where there is one; gives why not. The
- * session stays behind where this address does not answer.
+ * Goes on at another address of the brand, in the same language, with the session where there is one; gives why not.
+ * The session stays behind where this address does not answer.
  */
 export function useMove() {
   const make = useAct(makeDomainLinkToken)

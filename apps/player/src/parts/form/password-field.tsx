@@ -3,7 +3,10 @@ import { type ComponentProps, useState } from 'react'
 import { useWords } from '../../words.ts'
 import { hasBlankAtEnd } from './rule-form/fields.ts'
 
-/** The input of a password with its eye. One that begins or ends with a blank, as pasted ones do, is told so beside what else is told. */
+/**
+ * The input of a password with its eye. One that begins or ends with a blank, as pasted ones do, is told so beside what
+ * else is told.
+ */
 export function PasswordField({
   hint,
   error,

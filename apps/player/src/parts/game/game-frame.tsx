@@ -36,7 +36,10 @@ interface GameFrameProps {
   playType?: string | undefined
   /** Where the way back leads for who came from elsewhere. */
   back: string
-  /** Whether it has the site's header above it on a large screen, and no other bar on a small one; else its own bar is the only one below the header. */
+  /**
+   * Whether it has the site's header above it on a large screen, and no other bar on a small one; else its own bar is
+   * the only one below the header.
+   */
   isAlone?: boolean
 }
 
@@ -186,8 +189,8 @@ interface FrameProps {
 }
 
 /**
- * Launches the game once and frames its page. That of a house game is framed before its launch is answered, which is then
- * added to its address: on a slow phone the page takes longer than the answer.
+ * Launches the game once and frames its page. That of a house game is framed before its launch is answered, which is
+ * then added to its address: on a slow phone the page takes longer than the answer.
  */
 function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
   const { code, say } = useWords()

@@ -121,7 +121,9 @@ function leftAt(): Map<string, Left> {
   return kept
 }
 
-/** How the list was left that the visitor comes back to: within the site, or by the browser, which then loads it anew. */
+/**
+ * How the list was left that the visitor comes back to: within the site, or by the browser, which then loads it anew.
+ */
 function useLeft(): Left | undefined {
   const { by, path, query } = useShown()
   const [left] = useState(() => {

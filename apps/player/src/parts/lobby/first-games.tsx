@@ -8,8 +8,8 @@ import type { Game } from './game-art.tsx'
 import { GameGrid, GameGridSkeleton, twoRows } from './game-grid.tsx'
 
 /**
- * The games that a screen begins with, which fill two rows: for a player what was played last, filled up with hot games;
- * for everybody else hot games in a lobby, and on home the first of all games.
+ * The games that a screen begins with, which fill two rows: for a player what was played last, filled up with hot
+ * games; for everybody else hot games in a lobby, and on home the first of all games.
  */
 export function useFirstGames(asked: GamesQuery) {
   const { gameClassify } = asked

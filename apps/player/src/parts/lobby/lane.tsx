@@ -7,7 +7,10 @@ import { GameTile } from './game-grid.tsx'
 
 interface LaneProps {
   title: string
-  /** Whether its cards are those of vendors, 6rem high and one stop of the Tab key, walked by arrows; the first of them is the stop. */
+  /**
+   * Whether its cards are those of vendors, 6rem high and one stop of the Tab key, walked by arrows; the first of them
+   * is the stop.
+   */
   isWalked?: boolean
   children: ReactNode
 }

@@ -26,7 +26,8 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
   const opened = useRead(listOpenedNumbers, asked, { enabled: isAlive })
   const now = useServerTime(next.data?.serverTime)
   const soonest = next.data?.list[0]?.closesAt
-  // While somebody has the focus or the pointer in it, no card moves: the one that was soonest would go to the end under their hand.
+  // While somebody has the focus or the pointer in it, no card moves: the one that was soonest would go to the end
+  // under their hand.
   const [held, setHeld] = useState<string[]>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server begins a wait of its own

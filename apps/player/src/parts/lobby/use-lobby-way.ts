@@ -9,8 +9,8 @@ const straightIn = 'TCG_SEA'
 const lotteries: readonly string[] = ['LOTT', 'ELOTT']
 
 /**
- * The way of the bar of categories to a lobby. For the lotteries it leads straight into the game of the vendor TCG_SEA where the brand
- * has one; nothing where the lobby is simply gone to. The side menu leads to the lobby in any case.
+ * The way of the bar of categories to a lobby. For the lotteries it leads straight into the game of the vendor TCG_SEA
+ * where the brand has one; nothing where the lobby is simply gone to. The side menu leads to the lobby in any case.
  */
 export function useLobbyWay(): (categories: readonly Category[] | undefined) => (() => void) | undefined {
   const client = useClient()

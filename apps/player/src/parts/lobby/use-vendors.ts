@@ -5,7 +5,10 @@ import type { Category } from '../../screen.ts'
 /** The specification's name of the session's own copy of the lanes. */
 export const lanesKey = 'gameVendor'
 
-/** The lanes of vendors, which come with the page and are read again only when that is forced (`refresh` of `listVendors`). */
+/**
+ * The lanes of vendors, which come with the page and are read again only when that is forced (`refresh` of
+ * `listVendors`).
+ */
 export function useLanes() {
   return useRead(listVendors, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data.lanes ?? []
 }

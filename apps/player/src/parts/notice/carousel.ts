@@ -16,9 +16,9 @@ interface Given {
 }
 
 /**
- * Makes the slides of a viewport rotate by swipe and automatically every five seconds, but not while
- * the visitor points at them, has the focus in them, does not see the page or prefers reduced motion. A visitor with the focus
- * on a slide that is replaced has it on its successor.
+ * Makes the slides of a viewport rotate by swipe and automatically every five seconds, but not while the visitor points
+ * at them, has the focus in them, does not see the page or prefers reduced motion. A visitor with the focus on a slide
+ * that is replaced has it on its successor.
  */
 export function openCarousel(viewport: HTMLElement, { direction, onChange, onPlaying }: Given): Carousel {
   const still = matchMedia('(prefers-reduced-motion: reduce)')

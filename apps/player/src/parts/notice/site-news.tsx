@@ -10,15 +10,18 @@ const newestKey = hashKey(keyOf(getWinnerBoard, newestWins))
 /** As many lines as the board is given at once. */
 const mostLines = 20
 
-/** Brings what the brand has to tell while the page is open: announcements and banners, and each new line of the winner board. */
+/**
+ * Brings what the brand has to tell while the page is open: announcements and banners, and each new line of the winner
+ * board.
+ */
 export function SiteNews() {
   const queries = useQueryClient()
   const readAgain = (which?: (query: Query) => boolean) => {
     for (const call of content) void refresh(queries, call, which)
   }
   useLive('notice', () => readAgain(), {
-    // Between the page and the first word of the server something may have happened that neither tells. A refusal of that
-    // moment stays: read again, it would leave the screen and come back.
+    // Between the page and the first word of the server something may have happened that neither tells. A refusal of
+    // that moment stays: read again, it would leave the screen and come back.
     onHeard: () => readAgain(({ state }) => state.status !== 'error'),
     onReconnect: () => readAgain(),
   })

@@ -25,8 +25,8 @@ export function byConcern(one: Promotion, other: Promotion): number {
 }
 
 /**
- * The promotion that an article describes, with the caller's state in it; of several the one with most to say. Undefined where it describes none,
- * and while it is read.
+ * The promotion that an article describes, with the caller's state in it; of several the one with most to say.
+ * Undefined where it describes none, and while it is read.
  */
 export function usePromotion(articleId: string | undefined): Promotion | undefined {
   const { data } = useRead(listPromotions, {}, { staleTime: 0, enabled: useIsAlive() })

@@ -16,7 +16,8 @@ import { RaffleResult } from './raffle-result.tsx'
 const order: readonly Raffle['state'][] = ['joined', 'join', 'counting', 'coming', 'drawn', 'close', 'void']
 
 /**
- * The raffle that an article describes; of several one that is going on, or else the last. Undefined where it describes none, and while it is read.
+ * The raffle that an article describes; of several one that is going on, or else the last. Undefined where it describes
+ * none, and while it is read.
  */
 export function useRaffle(articleId: string): Raffle | undefined {
   const { data } = useRead(listRaffles, {}, { staleTime: 0, enabled: useIsAlive() })

@@ -27,8 +27,8 @@ interface Shortcut extends Days {
 }
 
 /**
- * The shortcuts: today, the past 7 and 30 days, and the next 7 and 30 days of the day that is chosen, where that lies in
- * the past: no record has days that are still to come.
+ * The shortcuts: today, the past 7 and 30 days, and the next 7 and 30 days of the day that is chosen, where that lies
+ * in the past: no record has days that are still to come.
  */
 export function shortcutsFor(today: string, from: string | undefined, mayBeAll: boolean): Shortcut[] {
   const past = (days: number) => ({ from: dayAfter(today, 1 - days), to: today })

@@ -26,7 +26,10 @@ interface FriendsProps {
   level: 2 | 3
 }
 
-/** The friends whom the player has invited, with the tiers that they have reached and never what they deposit or bet, below the sums of all. */
+/**
+ * The friends whom the player has invited, with the tiers that they have reached and never what they deposit or bet,
+ * below the sums of all.
+ */
 export function Friends({ words, currency, level }: FriendsProps) {
   const Heading = `h${level}` as const
   const pagination = usePaginationWords()

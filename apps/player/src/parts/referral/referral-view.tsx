@@ -12,7 +12,10 @@ import { Invite } from './invite.tsx'
 import { Tiers } from './tiers.tsx'
 import { useReferralWords } from './use-referral-words.ts'
 
-/** All about friends whom a member invites: the link and a picture of it, what is given for friends, and who they are; its headings are of a level. */
+/**
+ * All about friends whom a member invites: the link and a picture of it, what is given for friends, and who they are;
+ * its headings are of a level.
+ */
 export function ReferralView({ level }: { level: 2 | 3 }) {
   const { say } = useWords()
   const words = useReferralWords()

@@ -15,7 +15,9 @@ const height = 1350
 const margin = 96
 const codeSize = 560
 
-/** Draws the picture of an invitation by the colours and faces of the page, as a PNG; throws where the browser cannot. */
+/**
+ * Draws the picture of an invitation by the colours and faces of the page, as a PNG; throws where the browser cannot.
+ */
 export async function drawInvitation({ qr, title, code, link, note }: Invitation): Promise<Blob> {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()

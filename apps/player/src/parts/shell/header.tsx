@@ -52,7 +52,9 @@ export function Header() {
   )
 }
 
-/** Opens the search over all games, also by the key `/`: what looks like its field on a wide screen, an icon on others. */
+/**
+ * Opens the search over all games, also by the key `/`: what looks like its field on a wide screen, an icon on others.
+ */
 function SearchButton() {
   const { say } = useWords()
   useSearchKey()

@@ -1,8 +1,9 @@
 const own = ['Be Vietnam Pro', 'Amounts', 'Figures']
 
 /**
- * Fetches the text face for what is written here and the face of amounts, and shows them when that moves nothing unexpectedly: with
- * the first press, with another screen, or while nobody sees the page. The next visit begins with them.
+ * Fetches the text face for what is written here and the face of amounts, and shows them when that moves nothing
+ * unexpectedly: with the first press, with another screen, or while nobody sees the page. The next visit begins with
+ * them.
  */
 export async function bringTextFace(): Promise<void> {
   const text = document.getElementById('root')!.textContent

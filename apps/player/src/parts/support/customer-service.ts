@@ -7,7 +7,9 @@ import { useSession } from '../../session/session.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import { serviceAddress } from './customer-service-address.ts'
 
-/** Opens a way to customer service in a window of its own; who has a service of their own gets that for the live chat. */
+/**
+ * Opens a way to customer service in a window of its own; who has a service of their own gets that for the live chat.
+ */
 export function useCustomerService(): { open(type: CsType): Promise<void> } {
   const client = useClient()
   const token = useSession()

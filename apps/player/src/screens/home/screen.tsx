@@ -32,8 +32,9 @@ export function Screen() {
   // The screens of login and registration show home as well, the second with banners of its own where there are some.
   const banners = useScreenBanners(useShown().path)
   const isVisitor = useSession() === null
-  // Before the page lives, the style alone shows banners first. Then they also come first in the document, which the Tab key follows: with
-  // `reading-flow` Chromium kept it between the games and the banners while the draws below were loading.
+  // Before the page lives, the style alone shows banners first. Then they also come first in the document, which the
+  // Tab key follows: with `reading-flow` Chromium kept it between the games and the banners while the draws below were
+  // loading.
   const isBannerFirst = useMedia(wide) && isVisitor
   const shown = <Banners key="banners" banners={banners} className={isVisitor ? 'first-for-visitors' : ''} />
   return (

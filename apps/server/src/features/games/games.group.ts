@@ -9,7 +9,10 @@ import { open as openRounds } from './rounds/index.ts'
 import { open as openStops } from './stops/index.ts'
 import { open as openVendors } from './vendors/index.ts'
 
-/** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
+/**
+ * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
+ * use.
+ */
 export function openGames(tools: Tools, add: AddFeature, { sessions }: Pick<People, 'sessions'>) {
   add(openFeeds())
   const catalogue = add(openCatalogue(tools))

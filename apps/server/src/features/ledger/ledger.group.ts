@@ -13,7 +13,10 @@ import { open as openTransfers } from './transfers/index.ts'
 import { open as openTurnover } from './turnover/index.ts'
 import { open as openWallet } from './wallet/index.ts'
 
-/** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
+/**
+ * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
+ * use.
+ */
 export function openLedger(tools: Tools, add: AddFeature) {
   add(openRecipes())
   const wallet = add(openWallet(tools))

@@ -5,7 +5,10 @@ import { open as openContent } from './content/index.ts'
 import { open as openInbox } from './inbox/index.ts'
 import { open as openSupport } from './support/index.ts'
 
-/** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
+/**
+ * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
+ * use.
+ */
 export function openMessaging(tools: Tools, add: AddFeature) {
   add(openContent(tools))
   add(openInbox(tools))

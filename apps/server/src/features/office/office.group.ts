@@ -6,7 +6,10 @@ import { open as openAdjustments } from './adjustments/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
 import { open as openStaff } from './staff/index.ts'
 
-/** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
+/**
+ * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
+ * use.
+ */
 export function openOffice(
   tools: Tools,
   add: AddFeature,

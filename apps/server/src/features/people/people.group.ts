@@ -21,7 +21,10 @@ import { open as openSignUps } from './sign-ups/index.ts'
 import { open as openUplines } from './uplines/index.ts'
 import { open as openVerification } from './verification/index.ts'
 
-/** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
+/**
+ * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
+ * use.
+ */
 export function openPeople(tools: Tools, add: AddFeature, { brand }: Platform) {
   add(openPlayers(tools))
   add(openCampaigns())

@@ -3,7 +3,10 @@ import type { Tools } from '../../tools.ts'
 import { open as openAlarms } from './alarms/index.ts'
 import { open as openBrand } from './brand/index.ts'
 
-/** Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection use. */
+/**
+ * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
+ * use.
+ */
 export function openPlatform(tools: Tools, add: AddFeature) {
   add(openAlarms())
   const brand = add(openBrand(tools))

@@ -241,7 +241,9 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
   )
 }
 
-/** The box that confirms age and agreement; a part of its own, since fields take their turn in the order they are drawn. */
+/**
+ * The box that confirms age and agreement; a part of its own, since fields take their turn in the order they are drawn.
+ */
 function Agreement({ form }: { form: RuleForm }) {
   const { say, sayRefusal } = useWords()
   const { agreementAge } = useStatus()

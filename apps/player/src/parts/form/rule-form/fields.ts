@@ -41,7 +41,10 @@ export function fieldsOf(kind: 'username' | 'mobile', rules: Rules): FieldName[]
   return fieldOrder[kind].filter((name) => rules[name]?.enabled)
 }
 
-/** A field as it is sent: trimmed and without invisible signs. A password is only trimmed, and a verification code keeps its blanks. */
+/**
+ * A field as it is sent: trimmed and without invisible signs. A password is only trimmed, and a verification code keeps
+ * its blanks.
+ */
 export function sentOf(name: string, typed: unknown): string {
   const text = typeof typed === 'string' ? typed : ''
   if (/password$/i.test(name)) return text.trim()

@@ -1,6 +1,9 @@
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 
-/** Minor units of an amount as people type it, with a point or a comma before its decimals; nothing for what is no amount above nothing. */
+/**
+ * Minor units of an amount as people type it, with a point or a comma before its decimals; nothing for what is no
+ * amount above nothing.
+ */
 export function typedAmount(typed: string, currency: Currency): bigint | undefined {
   try {
     const amount = parseMoney(typed.trim().replace(',', '.'), currency)

@@ -2,7 +2,9 @@ import { getMerchantWallet } from '@fairground/contract/vendors'
 import { useRead } from '@fairground/web/api/use-calls'
 import { useHasAccount } from '../../../data.ts'
 
-/** How often the balance at a vendor is read, since play there sends no pushes; more often while a move is under way. */
+/**
+ * How often the balance at a vendor is read, since play there sends no pushes; more often while a move is under way.
+ */
 const againMs = { usual: 10_000, waiting: 3000 }
 
 /** The player's wallet at a vendor, with the moves under way; reads nothing without a vendor. */

@@ -17,7 +17,10 @@ interface VendorMoneyProps {
   children(moves: number): ReactNode
 }
 
-/** Stands around a game of a vendor that keeps a wallet: what is there, the ways to it, and nothing but those while it is empty. */
+/**
+ * Stands around a game of a vendor that keeps a wallet: what is there, the ways to it, and nothing but those while it
+ * is empty.
+ */
 export function VendorMoney({ vassalage, children }: VendorMoneyProps) {
   const { say } = useWords()
   const words = useLobbyWords()

@@ -5,7 +5,8 @@ import { meanDifference, shareInterval } from './results.rules.ts'
 import { playGifts, spreadOf } from './spread.rules.ts'
 
 describe('the result beside a hold-out group', () => {
-  // Wilson's interval of 10 in 100: 0.0552 to 0.1744 (Brown, Cai, DasGupta, Statistical Science 16, 2001, by its formula).
+  // Wilson's interval of 10 in 100: 0.0552 to 0.1744 (Brown, Cai, DasGupta, Statistical Science 16, 2001, by its
+  // formula).
   test.each([
     [10, 100, 0.0552, 0.1744],
     [0, 100, 0, 0.037],

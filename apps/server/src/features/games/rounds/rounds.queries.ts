@@ -18,15 +18,18 @@ interface RoundFilter {
 }
 
 /**
- * The condition that a round `r` belongs to a period: by its end, or by its start while it is open. A round of the house
- * starts and ends at once, and its id contains that time.
+ * The condition that a round `r` belongs to a period: by its end, or by its start while it is open. A round of the
+ * house starts and ends at once, and its id contains that time.
  */
 export function inPeriod(period: Period) {
   const { began, ended } = partsOfPeriod(period)
   return sql<boolean>`(${began} OR ${ended})`
 }
 
-/** The two halves of `inPeriod`. A round fulfils at most one, and each is a range of an index that begins with the wallet. */
+/**
+ * The two halves of `inPeriod`. A round fulfils at most one, and each is a range of an index that begins with the
+ * wallet.
+ */
 export function partsOfPeriod({ fromMs, toMs }: Period) {
   return {
     began: sql`(r.reference IS NULL OR r.closed_at IS NULL) AND r.id >= ${idFrom(fromMs)} AND r.id < ${idFrom(toMs)}`,
@@ -78,8 +81,8 @@ export function findLastRound(db: Db, walletId: bigint, gameId: string) {
 }
 
 /**
- * The stakes of a wallet, less refunds, and its wins in rounds opened since an instant, in minor units; bets that were pulled
- * from a vendor are left out.
+ * The stakes of a wallet, less refunds, and its wins in rounds opened since an instant, in minor units; bets that were
+ * pulled from a vendor are left out.
  */
 export async function sumSince(
   db: Db,

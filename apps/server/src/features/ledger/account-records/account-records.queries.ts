@@ -7,12 +7,15 @@ import type { MoneyClass } from '../recipes/index.ts'
 import { allRounds, allTransfers, ownMoves } from '../transfers/index.ts'
 import { allWallets } from '../wallet/index.ts'
 
-/** The maximum difference between two servers' clocks, in milliseconds; apart from it, versions of a wallet are ordered by time. */
+/**
+ * The maximum difference between two servers' clocks, in milliseconds; apart from it, versions of a wallet are ordered
+ * by time.
+ */
 export const skewMs = 5 * 60_000
 
 /**
- * The first version of a wallet written at an instant or later, by binary search: an index by time would cost every bet an entry,
- * and the versions are in that order already.
+ * The first version of a wallet written at an instant or later, by binary search: an index by time would cost every bet
+ * an entry, and the versions are in that order already.
  */
 export async function versionAt(db: Db | Tx, walletId: bigint, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
@@ -31,8 +34,8 @@ export async function versionAt(db: Db | Tx, walletId: bigint, atMs: number): Pr
 }
 
 /**
- * The time when the holder last moved money of a wallet before an instant, by a bet, a deposit or otherwise; undefined if never.
- * Gifts, chargebacks and corrections by the house do not count.
+ * The time when the holder last moved money of a wallet before an instant, by a bet, a deposit or otherwise; undefined
+ * if never. Gifts, chargebacks and corrections by the house do not count.
  */
 export async function lastMoveBefore(
   db: Db | Tx,
@@ -117,8 +120,8 @@ export async function pageOfMoves(
 }
 
 /**
- * The balances of a wallet before an instant, in minor units, after all transfers with an earlier time; `cash` is less debt. They are
- * computed backwards from the next known balances, so that the cost does not depend on the past before.
+ * The balances of a wallet before an instant, in minor units, after all transfers with an earlier time; `cash` is less
+ * debt. They are computed backwards from the next known balances, so that the cost does not depend on the past before.
  */
 export async function balancesBefore(
   db: Db,

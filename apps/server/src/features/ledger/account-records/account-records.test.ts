@@ -20,7 +20,10 @@ const begins = Date.UTC(2026, 10, 28, 12)
 const minuteMs = 60_000
 const ever = { fromMs: 0, toMs: begins + 365 * 24 * 60 * minuteMs }
 
-/** A step of a history: what it does, and by how many minutes its time differs from the one before; clocks of servers differ. */
+/**
+ * A step of a history: what it does, and by how many minutes its time differs from the one before; clocks of servers
+ * differ.
+ */
 const steps = fc.array(
   fc.record({
     kind: fc.constantFrom('round', 'round', 'deposit', 'bonus', 'overdraw', 'seal'),
@@ -96,7 +99,10 @@ function operation(
   return { ...transfer, recipe: 'demo-money', lines: { cash, 'outside/bank': -cash } }
 }
 
-/** Lists the moves of a wallet's transfers, oldest first, with cash and bonus after each, added up from the start of the ledger. */
+/**
+ * Lists the moves of a wallet's transfers, oldest first, with cash and bonus after each, added up from the start of the
+ * ledger.
+ */
 async function movesInLedger(walletId: bigint) {
   const { rows } = await sql<{ version: bigint; at: Date; cash: bigint; bonus: bigint; spendable: bigint }>`
     SELECT t.version, t.at, sum(p.amount) FILTER (WHERE p.account IN ('cash', 'owed'))::bigint AS cash,

@@ -24,8 +24,8 @@ export const hashedText = sql`concat_ws('|', wallet_id, version, verb, source, t
        coalesce(CASE is_correction WHEN true THEN 't' WHEN false THEN 'f' END, ''))`
 
 /**
- * Each rule as a query for the rows that violate it; a rule holds if its query returns no row. The queries compute their
- * results independently of `wallet_apply`, so that a mistake there is found here.
+ * Each rule as a query for the rows that violate it; a rule holds if its query returns no row. The queries compute
+ * their results independently of `wallet_apply`, so that a mistake there is found here.
  */
 const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
   'all postings of a currency sum to zero': sql`
@@ -243,8 +243,8 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
 export const ruleNames: readonly string[] = Object.keys(rules)
 
 /**
- * Checks every rule over the whole ledger in one snapshot and returns the violated ones, with up to five rows each. An empty
- * list means that all hold.
+ * Checks every rule over the whole ledger in one snapshot and returns the violated ones, with up to five rows each. An
+ * empty list means that all hold.
  */
 export async function checkInvariants(db: Db): Promise<Finding[]> {
   return db

@@ -21,18 +21,18 @@ export interface ChainHead {
 export type ReadChainHeads = (tx: Tx) => Promise<ChainHead[]>
 
 /**
- * Seals the heads of all wallets, and of the chains of other features, under one Merkle root (hexadecimal), which can be
- * published: the root of the roots of buckets of 1,024 wallets each. Only buckets with a wallet that moved since the last
- * seal are read again. The moved heads are stored with the seal, each with the balances of its wallet; the head of an unmoved wallet
- * is its newest `sealed_head` up to that seal.
+ * Seals the heads of all wallets, and of the chains of other features, under one Merkle root (hexadecimal), which can
+ * be published: the root of the roots of buckets of 1,024 wallets each. Only buckets with a wallet that moved since the
+ * last seal are read again. The moved heads are stored with the seal, each with the balances of its wallet; the head of
+ * an unmoved wallet is its newest `sealed_head` up to that seal.
  */
 export async function sealWallets(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   chains: readonly ReadChainHeads[] = [],
 ): Promise<string> {
   return transaction(db, async (tx) => {
-    // The rows written here are looked up for each wallet. Planned as a scan while the table was empty, the lookups took
-    // minutes for 100,000 wallets.
+    // The rows written here are looked up for each wallet. Planned as a scan while the table was empty, the lookups
+    // took minutes for 100,000 wallets.
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
     const { rows: places } = await sql<{ last: bigint; horizon: bigint }>`
       SELECT coalesce((SELECT position FROM seal ORDER BY id DESC LIMIT 1), 0) AS last, ledger_horizon() - 1 AS horizon`.execute(

@@ -55,7 +55,10 @@ export interface ProfitFigures extends SettledFigures {
   withdrawals: bigint
 }
 
-/** The settled rounds of a wallet with its gifts, rebates, deposits and withdrawals, by day (yyyy-MM-dd in the time zone), newest first. */
+/**
+ * The settled rounds of a wallet with its gifts, rebates, deposits and withdrawals, by day (yyyy-MM-dd in the time
+ * zone), newest first.
+ */
 export async function profitFigures(
   db: Db,
   walletId: bigint,
@@ -165,7 +168,10 @@ const columnOf: Record<MoneyClass | 'staked' | 'won' | 'refunded', Exclude<keyof
   refunded: 'refunded',
 }
 
-/** The moves of a wallet's cash and bonus in each of several consecutive months (yyyy-MM): the columns of a month add up to `closing`. */
+/**
+ * The moves of a wallet's cash and bonus in each of several consecutive months (yyyy-MM): the columns of a month add up
+ * to `closing`.
+ */
 export async function monthFigures(
   db: Db,
   walletId: bigint,
@@ -218,7 +224,10 @@ export interface RoundDay {
   won: bigint
 }
 
-/** The days (in a time zone) on which rounds of a player settled, after a place in the timeline; each is dated by its start. */
+/**
+ * The days (in a time zone) on which rounds of a player settled, after a place in the timeline; each is dated by its
+ * start.
+ */
 export async function listRoundDays(
   db: Db,
   playerId: bigint,

@@ -123,8 +123,8 @@ export async function findRefusal(
 }
 
 /**
- * The existing transactions of a source from one instant up to another, including tombstones and refused ones. A report of a
- * vendor names no player, so they are looked up by time and not by the key of the ledger.
+ * The existing transactions of a source from one instant up to another, including tombstones and refused ones. A report
+ * of a vendor names no player, so they are looked up by time and not by the key of the ledger.
  */
 export async function findOutsideTransactions(
   db: Db,
@@ -153,13 +153,18 @@ export async function listStandingStakes(
   return rows
 }
 
-/** The amounts that transfers of a recipe moved on an account, in minor units, for a join in another feature's query. */
+/**
+ * The amounts that transfers of a recipe moved on an account, in minor units, for a join in another feature's query.
+ */
 export function movesOf(account: string, recipe: Recipe) {
   return sql`(SELECT t.wallet_id, t.transaction_id, t.at, l.amount FROM transfer t, unnest(t.lines) AS l
                WHERE t.verb = 'transfer' AND t.recipe = ${recipe} AND l.account = ${account})`
 }
 
-/** The transfers by recipe with the amount that each added to its wallet, in minor units, as a part of another feature's query. */
+/**
+ * The transfers by recipe with the amount that each added to its wallet, in minor units, as a part of another feature's
+ * query.
+ */
 export function recipeRows() {
   return sql`(SELECT t.wallet_id, t.version, t.at, t.recipe, t.class,
                      (SELECT sum(l.amount) FROM unnest(t.lines) AS l WHERE l.balance IS NOT NULL)::bigint AS amount
@@ -185,8 +190,8 @@ export async function taxWithheld(
 }
 
 /**
- * The tax withheld from the prizes of a round, in minor units, after its corrections. The ids of its transactions that move no
- * balance of the player begin with the reference of the round.
+ * The tax withheld from the prizes of a round, in minor units, after its corrections. The ids of its transactions that
+ * move no balance of the player begin with the reference of the round.
  */
 export async function taxWithheldOf(
   db: Db,
@@ -245,8 +250,9 @@ export async function listRecipeLines(
 }
 
 /**
- * The money transferred between a player's wallets and those of others in a span of time: sent by the player, and received as a
- * member; in minor units. The lookup uses the source and the time in the ids, which are a key: a wallet can have a million rounds.
+ * The money transferred between a player's wallets and those of others in a span of time: sent by the player, and
+ * received as a member; in minor units. The lookup uses the source and the time in the ids, which are a key: a wallet
+ * can have a million rounds.
  */
 export async function sentBetween(
   tx: Tx,

@@ -28,8 +28,9 @@ let old: bigint
 beforeAll(async () => {
   purse = await aPurse()
   ;[fresh, old] = [await purse.wallet(1_000n), await purse.wallet(1_000_000n)]
-  // As in an installation whose wallets have one transfer and one round each: the index of names has a level more than the primary key,
-  // so that the planner believes it to be the dearer one. These rows are of no wallet, so the books of this database do not add up.
+  // As in an installation whose wallets have one transfer and one round each: the index of names has a level more than
+  // the primary key, so that the planner believes it to be the dearer one. These rows are of no wallet, so the books of
+  // this database do not add up.
   const strange = `SELECT 1000 + number AS wallet, (SELECT string_agg(md5(number || '/' || part), '') FROM generate_series(1, 15) AS part) AS name
     FROM generate_series(1, ${strangers}) AS number`
   await purse.owner.query(
@@ -114,7 +115,10 @@ async function rowsRead(
   return visited
 }
 
-/** Plays rounds an hour apart and seals the wallets after one of them. All its reads are in PostgreSQL's statistics when it returns. */
+/**
+ * Plays rounds an hour apart and seals the wallets after one of them. All its reads are in PostgreSQL's statistics when
+ * it returns.
+ */
 async function play(past: readonly [WalletOperation, WalletOperation][]): Promise<void> {
   const db = openDb(openPool(purse.url, { max: 1 }))
   for (const [at, round] of past.entries()) {

@@ -8,8 +8,8 @@ export async function lockWallet(tx: Tx, walletId: bigint): Promise<void> {
 }
 
 /**
- * A wallet's money in minor units. `cash` excludes `held`; `bonus` can be staked and nothing else; `deficit` is the player's
- * debt, and cash is then 0.
+ * A wallet's money in minor units. `cash` excludes `held`; `bonus` can be staked and nothing else; `deficit` is the
+ * player's debt, and cash is then 0.
  */
 export interface WalletBalance {
   id: bigint

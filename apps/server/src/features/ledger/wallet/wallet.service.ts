@@ -371,8 +371,8 @@ export async function applyToWallet(
 }
 
 /**
- * Applies one money operation inside a transaction that also writes other rows, with the same answers as `applyToWallet`. A
- * refusal has changed nothing; the caller decides whether the transaction continues.
+ * Applies one money operation inside a transaction that also writes other rows, with the same answers as
+ * `applyToWallet`. A refusal has changed nothing; the caller decides whether the transaction continues.
  */
 export async function applyInTransaction(tx: Tx, op: WalletOperation, nowMs: number): Promise<WalletAnswer> {
   refuseNonsense(op)

@@ -595,7 +595,8 @@ describe('the database', () => {
 
 describe('the check of the ledger', () => {
   /**
-   * Corrupts the ledger by direct SQL in a transaction that is rolled back, and returns the rules that were found violated.
+   * Corrupts the ledger by direct SQL in a transaction that is rolled back, and returns the rules that were found
+   * violated.
    */
   async function foundAfter(sql: string): Promise<string[]> {
     const broken = await aPurse()

@@ -38,8 +38,8 @@ interface Person {
 const mostDraws = 5
 
 /**
- * Creates an account with its wallet; a name and a referral code that are left out are random. Refuses `username_taken`,
- * `mobile_taken` and `email_taken`. Returns the row number.
+ * Creates an account with its wallet; a name and a referral code that are left out are random. Refuses
+ * `username_taken`, `mobile_taken` and `email_taken`. Returns the row number.
  */
 export async function addPlayer(
   tx: Tx,

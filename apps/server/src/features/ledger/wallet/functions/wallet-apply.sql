@@ -15,19 +15,20 @@ CREATE TYPE round_change AS (
 
 -- Applies money operations in the given order, with one answer row each, all in the caller's transaction. A refusal
 -- raises no error: a gathered commit holds operations of different callers, and one refusal must not undo the others.
--- The caller sorts by wallet, and never puts two operations with the same transaction, round or reference into one call,
--- nor a refund with another operation of its wallet, since a refund changes a round that it does not name. A column of
--- which no operation has an element may be null as a whole.
+-- The caller sorts by wallet, and never puts two operations with the same transaction, round or reference into one
+-- call, nor a refund with another operation of its wallet, since a refund changes a round that it does not name. A
+-- column of which no operation has an element may be null as a whole.
 --
 -- verbs: stake    amount leaves cash and bonus for house/<source>; opens the round or adds to it
 --        pay      amount comes from house/<source> to cash and bonus; closes the round with the flag `closes`
---        round    a stake, its win and the closing at once, with its transcript: seed, nonce and events; `pool_ins` of the
---                 stake go to house/jackpot/<jackpot>, `pool_outs` of the win come from there. Its seed and nonce must be
---                 the wallet's; the nonce is used, and if the round is refused, stored as skipped with the refusal
+--        round    a stake, its win and the closing at once, with its transcript: seed, nonce and events; `pool_ins` of
+--                 the stake go to house/jackpot/<jackpot>, `pool_outs` of the win come from there. Its seed and nonce
+--                 must be the wallet's; the nonce is used, and if the round is refused, stored as skipped with the
+--                 refusal
 --        refund   undoes the stake or the pay that `answers` names; if that was never booked, leaves a tombstone
 --        charge   takes amount back from a round that is found by its reference
---        transfer `lines` ({account: amount}) unchanged, with the class in `classes`; may answer a hold, of which it takes
---                 all or a part
+--        transfer `lines` ({account: amount}) unchanged, with the class in `classes`; may answer a hold, of which it
+--                 takes all or a part
 --        refuse   moves nothing: marks the id of a vendor's stake that was refused, with the reason as its recipe
 -- A wallet of purpose `agent` accepts only transfers.
 -- A stake takes cash first and the bonus after it, or the other way round by its flag. A win goes to the bonus in the
@@ -107,8 +108,8 @@ DECLARE
   made transfer[] := '{}'; opened round[] := '{}'; changed round_change[] := '{}'; skipped skipped_nonce[] := '{}';
   gone round_bet_gone[] := '{}';
 BEGIN
-  -- The wallet rows are always locked first and in one order, so that calls of several processes never deadlock, and the
-  -- state read next is the one that the last call left. They are written by ctid, which a locked row keeps.
+  -- The wallet rows are always locked first and in one order, so that calls of several processes never deadlock, and
+  -- the state read next is the one that the last call left. They are written by ctid, which a locked row keeps.
   SELECT array_agg(ROW (x.at, x.id, x.currency, x.purpose, x.cash, x.bonus, x.held, x.deficit, x.version, x.head,
                        x.seed_id, x.next_nonce, x.played_at, x.is_limited)::wallet_state),
          (SELECT epoch::bigint << 48 FROM ledger_cluster) + pg_current_xact_id()::text::bigint, bool_or(x.is_limited)
@@ -152,7 +153,8 @@ BEGIN
                            unnest(nonces) AS nonce, unnest(events) AS events, unnest(jackpots) AS jackpot,
                            unnest(pool_ins) AS pool_in, unnest(pool_outs) AS pool_out, unnest(risks) AS risk) p) o
       -- LIMIT makes the planner look each one up by its key. Plain joins that were planned while the tables were empty
-      -- became scans of a whole index, for as long as the connection lived. The reference is a range for the reason of transfer_named.
+      -- became scans of a whole index, for as long as the connection lived. The reference is a range for the reason of
+      -- transfer_named.
       LEFT JOIN LATERAL (
         SELECT t.version, t.verb, t.amount, t.round_id, t.answers, t.recipe, t.lines FROM transfer_named(o.wallet, o.source, o.id) t) done ON true
       LEFT JOIN LATERAL (
@@ -188,8 +190,8 @@ BEGIN
       END IF;
     END IF;
 
-    -- Whether the operation is allowed. These expressions have no query: they run for each operation, and a query would make
-    -- them 30 times as slow.
+    -- Whether the operation is allowed. These expressions have no query: they run for each operation, and a query would
+    -- make them 30 times as slow.
     code := CASE
       WHEN own.id IS DISTINCT FROM op.wallet THEN 'player_unknown'
       WHEN op.currency <> own.currency THEN 'currency_mismatch'
@@ -223,7 +225,8 @@ BEGIN
     END IF;
 
     IF op.looks_further THEN
-      -- Calls of a vendor may come in any order. Repeats, and pays of a round without a stake, are rarer and may run queries.
+      -- Calls of a vendor may come in any order. Repeats, and pays of a round without a stake, are rarer and may run
+      -- queries.
       IF op.flags & 16 > 0 THEN
         IF code = 'repeated' AND EXISTS (SELECT FROM transfers_answering(op.wallet, op.source, op.id) x WHERE x.verb <> 'transfer') THEN
           code := 'transaction_refunded';
