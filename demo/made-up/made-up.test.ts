@@ -124,7 +124,7 @@ describe('the marks of vendors', () => {
     expect(others).toEqual(['FAIR', '123BET'])
     for (const code of others)
       await expect(`${drawMark(code)}\n`).toMatchFileSnapshot(
-        `../../../apps/player/src/parts/lobby/vendor-marks/${code}.svg`,
+        `../../apps/player/src/parts/lobby/vendor-marks/${code}.svg`,
       )
   })
 })

@@ -318,7 +318,7 @@ describe('npm run import-feed', () => {
     ).map(({ id }) => id)
   const runs = (...given: string[]) =>
     new Promise<{ status: number | null; out: string; err: string }>((done) => {
-      const command = [join('tools', 'import-feed.ts'), '--url', world.databaseUrl, ...given]
+      const command = [join('tools', 'commands', 'import-feed.ts'), '--url', world.databaseUrl, ...given]
       const child = execFile(process.execPath, command, { cwd: root }, (_error, out, err) =>
         done({ status: child.exitCode, out, err }),
       )

@@ -310,7 +310,7 @@ describe('the nightly comparison of books', () => {
   })
 
   function shows(...given: string[]) {
-    const command = [join('tools', 'reconciliation.ts'), '--url', world.databaseUrl, ...given]
+    const command = [join('tools', 'commands', 'reconciliation.ts'), '--url', world.databaseUrl, ...given]
     return spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   }
 })

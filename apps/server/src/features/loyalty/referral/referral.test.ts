@@ -128,12 +128,7 @@ describe('a friend who was invited', () => {
     const ben = await aFriend(world, ana)
     await does(ben, 9_000_00n, 60)
     const other = await world.anotherServer()
-    await Promise.all([
-      job(),
-      giveAll(other.server.tools, null),
-      job(),
-      giveAll(other.server.tools, null),
-    ])
+    await Promise.all([job(), giveAll(other.server.tools, null), job(), giveAll(other.server.tools, null)])
     expect(await rewardsOf(ana)).toEqual(['100.00', '50.00'])
     await other.server.close()
   })
