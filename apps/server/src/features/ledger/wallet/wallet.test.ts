@@ -78,7 +78,7 @@ const whole = (
   ...given,
 })
 
-test('a wallet of another brand than its player’s is refused', async () => {
+test('a wallet of another brand than its player’s is refused, and so is another brand for its player', async () => {
   const wallet = await purse.wallet(1000n)
   await purse.owner.query(
     `INSERT INTO brand (code, name, currency, time_zone, languages) VALUES ('other', 'Other', 'PHP', 'UTC', '{TY}')`,
@@ -89,6 +89,12 @@ test('a wallet of another brand than its player’s is refused', async () => {
     [wallet],
   )
   await expect(opening).rejects.toThrow(/wallet_player_id_brand_id_fkey/)
+  const moving = purse.owner.query(
+    `UPDATE player SET brand_id = other.id FROM wallet, brand other
+      WHERE wallet.id = $1 AND player.id = wallet.player_id AND other.code = 'other'`,
+    [wallet],
+  )
+  await expect(moving).rejects.toThrow(/wallet_player_id_brand_id_fkey/)
 })
 
 describe('the four verbs of the wallet', () => {

@@ -24,7 +24,6 @@ import {
   type Player,
   type World,
 } from '../../../../../../tests/world/world.ts'
-import { openPool } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { openCertificateAsk } from '../../../http/certificate-ask.ts'
 import { readBrand } from '../../platform/brand/index.ts'
@@ -688,10 +687,6 @@ describe('an agent who is no agent any more', () => {
   test.each([
     ['is closed', (id: bigint) => inTransaction((tx) => closePlayerRow(tx, id))],
     ['is a member', (id: bigint) => inTransaction((tx) => changeStanding(tx, id, 0))],
-    [
-      'is another brand’s',
-      (id: bigint) => asOwner('UPDATE player SET brand_id = $1 WHERE id = $2', [lantern, id]),
-    ],
   ])(
     'an agent who is no agent any more and %s has no domain any more, and it is free for others',
     async (_, leave) => {
@@ -713,16 +708,6 @@ describe('an agent who is no agent any more', () => {
     },
   )
 })
-
-/** Makes changes that the server may not. */
-async function asOwner(statement: string, values: unknown[]) {
-  const owner = openPool(world.ownerUrl, { max: 1 })
-  try {
-    await owner.query(statement, values)
-  } finally {
-    await owner.end()
-  }
-}
 
 function rowOf(domainId: string) {
   return world.server.tools.db
