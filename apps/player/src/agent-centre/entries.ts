@@ -2,7 +2,7 @@ import type { AgentEntry } from './entry.ts'
 
 const found = import.meta.glob<AgentEntry>('./*/entry.ts', { eager: true, import: 'entry' })
 
-/** The key of a page by its folder: `team-management` is `teamManagement`. */
+/** Returns the key of a page for its folder: `teamManagement` for `team-management`. */
 function keyOf(folder: string): string {
   return folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

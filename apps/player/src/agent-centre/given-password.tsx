@@ -13,7 +13,7 @@ interface GivenPasswordProps {
   words: AgentWords
 }
 
-/** Shows once the password that was made for an account, and until when it is good. */
+/** Shows the generated password of an account once, with the time until which it is valid. */
 export function GivenPassword({ title, given, words }: GivenPasswordProps) {
   const { timeZone } = useStatus()
   const { username, password, goodUntil } = given

@@ -11,17 +11,17 @@ const words: Record<number, AgentWordId> = {
   42: 'standing.42',
 }
 
-/** The word of a standing. */
+/** Returns the id of the word for a standing. */
 export function standingWord(standing: number): AgentWordId {
   return words[standing] ?? 'standing.0'
 }
 
-/** A prize group in two-thousandths, such as 1,850, in the digits of a language. */
+/** Formats a prize group in two-thousandths, such as 1,850, in a language (BCP 47). */
 export function groupText(group: number, tag: string): string {
   return new Intl.NumberFormat(tag).format(group)
 }
 
-/** The prize groups to choose from, the highest first; the agent's own is among them even where it is off the steps. */
+/** Returns the prize groups to choose from, highest first; the agent's own is included even if it is not on a step. */
 export function groupsBetween({
   least,
   highest,

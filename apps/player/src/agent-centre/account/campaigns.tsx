@@ -17,7 +17,7 @@ import { useCopy } from './use-copy.ts'
 
 type Campaign = OutputOf<typeof listCampaigns>['list'][number]
 
-/** The pages to which a link may lead. */
+/** The pages that a link can lead to. */
 export const targets = [
   ['/register', 'target.register'],
   ['/', 'target.home'],
@@ -27,11 +27,11 @@ export const targets = [
 interface CampaignsProps {
   referralCode: string
   words: AgentWords
-  /** Shows what the sub ids of a campaign's link have brought. */
+  /** Shows the players that each sub id of a campaign's link brought. */
   onSubIds(code: string): void
 }
 
-/** The agent's own link, and one for each campaign with what it has brought. */
+/** Shows the agent's own link and one link for each campaign, each with the players that it brought. */
 export function Campaigns({ referralCode, words, onSubIds }: CampaignsProps) {
   const { data, error, refetch } = useRead(listCampaigns, {}, { staleTime: 0 })
   return (

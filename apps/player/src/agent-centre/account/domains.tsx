@@ -30,7 +30,7 @@ interface DomainsProps {
   linkWords: LinkWords
 }
 
-/** The agent's own domains, each with what to do next, and the form that claims one. */
+/** Shows the agent's own domains, each with its next step, and the form that claims a domain. */
 export function Domains({ words, linkWords }: DomainsProps) {
   const { data, error, refetch } = useRead(listAgentDomains, {}, { staleTime: 0 })
   return (
@@ -169,7 +169,7 @@ interface DnsRecordProps extends DomainsProps {
   hint: string
 }
 
-/** A record to be set in the DNS of a domain, whose parts can be copied. */
+/** A DNS record that the agent must set, with a button that copies each part. */
 function DnsRecord({ type, name, value, hint, words, linkWords }: DnsRecordProps) {
   const copy = useCopy(words)
   const parts = [

@@ -11,12 +11,12 @@ export interface LinkParts {
   clickId: string
 }
 
-/** Whether a text may be a sub id or click id, or is empty. */
+/** Checks whether a text is empty or valid as a sub id or click id. */
 export function mayBeId(text: string): boolean {
   return text === '' || subIdPattern.test(text)
 }
 
-/** The address of a link with sub id and click id where there are any. */
+/** Returns the address of a link, with its sub id and click id if given. */
 export function linkOf({ origin, target, code, subId, clickId }: LinkParts): string {
   const query = new URLSearchParams({
     affiliateCode: code,
@@ -26,15 +26,15 @@ export function linkOf({ origin, target, code, subId, clickId }: LinkParts): str
   return `${origin}${target}?${query}`
 }
 
-/** The HTML of a banner that leads to a link, with the age and a link to the rules below it. */
+/** Returns the HTML of a banner that leads to a link, with the minimum age and a link to the rules below it. */
 export function bannerHtml(banner: {
   link: string
   origin: string
   size: BannerSize
   language: string
-  /** The content of the picture, in words. */
+  /** The alternative text of the picture. */
   alt: string
-  /** The words of the link to the rules. */
+  /** The text of the link to the rules. */
   rules: string
 }): string {
   const { link, origin, size, language, alt, rules } = banner

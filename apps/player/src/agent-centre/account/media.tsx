@@ -23,7 +23,7 @@ interface MediaProps {
   linkWords: LinkWords
 }
 
-/** Makes a link with a sub id, its QR code, and the brand's banners that lead to it. */
+/** Builds a link with a sub id, and shows its QR code and the brand's banners for it. */
 export function Media({ referralCode, words, linkWords }: MediaProps) {
   const { home } = useStatus()
   const { data } = useRead(listCampaigns, {})

@@ -11,7 +11,7 @@ import { useWords } from '../../words.ts'
 import { GivenPassword } from '../given-password.tsx'
 import { groupsBetween, groupText, type OpenedStanding, standingWord } from '../standings.ts'
 
-/** After these refusals it is unknown whether the order arrived: the next try repeats it. */
+/** The refusals after which the order may have arrived: the next attempt repeats it with the same key. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error', 'second_factor_due'])
 
 interface OpenFormProps {
@@ -19,7 +19,7 @@ interface OpenFormProps {
   words: AgentWords
 }
 
-/** Opens an account directly below, once however often the button is pressed; the password is shown once. */
+/** Opens an account directly below; repeated presses open it once, and the password is shown once. */
 export function OpenForm({ form: { standings, groups, passwordHours }, words }: OpenFormProps) {
   const { tag, say, sayRefusal } = useWords()
   const open = useAct(openDownline, { refreshes: [listTeam] })

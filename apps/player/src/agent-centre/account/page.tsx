@@ -16,8 +16,7 @@ import { SubIds } from './sub-ids.tsx'
 import { useLinkWords } from './use-link-words.ts'
 
 /**
- * Opens accounts directly below, has the links and domains that invite with pictures for them, and tells what they have
- * brought.
+ * The page that opens accounts directly below and shows the agent's links, media and domains with their results.
  */
 export function Page() {
   const words = useAgentWords()

@@ -14,7 +14,7 @@ import type { LinkWords } from './use-link-words.ts'
 type Line = OutputOf<typeof listPostbacks>['list'][number]
 
 const perPage = 20
-/** A test is sent within a second or two. */
+/** The delay before the log is read again: a test is sent within a second or two. */
 const againMs = 3_000
 
 const looks: Record<Line['state'], string> = {
@@ -23,7 +23,7 @@ const looks: Record<Line['state'], string> = {
   ended: 'bg-coral-ground text-coral-text',
 }
 
-/** The log of postbacks to the agent's addresses, with their outcomes. */
+/** Shows the log of postbacks to the agent's URLs, with their outcomes. */
 export function PostbackLog({ words }: { words: LinkWords }) {
   const pagination = usePaginationWords()
   const [page, setPage] = useState(1)

@@ -33,7 +33,7 @@ interface PostbacksProps {
   linkWords: LinkWords
 }
 
-/** The addresses that are told of what players do, and the form that adds one. */
+/** Shows the URLs that receive events about players, and the form that adds one. */
 export function Postbacks({ words, linkWords }: PostbacksProps) {
   const { data, error, refetch } = useRead(listPostbackAddresses, {}, { staleTime: 0 })
   return (

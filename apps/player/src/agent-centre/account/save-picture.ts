@@ -1,13 +1,13 @@
 import { saveFile } from '@fairground/web/save-file'
 
-/** Saves an SVG as a PNG of a size in pixels; false where the browser cannot draw it. */
+/** Saves an SVG as a PNG, with the size in pixels; returns false if the browser cannot draw it. */
 export async function savePicture(
   svg: string,
   { width, height, name }: { width: number; height: number; name: string },
 ): Promise<boolean> {
   try {
     const image = new Image(width, height)
-    // A data address, which the site's policy allows for pictures, and which does not taint the canvas.
+    // A data URL: the content security policy allows it for pictures, and it does not taint the canvas.
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
     await image.decode()
     const canvas = document.createElement('canvas')

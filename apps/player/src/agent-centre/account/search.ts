@@ -8,7 +8,7 @@ export interface AccountSearch {
   code?: string | undefined
 }
 
-/** Reads the address; what is not understood is left out. */
+/** Parses the query of the address; invalid values are left out. */
 export function accountSearch(raw: Record<string, string | undefined>): AccountSearch {
   const code = raw.code && /^\w{1,64}$/.test(raw.code) ? raw.code : undefined
   return { part: parts.find((one) => one === raw.part), code }

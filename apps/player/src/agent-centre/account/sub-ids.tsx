@@ -14,14 +14,14 @@ import type { LinkWords } from './use-link-words.ts'
 const perPage = 20
 
 interface SubIdsProps {
-  /** The code of the link that is looked at; all where there is none. */
+  /** The code of the selected link; undefined for all links. */
   code: string | undefined
   referralCode: string
   words: LinkWords
   onCode(code: string | undefined): void
 }
 
-/** How many players each sub id has brought, by link. */
+/** Shows the number of players that each sub id brought, by link. */
 export function SubIds({ code, referralCode, words, onCode }: SubIdsProps) {
   const { timeZone } = useStatus()
   const pagination = usePaginationWords()

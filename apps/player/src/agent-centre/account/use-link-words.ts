@@ -4,7 +4,7 @@ import { useMoreWords } from '../../parts/use-more-words.ts'
 
 export type LinkWordId = keyof typeof links
 
-/** The words of sub ids, postbacks, media and own domains; nothing while they are on the way. */
+/** Returns the words of sub ids, postbacks, media and own domains; undefined while they load. */
 export function useLinkWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined

@@ -8,7 +8,7 @@ import { Failed } from '../../parts/failure/failed.tsx'
 import { Notices } from '../../parts/notice/notices.tsx'
 import { useWords } from '../../words.ts'
 
-/** The announcements that an agent may read: those for everybody, for players and for agents. */
+/** Shows the announcements for agents: those for everybody, for players and for agents. */
 export function Page() {
   const { say } = useWords()
   const { data, error, refetch } = useRead(getNotices, announcements)

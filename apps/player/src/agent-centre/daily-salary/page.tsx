@@ -1,6 +1,6 @@
 import { ContractPage } from '../../parts/agents/contract-page.tsx'
 
-/** Daily wages: a share of what the team has played in a day. */
+/** The page of daily wages: a share of the team's valid bet of a day. */
 export function Page() {
   return <ContractPage plan="daily-wage" />
 }

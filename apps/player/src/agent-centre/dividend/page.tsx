@@ -1,6 +1,6 @@
 import { ContractPage } from '../../parts/agents/contract-page.tsx'
 
-/** Dividends: a share of what the team has lost. */
+/** The page of dividends: a share of the team's losses. */
 export function Page() {
   return <ContractPage plan="dividend" />
 }

@@ -1,6 +1,6 @@
 import { ContractPage } from '../../parts/agents/contract-page.tsx'
 
-/** Hourly wages: a share of what the team has played in an hour. */
+/** The page of hourly wages: a share of the team's valid bet of an hour. */
 export function Page() {
   return <ContractPage plan="hourly-wage" />
 }

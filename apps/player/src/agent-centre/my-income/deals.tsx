@@ -5,7 +5,9 @@ import { useMember } from '../../data.ts'
 import { OwnContracts } from '../../parts/agents/own-contracts.tsx'
 import type { ContractWords } from '../../parts/agents/use-contract-words.ts'
 
-/** The reader's deals with the house, and offers that wait; nothing for an agent who is no affiliate and has none. */
+/**
+ * Shows the reader's deals with the house and waiting offers; nothing for an agent who is no affiliate and has none.
+ */
 export function Deals({ words }: { words: ContractWords }) {
   const isAffiliate = useIsAffiliate()
   const { data } = useRead(getConsolidated, {}, { staleTime: 0 })
@@ -25,7 +27,7 @@ export function Deals({ words }: { words: ContractWords }) {
   )
 }
 
-/** Whether the brand may offer the reader deals. */
+/** Returns whether the brand may offer the reader deals. */
 export function useIsAffiliate(): boolean {
   const standing = useMember()?.isAgent
   return standing === 41 || standing === 42

@@ -13,7 +13,7 @@ interface IncomeCsvProps {
   recordWords: RecordWords
 }
 
-/** Saves the lines that are listed as a file, those of all pages. */
+/** Saves the listed lines of all pages as a file. */
 export function IncomeCsv({ filter, words, recordWords }: IncomeCsvProps) {
   const client = useClient()
   const { timeZone } = useStatus()

@@ -25,7 +25,7 @@ import { Papers } from './papers.tsx'
 import { Purse } from './purse.tsx'
 import { incomeSearch } from './search.ts'
 
-/** The purse, deals with the house, papers, and every line of income by plan and period. */
+/** The page of income: the purse, deals with the house, papers, and all lines of income by plan and period. */
 export function Page() {
   const words = useContractWords()
   const recordWords = useRecordWords()
@@ -137,7 +137,7 @@ interface TotalsProps {
   words: ContractWords
 }
 
-/** The totals of all lines of the selection, not of the page alone. */
+/** Shows the totals of all selected lines, not only of the current page. */
 function Totals({ answer: { total, amount, paid }, words }: TotalsProps) {
   const sums = [
     [words.say('total.lines'), words.count(total)],

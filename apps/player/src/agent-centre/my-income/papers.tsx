@@ -19,10 +19,10 @@ import { type Refusal, useWords } from '../../words.ts'
 import { useIsAffiliate } from './deals.tsx'
 
 const monthsBack = 12
-/** The most invoices that are listed. */
+/** The maximum number of invoices in the list. */
 const most = 12
 
-/** A statement of a month as PDF; of affiliates invoices to the brand as well. */
+/** Saves the statement of a month as a PDF; for affiliates also invoices to the brand. */
 export function Papers({ words }: { words: ContractWords }) {
   const { timeZone } = useStatus()
   const isAffiliate = useIsAffiliate()
@@ -127,7 +127,7 @@ function Invoices({ words }: { words: ContractWords }) {
 
 type Answer = { ok: true; value: OutputOf<typeof getInvoice> } | { ok: false; error: Refusal }
 
-/** Saves papers as files, one at a time; gives which is on its way. */
+/** Saves papers as files, one at a time; returns the paper that is being saved and a function that saves one. */
 function usePaper(words: ContractWords) {
   const { sayRefusal } = useWords()
   const [isBusy, setBusy] = useState<string>()

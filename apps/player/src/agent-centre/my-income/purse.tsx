@@ -14,10 +14,12 @@ import { useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useWords } from '../../words.ts'
 
-/** After these refusals it is unknown whether the order arrived: the next try repeats it. */
+/** The refusals after which the order may have arrived: the next attempt repeats it with the same key. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error', 'second_factor_due'])
 
-/** The balance of the purse, the part that is owed below, and the form that moves the rest to cash. */
+/**
+ * Shows the balance of the purse, the part that is owed to accounts below, and the form that moves the rest to cash.
+ */
 export function Purse({ words }: { words: ContractWords }) {
   const { data, error, refetch } = useRead(getPurse, {}, { staleTime: 0 })
   if (error && !data) return <Failed code={error.code} onAgain={refetch} />
@@ -63,7 +65,7 @@ interface TurnFormProps {
   words: ContractWords
 }
 
-/** Turns money of the purse into cash; the same press twice turns it once. */
+/** Moves money from the purse to cash; repeated presses move it once. */
 function TurnForm({ free, currency, words }: TurnFormProps) {
   const { say, sayRefusal } = useWords()
   const agentWords = useAgentWords()

@@ -2,19 +2,19 @@ import { type LineState, lineStates } from '@fairground/contract/agent-pay-figur
 import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
 import { dayIn } from '../../parts/record/period.tsx'
 
-/** The filters of the lines of income; a day is yyyy-MM-dd in the brand's time zone. */
+/** The filters of the lines of income; days are yyyy-MM-dd in the brand's time zone. */
 export interface IncomeSearch {
-  /** The reader's payments to accounts below; by default the payments to the reader. */
+  /** `below` for the reader's payments to accounts below; by default the payments to the reader. */
   side?: 'below' | undefined
   plan?: IncomePlan | undefined
   state?: LineState | undefined
   from?: string | undefined
   to?: string | undefined
-  /** From 2: the first page needs no number. */
+  /** The page number, from 2; the first page needs none. */
   page?: number | undefined
 }
 
-/** Reads what the address says; what it does not know is dropped. */
+/** Parses the query of the address; invalid values are left out. */
 export function incomeSearch(raw: Record<string, string | undefined>): IncomeSearch {
   return {
     side: raw.side === 'below' ? raw.side : undefined,

@@ -7,7 +7,7 @@ import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 
 export type Overview = OutputOf<typeof getTeamOverview>
 
-/** The valid bet of a team by hour or by day: bars to look at, with every amount to read. */
+/** Shows the valid bet of a team by hour or day as a bar chart, with every amount as text. */
 export function Course({
   overview: { course, currency },
   isDay,

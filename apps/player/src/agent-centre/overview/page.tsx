@@ -13,10 +13,12 @@ import { useWords } from '../../words.ts'
 import { Course, type Overview } from './course.tsx'
 import { overviewSearch } from './search.ts'
 
-/** The figures of today are read again so often while they are looked at. */
+/** The interval, in ms, at which the figures of today are read again while they are visible. */
 const againMs = 15_000
 
-/** The results of all accounts below an agent: totals with their changes, by time and by category. */
+/**
+ * The overview page: the results of all accounts below an agent as totals with their changes, by time and by category.
+ */
 export function Page() {
   const words = useAgentWords()
   const [{ over = 'today' }, narrow] = useCentreSearch('overview', overviewSearch)
@@ -141,7 +143,7 @@ function signed(change: number, count: Intl.NumberFormat): string | undefined {
 
 interface TotalProps {
   name: string
-  /** How much more or less than in the span before; absent where nothing changed, or nothing is compared. */
+  /** The difference from the previous span; absent if nothing changed or nothing is compared. */
   change?: string | undefined
   words?: AgentWords
   children: ReactNode

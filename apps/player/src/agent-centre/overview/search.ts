@@ -6,7 +6,7 @@ export interface OverviewSearch {
   over?: OverviewSpan | undefined
 }
 
-/** Reads the address; what is not understood is left out. */
+/** Parses the query of the address; invalid values are left out. */
 export function overviewSearch(raw: Record<string, string | undefined>): OverviewSearch {
   return { over: spanIn(raw.over) }
 }

@@ -52,7 +52,7 @@ const sortWords: Record<TeamProfitSort, AgentWordId> = {
 
 const perPage = 20
 
-/** The results of each account directly below, alone or with its team, level by level. */
+/** The page of profit and loss: the results of each account directly below, alone or with its team, level by level. */
 export function Page() {
   const words = useAgentWords()
   const recordWords = useRecordWords()
@@ -202,7 +202,7 @@ interface SumProps {
   currency: string
 }
 
-/** An amount of a column; a result above nothing is marked. */
+/** An amount of a column; a positive result is highlighted. */
 function Sum({ column, figures, currency }: SumProps) {
   const isWon = column === 'result' && isPositive(figures.result)
   return (
@@ -219,7 +219,7 @@ interface ProfitCardProps {
   currency: string
   days: { from: string; until: string }
   words: AgentWords
-  /** Shows the accounts below; absent where there is nothing to see. */
+  /** Shows the accounts below; absent if there are none to show. */
   onBelow: (() => void) | undefined
 }
 

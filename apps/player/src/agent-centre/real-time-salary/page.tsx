@@ -1,6 +1,6 @@
 import { ContractPage } from '../../parts/agents/contract-page.tsx'
 
-/** Real-time wages: a share of single rounds, every five minutes. */
+/** The page of real-time wages: a share of single rounds, every five minutes. */
 export function Page() {
   return <ContractPage plan="real-time-wage" />
 }

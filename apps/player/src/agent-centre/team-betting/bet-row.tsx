@@ -21,16 +21,16 @@ interface BetRowProps {
   vendorName: string
   words: AgentWords
   recordWords: RecordWords
-  /** Shows the bets on this game alone; absent where that is so already. */
+  /** Filters the bets by this game; absent if they are already. */
   onGame: (() => void) | undefined
 }
 
-/** A round or ticket of an account of the team; a press shows the rest of what an agent may know of it. */
+/** Shows a round or ticket of an account of the team; a press opens its remaining facts that an agent may see. */
 export function BetRow({ bet, currency, vendorName, words, recordWords, onGame }: BetRowProps) {
   const { timeZone } = useStatus()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  // On a phone a row has the time, whose it is and on what, with stake and win; the rest is a press away.
+  // On a phone a row shows time, account, game, stake and win; a press shows the rest.
   const wide = '@max-4xl:hidden'
   const narrow = '@4xl:hidden'
   const amount = (value: string) => <Amount amount={value} currency={currency} />

@@ -18,19 +18,19 @@ interface FiltersProps {
   narrow(change: BetSearch): void
   /** The names of vendors by code. */
   vendors: ReadonlyMap<string, string>
-  /** The name of the game that is chosen, where it is known. */
+  /** The name of the selected game, if known. */
   gameName: string | undefined
   words: AgentWords
   recordWords: RecordWords
 }
 
-/** The filters of a team's bets. A game is chosen by a bet on it. */
+/** Shows the filters of a team's bets. A game is selected at one of its bets. */
 export function Filters({ search, narrow: change, vendors, gameName, words, recordWords }: FiltersProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()
   const { name, from, until, category, vendor, game, state } = search
   const narrow = (next: BetSearch) => change({ page: undefined, ...next })
-  // An instant stands on its day.
+  // An instant is shown as its day.
   const dayOf = (end: string | undefined) => (end?.includes('T') ? timeText(end, timeZone).slice(0, 10) : end)
   const chosen = [name, from ?? until, category, vendor, game, state].filter(Boolean).length
   return (

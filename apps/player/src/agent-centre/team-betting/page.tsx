@@ -20,7 +20,7 @@ import { BetRow, columns } from './bet-row.tsx'
 import { Filters } from './filters.tsx'
 import { betSearch } from './search.ts'
 
-/** The rounds and tickets of all accounts below an agent, or of a part of them. */
+/** The page of the rounds and tickets of all accounts below an agent, or of a part of them. */
 export function Page() {
   const words = useAgentWords()
   const recordWords = useRecordWords()
@@ -172,7 +172,7 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
   )
 }
 
-/** The names of the columns, where there is room for them. */
+/** Shows the names of the columns if there is room for them. */
 function Head({ words, recordWords }: { words: AgentWords; recordWords: RecordWords }) {
   return (
     <div

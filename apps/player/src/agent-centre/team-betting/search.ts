@@ -5,18 +5,17 @@ import type { Category } from '../../screen.ts'
 export const betStates = ['open', 'settled', 'refunded'] as const
 
 /**
- * The filters of a team's bets. A link from a line of income gives both ends as instants, of which the last is left
- * out.
+ * The filters of a team's bets. A link from a line of income gives both ends as instants, the last one excluded.
  */
 export interface BetSearch extends ReportSearch {
   category?: Category | undefined
-  /** The code of a vendor, and of a game. */
+  /** The code of a vendor; `game` is the code of a game. */
   vendor?: string | undefined
   game?: string | undefined
   state?: (typeof betStates)[number] | undefined
 }
 
-/** Reads the address; what is not understood is left out. */
+/** Parses the query of the address; invalid values are left out. */
 export function betSearch(raw: Record<string, string | undefined>): BetSearch {
   const [from, until] = [instantIn(raw.from), instantIn(raw.until)]
   return {

@@ -12,7 +12,7 @@ interface FiltersProps {
   words: AgentWords
 }
 
-/** The filters of a team, and its order. */
+/** Shows the filters and the order of a team. */
 export function Filters({ search, narrow, words }: FiltersProps) {
   const { name, type, state, from, to, sort } = search
   const chosen = [name, type, state, from ?? to].filter((one) => one !== undefined).length

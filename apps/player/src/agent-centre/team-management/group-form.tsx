@@ -16,7 +16,7 @@ interface GroupFormProps {
   onDone(): void
 }
 
-/** Gives an account directly below another prize group, for later purchases. */
+/** Changes the prize group of an account directly below, for later purchases. */
 export function GroupForm({ customerId, group, words, onDone }: GroupFormProps) {
   const { tag, sayRefusal } = useWords()
   const { data } = useRead(getDownlineForm, {})

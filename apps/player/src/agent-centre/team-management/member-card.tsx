@@ -18,15 +18,15 @@ import { Renew } from './renew.tsx'
 interface MemberCardProps {
   member: OutputOf<typeof listTeam>['list'][number]
   currency: string
-  /** Over which span the totals are. */
+  /** The span of the totals. */
   span: OverviewSpan
-  /** Whether the account is directly below the agent, who may then give it another prize group. */
+  /** Whether the account is directly below the agent, who may then change its prize group. */
   isDirect: boolean
   words: AgentWords
   onBelow(): void
 }
 
-/** One account of a team. */
+/** Shows one account of a team. */
 export function MemberCard({ member, currency, span, isDirect, words, onBelow }: MemberCardProps) {
   const { tag } = useWords()
   const { timeZone } = useStatus()
@@ -107,7 +107,7 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
   )
 }
 
-/** Names over values; where a name of a row takes two lines, all values of the row begin below them. */
+/** Shows labels above values; if a label of a row takes two lines, the values of the row stay aligned. */
 function Facts({ facts }: { facts: [string, string][] }) {
   return facts.map(([label, text]) => (
     <div key={label} className="row-span-2 grid grid-rows-subgrid gap-y-0">

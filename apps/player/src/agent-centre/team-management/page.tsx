@@ -17,7 +17,7 @@ import { MemberCard } from './member-card.tsx'
 import { teamSearch } from './search.ts'
 import { TeamCsv } from './team-csv.tsx'
 
-/** The accounts below an agent, level by level. */
+/** The page of the accounts below an agent, level by level. */
 export function Page() {
   const words = useAgentWords()
   const recordWords = useRecordWords()

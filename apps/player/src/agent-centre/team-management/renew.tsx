@@ -16,8 +16,7 @@ interface RenewProps {
 }
 
 /**
- * Makes another password for an account to which nobody has logged in, once however often the button is pressed; it is
- * shown once.
+ * Makes a new password for an account that has never logged in; repeated presses make one, and it is shown once.
  */
 export function Renew({ customerId, words }: RenewProps) {
   const { sayRefusal } = useWords()

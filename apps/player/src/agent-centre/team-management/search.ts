@@ -15,7 +15,7 @@ export interface TeamSearch {
   from?: string | undefined
   to?: string | undefined
   sort?: (typeof sorts)[number] | undefined
-  /** Over which span accounts and their teams are summed up. */
+  /** The span over which accounts and their teams are summed. */
   over?: OverviewSpan | undefined
   page?: number | undefined
 }
@@ -23,7 +23,7 @@ export interface TeamSearch {
 const oneOf = <Name extends string>(names: readonly Name[], text: string | undefined) =>
   names.find((name) => name === text)
 
-/** Reads the address; what is not understood is left out. */
+/** Parses the query of the address; invalid values are left out. */
 export function teamSearch(raw: Record<string, string | undefined>): TeamSearch {
   const page = Number(raw.page)
   return {

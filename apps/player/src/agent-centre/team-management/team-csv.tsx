@@ -17,7 +17,7 @@ interface TeamCsvProps {
   recordWords: RecordWords
 }
 
-/** Saves the accounts that are listed. */
+/** Saves the listed accounts as a file. */
 export function TeamCsv({ filter, words, recordWords }: TeamCsvProps) {
   const client = useClient()
   const { timeZone } = useStatus()

@@ -34,7 +34,7 @@ const kindWords: Record<TeamMoveKind, AgentWordId> = {
   wages: 'overview.wages',
 }
 
-/** The moves of money of all accounts below an agent, or of a part of them. */
+/** The page of the money movements of all accounts below an agent, or of a part of them. */
 export function Page() {
   const words = useAgentWords()
   const recordWords = useRecordWords()
@@ -159,7 +159,7 @@ function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
   )
 }
 
-/** Moves under the days (of the brand's time zone) on which they happened. */
+/** Shows the moves, grouped by their days in the brand's time zone. */
 function MoveList({ moves: { list, currency }, words }: { moves: Moves; words: AgentWords }) {
   const { timeZone } = useStatus()
   const placed = list.map((move, place) => ({ ...move, place }))

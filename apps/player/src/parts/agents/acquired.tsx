@@ -16,7 +16,9 @@ interface AcquiredProps {
   words: ContractWords
 }
 
-/** The new players for whom a line pays an acquisition, their names masked, and when each has qualified. */
+/**
+ * Shows the new players for whom a line pays an acquisition, with masked names and the time at which each qualified.
+ */
 export function Acquired({ lineId, words }: AcquiredProps) {
   const { timeZone } = useStatus()
   const pagination = usePaginationWords()
@@ -34,7 +36,7 @@ export function Acquired({ lineId, words }: AcquiredProps) {
       <ul className="mt-1" data-testid="acquired">
         {data.list.map(({ username, qualifiedAt }, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two masked names may be alike, and nothing tells whose they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: two masked names may be equal, and nothing identifies them
             key={at}
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5"
           >

@@ -6,22 +6,22 @@ import type { AgentWords } from '../centre/use-agent-words.ts'
 import { CsvButton } from '../record/csv-button.tsx'
 import type { RecordWords } from '../record/use-record-words.ts'
 
-/** The answer of a call that exports. */
+/** The answer of an export call. */
 type Exported<Row> = { ok: true; value: { list: Row[]; isCut: boolean } } | { ok: false; error: Refusal }
 
 interface AgentsCsvProps<Row> {
-  /** The name of the file without its ending. */
+  /** The name of the file without its extension. */
   file: string
   header: string[]
   read(): Promise<Exported<Row>>
   lineOf(row: Row): string[]
-  /** Says that the file has only the first rows, and how many. */
+  /** Returns the text that the file contains only the first rows, with their number. */
   sayCut(count: number): string
   words: AgentWords
   recordWords: RecordWords
 }
 
-/** Saves what is listed as a file, which needs the second factor again. */
+/** Saves a list as a file; this requires the second factor again. */
 export function AgentsCsv<Row>({
   file,
   header,

@@ -30,7 +30,7 @@ import type { ContractWords } from './use-contract-words.ts'
 
 interface Search {
   state?: ContractOnWire['state'] | undefined
-  /** From 2: the first page needs no number. */
+  /** The page number, from 2; the first page needs none. */
   page?: number | undefined
 }
 
@@ -46,7 +46,7 @@ interface BelowContractsProps {
   words: ContractWords
 }
 
-/** Contracts and offers of accounts directly below, and the form for another. */
+/** Shows the contracts and offers of accounts directly below, and the form for a new offer. */
 export function BelowContracts({ plan, words }: BelowContractsProps) {
   const [{ state, page = 1 }, narrow] = useCentreSearch(planPages[plan], belowSearch)
   const pagination = usePaginationWords()
@@ -127,7 +127,7 @@ export function BelowContracts({ plan, words }: BelowContractsProps) {
 interface BelowCardProps {
   contract: ContractOnWire
   words: ContractWords
-  /** Opens the form for another offer to the same account; absent where none may be offered. */
+  /** Opens the form for a new offer to the same account; absent if none may be offered. */
   onOffer: (() => void) | undefined
 }
 

@@ -5,7 +5,7 @@ import { PlanIncome } from './plan-income.tsx'
 import type { PlanWithPage } from './plans.ts'
 import { useContractWords } from './use-contract-words.ts'
 
-/** Contracts of a plan with the one above and with accounts below, and what they have given. */
+/** The page of a plan: contracts with the agent above and with accounts below, and their income. */
 export function ContractPage({ plan }: { plan: PlanWithPage }) {
   const words = useContractWords()
   if (!words) return <Skeleton className="h-64 rounded-usual" />

@@ -11,7 +11,7 @@ const looks: Record<ContractOnWire['state'], string> = {
   lapsed: 'bg-raised text-soft',
 }
 
-/** How a contract or an offer stands. */
+/** Shows the state of a contract or an offer. */
 export function ContractState({ state, words }: { state: ContractOnWire['state']; words: ContractWords }) {
   return (
     <span className={`shrink-0 rounded-round px-3 py-0.5 text-sm font-semibold ${looks[state]}`}>
@@ -20,7 +20,10 @@ export function ContractState({ state, words }: { state: ContractOnWire['state']
   )
 }
 
-/** From when to when a contract counts, or until when an offer can be answered; with who or what has ended it. */
+/**
+ * Returns the period of a contract, or the time until which an offer can be answered; with the person or event that
+ * ended it.
+ */
 export function contractTimes(contract: ContractOnWire, timeZone: string, words: ContractWords): string {
   const { state, from, until, openUntil, answeredAt, endedBy } = contract
   const at = (instant: string) => ltr(timeText(instant, timeZone).slice(0, 16))

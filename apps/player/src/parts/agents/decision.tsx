@@ -12,7 +12,7 @@ interface DecisionProps {
   words: ContractWords
 }
 
-/** Accepts or rejects an offer; where contracts below end by it, after a warning and a second press. */
+/** Accepts or rejects an offer; if contracts below end by it, after a warning and a second press. */
 export function OfferDecision({ contract, words }: DecisionProps) {
   const { give, ending, error, back } = useDecision(contract)
   return (
@@ -33,7 +33,7 @@ export function OfferDecision({ contract, words }: DecisionProps) {
   )
 }
 
-/** Ends a contract with its running period, after a second press, and where contracts below end by it, a third. */
+/** Ends a contract with its current period, after a second press; if contracts below end by it, after a third. */
 export function EndDecision({ contract, words }: DecisionProps) {
   const { timeZone } = useStatus()
   const { give, ending, error, back } = useDecision(contract)

@@ -13,12 +13,12 @@ import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
 
 interface HistoryFoldProps {
-  /** Contracts of one account and one plan, the newest first. */
+  /** Contracts of one account and one plan, newest first. */
   list: readonly ContractOnWire[]
   words: ContractWords
 }
 
-/** All contracts and offers of an account behind a button, each with what it changed. */
+/** Shows all contracts and offers of an account behind a button, each with its changes. */
 export function HistoryFold({ list, words }: HistoryFoldProps) {
   const [isOpen, setOpen] = useState(false)
   if (list.length === 0) return null
@@ -45,7 +45,7 @@ interface HistoryOfProps {
   words: ContractWords
 }
 
-/** The history of one account below. */
+/** Shows the history of one account below. */
 export function HistoryOf({ contract: { plan, customerId }, words }: HistoryOfProps) {
   const { data, error, refetch } = useRead(
     listContracts,

@@ -22,12 +22,12 @@ export type IncomeLine = OutputOf<typeof listIncome>['list'][number]
 interface IncomeLinesProps {
   list: readonly IncomeLine[]
   side: 'mine' | 'below'
-  /** Whether all lines are of one plan, whose name stands above them already. */
+  /** Whether all lines belong to one plan, already named above them. */
   isOfOnePlan?: boolean
   words: ContractWords
 }
 
-/** Lines of income, each with the figures it was computed from. */
+/** Shows lines of income, each with the figures from which it was computed. */
 export function IncomeLines({ list, side, isOfOnePlan = false, words }: IncomeLinesProps) {
   return (
     <ul className="grid items-start gap-3 @4xl:grid-cols-2" data-testid="income-lines">
@@ -112,7 +112,7 @@ function Line({ line, side, isOfOnePlan, words }: LineProps) {
   )
 }
 
-/** Collects a line, once however often the button is pressed. */
+/** Collects a line; repeated presses collect it once. */
 function Collect({ lineId, words }: { lineId: string; words: ContractWords }) {
   const { sayRefusal } = useWords()
   const collect = useAct(collectIncome, { refreshes: [listIncome, getPurse] })
@@ -133,7 +133,7 @@ function Collect({ lineId, words }: { lineId: string; words: ContractWords }) {
   )
 }
 
-/** The figures that a line was computed from, with a link to the bets behind it. */
+/** Shows the figures from which a line was computed, with a link to the bets behind it. */
 function Figures({ line, words }: { line: IncomeLine; words: ContractWords }) {
   const { say } = useWords()
   const { lineId, from, until, customerId, plan, amount, figures } = line
@@ -150,7 +150,7 @@ function Figures({ line, words }: { line: IncomeLine; words: ContractWords }) {
   const own: Readonly<Record<string, string | number>> = deal ?? {}
   const facts = explanation.flatMap(factsOf)
 
-  /** A figure with its label; a correction of a deal has no figures of its own. */
+  /** Returns a figure with its label; a correction of a deal has no figures of its own. */
   function factsOf(figure: ShownFigure): [string, string][] {
     if (typeof figure !== 'string') {
       const { name, kind, onlyWith } = figure

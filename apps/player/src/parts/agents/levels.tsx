@@ -7,11 +7,11 @@ import type { AgentWords } from '../centre/use-agent-words.ts'
 interface LevelsProps {
   levels: OutputOf<typeof listTeam>['levels']
   words: AgentWords
-  /** With the customer id of an account between; undefined for the caller's own level. */
+  /** Called with the customer id of an account of the path; undefined for the caller's own level. */
   onLevel(customerId: string | undefined): void
 }
 
-/** The way from the agent down to whose downlines are listed. */
+/** Shows the path from the agent down to the account whose downlines are listed. */
 export function Levels({ levels, words, onLevel }: LevelsProps) {
   if (levels.length < 2) return null
   return (

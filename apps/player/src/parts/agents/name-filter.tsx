@@ -9,8 +9,7 @@ interface NameFilterProps {
 }
 
 /**
- * Narrows a list of a team by a whole name, or by a part of one that the agent sees: a part of another would tell what
- * is masked.
+ * Filters a list of a team by a whole name, or by a part of an unmasked name: a part of a masked name would reveal it.
  */
 export function NameFilter({ name, words, onName }: NameFilterProps) {
   const [typed, setTyped] = useState(name ?? '')

@@ -36,7 +36,7 @@ interface OfferFieldsProps {
   onChange(change: Partial<Draft>): void
 }
 
-/** The terms of an offer, each limited by the reader’s own contract. */
+/** The fields for the terms of an offer, each limited by the reader’s own contract. */
 export function OfferFields(props: OfferFieldsProps) {
   const field = clausesField(props.own)
   return (
@@ -57,7 +57,7 @@ export function OfferFields(props: OfferFieldsProps) {
 
 const numbers = ['amount', 'rate', 'count'] as const
 
-/** The fields of some kinds for which an agent is asked, by their names, in the order of the kinds. */
+/** Returns the fields of some kinds that an agent must fill in, with their names, in the order of the kinds. */
 function askedIn<Kind extends PlanField['kind']>({ plan }: TeamTerms, kinds: readonly Kind[]) {
   const asked = Object.entries(planOf(plan).fields).filter(([, field]) => isAsked(field))
   return kinds.flatMap((kind) =>
@@ -72,7 +72,7 @@ interface NumberFieldProps extends OfferFieldsProps {
   field: Extract<PlanField, { kind: (typeof numbers)[number] }>
 }
 
-/** A number of the terms, with the bound that the own contract sets. */
+/** A field for a number of the terms, with the bound set by the own contract. */
 function NumberField({ name, field, draft, own, currency, faults, words, onChange }: NumberFieldProps) {
   const label = words.fieldName(own.plan, name)
   const ownValue = sentOf(own)[name]
@@ -101,7 +101,7 @@ function NumberField({ name, field, draft, own, currency, faults, words, onChang
   )
 }
 
-/** The text of a fault; nothing for none. */
+/** Returns the text of a fault; undefined without a fault. */
 function faultText(fault: DraftFault | undefined, words: ContractWords): string | undefined {
   return fault && words.say(`fault.${fault}`)
 }
@@ -114,7 +114,7 @@ interface ClausesProps extends OfferFieldsProps {
 
 function Clauses({ asks, draft, own, currency, faults, words, onChange }: ClausesProps) {
   const { clauses } = draft
-  // Where no step of the own contract asks for a loss, a loss covers nothing.
+  // If no step of the own contract requires a loss, a required loss covers nothing.
   const hasLoss = isByLoss(planOf(own.plan)) || clausesOf(own).some(({ loss }) => /[1-9]/.test(loss))
   const columns = [...asks.filter((name) => name !== 'loss' || hasLoss), 'rate'] as const
   const labels = {
@@ -190,7 +190,7 @@ interface RateHintProps {
   words: ContractWords
 }
 
-/** The highest rate that the own contract covers from the thresholds on that are typed. */
+/** Shows the highest rate that the own contract covers at the typed thresholds. */
 function RateHint({ clause: { sales, active, loss }, own, currency, words }: RateHintProps) {
   const [from, lost] = [amountIn(sales, currency), amountIn(loss, currency)]
   if (from === undefined || lost === undefined || !/^\d+$/.test(active.trim())) return null
@@ -199,7 +199,7 @@ function RateHint({ clause: { sales, active, loss }, own, currency, words }: Rat
   return words.say('offer.at-most', { rate: words.percent(rateText(highest)) })
 }
 
-/** Terms that are mostly left as in the own contract, behind a button. */
+/** Shows behind a button the terms that usually stay as in the own contract. */
 function MoreTerms(props: OfferFieldsProps) {
   const { draft, own, currency, faults, words, onChange } = props
   const { say } = useWords()
@@ -276,7 +276,7 @@ interface OptionFieldProps extends OfferFieldsProps {
   field: Extract<PlanField, { kind: 'switch' | 'choice' | 'set' }>
 }
 
-/** A choice of the terms; nothing where the own contract leaves none. */
+/** A choice of the terms; nothing if the own contract leaves no choice. */
 function OptionField({ name, field, draft, own, words, onChange }: OptionFieldProps) {
   const ownValue = sentOf(own)[name]
   const isAtMost = field.covered === 'at-most'
@@ -311,7 +311,7 @@ function OptionField({ name, field, draft, own, words, onChange }: OptionFieldPr
     <fieldset>
       <legend className="text-sm font-semibold">{words.fieldName(own.plan, name)}</legend>
       {field.options.map((option) => {
-        // What the own contract has is kept, or it is all that can be chosen.
+        // The option of the own contract is kept, or it is the only one that can be chosen.
         const isFixed = owned.includes(option) !== isAtMost
         return (
           <Checkbox

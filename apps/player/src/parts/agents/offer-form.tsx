@@ -29,19 +29,19 @@ import { Simulation } from './simulation.tsx'
 import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
 
-/** After these refusals it is unknown whether the order arrived: the next try repeats it. */
+/** The refusals after which the order may have arrived: the next attempt repeats it with the same key. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error', 'second_factor_due'])
 
 interface OfferFormProps {
   /** The reader’s own contract, which limits what can be offered. */
   own: TeamContract
-  /** The customer id of the account it is for; chosen in the form where none is given. */
+  /** The customer id of the recipient; if undefined it is chosen in the form. */
   to: string | undefined
   words: ContractWords
   onLeave(): void
 }
 
-/** An offer ready to be sent, with what it would have given. */
+/** An offer ready to be sent, with the result it would have had. */
 interface Ready {
   customerId: string
   terms: TeamTerms
@@ -49,8 +49,7 @@ interface Ready {
 }
 
 /**
- * Offers a contract to an agent directly below: first the terms, then what they would have given, then the offer
- * itself.
+ * Offers a contract to an agent directly below: first the terms, then their simulated result, then the offer itself.
  */
 export function OfferForm({ own, to, words, onLeave }: OfferFormProps) {
   const { say, sayRefusal } = useWords()
@@ -68,7 +67,7 @@ export function OfferForm({ own, to, words, onLeave }: OfferFormProps) {
   const head = useRef<HTMLHeadingElement>(null)
   const isReady = ready !== undefined
 
-  // Each step begins at its heading.
+  // Each step moves the focus to its heading.
   useEffect(() => {
     head.current?.focus({ preventScroll: true })
     if (isReady) head.current?.scrollIntoView({ block: 'start' })
@@ -179,7 +178,10 @@ interface WhomProps {
   words: ContractWords
 }
 
-/** Agents directly below, to choose from; among many by the whole user name, since a part would tell what is masked. */
+/**
+ * Shows the agents directly below as a choice; a long list is filtered by the whole user name, since a part would
+ * reveal a masked one.
+ */
 function Whom({ customerId, onChoose, error, words }: WhomProps) {
   const [typed, setTyped] = useState('')
   const [name, setName] = useState('')

@@ -8,9 +8,9 @@ import { planOf } from '@fairground/plans/plans'
 import { faultsOf, parseTerms } from '@fairground/plans/terms'
 import { amountIn, typed } from '../cashier/typed-amount.ts'
 
-/** A step of a contract as it is typed. */
+/** A step of a contract as typed. */
 export interface TypedClause {
-  /** Names the row in the form while others come and go. */
+  /** Identifies the row in the form while other rows are added and removed. */
   row: number
   sales: string
   active: string
@@ -20,7 +20,7 @@ export interface TypedClause {
 
 type TypedWeights = Partial<Record<GameCategory, string>>
 
-/** Terms as they are typed, by the names of the plan's fields. */
+/** Terms as typed, by the names of the plan's fields. */
 export interface Draft {
   [field: string]: string | boolean | readonly string[] | TypedClause[] | TypedWeights | undefined
   clauses: TypedClause[]
@@ -28,12 +28,12 @@ export interface Draft {
 }
 
 /**
- * The fault of a field: it cannot be read, the own contract does not cover it, or a step asks for no more than the one
- * before.
+ * The fault of a field: it cannot be parsed, the own contract does not cover it, or a step requires no more than the
+ * previous one.
  */
 export type DraftFault = 'unclear' | 'uncovered' | 'not-rising' | 'above-own' | 'below-own'
 
-/** A draft to begin with: the same as other terms give. */
+/** Returns a first draft with the same values as the given terms. */
 export function draftOf(terms: TeamTerms): Draft {
   const fields = Object.entries(planOf(terms.plan).fields)
   return {
@@ -64,24 +64,24 @@ function typedValue({ kind }: Field, value: unknown): Draft[string] {
   }
 }
 
-/** The values of terms by the names of their fields. */
+/** Returns the values of terms by the names of their fields. */
 export function sentOf(terms: object): Readonly<Record<string, unknown>> {
   return terms as Record<string, unknown>
 }
 
-/** The steps of terms; none for a plan without steps. */
+/** Returns the steps of terms; none for a plan without steps. */
 export function clausesOf(terms: object): readonly SentClause[] {
   return 'clauses' in terms ? (terms.clauses as SentClause[]) : []
 }
 
-/** The field of the steps of a plan; undefined for a plan without steps. */
+/** Returns the field of the steps of a plan; undefined for a plan without steps. */
 export function clausesField({ plan }: Pick<TeamTerms, 'plan'>): ClausesField | undefined {
   return Object.values(planOf(plan).fields).find((field) => field.kind === 'clauses')
 }
 
 /**
- * The highest rate in millionths that own clauses cover from these thresholds on; undefined where they give nothing for
- * so little.
+ * Returns the highest rate in millionths that the own clauses cover at these thresholds; undefined if they pay nothing
+ * at such low thresholds.
  */
 export function highestRate(
   { sales, active, loss }: { sales: bigint; active: number; loss: bigint },
@@ -98,7 +98,7 @@ export function highestRate(
   return rates.length > 0 ? Math.max(...rates) : undefined
 }
 
-/** Where losses count, all categories must weigh as in the own contract. */
+/** Returns whether the weights of all categories equal those of the own contract, as is required if losses count. */
 export function weighsAsOwn(draft: Draft, own: TeamTerms, currency: string): boolean {
   if (isByLoss(planOf(own.plan))) return true
   const isLoss = (text: string) => (amountIn(text, currency) ?? 0n) > 0n
@@ -106,7 +106,7 @@ export function weighsAsOwn(draft: Draft, own: TeamTerms, currency: string): boo
 }
 
 /**
- * Terms out of a draft that own terms cover, or what is wrong by field (`clauses.0.rate`, `activeFrom`,
+ * Converts a draft to terms that the own terms cover, or returns the faults by field (`clauses.0.rate`, `activeFrom`,
  * `weights.LIVE`). The server has the last word.
  */
 export function termsOf(
@@ -135,7 +135,7 @@ export function termsOf(
     Object.entries(plan.fields).map(([name, field]) => [name, sentValue(name, field, sentOf(own)[name])]),
   )
   if (Object.keys(faults).length === 0) {
-    // What only the fields together have wrong is shown at the last of those that it can be about.
+    // A fault of several fields together is shown at the last field that it can concern.
     const [wrong] = faultsOf(plan, parseTerms(plan, values, unit))
     const kind = wrong === 'rate_invalid' ? 'rate' : 'amount'
     const last = Object.entries(plan.fields).findLast(([, field]) => field.kind === kind)
@@ -145,7 +145,7 @@ export function termsOf(
   const period = 'period' in own ? { period: own.period } : {}
   return { terms: { plan: own.plan, ...period, ...values, platformPaysBelow: false } as unknown as TeamTerms }
 
-  /** The value that is sent for a field; one that no form asks for is as in the own contract. */
+  /** Returns the value to send for a field; without a form field, that of the own contract. */
   function sentValue(name: string, field: Field, ownValue: unknown): unknown {
     if (field.kind === 'clauses') return clausesIn(field)
     if (field.kind === 'weights') return weightsIn()
@@ -232,7 +232,7 @@ export function termsOf(
   }
 }
 
-/** Whether an agent who offers a contract is asked for a field: one that may differ from the own contract. */
+/** Returns whether an agent who offers a contract must fill in a field: one that may differ from the own contract. */
 export function isAsked({ covered, isPassedOn, isUnused }: Field): boolean {
   return covered !== undefined && !isPassedOn && !isUnused
 }
@@ -244,14 +244,16 @@ interface Read {
   rate: number
 }
 
-/** Whether a step asks for no less than the one before and for something more, and gives more. */
+/**
+ * Returns whether a step requires at least as much as the previous one in every respect, more in one, and pays more.
+ */
 function rises(before: Read, { sales, active, loss, rate }: Read): boolean {
   const asksNoLess = sales >= before.sales && active >= before.active && loss >= before.loss
   const asksMore = sales > before.sales || active > before.active || loss > before.loss
   return asksNoLess && asksMore && rate > before.rate
 }
 
-/** A rate in millionths of typed percent; undefined for what is none up to a whole. */
+/** Parses a typed percentage into millionths; undefined if it is not a percentage up to 100. */
 export function rateIn(text: string): number | undefined {
   try {
     const rate = parseRate(text.trim().replace(',', '.').replace(/%$/, ''))

@@ -11,18 +11,18 @@ import { HistoryFold } from './history-fold.tsx'
 import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
 
-/** The most contracts of the reader that are asked for: waiting ones, those in force, and their history. */
+/** The maximum number of the reader's contracts to request: waiting ones, those in force, and their history. */
 const most = 50
 
-/** Contracts of the reader with the one above, the newest first. */
+/** Returns the reader's contracts with the agent above, newest first. */
 export function useOwnContracts(plan: ContractPlan) {
   return useRead(listContracts, { plan, side: 'mine', pageSize: most }, { staleTime: 0 })
 }
 
-/** A contract with the one above. */
+/** A contract with the agent above. */
 export type TeamContract = ContractOnWire & { terms: TeamTerms }
 
-/** The contract by which the reader may offer some below: the one without an end. */
+/** Returns the contract that allows the reader to offer contracts to accounts below: the one without an end. */
 export function standingOf(list: readonly ContractOnWire[] | undefined): TeamContract | undefined {
   return list?.find(
     (one): one is TeamContract => !isDeal(one.plan) && one.state === 'agreed' && one.until === null,
@@ -32,11 +32,11 @@ export function standingOf(list: readonly ContractOnWire[] | undefined): TeamCon
 interface OwnContractsProps {
   plan: ContractPlan
   words: ContractWords
-  /** The heading where several plans stand on a page; one of which there is nothing is left out then. */
+  /** The heading on a page with several plans; a plan without contracts is then left out. */
   title?: string
 }
 
-/** The reader’s own contract, offers that wait for an answer, and what was before. */
+/** Shows the reader’s own contract, waiting offers, and the history. */
 export function OwnContracts({ plan, words, title }: OwnContractsProps) {
   const { data, error, refetch } = useOwnContracts(plan)
   if (error && !data) return <Failed code={error.code} onAgain={refetch} />

@@ -10,10 +10,10 @@ import { IncomeLines } from './income-lines.tsx'
 import type { PlanWithPage } from './plans.ts'
 import type { ContractWords } from './use-contract-words.ts'
 
-/** The most lines on the page of a plan; My Income has all of them. */
+/** The maximum number of lines on the page of a plan; My Income has all of them. */
 const shown = 4
 
-/** The newest lines of a plan, with the way to all of them. */
+/** Shows the newest lines of a plan, with a link to all of them. */
 export function PlanIncome({ plan, words }: { plan: PlanWithPage; words: ContractWords }) {
   const [side, setSide] = useState<'mine' | 'below'>('mine')
   const { data, error, refetch } = useRead(

@@ -12,8 +12,8 @@ import { planOf } from '@fairground/plans/plans'
 
 type Consolidated = OutputOf<typeof getConsolidated>
 
-// The specification has calls and pages for four plans, each under a name of its own. All other contracts are answered
-// by one call, and stand on the page of the income.
+// The specification has calls and pages for four plans, each with a name of its own. All other contracts are answered
+// by one call, and appear on the page of the income.
 
 const reported = {
   dividend: 'divtypereq',
@@ -23,8 +23,8 @@ const reported = {
 } as const satisfies Partial<Record<ContractPlan, keyof Consolidated>>
 
 /**
- * How many offers of a plan wait for the caller, and whether one is in force, theirs or of an account directly below;
- * of all plans together that the specification does not have.
+ * Returns the number of offers of a plan that wait for the caller, and whether a contract is in force, the caller's or
+ * one of an account directly below; all plans that the specification lacks count together.
  */
 export function appliesOf(consolidated: Consolidated, plan: ContractPlan) {
   return consolidated[plan in reported ? reported[plan as keyof typeof reported] : 'dealreq']
@@ -37,12 +37,15 @@ const answerCalls = {
   'real-time-wage': processRealTimeSalaryContract,
 } as const satisfies Partial<Record<ContractPlan, unknown>>
 
-/** The call by which contracts of a plan are answered; the two that are GET list what waits without an answer. */
+/**
+ * Returns the call that answers contracts of a plan; the two GET calls list the waiting offers if called without an
+ * answer.
+ */
 export function answerCallOf(plan: ContractPlan) {
   return plan in answerCalls ? answerCalls[plan as keyof typeof answerCalls] : answerDeal
 }
 
-/** The page of the agent centre about contracts of a plan. */
+/** The pages of the agent centre, by the plan of their contracts. */
 export const planPages = {
   dividend: 'dividend',
   'daily-wage': 'dailySalary',
@@ -53,7 +56,7 @@ export const planPages = {
 /** A plan with a page of its own in the agent centre. */
 export type PlanWithPage = keyof typeof planPages
 
-/** The name of a plan: its own, or else that of the words. */
+/** Returns the name of a plan: its own, or else that of the catalogue. */
 export function planName<Id extends string>(plan: IncomePlan, { say }: { say(id: Id): string }): string {
   return planOf(plan).words?.name ?? say(`plan.${plan}` as Id)
 }

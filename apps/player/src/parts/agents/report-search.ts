@@ -2,17 +2,17 @@ import { dayIn } from '../record/period.tsx'
 
 /** The search parameters of each report about a team. */
 export interface ReportSearch {
-  /** The account whose branch it is; absent for the caller's own team. */
+  /** The account at the top of the branch; absent for the caller's own team. */
   customerId?: string | undefined
   name?: string | undefined
   /** Days as yyyy-MM-dd in the brand's time zone, both included. */
   from?: string | undefined
   until?: string | undefined
-  /** From 2: the first page needs no number. */
+  /** The page number, from 2; the first page needs none. */
   page?: number | undefined
 }
 
-/** Reads what all reports have; what is not understood is left out. */
+/** Parses the parameters that all reports have; invalid values are left out. */
 export function reportSearch(raw: Record<string, string | undefined>): ReportSearch {
   const page = Number(raw.page)
   return {
@@ -24,7 +24,7 @@ export function reportSearch(raw: Record<string, string | undefined>): ReportSea
   }
 }
 
-/** An instant of an address, such as that of the begin of an hour; nothing where it is none. */
+/** Parses an instant of an address, such as the beginning of an hour; undefined if invalid. */
 export function instantIn(text: string | undefined): string | undefined {
   return text &&
     /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) &&

@@ -4,11 +4,11 @@ interface SelectFilterProps {
   label: string
   value: string
   options: (readonly [value: string, words: string])[]
-  /** With undefined for the empty value. */
+  /** Called with undefined for the empty value. */
   onValue(value: string | undefined): void
 }
 
-/** Narrows or orders a list by one of some values. */
+/** A selection by which a list is filtered or ordered. */
 export function SelectFilter({ label, value, options, onValue }: SelectFilterProps) {
   return (
     <div className="max-sm:w-full">

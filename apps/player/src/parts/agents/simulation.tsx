@@ -14,7 +14,7 @@ interface SimulationProps {
   words: ContractWords
 }
 
-/** The result of an offer for each side, had it applied in the last periods. */
+/** Shows the result of an offer for each side, had it applied in the last periods. */
 export function Simulation({ simulated: { list, currency }, plan: id, words }: SimulationProps) {
   const plan = planOf(id)
   const { timeZone } = useStatus()
@@ -45,7 +45,7 @@ export function Simulation({ simulated: { list, currency }, plan: id, words }: S
       </ol>
       <p className="text-sm text-soft">{words.say('simulation.text')}</p>
       {plan.counts === 'rounds' && <p className="text-sm text-soft">{words.say('simulation.days')}</p>}
-      {/* Where losses count what is left can be below zero. */}
+      {/* If losses count, the remainder can be negative. */}
       {isByLoss(plan) && (
         <Notice kind={isBelow ? 'coral' : 'plain'}>
           {words.say(isBelow ? 'simulation.was-below' : 'simulation.may-be-below')}

@@ -17,7 +17,7 @@ interface SpanChoiceProps {
   onSpan(span: OverviewSpan): void
 }
 
-/** Chooses over which span totals of a team are summed up. */
+/** A choice of the span over which totals of a team are summed. */
 export function SpanChoice({ legend, span, words, onSpan }: SpanChoiceProps) {
   return (
     <Choice
@@ -30,7 +30,7 @@ export function SpanChoice({ legend, span, words, onSpan }: SpanChoiceProps) {
   )
 }
 
-/** A span of an address; nothing where it is none. */
+/** Parses a span of an address; undefined if invalid. */
 export function spanIn(text: string | undefined): OverviewSpan | undefined {
   return overviewSpans.find((one) => one === text)
 }

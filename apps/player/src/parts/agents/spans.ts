@@ -2,7 +2,7 @@ import { ltr, timeText } from '@fairground/web/text/formats'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A period of a contract as people read it in a time zone: its days, both included, or within a day its times. */
+/** Formats a period of a contract in a time zone: its days, both included, or its times if within a day. */
 export function spanText({ from, until }: { from: string; until: string }, timeZone: string): string {
   const begin = timeText(from, timeZone)
   const end = timeText(until, timeZone)
@@ -13,11 +13,11 @@ export function spanText({ from, until }: { from: string; until: string }, timeZ
   return ltr(first === lastDay ? first : `${first} – ${lastDay}`)
 }
 
-/** When a day (yyyy-MM-dd) begins in a time zone, as an instant (ISO 8601). */
+/** Returns the beginning of a day (yyyy-MM-dd) in a time zone, as an instant (ISO 8601). */
 export function dayStart(day: string, timeZone: string): string {
   const wanted = Date.parse(`${day}T00:00:00Z`)
   let at = wanted
-  // Twice, since the first guess may lie on the other side of a change of clocks.
+  // Twice, since the first result may be on the other side of a daylight saving change.
   for (let turn = 0; turn < 2; turn++) {
     const shown = Date.parse(`${timeText(new Date(at).toISOString(), timeZone).replace(' ', 'T')}Z`)
     at += wanted - shown
@@ -25,7 +25,7 @@ export function dayStart(day: string, timeZone: string): string {
   return new Date(at).toISOString()
 }
 
-/** When a day (yyyy-MM-dd) is over in a time zone, as an instant (ISO 8601). */
+/** Returns the end of a day (yyyy-MM-dd) in a time zone, as an instant (ISO 8601). */
 export function dayEnd(day: string, timeZone: string): string {
   return dayStart(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), timeZone)
 }

@@ -2,13 +2,13 @@ import { ltr } from '@fairground/web/text/formats'
 import type { ReactNode } from 'react'
 
 interface TeamSumsProps {
-  /** The span that was asked for: two days, or two instants as they are shown. */
+  /** The requested span: two days, or two instants as text. */
   from: string
   until: string
   sums: (readonly [name: string, value: ReactNode])[]
 }
 
-/** The totals of all rows that match, under their span. */
+/** Shows the totals of all matching rows, below their span. */
 export function TeamSums({ from, until, sums }: TeamSumsProps) {
   return (
     <section className="mb-5">

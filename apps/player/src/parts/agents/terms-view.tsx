@@ -13,15 +13,15 @@ import type { ContractWords } from './use-contract-words.ts'
 
 interface TermsViewProps {
   terms: ContractTerms
-  /** The terms that they would replace, shown beside the differences. */
+  /** The terms that would be replaced, shown beside the differences. */
   before?: ContractTerms | null
   currency: string
-  /** Shows the steps alone, and the rest when it is asked for. */
+  /** Whether only the steps are shown, and the rest on request. */
   isBrief?: boolean
   words: ContractWords
 }
 
-/** The terms of a contract, clause by clause; with the terms that it replaces, before and after. */
+/** Shows the terms of a contract, clause by clause; with the replaced terms, before and after. */
 export function TermsView({ terms, before = null, currency, isBrief = false, words }: TermsViewProps) {
   const [isWhole, setWhole] = useState(false)
   const facts = useFacts(terms, currency, words)
@@ -29,7 +29,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
   const clauses = clausesOf(terms)
   const oldClauses = before ? clausesOf(before) : clauses
   const isChanged = JSON.stringify(clauses) !== JSON.stringify(oldClauses)
-  // A plan without steps has none that would say what it is.
+  // A plan without steps is not folded, since nothing would be left.
   const isFolded = isBrief && clauses.length > 0
   return (
     <div className="@container flex flex-col gap-3">
@@ -100,12 +100,12 @@ interface ClausesProps {
   clauses: readonly SentClause[]
   currency: string
   words: ContractWords
-  /** Of net revenue and active players; sales do not matter. */
+  /** Whether the terms concern net revenue and active players, so that sales do not matter. */
   isShare: boolean
   title: string
 }
 
-/** The steps of a contract; a threshold that no step has is left out. */
+/** Shows the steps of a contract; a threshold that no step uses is left out. */
 function Clauses({ clauses, currency, words, isShare, title }: ClausesProps) {
   const hasActive = clauses.some(({ active }) => active > 0)
   const hasLoss = clauses.some(({ loss }) => isPositive(loss))
@@ -154,7 +154,7 @@ function Clauses({ clauses, currency, words, isShare, title }: ClausesProps) {
   )
 }
 
-/** The terms besides the clauses, each with its label. */
+/** Returns the terms besides the clauses, each with its label. */
 function useFacts(terms: ContractTerms, currency: string, words: ContractWords): [string, string][] {
   const { say } = useWords()
   const plan = planOf(terms.plan)

@@ -9,7 +9,7 @@ import { planName } from './plans.ts'
 
 export type ContractWordId = keyof typeof contract
 
-/** The words of contracts and of their income; nothing while they are on the way. */
+/** Returns the words of contracts and their income; undefined while they load. */
 export function useContractWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined
@@ -21,30 +21,30 @@ export function useContractWords() {
     tag,
     say: (id: ContractWordId, values?: Record<string, string | number>) => words.say(id, values),
     planName: (plan: IncomePlan) => planName<ContractWordId>(plan, words),
-    /** What a plan pays. */
+    /** Returns a text about the payments of a plan. */
     about: (plan: IncomePlan) => wordOf(plan, 'about', `intro.${plan}`),
-    /** The label of a field of a plan's terms, and that of one of its options. */
+    /** Returns the label of a field of a plan's terms, or of one of its options. */
     fieldName: (plan: IncomePlan, field: string) => wordOf(plan, field, `terms.${kebab(field)}`),
     optionName: (plan: IncomePlan, field: string, option: string) =>
       wordOf(plan, `${field}.${option}`, `option.${kebab(field)}.${option}`),
-    /** The text of a field that can be on or off, where it is chosen. */
+    /** Returns the text of a switch among the terms, in the form of an offer. */
     switchName: (plan: IncomePlan, field: string) => wordOf(plan, field, `offer.${kebab(field)}`),
-    /** The label of a figure of a plan's own; some are terms. */
+    /** Returns the label of a plan's own figure; some are terms. */
     figureName: (plan: IncomePlan, figure: string) =>
       figure in planOf(plan).fields
         ? wordOf(plan, figure, `terms.${kebab(figure)}`)
         : wordOf(plan, figure, `figures.${kebab(figure)}`),
-    /** An amount off the wire as people read it. */
+    /** Formats an amount of an answer for the reader. */
     money: (amount: string, currency: string) => amountWords(amount, currency, tag),
-    /** The same without decimals where there are none, for the thresholds of terms. */
+    /** Formats a threshold of terms: an amount without decimals if they are zero. */
     threshold: (amount: string, currency: string) => thresholdText(amount, currency, tag),
     count: (number: number) => counts.format(number),
-    /** A percentage off the wire, such as `0.35`. */
+    /** Formats a percentage of an answer, such as `0.35`. */
     percent: (rate: string | number) => percents.format(Number(rate) / 100),
   }
 }
 
-/** The name of a field as ids of words have it: `activeFrom` is `active-from`. */
+/** Converts the name of a field to kebab case for ids of words: `activeFrom` to `active-from`. */
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

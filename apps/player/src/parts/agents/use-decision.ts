@@ -11,22 +11,21 @@ import { useRef, useState } from 'react'
 import { useWords } from '../../words.ts'
 import { answerCallOf } from './plans.ts'
 
-/** After these refusals it is unknown whether the answer arrived: the next try repeats it. */
+/** The refusals after which the answer may have arrived: the next attempt repeats it with the same key. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
 
-/** The number of contracts of accounts below that an answer is about to end. */
+/** The number of contracts of accounts below that would end by an answer. */
 export interface Ending {
   answer: ContractAnswer
   count: number
 }
 
 /**
- * Answers an offer or ends a contract, once however often the button is pressed; contracts below end only by a second
- * press.
+ * Answers an offer or ends a contract; repeated presses do it once, and contracts below end only after a second press.
  */
 export function useDecision({ contractId, plan }: Pick<ContractOnWire, 'contractId' | 'plan'>) {
   const { sayRefusal } = useWords()
-  // All of them take the same; two of them may be called without an answer too.
+  // All these calls have the same input; two of them can also be called without an answer.
   const act = useAct(answerCallOf(plan) as typeof processDividendReq, {
     refreshes: [listContracts, getConsolidated, listIncome, getPurse],
   })

@@ -3,7 +3,7 @@ import { useLive } from '@fairground/web/api/live'
 import { refresh, useRead } from '@fairground/web/api/use-calls'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Number of contract offers that wait for the agent, kept fresh by pushes; 0 where it is not on. */
+/** Returns the number of contract offers that wait for the agent, updated by pushes; 0 if off. */
 export function useOffersWaiting(isOn: boolean): number {
   const queries = useQueryClient()
   const { data } = useRead(getConsolidated, {}, { enabled: isOn, staleTime: Number.POSITIVE_INFINITY })
