@@ -2,7 +2,7 @@ import type { CentreEntry } from './entry.ts'
 
 const found = import.meta.glob<CentreEntry>('./*/entry.ts', { eager: true, import: 'entry' })
 
-/** The key of a page by its folder: `transfer-fund` is `transferFund`. */
+/** Returns the key of a page for its folder: `transferFund` for `transfer-fund`. */
 function keyOf(file: string): string {
   return file.split('/')[1]!.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -12,7 +12,7 @@ export const entries: (CentreEntry & { key: string; folder: string })[] = Object
   .map(([file, entry]) => ({ ...entry, key: keyOf(file), folder: file.split('/')[1]! }))
   .sort((a, b) => a.order - b.order)
 
-/** Whether the centre has a page of that key. */
+/** Returns whether the centre has a page with that key. */
 export function hasPage(key: string): boolean {
   return entries.some((entry) => entry.key === key)
 }

@@ -4,19 +4,19 @@ import type { Switches } from '@fairground/contract/switches'
 import type { LucideIcon } from 'lucide-react'
 import type { CentreWordId } from '../parts/centre/use-centre-words.ts'
 
-/** An entry of the member centre's menu; a folder `centre/<key>/` has one beside its `page.tsx`. */
+/** An entry of the member centre's menu, in the folder `centre/<key>/` beside its `page.tsx`. */
 export interface CentreEntry {
-  /** Smaller stands first; the specification's order in steps of ten. */
+  /** The position in the menu, lowest first; the specification's order in steps of ten. */
   order: number
   icon: LucideIcon
   words: CentreWordId
-  /** A hook that gives how much of it waits for the player, which the menu shows above 0. */
+  /** A hook that returns the number of items waiting for the player; the menu shows it if above 0. */
   useWaiting?(): number
-  /** To whom it is shown; by default to everybody who may open the centre. */
+  /** Decides whether the player sees the entry; by default everybody who may open the centre does. */
   isFor?(member: OutputOf<typeof getMemberInfo>, whitelabel: Switches): boolean
 }
 
-/** Types the export `entry` of a `centre/<key>/entry.ts`. */
+/** Returns the given entry, typed, for the export `entry` of a `centre/<key>/entry.ts`. */
 export function centreEntry(entry: CentreEntry): CentreEntry {
   return entry
 }

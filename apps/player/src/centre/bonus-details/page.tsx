@@ -29,7 +29,7 @@ type Bonus = Bonuses['list'][number]
 const pageSize = 10
 const named = ['deposit-bonus', 'sign-up-bonus'] as const
 
-/** The player's bonuses with what was played of each, and what cash and bonus there are now. */
+/** The page of the player's bonuses, each with its progress, and the current cash and bonus. */
 export function Page() {
   const words = usePromotionWords()
   const pagination = usePaginationWords()
@@ -41,7 +41,7 @@ export function Page() {
     { pageNo, pageSize },
     { staleTime: 0, placeholderData: (before) => before },
   )
-  // A bet plays a bonus down, and every bet changes the balance.
+  // A bet counts towards a bonus, and every bet changes the balance.
   useEffect(() => {
     if (version !== undefined) void refresh(queries, listBonuses)
   }, [version, queries])

@@ -16,24 +16,24 @@ import type { DepositWords } from './use-deposit-words.ts'
 
 interface BonusChoiceProps {
   offers: readonly DepositOffer[]
-  /** Whether an amount is to come, so that what a promotion gives stands in place of it. */
+  /** Whether the amount is not known yet, so that the terms of a promotion appear in its place. */
   isAnyAmount?: boolean
-  /** Undefined while nothing is chosen. */
+  /** Undefined if nothing is selected. */
   chosen: BonusWish | undefined
   onChoose(wish: BonusWish): void
-  /** Error text of the choice. */
+  /** The error text of the choice. */
   error: string | undefined
-  /** Whether the bonuses shown belong to the previous amount, while those of the new one are loading. */
+  /** Whether the shown bonuses belong to the previous amount while those of the new amount load. */
   isStale?: boolean
-  /** The first of the group, which is focused where nothing was chosen. */
+  /** The first option of the group, which gets the focus if nothing was selected. */
   first: Ref<HTMLInputElement>
   words: DepositWords
   promotionWords: PromotionWords
 }
 
 /**
- * The bonuses that may come with a deposit, with amount and terms, and "No bonus" as large as each of them; nothing is
- * chosen beforehand.
+ * Shows the bonuses available for a deposit, with amount and terms, and "No bonus" at the same size; nothing is
+ * preselected.
  */
 export function BonusChoice({
   offers,
@@ -152,7 +152,7 @@ interface JoinedBonusProps {
   words: DepositWords
 }
 
-/** The promotion that a player has joined for a deposit, with what it gives for the amount, and the way out of it. */
+/** Shows the promotion that the player joined for a deposit, with its bonus for the amount and a button to leave it. */
 export function JoinedBonus({
   offer: { title, terms, currency, bonus, claimId },
   words: { say, money },

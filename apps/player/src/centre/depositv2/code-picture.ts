@@ -4,8 +4,8 @@ const size = 960
 const lineHeight = 72
 
 /**
- * Draws a code to pay with lines of text below it, black on white as readers need it, as a PNG; throws where the
- * browser cannot.
+ * Draws a payment code with lines of text below it, black on white for scanners, as a PNG; throws if the browser
+ * cannot.
  */
 export async function drawCode(code: SVGSVGElement, lines: readonly string[]): Promise<Blob> {
   const picture = await imageOf(code, size)

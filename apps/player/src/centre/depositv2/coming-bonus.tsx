@@ -3,7 +3,7 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { Notice } from '@fairground/web/ui/notice'
 import type { DepositWords } from './use-deposit-words.ts'
 
-/** The bonus that comes with an order once it is paid; nothing without one. */
+/** Shows the bonus that the player gets once an order is paid; nothing without a bonus. */
 export function ComingBonus({ order, words: { say, money } }: { order: Deposit; words: DepositWords }) {
   const { methodCode, amount } = order
   const { data } = useRead(listDepositOffers, { methodCode, amount }, { staleTime: 0 })

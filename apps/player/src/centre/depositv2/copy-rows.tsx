@@ -6,13 +6,13 @@ import type { DepositWords } from './use-deposit-words.ts'
 interface Row {
   name: string
   value: string
-  /** The text that is copied in place of the value. */
+  /** The text that is copied instead of the value. */
   copy?: string
-  /** Whether it can be copied: what is typed elsewhere must not be mistyped. */
+  /** Whether the value has a copy button, so that the player does not mistype it elsewhere. */
   isCopied?: boolean
 }
 
-/** The values that a payer has to type elsewhere, line by line. */
+/** Shows the values that a payer has to enter elsewhere, one per line. */
 export function CopyRows({ rows, words }: { rows: readonly Row[]; words: DepositWords }) {
   const { say } = words
   const [copied, setCopied] = useState<string>()

@@ -9,7 +9,7 @@ interface MethodListProps {
   words: DepositWords
 }
 
-/** The ways to pay in, each with its limits and fee; one that is closed at this hour says when it opens. */
+/** Shows the deposit methods, each with its limits and fee; a closed method shows when it opens. */
 export function MethodList({ methods, chosen, onChoose, words }: MethodListProps) {
   const { say, money } = words
   return (
@@ -51,7 +51,7 @@ export function MethodList({ methods, chosen, onChoose, words }: MethodListProps
   )
 }
 
-/** The letters of a method on its colour. */
+/** Shows the letters of a method on its colour. */
 function Mark({ method: { mark, colour } }: { method: DepositMethod }) {
   return (
     <svg viewBox="0 0 48 48" className="size-11 shrink-0 rounded-usual" aria-hidden>
@@ -70,7 +70,7 @@ function Mark({ method: { mark, colour } }: { method: DepositMethod }) {
   )
 }
 
-/** The costs of a deposit by a method for the player, as words. */
+/** Returns the text of the fee that the player pays for a deposit by a method. */
 export function feeWords(method: DepositMethod, { say, money }: DepositWords): string {
   const parts = [
     ...(isPositive(method.feeFixed) ? [money(method.feeFixed, method.currency)] : []),

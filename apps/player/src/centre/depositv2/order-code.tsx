@@ -10,14 +10,14 @@ import type { DepositWords } from './use-deposit-words.ts'
 interface OrderCodeProps {
   shown: { kind: 'qr'; payload: string } | { kind: 'picture'; png: string }
   methodName: string
-  /** As the player reads it. */
+  /** The amount as formatted text. */
   amount: string
   reference: string
   words: DepositWords
 }
 
 /**
- * The code that pays an order, which can be saved: the phone that shows it cannot scan itself, and its app opens
+ * Shows the code that pays an order, with a button that saves it: a phone cannot scan its own screen, but its app opens
  * pictures.
  */
 export function OrderCode({ shown, methodName, amount, reference, words: { say } }: OrderCodeProps) {
@@ -45,7 +45,7 @@ export function OrderCode({ shown, methodName, amount, reference, words: { say }
             value={shown.payload}
             level="M"
             size={280}
-            // Readers need four modules of white around it, also on a dark ground.
+            // Scanners need a margin of four white modules, also on a dark background.
             marginSize={4}
             title={title}
           />

@@ -27,9 +27,7 @@ interface OrderFormProps {
   onMade(order: Deposit): void
 }
 
-/**
- * The amount of a deposit, with quick amounts, what of it is added to the balance, and the bonus that comes with it.
- */
+/** The form of a deposit: the amount, quick amounts, the part that is added to the balance, and the bonus. */
 export function OrderForm({ method, words, onMade }: OrderFormProps) {
   const { say, money } = words
   const { sayRefusal } = useWords()
@@ -38,7 +36,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   const make = useAct(makeDeposit, { refreshes: [listDeposits, listDepositOffers, listPromotions] })
   const field = useRef<HTMLInputElement>(null)
   const firstBonus = useRef<HTMLInputElement>(null)
-  // A repeat of the same wish has the same key, so that a lost answer makes no second order.
+  // A repeated attempt with the same values has the same key, so that a lost answer does not create a second order.
   const key = useRef<{ of: string; key: string }>(undefined)
   const [text, setText] = useState(typed(method.quickAmounts[0] ?? ''))
   const [isTouched, setTouched] = useState(false)
@@ -68,8 +66,8 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
     const answer = await make(wish, { key: key.current.key })
     setPending(false)
     if (answer.ok) return onMade(answer.value)
-    // A refused order gets a new key, and the offers may have changed; an order without an answer may exist, so it
-    // keeps its key.
+    // A refused order gets a new key, and the offers may have changed; an order without an answer may exist and keeps
+    // its key.
     if (answer.error !== 'offline') {
       key.current = undefined
       await refresh(queries, listDepositOffers)
@@ -96,7 +94,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {method.quickAmounts.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend in sight.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
         <div role="group" aria-label={say('deposit.quick')} className="flex flex-wrap gap-2">
           {method.quickAmounts.map((quick) => (
             <Button
@@ -140,7 +138,7 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   )
 }
 
-/** A bonus is chosen or declined where one is offered, and the amount is large enough for it. */
+/** Returns the error text of the choice: no offered bonus is chosen or declined, or the amount is too small for it. */
 function bonusProblemOf(
   wish: BonusWish | undefined,
   offers: readonly DepositOffer[],
@@ -164,7 +162,7 @@ function problemOf(
   return undefined
 }
 
-/** The amount that is added to the balance where the whole amount arrives. */
+/** Formats the amount that is added to the balance if the whole amount arrives. */
 function netOf(amount: bigint, method: DepositMethod): string {
   return amountText(amount - feeOn(amount, method), method)
 }

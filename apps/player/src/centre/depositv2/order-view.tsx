@@ -18,7 +18,7 @@ import { OrderCode } from './order-code.tsx'
 import { ProofForm } from './proof-form.tsx'
 import type { DepositWords } from './use-deposit-words.ts'
 
-/** Without a push, an order that waits is read again after so long. */
+/** The interval, in ms, at which a waiting order is read again if no push arrives. */
 const readAgainMs = 10_000
 
 interface OrderViewProps {
@@ -27,7 +27,7 @@ interface OrderViewProps {
   onLeave(): void
 }
 
-/** An order to pay in: how it is paid while it waits, then what became of it, changed as soon as the server knows. */
+/** Shows an order: how to pay it while it waits, then its result, updated by pushes. */
 export function OrderView({ orderId, words, onLeave }: OrderViewProps) {
   const queries = useQueryClient()
   const { data, error, refetch } = useRead(

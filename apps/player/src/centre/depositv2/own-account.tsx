@@ -14,7 +14,7 @@ import { type BonusWish, choiceProblemOf, useBonusOffers } from './use-bonus-off
 import type { DepositWords } from './use-deposit-words.ts'
 
 /**
- * The account number of the player's own, to which money can be sent at any time; a bonus with it is joined before it
+ * Shows the player's personal account number, which takes transfers at any time; a selected bonus is joined before it
  * is shown.
  */
 export function OwnAccount({ method, words }: { method: DepositMethod; words: DepositWords }) {

@@ -17,7 +17,7 @@ import { OwnAccount } from './own-account.tsx'
 import { Recent } from './recent.tsx'
 import { type DepositWords, useDepositWords } from './use-deposit-words.ts'
 
-/** The order that is shown; the ways to deposit without one. */
+/** The shown order; without one the page shows the deposit methods. */
 interface DepositSearch {
   order?: string | undefined
 }
@@ -26,7 +26,7 @@ function depositSearch({ order }: Record<string, string | undefined>): DepositSe
   return order && /^[0-9a-f-]{36}$/.test(order) ? { order } : {}
 }
 
-/** Deposits: a way to pay, an amount, how it is paid, and what became of it. */
+/** The page of deposits: a method, an amount, the payment, and its result. */
 export function Page() {
   const words = useDepositWords()
   const shown = useShown()
@@ -58,7 +58,7 @@ function Ways({ words, onMade, onOrder }: WaysProps) {
   const { list } = data
   function choose(methodCode: string) {
     setCode(methodCode)
-    // On a phone the amount stands below what is in sight.
+    // On a phone the amount is below the visible part.
     form.current?.scrollIntoView({ block: 'nearest' })
   }
   if (list.length === 0)

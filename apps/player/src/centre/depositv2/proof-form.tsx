@@ -9,7 +9,7 @@ import { Pictures } from '../../parts/support/feedback/pictures.tsx'
 import { useWords } from '../../words.ts'
 import type { DepositWords } from './use-deposit-words.ts'
 
-/** Pictures and the bank's reference, which help a person to find a transfer. */
+/** The form for pictures and the bank's reference, which help staff to find a transfer. */
 export function ProofForm({ order, words }: { order: Deposit; words: DepositWords }) {
   const { say } = words
   const { sayRefusal } = useWords()

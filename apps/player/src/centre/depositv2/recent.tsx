@@ -6,7 +6,7 @@ import type { DepositWords } from './use-deposit-words.ts'
 
 const shownAtMost = 5
 
-/** The newest deposits, each of which leads to its order. */
+/** Shows the newest deposits, each with a link to its order. */
 export function Recent({ words, onOrder }: { words: DepositWords; onOrder(order: Deposit): void }) {
   const { say, money } = words
   const { timeZone } = useStatus()

@@ -6,11 +6,11 @@ import type { DepositWords } from './use-deposit-words.ts'
 export type DepositOffer = OutputOf<typeof listDepositOffers>['list'][number]
 export type JoinedOffer = DepositOffer & { claimId: string }
 
-/** Choice of a player for a deposit: the id of the promotion whose bonus they want, or none. */
+/** The player's choice for a deposit: the id of the promotion with the wanted bonus, or none. */
 export type BonusWish = string | 'none'
 
 /**
- * Bonuses that a player may have with a deposit of an amount; undefined during the first load, and where that failed.
+ * Returns the bonuses available for a deposit of an amount; undefined during the first load and if it failed.
  */
 export function useBonusOffers(methodCode: string, amount: string) {
   const { data, error, isPlaceholderData } = useRead(
@@ -32,7 +32,7 @@ function isJoined(offer: DepositOffer): offer is JoinedOffer {
 }
 
 /**
- * Error text of a choice: where a bonus is offered, the player must choose or decline it; undefined for a valid choice.
+ * Returns the error text of a choice: if a bonus is offered, the player must choose or decline it; undefined if valid.
  */
 export function choiceProblemOf(
   wish: BonusWish | undefined,

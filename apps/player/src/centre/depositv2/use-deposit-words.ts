@@ -5,14 +5,14 @@ import { useMoreWords } from '../../parts/use-more-words.ts'
 
 export type DepositWordId = keyof typeof deposit
 
-/** The words of deposits; nothing while they are on the way. */
+/** Returns the words of deposits; undefined while they load. */
 export function useDepositWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined
   return {
     tag: words.tag,
     say: (id: DepositWordId, values?: Record<string, string | number>) => words.say(id, values),
-    /** An amount off the wire as people read it. */
+    /** Formats an amount of an answer for the reader. */
     money: (amount: string, currency: string) => amountWords(amount, currency, words.tag),
   }
 }

@@ -6,7 +6,7 @@ import { useMember } from '../../data.ts'
 import type { RankWords } from '../../parts/ranks/use-rank-words.ts'
 import { useWords } from '../../words.ts'
 
-/** The rates of the player's rank, one press away. */
+/** Shows the rebate rates of the player's rank after a press. */
 export function OwnRates({ words }: { words: RankWords }) {
   const { say } = useWords()
   const rank = useMember()?.clubLabel.rankLevel ?? 0

@@ -21,16 +21,19 @@ import { RebateHistory } from './rebate-history.tsx'
 
 type Open = OutputOf<typeof getRebate>
 
-/** The calls that are read again after a claim. */
+/** The calls whose answers are read again after a claim. */
 const changed = [getRebate, listRebates, getBalance, getTurnover, listRewardHistory]
 
-/** The player's valid bets that are not rebated yet, by category, a button that claims the rebate, and past rebates. */
+/**
+ * The page of rebates: the player's valid bets not rebated yet, by category, a button that claims the rebate, and past
+ * rebates.
+ */
 export function Page() {
   const words = useRankWords()
   const queries = useQueryClient()
   const version = useBalance().data?.version
   const { data, error, refetch } = useRead(getRebate, {}, { staleTime: 0 })
-  // A bet counts, and every bet changes the balance.
+  // Bets count here, and every bet changes the balance.
   useEffect(() => {
     if (version !== undefined) void refresh(queries, getRebate)
   }, [version, queries])
@@ -112,7 +115,7 @@ function Claim({ open, words }: { open: Open; words: RankWords }) {
   )
 }
 
-/** The terms of claims and of the money. */
+/** Shows the terms of claims and of the paid money. */
 function Terms({ open, words }: { open: Open; words: RankWords }) {
   const { amount, least, turnover, isDaily, isClaimable, isClosed } = open
   const isBelow = amount.amount.startsWith('-')

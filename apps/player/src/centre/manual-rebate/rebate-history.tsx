@@ -12,7 +12,7 @@ import { useWords } from '../../words.ts'
 
 const pageSize = 10
 
-/** The rebates that were paid, with what each counts of a category. */
+/** Shows the paid rebates, each with its valid bets by category. */
 export function RebateHistory({ words }: { words: RankWords }) {
   const { say } = useWords()
   const pagination = usePaginationWords()

@@ -22,7 +22,7 @@ interface MessageListProps {
   onDelete(messageId: string): Promise<void>
 }
 
-/** Messages beside the one that is read, by default the first. */
+/** Shows messages beside the open one, by default the first. */
 export function MessageList({ list, pageNo, totalPages, words, onPage, onRead, onDelete }: MessageListProps) {
   const { timeZone } = useStatus()
   const paginationWords = usePaginationWords()
@@ -30,10 +30,10 @@ export function MessageList({ list, pageNo, totalPages, words, onPage, onRead, o
   const [chosenId, setChosenId] = useState<string>()
   const [isChosen, setChosen] = useState(false)
   const chosen = list.find(({ messageId }) => messageId === chosenId) ?? list[0]!
-  // Where the list fills the window, none is read before it was chosen.
+  // Where the list fills the window, a message counts as read only after it was selected.
   const isUnread = !chosen.isRead && (isChosen || !isNarrow)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each open message
   useEffect(() => {
     if (isUnread) onRead(chosen.messageId)
   }, [chosen.messageId, isUnread])

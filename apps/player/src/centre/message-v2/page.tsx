@@ -26,7 +26,7 @@ import { Failed } from '../../parts/failure/failed.tsx'
 import { useWords } from '../../words.ts'
 import { MessageList } from './message-list.tsx'
 
-/** The player's messages, nine a page, beside the one that is read, and whether offers may be among them. */
+/** The page of the player's messages, nine per page beside the open one, and the consent to offers. */
 export function Page() {
   const words = useCentreWords()
   const { sayRefusal } = useWords()
@@ -85,8 +85,7 @@ export function Page() {
 }
 
 /**
- * Choice of the channel that tells the player of each step of a withdrawal besides the inbox, among those with a proved
- * address.
+ * Shows the choice of a channel, besides the inbox, for notices of each step of a withdrawal, among verified addresses.
  */
 function NoticeChannels({ words }: { words: CentreWords }) {
   const { sayRefusal } = useWords()
@@ -123,13 +122,13 @@ function NoticeChannels({ words }: { words: CentreWords }) {
   )
 }
 
-/** Whether the player wants offers. */
+/** Shows the player's consent to offers. */
 function Consent({ words }: { words: CentreWords }) {
   const { sayRefusal } = useWords()
   const queries = useQueryClient()
   const { data } = useRead(getMarketingConsent, {})
   const choose = useAct(setMarketingConsent)
-  // What was just chosen, until the server has said so.
+  // The new choice until the server confirms it.
   const [wanted, setWanted] = useState<boolean>()
   if (!data) return null
 

@@ -9,10 +9,10 @@ import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import type { MissionWords } from '../../parts/missions/use-mission-words.ts'
 
-/** It is counted so often. */
+/** The interval at which the boards are computed. */
 const minuteMs = 60_000
 
-/** The leaderboards of the brand, each with its first places and the player's own. */
+/** Shows the brand's leaderboards, each with its first places and the player's own. */
 export function Boards({ words }: { words: MissionWords }) {
   const { data, error, refetch } = useRead(
     getMissionLeaderboard,
@@ -57,7 +57,7 @@ function BoardTable({ board, words }: { board: Board; words: MissionWords }) {
             <thead className="text-soft">
               <tr>
                 <th scope="col" className="relative w-10 px-3 py-2 text-start font-normal sm:px-5">
-                  {/* A number at the beginning of a row says what it is to who sees it. */}
+                  {/* Sighted readers recognise the number at the beginning of a row as the place. */}
                   <span className="sr-only">{say('board.place')}</span>
                 </th>
                 <th scope="col" className="px-2 py-2 text-start font-normal whitespace-nowrap">
@@ -109,7 +109,7 @@ interface RowProps {
   name: string
   isOwn: boolean
   score: string
-  /** Null for a place without one; undefined where the board has none. */
+  /** Null for a place without a prize; undefined if the board has no prizes. */
   prize?: string | null
   currency?: string
   words: MissionWords

@@ -39,7 +39,7 @@ const icons: Record<ConditionKind, LucideIcon> = {
   friends: Users,
 }
 
-/** A mission: what it asks, what is reached, and what it gives. */
+/** Shows a mission: its conditions, the progress and the reward. */
 export function MissionCard({ mission, currency, words, rewards, isBusy, onClaim }: MissionCardProps) {
   const { timeZone } = useStatus()
   const { name, text, conditions, amount, turnover, points, state, claimUntil, cycle, periodEndsAt } = mission

@@ -23,10 +23,10 @@ interface MissionsProps {
   rewards: RewardWords
 }
 
-/** The calls that are read again after a claim. */
+/** The calls whose answers are read again after a claim. */
 const changed = [getMissionSummary, getRewards, listRewardHistory, getBalance, getTurnover]
 
-/** The missions that are for the player, by how long their periods are. */
+/** Shows the player's missions, grouped by the length of their periods. */
 export function Missions({ words, rewards }: MissionsProps) {
   const { sayRefusal } = useWords()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function Missions({ words, rewards }: MissionsProps) {
   const claim = useAct(claimReward, { refreshes: changed })
   const order = useOrderKey()
   const [isBusy, setBusy] = useState(false)
-  // What is reached changes with bets and deposits, which change the balance.
+  // Progress changes with bets and deposits, which change the balance.
   useEffect(() => {
     if (version !== undefined) void refresh(queries, getMissionSummary)
   }, [version, queries])

@@ -5,7 +5,7 @@ import { useRewardWords } from '../../parts/rewards/use-reward-words.ts'
 import { Boards } from './boards.tsx'
 import { Missions } from './missions.tsx'
 
-/** The brand's missions of a day, a week or once, and the leaderboard. */
+/** The page of the brand's missions, for a day, a week or once, and the leaderboards. */
 export function Page() {
   const words = useMissionWords()
   const rewards = useRewardWords()

@@ -1,7 +1,9 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listRounds } from '@fairground/contract/rounds'
 
-/** When a round of the record began: a bet at a vendor with a wallet of its own is shown with the vendor's time. */
+/**
+ * Returns the time at which a round of the record began: the vendor's time for a bet at a vendor with its own wallet.
+ */
 export function beganAt({
   madeAtVendor,
   openedAt,

@@ -7,7 +7,7 @@ import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
 import type { HistoryPartProps, HistorySearch } from './search.ts'
 
-/** Days, categories, and what was cut off. */
+/** Shows the filters of the record: days, categories, and unfinished rounds. */
 export function Filters({ search, narrow: change, words }: HistoryPartProps) {
   const { say } = useWords()
   const { by, from, to, category, state } = search

@@ -1,7 +1,7 @@
 import { Notice } from '@fairground/web/ui/notice'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 
-/** Says whose bets are in no record here, where the player has brought money to such a vendor. */
+/** Names the vendors whose bets no record here contains, if the player has moved money to such a vendor. */
 export function NotIncluded({ vendors, words }: { vendors: readonly string[]; words: RecordWords }) {
   if (vendors.length === 0) return null
   const names = new Intl.ListFormat(words.tag, { type: 'conjunction' }).format(vendors)

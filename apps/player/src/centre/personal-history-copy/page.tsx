@@ -9,7 +9,7 @@ import { type HistoryPartProps, type HistorySearch, historySearch } from './sear
 import { Statement } from './statement.tsx'
 import { Sums } from './sums.tsx'
 
-/** The betting record, round by round or summed up. */
+/** The page of the betting record, as rounds or as a statement. */
 export function Page() {
   const words = useRecordWords()
   const [search, narrow] = useCentreSearch('personalHistoryCopy', historySearch)

@@ -26,7 +26,7 @@ type Round = OutputOf<typeof listRounds>['list'][number]
 
 const columns = '@4xl:grid-cols-[5.5rem_minmax(8rem,1fr)_7.5rem_repeat(3,minmax(6.5rem,8.5rem))_1.25rem]'
 
-/** Rounds one by one, the newest first. */
+/** Shows single rounds, newest first. */
 export function RoundRecord({ search, narrow, words }: HistoryPartProps) {
   const { say } = useWords()
   const { page = 1, from, to, category, state } = search
@@ -77,8 +77,8 @@ export function RoundRecord({ search, narrow, words }: HistoryPartProps) {
 }
 
 /**
- * Rounds under the days (of the brand's time zone) on which they began; a bet at a vendor with a wallet of its own by
- * the vendor's time.
+ * Shows rounds, grouped by the day on which they began, in the brand's time zone; a bet at a vendor with its own wallet
+ * by the vendor's time.
  */
 function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
   const { timeZone } = useStatus()
@@ -116,7 +116,7 @@ function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
   const { tag } = words
   const { timeZone } = useStatus()
   const net = resultOf(round, tag)
-  // On a phone a row is the time, the game and what came out; the rest is a press away.
+  // On a phone a row shows the time, the game and the result; a press shows the rest.
   const wide = '@max-4xl:hidden'
   return (
     <button
@@ -146,7 +146,7 @@ function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
   )
 }
 
-/** Won and given back less staked; a round that was given back came to nothing. */
+/** Returns won plus refunded minus staked; the result of a refunded round is zero. */
 function resultOf({ state, won, staked, currency }: Round, tag: string) {
   return difference(won, state === 'refunded' ? won : staked, currency, tag)
 }

@@ -7,7 +7,7 @@ import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import { beganAt } from './began-at.ts'
 import type { HistorySearch } from './search.ts'
 
-/** Saves the rounds that the record is narrowed to. */
+/** Saves the rounds that match the filters of the record. */
 export function RoundsCsv({ search, words }: { search: HistorySearch; words: RecordWords }) {
   const client = useClient()
   const { timeZone } = useStatus()

@@ -3,23 +3,23 @@ import { dayIn } from '../../parts/record/period.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
 
-/** The filters of record and statement; a day is yyyy-MM-dd in the brand's time zone. */
+/** The filters of record and statement; days are yyyy-MM-dd in the brand's time zone. */
 export interface HistorySearch {
-  /** From 2: the first page needs no number. */
+  /** The page number, from 2; the first page needs none. */
   page?: number
-  /** The statement in place of the record, by what. */
+  /** The grouping of the statement, which then replaces the record. */
   by?: StatementBy
   from?: string
   to?: string
   category?: Category
-  /** Only what was cut off and has not ended. */
+  /** `open` for unfinished rounds only. */
   state?: 'open'
 }
 
 export const statementsBy = ['day', 'game', 'category'] as const
 export type StatementBy = (typeof statementsBy)[number]
 
-/** Reads what the address says; what it does not know is dropped. */
+/** Parses the query of the address; invalid values are left out. */
 export function historySearch({
   page,
   by,
@@ -41,7 +41,7 @@ export function historySearch({
 /** The props of each part of the page. */
 export interface HistoryPartProps {
   search: HistorySearch
-  /** Changes a part of the search; `isStep` where a step back undoes it. */
+  /** Changes a part of the search; with `isStep` a step back in the history undoes it. */
   narrow(change: HistorySearch, how?: { isStep?: boolean }): void
   words: RecordWords
 }

@@ -31,7 +31,7 @@ interface StatementProps extends HistoryPartProps {
   by: StatementBy
 }
 
-/** Stakes and wins by day, game or category, with totals. */
+/** Shows stakes and wins by day, game or category, with totals. */
 export function Statement({ search, narrow, by, words }: StatementProps) {
   const { from, to, category } = search
   const { data, error, refetch } = useRead(
@@ -144,7 +144,7 @@ function Row({ figures, currency, children }: { figures: Figures; currency: stri
       </th>
       <td>{rounds}</td>
       {[staked, won, validBet].map((amount, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
         <td key={column}>
           <Amount amount={amount} currency={currency} />
         </td>

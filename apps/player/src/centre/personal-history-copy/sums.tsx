@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import type { HistorySearch } from './search.ts'
 
-/** Stakes and wins of the rounds that the record is filtered by; of the last seven days where there is no filter. */
+/** Shows the sums of stakes and wins of the filtered rounds; of the last seven days without a filter. */
 export function Sums({
   search: { from, to, category },
   words,
@@ -20,7 +20,7 @@ export function Sums({
     { by: 'category', from, to, gameClassify: category },
     { staleTime: 0, placeholderData: (before) => before },
   )
-  // The rounds below are of more use than a message about their sums.
+  // The rounds below are more useful than an error message about their sums.
   if (error) return null
   const { tag } = words
   const total = data?.total

@@ -47,7 +47,7 @@ const columns = [
   'withdrawals',
 ] as const satisfies (keyof Figures)[]
 
-/** The result of play, by day or by category, with deposits and withdrawals beside. */
+/** The page of the result of play, by day or category, with deposits and withdrawals beside it. */
 export function Page() {
   const words = useCentreWords()
   const recordWords = useRecordWords()
@@ -115,7 +115,7 @@ function Table({ profit: { list, total, currency, from, to }, by, words, recordW
       <section
         aria-label={words.say('page.personalProfit')}
         className="overflow-x-auto rounded-usual border border-line bg-surface"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls to the side, by the keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
         tabIndex={0}
       >
         <table className="tabular w-full text-end text-sm [&_td]:px-4 [&_td]:py-3 [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-3 [&_th]:whitespace-nowrap">
@@ -171,12 +171,12 @@ function Table({ profit: { list, total, currency, from, to }, by, words, recordW
 interface RowProps {
   figures: Figures
   currency: string
-  /** The filters of the records that its amounts lead to. */
+  /** The filters for the linked records. */
   days: { from: string; to: string; category?: string | undefined }
   children: ReactNode
 }
 
-/** The class of moves that an amount is the sum of; rounds otherwise. */
+/** The kind of moves in each sum; a sum without one links to rounds. */
 const kinds: Partial<Record<keyof Figures, string>> = {
   rebates: 'rebates',
   gifts: 'gifts',

@@ -12,7 +12,7 @@ import { useWords } from '../../words.ts'
 const yearsBack = 4
 const types = { csv: 'text/csv;charset=utf-8', pdf: 'application/pdf' }
 
-/** Saves a year of the account, this one or one of the last four, as CSV or PDF. */
+/** Saves the account's current year or one of the last four as CSV or PDF. */
 export function YearStatement({ words }: { words: CentreWords }) {
   const { sayRefusal } = useWords()
   const client = useClient()

@@ -5,6 +5,6 @@ export const entry = centreEntry({
   order: 110,
   icon: UserPlus,
   words: 'page.referral',
-  // An agent has the agent centre.
+  // An agent uses the agent centre instead.
   isFor: ({ type }, { referralPromo }) => type !== 'agent' && referralPromo === true,
 })

@@ -1,6 +1,6 @@
 import { ReferralView } from '../../parts/referral/referral-view.tsx'
 
-/** The friends whom a member invites. */
+/** The page of the friends whom a member invites. */
 export function Page() {
   return <ReferralView level={3} />
 }

@@ -24,17 +24,17 @@ import { RewardRow } from './reward-row.tsx'
 
 type Rewards = OutputOf<typeof getRewards>
 
-/** The calls that are read again after a claim. */
+/** The calls whose answers are read again after a claim. */
 const changed = [getRewards, listRewardHistory, getBalance, getTurnover]
 
-/** Everything that the player may claim, in one place, and the points beside it. */
+/** The page of everything that the player can claim, with the points beside it. */
 export function Page() {
   const { say } = useWords()
   const words = useRewardWords()
   const queries = useQueryClient()
   const version = useBalance().data?.version
   const { data, error, refetch } = useRead(getRewards, {}, { staleTime: 0 })
-  // Many rewards come of play, which changes the balance.
+  // Many rewards come from play, which changes the balance.
   useEffect(() => {
     if (version !== undefined) void refresh(queries, getRewards)
   }, [version, queries])
@@ -128,7 +128,7 @@ function Open({ rewards, words }: { rewards: Rewards; words: RewardWords }) {
   )
 }
 
-/** The player's points, and the way to the mall. */
+/** Shows the player's points and a link to the point mall. */
 function Points({ words }: { words: RewardWords }) {
   const mall = useMallWords()
   const { data } = useRead(getPointBalance, {}, { staleTime: 0 })

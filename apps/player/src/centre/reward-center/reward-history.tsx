@@ -10,7 +10,7 @@ import { RewardRow } from './reward-row.tsx'
 
 const pageSize = 10
 
-/** The rewards that were paid, or not claimed in time. */
+/** Shows the rewards that were paid or expired. */
 export function RewardHistory({ words }: { words: RewardWords }) {
   const pagination = usePaginationWords()
   const [pageNo, setPageNo] = useState(1)

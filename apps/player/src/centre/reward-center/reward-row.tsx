@@ -24,16 +24,16 @@ const icons: Record<RewardKind, LucideIcon> = {
 interface RewardRowProps {
   reward: Reward
   words: RewardWords
-  /** The content at its end, by the name of the reward. */
+  /** The content at the end of the row, given the name of the reward. */
   children?: ((name: string) => ReactNode) | false
 }
 
-/** A reward: what it is for, how much, and what must be played before the money may leave. */
+/** Shows a reward: its reason, its amount, and the turnover required before a withdrawal. */
 export function RewardRow({ reward, words, children }: RewardRowProps) {
   const { timeZone } = useStatus()
   const { kind, name, detail, amount, currency, turnover, state, expiresAt, endedAt } = reward
   const Icon = icons[kind]
-  // A place on a leaderboard is a reward of missions without a mission.
+  // A place on a leaderboard is a reward of the kind mission without a mission.
   const called =
     kind === 'mission' && detail.place
       ? words.say('reward.place', { place: detail.place })

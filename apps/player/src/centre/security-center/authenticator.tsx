@@ -7,7 +7,7 @@ import { openModal } from '../../modals.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useWords } from '../../words.ts'
 
-/** Whether an authenticator app is in use, and what turns it on and off. */
+/** Shows whether an authenticator app is in use, and the button that turns it on or off. */
 export function Authenticator() {
   const { say } = useWords()
   const { data, error, refetch } = useRead(getAuthenticator, {})

@@ -12,7 +12,7 @@ import { type Refusal, useWords } from '../../words.ts'
 const cell =
   'grid size-14 cursor-pointer place-items-center rounded-round has-checked:outline-3 has-checked:outline-offset-2 has-checked:outline-gold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** The pictures of the house; choosing one takes effect at once. */
+/** Shows the house's avatars; a selection takes effect at once. */
 export function AvatarChoice({ words }: { words: CentreWords }) {
   const { sayRefusal } = useWords()
   const { data, error, refetch } = useRead(getPlayerAvatar, {})

@@ -6,15 +6,15 @@ import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
 
 interface ContactFactProps {
   channel: 'sms' | 'email'
-  /** Masked; null where the account has none. */
+  /** The masked address; null if the account has none. */
   address: string | null
   isProved: boolean
-  /** End of the time in which an address that was added is no way in; null where it does not rest. */
+  /** The time until which a new address cannot be used as a factor; null if it does not rest. */
   restsUntil: string | null
   words: CentreWords
 }
 
-/** A phone number or an e-mail address of the account, with what is known of it, and the way to add or to verify it. */
+/** Shows a phone number or e-mail address of the account with its state, and a button that adds or verifies it. */
 export function ContactFact({ channel, address, isProved, restsUntil, words }: ContactFactProps) {
   const { timeZone } = useStatus()
   return (

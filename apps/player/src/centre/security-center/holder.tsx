@@ -12,7 +12,7 @@ import { Link } from '../../router.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { ContactFact } from './contact-fact.tsx'
 
-/** The account's holder: picture, name, and other details. */
+/** Shows the account's holder: picture, name, and other details. */
 export function Holder() {
   const words = useCentreWords()
   const member = useMember()

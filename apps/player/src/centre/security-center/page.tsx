@@ -8,7 +8,7 @@ import { Authenticator } from './authenticator.tsx'
 import { Holder } from './holder.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** The account's holder and its security: password, authenticator app, open sessions. */
+/** The page of the account's holder and security: password, authenticator app, open sessions. */
 export function Page() {
   const { say } = useWords()
   const words = useCentreWords()

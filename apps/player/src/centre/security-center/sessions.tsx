@@ -9,7 +9,7 @@ import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { type Refusal, useWords } from '../../words.ts'
 
-/** Where the account is logged in; each of the others can be ended. */
+/** Shows the account's sessions; each except the current one can be ended. */
 export function Sessions() {
   const { say, sayRefusal, country } = useWords()
   const { timeZone } = useStatus()

@@ -10,7 +10,7 @@ import type { CentreWordId, CentreWords } from '../../parts/centre/use-centre-wo
 
 export type AccountMove = OutputOf<typeof listTransactions>['list'][number]
 
-/** The recipes that have a name of their own; any other goes by its class. */
+/** The recipes with a name of their own; all others are named by their class. */
 const named = [
   'sign-up-bonus',
   'bonus-release',
@@ -29,7 +29,7 @@ const named = [
   'to-upline',
 ] as const
 
-/** The name of a move. */
+/** Returns the name of a move. */
 export function nameOfMove({ kind, recipe }: AccountMove, words: CentreWords): string {
   const own = named.find((name) => name === recipe)
   return words.say(own ? `recipe.${own}` : (`kind.${kind}` satisfies CentreWordId))
@@ -44,7 +44,7 @@ interface MoveProps {
 const row =
   'grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:grid-cols-[5.5rem_minmax(8rem,1fr)_9rem_9rem_1.25rem]'
 
-/** A move of the account record: one in a round opens the round, any other shows all that is known of it. */
+/** Shows a move of the account record: a press opens its round, or all facts of a move without one. */
 export function Move({ move, currency, words }: MoveProps) {
   const { timeZone } = useStatus()
   const [isOpen, setOpen] = useState(false)
@@ -118,7 +118,7 @@ export function Move({ move, currency, words }: MoveProps) {
   )
 }
 
-/** The amount of the whole move: the change of what can be staked, or else of what was held. */
+/** Returns the amount of the whole move: the change of the spendable cash, or else of the held amount. */
 function shownAmount({ amount, held }: AccountMove): string {
   return isMoved(amount) ? amount : held
 }

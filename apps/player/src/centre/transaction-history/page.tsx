@@ -22,7 +22,7 @@ import { type RecordKind, recordKinds, transactionSearch } from './search.ts'
 
 type Answer = OutputOf<typeof listTransactions>
 
-/** The account record: what moved the player's money, with what the days came to. */
+/** The page of the account record: every move of the player's money, with the sums of the days. */
 export function Page() {
   const words = useCentreWords()
   const recordWords = useRecordWords()
@@ -103,7 +103,7 @@ function AccountRecord({ words, recordWords }: { words: CentreWords; recordWords
   )
 }
 
-/** From the balance before to the one after, each kind of move between them. */
+/** Shows the balance before and after, and the sum of each kind of move between them. */
 function Sums({ answer: { sums, currency, from, to }, words }: { answer: Answer; words: CentreWords }) {
   const lines: [string, string][] = [
     [words.say('sum.opening'), sums.opening],
@@ -133,7 +133,7 @@ function Sums({ answer: { sums, currency, from, to }, words }: { answer: Answer;
   )
 }
 
-/** Moves under the days (of the brand's time zone) on which they happened. */
+/** Shows the moves, grouped by their days in the brand's time zone. */
 function Moves({ answer: { list, currency }, words }: { answer: Answer; words: CentreWords }) {
   const { timeZone } = useStatus()
   const days = Map.groupBy(list, ({ at }) => timeText(at, timeZone).slice(0, 10))

@@ -4,16 +4,16 @@ import { dayIn } from '../../parts/record/period.tsx'
 export const recordKinds = ['play', ...moneyClasses] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** The filters of the account record; a day is yyyy-MM-dd in the brand's time zone. */
+/** The filters of the account record; days are yyyy-MM-dd in the brand's time zone. */
 export interface TransactionSearch {
-  /** From 2: the first page needs no number. */
+  /** The page number, from 2; the first page needs none. */
   page?: number | undefined
   from?: string | undefined
   to?: string | undefined
   kind?: RecordKind | undefined
 }
 
-/** Reads what the address says; what it does not know is dropped. */
+/** Parses the query of the address; invalid values are left out. */
 export function transactionSearch({
   page,
   from,

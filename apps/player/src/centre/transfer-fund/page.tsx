@@ -13,13 +13,13 @@ import { Failed } from '../../parts/failure/failed.tsx'
 import { hasPage } from '../entries.ts'
 import { VendorWallets } from './vendor-wallets.tsx'
 
-/** The wallet: what can be staked and what is held, and what lies at vendors that keep a wallet of their own. */
+/** The wallet page: spendable and held amounts, and the balances at vendors with their own wallets. */
 export function Page() {
   const words = useCentreWords()
   const { data: balance, error, refetch } = useBalance()
   const queries = useQueryClient()
   const version = balance?.version
-  // A push tells cash and bonus, neither what is held nor what is still to be played.
+  // A push contains cash and bonus, but neither the held amount nor the remaining turnover.
   useEffect(() => {
     if (version === undefined) return
     void refresh(queries, getBalance)
@@ -67,7 +67,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** To deposit and withdraw, where there are pages for that, and to the account record. */
+/** Shows links to deposit and withdrawal, if their pages exist, and to the account record. */
 function Ways({ words }: { words: CentreWords }) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">

@@ -13,10 +13,13 @@ import { type LobbyWords, useLobbyWords } from '../../parts/lobby/use-lobby-word
 
 type Wallets = OutputOf<typeof getMerchantWallet>
 
-/** Read again this often while a move is under way, and otherwise, since play at a vendor sends no pushes. */
+/**
+ * The intervals, in ms, at which the balances are read, since play at a vendor sends no pushes; shorter while a move
+ * waits.
+ */
 const againMs = { usual: 15_000, waiting: 3000 }
 
-/** The balances at vendors that keep a wallet of their own, with transfers in both directions. */
+/** Shows the balances at vendors with their own wallets, with transfers in both directions. */
 export function VendorWallets({ words }: { words: CentreWords }) {
   const lobbyWords = useLobbyWords()
   const { data, error, refetch } = useRead(

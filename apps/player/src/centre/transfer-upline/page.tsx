@@ -15,7 +15,7 @@ import { SendForm } from './send-form.tsx'
 
 type Transfers = OutputOf<typeof getUplineTransfer>
 
-/** Sends money to the agent above, and shows what went between the two. */
+/** The page that sends money to the agent above, and lists the transfers between the two. */
 export function Page() {
   const words = useCentreWords()
   const { data, error, refetch } = useRead(getUplineTransfer, {}, { staleTime: 0 })
@@ -59,7 +59,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Transfers between the player and the agent, newest first. */
+/** Shows the transfers between the player and the agent, newest first. */
 function Between({ transfers: { list, currency }, words }: { transfers: Transfers; words: CentreWords }) {
   const { timeZone } = useStatus()
   return (

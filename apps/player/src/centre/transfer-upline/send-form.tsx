@@ -13,9 +13,9 @@ import { PasswordField } from '../../parts/form/password-field.tsx'
 import { typedAmount } from '../../parts/game/vendor-money/typed-amount.ts'
 import { useWords } from '../../words.ts'
 
-/** After these refusals it is unknown whether the order arrived: the next try repeats it. */
+/** The refusals after which the order may have arrived: the next attempt repeats it with the same key. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
-/** These refusals are about the code. */
+/** The refusals that concern the code. */
 const ofCode = new Set(['authenticator_code_due', 'code_wrong'])
 type FieldName = 'amount' | 'password' | 'code'
 
@@ -29,7 +29,7 @@ interface SendFormProps {
   transfers: OutputOf<typeof getUplineTransfer>
 }
 
-/** Sends an amount to the agent above; the same press twice sends it once. */
+/** Sends an amount to the agent above; repeated presses send it once. */
 export function SendForm({ words, transfers }: SendFormProps) {
   const { tag, say, sayRefusal } = useWords()
   const send = useAct(transferUpline, { refreshes: [getUplineTransfer, getBalance, getTurnover] })

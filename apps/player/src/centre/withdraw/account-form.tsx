@@ -19,7 +19,7 @@ interface AccountFormProps {
   onBack?: (() => void) | undefined
 }
 
-/** Adds a bank account or e-wallet in the payee's name. */
+/** The form that adds a bank account or e-wallet in the payee's name. */
 export function AccountForm({ terms, words, onDone, onBack }: AccountFormProps) {
   const { say } = words
   const site = useWords()

@@ -20,7 +20,7 @@ interface AccountListProps {
   onAdd(): void
 }
 
-/** The accounts that money can go to; a new one says when its rest is over. */
+/** Shows the payout accounts; a new one shows when its rest ends. */
 export function AccountList({ terms, words, chosen, onChoose, onAdd }: AccountListProps) {
   const { say } = words
   const { timeZone } = useStatus()

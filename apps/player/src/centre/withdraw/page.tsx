@@ -23,7 +23,7 @@ import { RequestView } from './request-view.tsx'
 import { Sums } from './sums.tsx'
 import { useWithdrawWords, type WithdrawWords } from './use-withdraw-words.ts'
 
-/** The request that is shown; the form for a new one without one. */
+/** The shown request; without one the page shows the form for a new request. */
 interface WithdrawSearch {
   request?: string | undefined
 }
@@ -32,7 +32,7 @@ function withdrawSearch({ request }: Record<string, string | undefined>): Withdr
   return request && /^[0-9a-f-]{36}$/.test(request) ? { request } : {}
 }
 
-/** Withdrawals: what is free, to which account, how much, and what became of it. */
+/** The page of withdrawals: the available amount, the account, the amount, and the result. */
 export function Page() {
   const words = useWithdrawWords()
   const [{ request }, change] = useCentreSearch('withdraw', withdrawSearch)
@@ -42,7 +42,7 @@ export function Page() {
   return <Start words={words} onRequest={onRequest} />
 }
 
-/** The next requirement: a payment password and an account before the first request. */
+/** The missing step: a payment password or an account is required before the first request. */
 type Step = 'password' | 'account' | undefined
 
 function Start({ words, onRequest }: { words: WithdrawWords; onRequest(id: string): void }) {
@@ -89,7 +89,7 @@ interface NextProps {
   terms: WithdrawalTerms
   words: WithdrawWords
   step: Step
-  /** Whether the player came to the step by themselves, and can go back. */
+  /** Whether the player opened the step and can go back. */
   isAsked: boolean
   onStep(step: Step): void
   onDone(): void

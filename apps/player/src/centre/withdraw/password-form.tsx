@@ -19,7 +19,7 @@ interface PasswordFormProps {
   onBack?: (() => void) | undefined
 }
 
-/** Sets the payment password by a code, for the first time or where it was forgotten. */
+/** Sets the payment password by a code, initially or after it was forgotten. */
 export function PasswordForm({ terms, words, onDone, onBack }: PasswordFormProps) {
   const { say } = words
   const site = useWords()

@@ -6,7 +6,7 @@ interface PayingTimeProps {
   words: WithdrawWords
 }
 
-/** Time until a withdrawal is paid: as it was measured, else as the brand expects. */
+/** Shows the time until a withdrawal is paid: measured, or else as the brand expects. */
 export function PayingTime({ time: { measured, minutes }, words: { say, duration } }: PayingTimeProps) {
   if (!measured)
     return (

@@ -16,7 +16,7 @@ interface ProofFieldProps {
   onChange(code: string): void
 }
 
-/** The code of the second factor, with the button that has it sent where it is one that is sent. */
+/** The field for the code of the second factor, with a button that requests a code if it is sent. */
 export function ProofField({ proof, words, value, error, onChange }: ProofFieldProps) {
   const site = useWords()
   const send = useAct(sendPayoutCode)

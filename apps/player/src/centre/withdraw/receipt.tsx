@@ -15,7 +15,7 @@ import { Pictures } from '../../parts/support/feedback/pictures.tsx'
 import { useWords } from '../../words.ts'
 import type { WithdrawWords } from './use-withdraw-words.ts'
 
-/** The player's word on money that was paid: received, not received with proof, or the rest is asked for. */
+/** The player's confirmation of a payment: received, not received with proof, or a request for the rest. */
 export function Receipt({ request, words }: { request: Withdrawal; words: WithdrawWords }) {
   const { say, money } = words
   const { sayRefusal } = useWords()

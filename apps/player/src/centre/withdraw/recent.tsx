@@ -6,7 +6,7 @@ import type { WithdrawWords } from './use-withdraw-words.ts'
 
 const shownAtMost = 5
 
-/** The newest requests, each of which leads to its page. */
+/** Shows the newest requests, each with a link to its page. */
 export function Recent({ words, onRequest }: { words: WithdrawWords; onRequest(id: string): void }) {
   const { say, money } = words
   const { timeZone } = useStatus()

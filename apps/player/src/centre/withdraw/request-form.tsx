@@ -26,14 +26,14 @@ interface RequestFormProps {
   onForgot(): void
 }
 
-/** A new request: the account, the amount with what it costs, how long it takes, and the payment password. */
+/** The form of a new request: the account, the amount with its fee and duration, and the payment password. */
 export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestFormProps) {
   const { say, money } = words
   const site = useWords()
   const { currency, accounts, methods } = terms
   const make = useAct(makeWithdrawal, { refreshes: [getWithdrawalTerms, listWithdrawals] })
   const field = useRef<HTMLInputElement>(null)
-  // A repeat of the same wish has the same key, so that a lost answer makes no second request.
+  // A repeated attempt with the same values has the same key, so that a lost answer does not create a second request.
   const key = useRef<{ of: string; key: string }>(undefined)
   const [chosen, setChosen] = useState<string>()
   const [text, setText] = useState('')
@@ -66,7 +66,7 @@ export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestF
     const answer = await make({ ...wish, paymentPassword: password }, { key: key.current.key })
     setPending(false)
     if (answer.ok) return onAsked(answer.value.withdrawalId)
-    // What was refused is asked anew; what got no answer may have been done.
+    // A refused request is sent under a new key; one without an answer may exist.
     if (answer.error !== 'offline') key.current = undefined
     const isOfPassword = answer.error === 'payment_password_wrong'
     setRefusal({ ...(isOfPassword ? { field: 'password' } : {}), text: site.sayRefusal(answer.error) })
@@ -164,7 +164,7 @@ interface SummaryProps {
   words: WithdrawWords
 }
 
-/** Fee of an amount, and the sum that arrives. */
+/** Shows the fee of an amount, and the amount that arrives. */
 function Summary({ amount, method, terms: { currency, autoMost }, words }: SummaryProps) {
   const { say, money } = words
   const unit = currencyOf(currency)

@@ -19,7 +19,7 @@ import { PayingTime } from './paying-time.tsx'
 import { Receipt } from './receipt.tsx'
 import type { WithdrawWordId, WithdrawWords } from './use-withdraw-words.ts'
 
-/** Without a push, a request under way is read again after so long. */
+/** The interval, in ms, at which an open request is read again if no push arrives. */
 const readAgainMs = 15_000
 
 interface RequestViewProps {
@@ -28,7 +28,7 @@ interface RequestViewProps {
   onLeave(): void
 }
 
-/** A request: where it is, what was paid of it, and what the player says of the receipt. */
+/** Shows a request: its state, its payments, and the player's confirmations. */
 export function RequestView({ id, words, onLeave }: RequestViewProps) {
   const queries = useQueryClient()
   const { data, error, refetch } = useRead(

@@ -2,7 +2,7 @@ import type { WithdrawalTerms } from '@fairground/contract/withdrawals'
 import { isPositive } from '@fairground/web/text/formats'
 import type { WithdrawWords } from './use-withdraw-words.ts'
 
-/** The amount that can be withdrawn now, and each number that it depends on. */
+/** Shows the amount that can be withdrawn now, and each figure that determines it. */
 export function Sums({ terms, words }: { terms: WithdrawalTerms; words: WithdrawWords }) {
   const { say, money } = words
   const { currency } = terms

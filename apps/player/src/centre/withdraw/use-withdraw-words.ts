@@ -5,7 +5,7 @@ import { useMoreWords } from '../../parts/use-more-words.ts'
 
 export type WithdrawWordId = keyof typeof withdraw
 
-/** The words of withdrawals; nothing while they are on the way. */
+/** Returns the words of withdrawals; undefined while they load. */
 export function useWithdrawWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined
@@ -13,9 +13,9 @@ export function useWithdrawWords() {
   return {
     tag: words.tag,
     say,
-    /** An amount off the wire as people read it. */
+    /** Formats an amount of an answer for the reader. */
     money: (amount: string, currency: string) => amountWords(amount, currency, words.tag),
-    /** How long something usually takes. */
+    /** Formats a typical duration. */
     duration: (minutes: number) =>
       minutes < 120
         ? say('withdraw.minutes', { count: minutes })

@@ -3,10 +3,10 @@ import { useRead } from '@fairground/web/api/use-calls'
 import type { SyntheticEvent } from 'react'
 import { useHasAccount, useMember } from '../../data.ts'
 
-/** Stands in for a picture that does not come (specification, section 8). */
+/** Replaces a picture that does not load (specification, section 8). */
 const broken = '/avatars/broken.svg'
 
-/** A picture of an account, round; another one where it does not come. */
+/** Shows a round picture of an account; a placeholder if it does not load. */
 export function AvatarImage({ url, className = '' }: { url: string; className?: string }) {
   function fail({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
     if (!currentTarget.src.endsWith(broken)) currentTarget.src = broken
@@ -16,7 +16,7 @@ export function AvatarImage({ url, className = '' }: { url: string; className?: 
   )
 }
 
-/** The picture of the player's account, or the first letter of their name. */
+/** Shows the picture of the player's account, or the first letter of their name. */
 export function Avatar({ className = '' }: { className?: string }) {
   const hasAccount = useHasAccount()
   const member = useMember()

@@ -3,14 +3,14 @@ import { openCentre, preloadModal } from '../../modals.tsx'
 import { type CentreName, type CentreSearch, centreHref } from './centre-address.ts'
 
 interface CentreLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** The key of a page; without one the centre itself. */
+  /** The key of a page; without one the link opens the centre itself. */
   page?: string
   search?: CentreSearch
-  /** By default that of members. */
+  /** By default the member centre. */
   centre?: CentreName
 }
 
-/** A link to a page of a centre, which opens over the screen that is shown; in a tab of its own, over home. */
+/** A link to a page of a centre, which opens over the current screen; in a new tab, over home. */
 export function CentreLink({ page, search, centre = 'member-centre', onClick, ...rest }: CentreLinkProps) {
   const preload = () => preloadModal(centre === 'member-centre' ? 'memberCentreModal' : 'agentCentreModal')
   return (

@@ -9,7 +9,7 @@ export interface ShownEntry {
   key: string
   icon: LucideIcon
   label: string
-  /** How much of it waits for the reader, or a hook that gives it. */
+  /** The number of items that wait for the reader, or a hook that returns it. */
   waiting?: number
   useWaiting?(): number
 }
@@ -18,11 +18,11 @@ interface CentreMenuProps {
   centre: CentreName
   title: string
   entries: readonly ShownEntry[]
-  /** The key of the page that is shown. */
+  /** The key of the open page. */
   current: string | undefined
 }
 
-/** The pages of a centre. */
+/** Shows the pages of a centre. */
 export function CentreMenu({ centre, title, entries, current }: CentreMenuProps) {
   return (
     <nav

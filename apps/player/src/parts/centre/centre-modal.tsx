@@ -15,16 +15,16 @@ import { useIsSheet } from './use-is-sheet.ts'
 interface CentreModalProps {
   centre: CentreName
   entries: readonly (ShownEntry & { load: LoadPage })[]
-  /** Set where the brand has closed the centre. */
+  /** The text of a centre that the brand has closed. */
   closed: { title: string; text: string } | undefined
-  /** Shown in place of the pages, such as what has to be done before. */
+  /** The content that replaces the pages, such as a step that must come first. */
   instead?: ReactNode
-  /** A notice for every page, above it. */
+  /** A notice above every page. */
   notice?: string | undefined
   words: { title: string; back: string }
 }
 
-/** A centre in the address: its menu beside the page that the address names, on a phone one after the other. */
+/** Shows a centre of the address: its menu beside the page of the address; on a phone one or the other. */
 export function CentreModal({ centre, entries, closed, instead, notice, words }: CentreModalProps) {
   const { say } = useWords()
   const { merchantName } = useStatus()
@@ -50,7 +50,7 @@ export function CentreModal({ centre, entries, closed, instead, notice, words }:
     if (isMenu) menuStep.current = router.step()
   }, [isMenu, router])
 
-  /** To the menu: a step back where the page was chosen there, else in place of the page. */
+  /** Goes to the menu: a step back if the page was opened there, otherwise in place of the page. */
   function goBack() {
     if (menuStep.current !== undefined && router.step() === menuStep.current + 1) history.back()
     else openCentre(undefined, undefined, { replace: true, centre })

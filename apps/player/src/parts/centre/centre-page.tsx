@@ -8,21 +8,21 @@ import { LoadFailed } from '../failure/load-failed.tsx'
 /** Loads the module of a page. */
 export type LoadPage = () => Promise<{ Page: ComponentType }>
 
-/** Pages that were loaded, by what loads them. */
+/** The loaded pages, by their loading function. */
 const loaded = new Map<LoadPage, ComponentType>()
 
-/** Where each address was scrolled to: what is opened over the centre takes its place meanwhile. */
+/** The scroll position of each address, since a modal opened over the centre replaces it meanwhile. */
 const scrolled = new Map<string, number>()
 
 interface CentrePageProps {
   title: string
   load: LoadPage
   isSheet: boolean
-  /** A notice for every page of the centre, above this one. */
+  /** A notice above every page of the centre. */
   notice: string | undefined
 }
 
-/** A page of a centre below its heading, which has the focus once the page was chosen. */
+/** Shows a page of a centre below its heading, which takes the focus when the page is selected. */
 export function CentrePage({ title, load: loadPage, isSheet, notice }: CentrePageProps) {
   const { path, query, by } = useShown()
   const [, setShown] = useState(0)
@@ -58,7 +58,7 @@ export function CentrePage({ title, load: loadPage, isSheet, notice }: CentrePag
   return (
     <div
       ref={area}
-      // What is hidden by a place of its own, such as a radio, stays within what scrolls.
+      // Elements hidden by absolute positioning, such as radio inputs, stay within the scrolling area.
       className="relative min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-8 md:py-6"
       data-testid="centre-page"
     >

@@ -4,7 +4,7 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { FactorForm } from './factor-form.tsx'
 import type { AgentWords } from './use-agent-words.ts'
 
-/** Asks for the second factor again, within a page whose action needs it. */
+/** Asks for the second factor again, within a page with an action that requires it. */
 export function FactorAgain({ words, onProved }: { words: AgentWords; onProved(): void }) {
   const { data } = useRead(getAgentCentre, {})
   return (

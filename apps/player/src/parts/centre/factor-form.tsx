@@ -15,11 +15,11 @@ type Factor = NonNullable<OutputOf<typeof getAgentCentre>['factor']>
 interface FactorFormProps {
   factor: Factor
   words: AgentWords
-  /** Called once the code was right. */
+  /** Called after a correct code. */
   onProved?(): void
 }
 
-/** The field for a code of the second factor; one that is sent has a button that sends it. */
+/** The field for a code of the second factor, with a button that requests a code if it is sent. */
 export function FactorForm({ factor, words, onProved }: FactorFormProps) {
   const { say, sayRefusal } = useWords()
   const send = useAct(sendAgentCode)
@@ -41,7 +41,7 @@ export function FactorForm({ factor, words, onProved }: FactorFormProps) {
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    // A form in a page: what is around it must not be sent too.
+    // The form is inside a page: a surrounding form must not be submitted too.
     event.stopPropagation()
     if (busy) return
     if (code.trim() === '') return setError(say('field.required'))

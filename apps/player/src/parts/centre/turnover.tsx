@@ -11,17 +11,17 @@ import { type CentreWords, useCentreWords } from './use-centre-words.ts'
 
 type Requirement = OutputOf<typeof getTurnover>['list'][number]
 
-/** The recipes that have a name of their own; any other is called a gift. */
+/** The recipes with a name of their own; all others are called a gift. */
 const named = ['deposit', 'sign-up-bonus', 'deposit-bonus', 'points-converted', 'reward', 'rebate'] as const
 
 interface TurnoverProps {
-  /** Whether free and locked cash stand beside it already. */
+  /** Whether free and locked cash are already shown beside it. */
   hasSums?: boolean
 }
 
 /**
- * The turnover that remains before a withdrawal: free and locked cash, and each open deposit or gift, with a way to
- * give a bonus up.
+ * Shows the remaining turnover before a withdrawal: free and locked cash, and each open deposit or gift, with a button
+ * that gives up a bonus.
  */
 export function Turnover({ hasSums = false }: TurnoverProps) {
   const words = useCentreWords()

@@ -4,7 +4,7 @@ import { useMoreWords } from '../use-more-words.ts'
 
 export type AgentWordId = keyof typeof agent
 
-/** The words of the agent centre; nothing while they are on the way. */
+/** Returns the words of the agent centre; undefined while they load. */
 export function useAgentWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined

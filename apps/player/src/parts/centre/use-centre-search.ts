@@ -4,8 +4,8 @@ import { useShown } from '../../router.tsx'
 import { type CentreSearch, centreSearch, isCentre } from './centre-address.ts'
 
 /**
- * The search parameters of the open page of the centre, as `read` understands them, and a function that changes some of
- * them: in place unless `isStep`, which a step back undoes.
+ * Returns the search parameters of the open page of the centre, parsed by `read`, and a function that changes some of
+ * them: in place, or with `isStep` as a step of the history.
  */
 export function useCentreSearch<Search extends object>(
   page: string,

@@ -4,7 +4,7 @@ import { useMoreWords } from '../use-more-words.ts'
 
 export type CentreWordId = keyof typeof centre
 
-/** The words of the member centre; nothing while they are on the way. */
+/** Returns the words of the member centre; undefined while they load. */
 export function useCentreWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined

@@ -1,6 +1,6 @@
 import { useMedia } from '../use-media.ts'
 
-/** Whether a centre fills the window, below what the style calls `md`: its menu and its page take turns. */
+/** Returns whether a centre fills the window, below the breakpoint `md`: then its menu and its page alternate. */
 export function useIsSheet(): boolean {
   return useMedia('(width < 48rem)')
 }
