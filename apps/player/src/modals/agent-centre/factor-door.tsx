@@ -12,10 +12,7 @@ interface FactorDoorProps {
   words: AgentWords
 }
 
-/**
- * The step before the agent centre until the session has shown a second factor, or the way to set one up where there is
- * none.
- */
+/** Asks for the second factor before the agent centre opens, or shows how to set one up if there is none. */
 export function FactorDoor({ centre: { factor, readsByNewApp }, words }: FactorDoorProps) {
   const { sayRefusal } = useWords()
   const isForReading = readsByNewApp && factor?.kind === 'authenticator' && factor.restMs > 0

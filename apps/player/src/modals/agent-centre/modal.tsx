@@ -23,7 +23,7 @@ declare module '../../modals.tsx' {
 
 const pages = import.meta.glob<Awaited<ReturnType<LoadPage>>>('../../agent-centre/*/page.tsx')
 
-/** The agent centre; before the session has shown its second factor, the field for its code. */
+/** The agent centre; until the session has a second factor, the field for its code. */
 export function Modal() {
   const words = useAgentWords()
   const { whitelabel } = useStatus()
@@ -43,13 +43,13 @@ export function Modal() {
   if (member && !isAgent) return <NeedAccount />
   const isRead = centre.data !== undefined && contracts.data !== undefined
   const error = (!centre.data && centre.error) || (!contracts.data && contracts.error) || undefined
-  // Shown once its menu is loaded (specification, section 2).
+  // Shown once the menu is loaded (specification, section 2).
   if (!words || !member || (isOpen && !isRead && !error)) return null
   const shown = entries.flatMap((entry) => {
     if (!centre.data || !contracts.data || entry.isFor?.(centre.data) === false) return []
     if (!entry.plan) return { ...entry, waiting: entry.hasDeals ? contracts.data.dealreq.waiting : 0 }
     const { waiting, isInForce } = appliesOf(contracts.data, entry.plan)
-    // A page whose last contract was ended on it stays until the agent centre is closed.
+    // The page on which the last contract was ended stays until the agent centre is closed.
     return waiting > 0 || isInForce || known.includes(entry.key) ? { ...entry, waiting } : []
   })
   const newOnes = shown.filter(({ plan, key }) => plan && !known.includes(key))

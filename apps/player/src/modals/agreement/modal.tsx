@@ -21,13 +21,13 @@ declare module '../../modals.tsx' {
 }
 
 /**
- * Asks for the agreement in force, which is newer than the one that was accepted; and of who was opened by another
- * person for a date of birth, by which the account may be closed.
+ * Asks for consent to the current agreement, which is newer than the accepted one; a player whose account another
+ * person opened also enters a date of birth, by which the account may be closed.
  */
 export function Modal() {
   const { say } = useWords()
   const accept = useAct(acceptAgreement, { refreshes: [getMemberInfo] })
-  // Which of the two it is does not change while it is open.
+  // The variant does not change while the modal is open.
   const [asksBirthday] = useState(useMember()?.birthdayDue === true)
   const [isTooYoung, setTooYoung] = useState(false)
   const form = useForm<FieldValues>({ defaultValues: { birthday: '' } })
@@ -55,7 +55,7 @@ export function Modal() {
             <BirthdayField form={form} rule={neededRule} also={() => undefined} />
           </div>
         )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <div tabIndex={0} className="max-h-[45dvh] overflow-y-auto rounded-usual border border-line p-4">
           <AgreementText />
         </div>

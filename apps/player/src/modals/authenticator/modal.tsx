@@ -20,7 +20,7 @@ import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** Turns the authenticator app off where it is on, and on where it is off. */
+    /** Turns the authenticator app off if it is on, and on if it is off. */
     authenticatorModal: { isOn: boolean }
   }
 }
@@ -35,7 +35,7 @@ export function Modal({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** The password, for which a secret is made. */
+/** Asks for the password, for which a secret is made. */
 function Start({ onMade }: { onMade(made: { secret: string; address: string }): void }) {
   const { say } = useWords()
   const start = useAct(startAuthenticator)
@@ -61,7 +61,7 @@ function Start({ onMade }: { onMade(made: { secret: string; address: string }): 
   )
 }
 
-/** The secret as a picture and as text, and the first code of the app. */
+/** Shows the secret as a picture and as text, and asks for the first code of the app. */
 function Confirm({ secret, address }: { secret: string; address: string }) {
   const { say } = useWords()
   const confirm = useAct(confirmAuthenticator, { refreshes: [getAuthenticator] })
@@ -82,7 +82,7 @@ function Confirm({ secret, address }: { secret: string; address: string }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-soft">{say('authenticator.scan')}</p>
-      {/* Cameras want dark on light, whatever the theme. */}
+      {/* Cameras need dark on light in every theme. */}
       <div className="mx-auto rounded-usual bg-[#ffffff] p-4">
         <QRCodeSVG value={address} size={168} title={say('authenticator.picture')} />
       </div>

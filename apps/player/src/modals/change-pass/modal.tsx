@@ -26,13 +26,13 @@ declare module '../../modals.tsx' {
 }
 
 type ChangeGiven = {
-  /** The password must be changed before anything else. */
+  /** Whether the password must be changed before anything else. */
   isForced?: boolean
-  /** The single-use link token of an e-mail's link, in place of the old password. */
+  /** The single-use link token from an e-mail, instead of the old password. */
   linkToken?: string
 }
 
-/** A new password: with the old one, or with the link token out of an e-mail. */
+/** Sets a new password, with the old one or with a link token from an e-mail. */
 export function Modal({ isForced = false, linkToken }: ChangeGiven) {
   const { say, sayRefusal } = useWords()
   const router = useRouter()

@@ -9,7 +9,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** Tells a trial that the chat channel is for those with an account; the button leads to where one is made. */
+/** Tells a trial account that the chat channel requires an account; the button leads to registration. */
 export function Modal() {
   const { say, sayRefusal } = useWords()
   const mayRegister = useMayRegister()

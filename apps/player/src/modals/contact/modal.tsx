@@ -18,7 +18,7 @@ import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** Adds a phone number or an e-mail address to an account, proved by a code. */
+    /** Adds a phone number or e-mail address to an account and verifies it by a code. */
     contactModal: { channel: 'sms' | 'email' }
   }
 }
@@ -27,7 +27,7 @@ interface ContactProps {
   channel: 'sms' | 'email'
 }
 
-/** An address is 254 characters long at most (RFC 5321). */
+/** An address has at most 254 characters (RFC 5321). */
 const emailRule = { ...neededRule, acceptedPattern: '', patternId: 3, maxLength: 254, type: 'email' }
 
 export function Modal({ channel }: ContactProps) {
@@ -52,7 +52,7 @@ function ContactForm({ channel, words }: ContactProps & { words: CentreWords }) 
   const address = channel === 'sms' ? 'mobileNum' : 'email'
   const { refusal, tell, forget } = useRefusals(form, [address, 'password', 'verificationCode'])
 
-  /** Input of both calls: the address and the password. */
+  /** Returns the input of both calls: the address and the password. */
   function given() {
     const [typed, password] = form.getValues([address, 'password'])
     const shown = { password: sentOf('password', password) }

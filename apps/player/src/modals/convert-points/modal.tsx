@@ -21,7 +21,7 @@ type Conversion = NonNullable<OutputOf<typeof getPointConfig>['conversion']>
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** The points that the player has, and what they are worth. */
+    /** The player's points, and their value in cash. */
     convertPointsModal: { points: number; conversion: Conversion }
   }
 }

@@ -9,7 +9,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** How the site becomes an app. */
+/** Shows how to install the site as an app. */
 export function Modal() {
   const { say } = useWords()
   return (

@@ -9,7 +9,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** Feedback over whatever screen one is at. */
+/** Shows the feedback form over any screen. */
 export function Modal() {
   const { say } = useWords()
   return (

@@ -12,8 +12,8 @@ import { useRefusals } from '../../parts/form/rule-form/use-refusals.ts'
 import { useWords } from '../../words.ts'
 
 /**
- * Asks for the link by what the account has: a name or address may be older than today's rules, which are asked when
- * one is given.
+ * Requests the link for the account's stored name or address, which may not meet the current rules: those apply to new
+ * values.
  */
 export function EmailForm() {
   const { say } = useWords()

@@ -14,7 +14,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** A new password for who has forgotten theirs: by e-mail, and by phone where the brand has that. */
+/** Resets a forgotten password: by e-mail, and by phone if the brand allows it. */
 export function Modal() {
   const { say } = useWords()
   const { whitelabel } = useStatus()

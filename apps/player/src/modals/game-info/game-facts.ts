@@ -1,16 +1,16 @@
-/** The facts in `info` of `getGameInfo` about a house game; another vendor's game may have none of them. */
+/** The facts in `info` of `getGameInfo` about a house game; all may be absent for another vendor's game. */
 export interface GameFacts {
-  /** A stake is this many units; the paytable counts in units. */
+  /** The number of units of a stake; the paytable counts in units. */
   unitsPerStake?: number
   exactReturn?: { numerator: string; denominator: string }
-  /** The number of simulated rounds that the return is from, and its largest error (99 in 100 times). */
+  /** The number of simulated rounds from which the return was computed, and its maximum error (with 99% confidence). */
   simulated?: { rounds: number; plusMinusPercent: string }
   hitPercent?: string
   topPrize?: { timesStake: number; oneIn: number }
   maxWin?: { timesStake: number; rarerThanOneIn: number }
   rules?: { words: string; values: Record<string, number> }[]
   winsOn?: 'lines' | 'ways' | 'clusters'
-  /** How many of a symbol the columns of the paytable stand for. */
+  /** The number of symbols in each column of the paytable. */
   counts?: number[]
   paytable?: PaytableRow[]
   wild?: string

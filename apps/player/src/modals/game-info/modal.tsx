@@ -30,7 +30,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The facts about a game that everybody may know before playing it: return, odds, prizes, rules and limits. */
+/** Shows the public facts about a game: return, odds, prizes, rules and limits. */
 export function Modal({ nodeId }: { nodeId: string }) {
   const { say } = useWords()
   const { data, error, refetch } = useRead(getGameInfo, { nodeId })
@@ -83,7 +83,7 @@ export function Modal({ nodeId }: { nodeId: string }) {
   )
 }
 
-/** Into the game: here, in a window of its own, or for a visitor with trial money; in sight wherever one reads. */
+/** Shows the ways to play the game: here, in a window of its own, or with trial money for a visitor; always visible. */
 function Ways({ game, words }: { game: Game; words: LobbyWords }) {
   const { say } = useWords()
   const [isBlocked, setBlocked] = useState(false)
@@ -113,7 +113,7 @@ function Ways({ game, words }: { game: Game; words: LobbyWords }) {
 interface FiguresProps {
   game: Game
   facts: GameFacts
-  /** From the least to the most, as decimal strings. */
+  /** From the smallest to the largest, as decimal strings. */
   stakes: string[]
   currency: string
   words: LobbyWords
@@ -125,7 +125,7 @@ interface Fact {
   note: string
 }
 
-/** The six facts that say most of what is known of a game. */
+/** Shows the six most informative facts about a game. */
 function Figures({ game, facts, stakes, currency, words }: FiguresProps) {
   const { say, tag } = useWords()
   const number = (value: number) => value.toLocaleString(tag)
@@ -219,7 +219,7 @@ interface RulesProps {
   gameWords: Words
 }
 
-/** The rules in the game's own words. */
+/** Shows the rules from the game's own catalogue. */
 function Rules({ title, rules, gameWords }: RulesProps) {
   return (
     <section>

@@ -13,12 +13,12 @@ interface PaytableProps {
   gameId: string
   facts: GameFacts
   rows: PaytableRow[]
-  /** The game's own, for the names of its symbols. */
+  /** The game's own words, for the names of its symbols. */
   gameWords: Words
   words: LobbyWords
 }
 
-/** The payouts of each symbol, in stakes. */
+/** Shows the payouts of each symbol, in stakes. */
 export function Paytable({ gameId, facts, rows, gameWords, words }: PaytableProps) {
   const { tag } = words
   const { unitsPerStake = 1, wild, scatter, counts = [], winsOn = 'lines' } = facts

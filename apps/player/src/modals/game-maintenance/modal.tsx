@@ -20,14 +20,14 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** Says until when a game is under maintenance, and what can be played meanwhile. */
+/** Shows until when a game is under maintenance, with other games to play. */
 export function Modal({ until, suggestions = [] }: Given) {
   const { say } = useWords()
   const words = useLobbyWords()
   const { timeZone } = useStatus()
   const queries = useQueryClient()
   useClosesOnLeave()
-  // The lobby was read before the maintenance began.
+  // The lobby's data is older than the maintenance.
   useEffect(() => void refresh(queries, listVendors), [queries])
   if (!words) return null
   return (

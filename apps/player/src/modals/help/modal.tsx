@@ -10,7 +10,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The help centre over whatever one was doing. */
+/** Shows the help centre over any screen. */
 export function Modal({ id }: { id?: string }) {
   const { say } = useWords()
   const [shown, setShown] = useState(id)

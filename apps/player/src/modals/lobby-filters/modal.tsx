@@ -24,7 +24,7 @@ declare module '../../modals.tsx' {
 }
 
 /**
- * The filters of a lobby: kinds, volatility, largest win, smallest stake, lines and tags, as far as its games have any.
+ * Shows the filters of a lobby: kinds, volatility, largest win, smallest stake, lines and tags, if its games have any.
  */
 export function Modal({ path, gameClassify, search }: Given) {
   const { say, tag } = useWords()
@@ -42,7 +42,7 @@ export function Modal({ path, gameClassify, search }: Given) {
 
   function apply(chosen: LobbySearch) {
     closeModal()
-    // Hot games are narrowed as well; recent and favourites are not.
+    // The filters apply to hot games too, but not to recent games and favourites.
     void router.go(hrefOf(path, { ...search, ...chosen }), { replace: true })
   }
   const clear = {
@@ -177,7 +177,7 @@ interface SeveralProps {
   onChange(chosen: string[]): void
 }
 
-/** Any number of a few, each with how many games have it. */
+/** A choice of any number of options, each with its number of games. */
 function Several({ legend, options, chosen, onChange }: SeveralProps) {
   const { tag } = useWords()
   return (

@@ -7,7 +7,7 @@ import { InvitationNote } from '../../parts/account/invitation-note.tsx'
 import { useInvitation } from '../../session/invitation.ts'
 import { type Refusal, useWords } from '../../words.ts'
 
-/** The third parties by whom one may log in; each leads to its own page and back. */
+/** Shows the identity providers for a login; each leads to its own page and back. */
 export function IdentityProviders({ next }: { next: string }) {
   const { say, sayRefusal } = useWords()
   const { data } = useRead(listIdentityProviders, {})

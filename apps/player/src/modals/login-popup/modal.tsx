@@ -20,12 +20,12 @@ declare module '../../modals.tsx' {
 }
 
 type LoginGiven = {
-  /** Where the visitor was going, as a path; home without it. */
+  /** The path that the visitor wanted to open; by default home. */
   next?: string
-  /** A login that still has to bring one more proof, and how it goes on then. */
+  /** The proof that a login still requires, and the steps after it. */
   proof?: Proof
   how?: HowToEnter
-  /** Why the last try to log in elsewhere, such as by a third party, failed. */
+  /** The reason why the last login elsewhere, such as at an identity provider, failed. */
   refusal?: Refusal
 }
 

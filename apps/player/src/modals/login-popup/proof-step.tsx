@@ -21,10 +21,7 @@ const icons: Record<ProofKind, LucideIcon> = {
   'bank-name': Landmark,
 }
 
-/**
- * Asks for one more proof at a login, such as from a place that the account does not know: which, and then the proof
- * itself.
- */
+/** Asks for one more proof at a login, such as from an unknown place: first its kind, then the proof. */
 export function ProofStep({ proof, how }: { proof: Proof; how: HowToEnter }) {
   const { say } = useWords()
   const [kind, setKind] = useState<ProofKind | undefined>(
@@ -72,7 +69,7 @@ export function ProofStep({ proof, how }: { proof: Proof; how: HowToEnter }) {
   )
 }
 
-/** An app is asked for everywhere, the other proofs from new places alone. */
+/** An authenticator app is required everywhere, the other proofs only from unknown places. */
 function textFor({ kinds }: Proof) {
   return kinds[0]?.kind === 'authenticator' ? 'proof-step.app-text' : 'proof-step.text'
 }
@@ -89,7 +86,7 @@ function ProofForm({ proof, how, kind, hint }: ProofFormProps) {
   const client = useClient()
   const prove = useAct(proveLogin)
   const enter = useEnter()
-  // A code is sent as it was typed, a name without the spaces around it.
+  // A code is sent as typed, a name without surrounding spaces.
   const name = kind === 'bank-name' ? 'payeeName' : 'verificationCode'
   const form = useForm<FieldValues>({ defaultValues: { [name]: '' } })
   const { refusal, tell, forget } = useRefusals(form, [name])

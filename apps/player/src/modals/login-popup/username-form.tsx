@@ -18,12 +18,12 @@ import { type Refusal, useWords } from '../../words.ts'
 interface UsernameFormProps {
   next: string
   firstRefusal: Refusal | undefined
-  /** The user name that this browser remembers. */
+  /** The user name stored in this browser. */
   kept: { username: string; isNameAlone?: boolean } | undefined
   hasSms: boolean
 }
 
-/** The placeholder of the password while this browser remembers it for the server. */
+/** The placeholder of the password while the server remembers this browser. */
 const mask = '••••••••••'
 
 export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormProps) {
@@ -42,7 +42,7 @@ export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormP
   const { refusal, tell, forget, setRefusal } = useRefusals(form, ['captcha'])
   const [shownFirst, setShownFirst] = useState(firstRefusal)
   const values = form.watch()
-  // Somebody else's name, or a password that is typed, is a login like any other.
+  // Another user name or a typed password makes this an ordinary login.
   const isRemembered =
     isKept &&
     !kept?.isNameAlone &&
@@ -83,7 +83,7 @@ export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormP
         ['captcha_required', 'captcha_wrong', 'bot_check_required', 'bot_check_wrong'].includes(answer.error)
       if (needsCaptcha) setTurn(turn + 1)
       else setNeedsCaptcha(isDue)
-      // Before the picture is on the screen there is no field to tell it under.
+      // Until the captcha is visible, its field is not there to show the message.
       if (needsCaptcha || !isDue) await tell(answer)
       else setRefusal(sayRefusal(answer.error))
       if (answer.error !== 'captcha_wrong') form.setFocus('password', { shouldSelect: true })

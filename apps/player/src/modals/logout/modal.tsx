@@ -24,7 +24,7 @@ export function Modal() {
 
   async function leave() {
     const answer = await send({})
-    // A session that the server no longer knows is as gone as one that it ended.
+    // A session unknown to the server is as closed as one that it ended.
     if (!answer.ok && answer.error !== 'not_logged_in') {
       setRefusal(answer.error)
       return

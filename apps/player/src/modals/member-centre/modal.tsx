@@ -18,7 +18,7 @@ export function Modal() {
   const { whitelabel } = useStatus()
   const member = useMember()
   const isTrial = useIsTrial()
-  // Shown once loaded, and to nobody who has no account (specification, section 2).
+  // Shown once loaded, and never to a trial account (specification, section 2).
   if (!words || !member || isTrial) return null
   return (
     <CentreModal

@@ -18,7 +18,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The side menu of narrow screens, below what does not fit into their header. */
+/** The side menu of narrow screens, below the controls that do not fit into their header. */
 export function Modal() {
   const { say } = useWords()
   const mayTry = useMayTry()

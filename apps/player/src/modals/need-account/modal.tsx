@@ -9,7 +9,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** Tells a trial that an account of their own is needed first; the button leads to where one is made. */
+/** Tells a trial account that an account is needed first; the button leads to registration. */
 export function Modal() {
   const { say, sayRefusal } = useWords()
   const mayRegister = useMayRegister()

@@ -16,7 +16,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The announcements, nine a page, beside the one that is read. */
+/** Shows the announcements, nine per page, beside the open one. */
 export function Modal({ id }: { id?: string }) {
   const { say } = useWords()
   const { data, error, refetch } = useRead(getNotices, announcements)

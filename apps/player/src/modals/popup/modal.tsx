@@ -9,7 +9,7 @@ import { Prose } from '../../parts/article/prose.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 
-/** At least one. */
+/** Has at least one element. */
 type PopupGiven = { list: OutputOf<typeof getNotices>['popup'] }
 
 declare module '../../modals.tsx' {
@@ -18,7 +18,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The announcements that show themselves at entry, one after the other. */
+/** Shows the pop-up announcements at entry, one after the other. */
 export function Modal({ list }: PopupGiven) {
   const { say } = useWords()
   const token = useSession()

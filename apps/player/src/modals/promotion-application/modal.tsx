@@ -17,7 +17,7 @@ import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** The promotion, and the channels that it asks for. */
+    /** The promotion and the channels that it requires. */
     promotionApplicationModal: { promotionId: string; channels: readonly ContactChannel[] }
   }
 }
@@ -27,7 +27,7 @@ interface Given {
   channels: readonly ContactChannel[]
 }
 
-/** An application for a promotion: where the player can be reached, with pictures that show it. */
+/** The form of an application for a promotion: the player's contact, and pictures as evidence. */
 export function Modal(given: Given) {
   const { say } = useWords()
   const words = usePromotionWords()

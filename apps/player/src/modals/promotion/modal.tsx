@@ -15,10 +15,10 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** A promotion over whatever one was doing. */
+/** Shows a promotion over any screen. */
 export function Modal({ id = '' }: { id?: string }) {
   const { say } = useWords()
-  // Without an id the call would be another one, which lists them all.
+  // Without an id the call would be the one that lists all promotions.
   const { data, error, refetch } = useRead(
     getArticle,
     { kind: 'promotion', articleId: id },

@@ -28,7 +28,7 @@ type Good = OutputOf<typeof listPointGoods>['list'][number]
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** A good, and the points that the player has. */
+    /** A good, and the player's points. */
     redeemModal: { good: Good; points: number }
   }
 }
@@ -38,7 +38,7 @@ interface Wish {
   points: number
 }
 
-/** Redeems a good: how many pieces, and where they go. */
+/** Redeems a good: the number of pieces and the delivery address. */
 export function Modal({ good, points }: Wish) {
   const { say } = useWords()
   const words = useMallWords()
@@ -53,10 +53,10 @@ export function Modal({ good, points }: Wish) {
   )
 }
 
-/** The rules of `redeemGood` for what a person types; the server decides by its own. */
+/** The rules of `redeemGood` for typed values; the server decides by its own. */
 const phonePattern = /^\+?\d(?:[ ()-]?\d){6,17}$/
 type FieldName = 'name' | 'phone' | 'address'
-/** After these refusals what the page shows of goods and points is out of date. */
+/** The refusals after which the goods and points on the page are outdated. */
 const outdated = new Set<string>(['good_unknown', 'good_changed', 'out_of_stock', 'not_enough_points'])
 
 function Form({ words, good, points }: Wish & { words: MallWords }) {

@@ -12,7 +12,7 @@ import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** `account` is the name just registered; `isMadeUp` if the server generated it for a registration by phone. */
+    /** `account` is the new user name; `isMadeUp` if the server generated it for a registration by phone. */
     registerSuccessModal: { account: string; isMadeUp: boolean }
   }
 }
@@ -20,7 +20,7 @@ declare module '../../modals.tsx' {
 export function Modal({ account, isMadeUp }: { account: string; isMadeUp: boolean }) {
   const { say } = useWords()
   const { currency } = useStatus()
-  // Who has had the bonus before, by phone or browser, gets none: a new account's balance is what it was given.
+  // The balance of a new account shows its bonus: none if the phone or browser has had one before.
   const { data: balance } = useRead(getBalance, {})
   const given = balance?.sumBalance ?? '0'
   const hasBonus = isPositive(given)

@@ -9,7 +9,7 @@ import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
   interface Modals {
-    /** `next` is where the visitor was going, as a path; home without it. */
+    /** `next` is the path that the visitor wanted to open; by default home. */
     registerModal: { next?: string }
   }
 }

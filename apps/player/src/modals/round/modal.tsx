@@ -25,7 +25,7 @@ declare module '../../modals.tsx' {
 
 type RoundRecord = OutputOf<typeof getRound>
 
-/** One round of the record: what it moved, its replay, and its check for fairness. */
+/** Shows one round of the record: its postings, its replay, and its proof of fairness. */
 export function Modal({ roundId }: { roundId: string }) {
   const { say } = useWords()
   const words = useRecordWords()
@@ -91,7 +91,7 @@ function Facts({ round, words }: { round: RoundRecord | undefined; words: Record
   )
 }
 
-/** A round of the house again, and proved. */
+/** Shows the replay of a house round with its proof. */
 function Shows({ roundId, words }: { roundId: string; words: RecordWords }) {
   const { code } = useWords()
   const { theme } = useTheme()
@@ -115,7 +115,7 @@ function Shows({ roundId, words }: { roundId: string; words: RecordWords }) {
   )
 }
 
-/** The moves of money in a round that was played at a vendor. */
+/** Shows the moves of money in a vendor's round. */
 function Moves({
   round: { steps, currency, vassalage, madeAtVendor },
   words,
@@ -132,7 +132,7 @@ function Moves({
       <ol className="tabular overflow-hidden rounded-usual border border-line text-sm">
         {steps.map(({ verb, amount, at }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was written stays in its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the stored moves keep their order
             key={index}
             className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 not-last:border-b not-last:border-line"
           >

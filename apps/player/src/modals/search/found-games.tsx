@@ -13,11 +13,11 @@ import { Texts } from './texts.tsx'
 interface FoundGamesProps {
   text: string
   onLookFor(text: string): void
-  /** Tells that there are games for the text. */
+  /** Called with a text that finds games. */
   onFound(text: string): void
 }
 
-/** The games that a text finds, 42 more at each press; without any, what may have been meant, and popular games. */
+/** Shows the games that match a text, 42 more at each press; without any match, suggested texts and popular games. */
 export function FoundGames({ text, onLookFor, onFound }: FoundGamesProps) {
   const { say } = useWords()
   const words = useLobbyWords()

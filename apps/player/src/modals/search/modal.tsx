@@ -20,8 +20,7 @@ const typingMs = 200
 const longest = 64
 
 /**
- * The search over all games. What is looked for stands in the address, so that a step back out of a game shows it
- * again.
+ * The search over all games. The text is in the address, so that a step back from a game shows the search again.
  */
 export function Modal({ id: asked = '' }: { id?: string }) {
   const { say } = useWords()
@@ -105,7 +104,10 @@ export function Modal({ id: asked = '' }: { id?: string }) {
   )
 }
 
-/** Keeps what was last found as the search is left, unless the session changed meanwhile; tells it what was found. */
+/**
+ * Stores the last matching text when the search is closed, unless the session has changed; returns the function that
+ * sets it.
+ */
 function useKeptSearch(): (text: string) => void {
   const found = useRef<string>(undefined)
   useEffect(() => {

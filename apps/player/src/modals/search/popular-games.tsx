@@ -6,7 +6,7 @@ import { GameGrid } from '../../parts/lobby/game-grid.tsx'
 
 const six = 6
 
-/** The first six games of home, which are the most played. */
+/** Shows the first six games of home, which are the most played. */
 export function PopularGames({ title }: { title: string }) {
   const id = useId()
   const { data } = useRead(listGames, homeGames)

@@ -7,12 +7,12 @@ interface TextsProps {
   texts: readonly string[]
   icon?: LucideIcon
   onChoose(text: string): void
-  /** Words of the button that clears them. */
+  /** The label of the button that clears the texts. */
   clear?: string
   onClear?(): void
 }
 
-/** Texts to look for, as a row of chips. */
+/** Shows texts to search for, as a row of chips. */
 export function Texts({ title, texts, icon: Icon, onChoose, clear, onClear }: TextsProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The vendors of a lobby, of which one or all are chosen. */
+/** Shows the vendors of a lobby; the visitor chooses one or all. */
 export function Modal({ path, search, vendors }: VendorChoiceGiven) {
   const { say } = useWords()
   const router = useRouter()

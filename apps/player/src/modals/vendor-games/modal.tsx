@@ -22,7 +22,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** The games of one vendor, for an item that stands for all of them (`isGame` VASSALAGE in the specification). */
+/** Shows the games of one vendor, for an item that represents all of them (`isGame` VASSALAGE in the specification). */
 export function Modal({ vassalage, vendorName }: VendorGamesGiven) {
   const { say } = useWords()
   const words = useLobbyWords()

@@ -19,7 +19,7 @@ declare module '../../modals.tsx' {
   }
 }
 
-/** A win of the winner board: its round again as it was played, and its proof. */
+/** Shows a win of the winner board: the replay of its round and its proof. */
 export function Modal({ winId }: { winId: string }) {
   const { say, code } = useWords()
   const { theme } = useTheme()

@@ -6,7 +6,7 @@ type Member = OutputOf<typeof getMemberInfo>
 
 const key = 'cpw'
 
-/** Notes that the password has to be changed; one that is `forced` has no way around it, in this tab. */
+/** Stores that the password must be changed; in this tab a `forced` change cannot be skipped. */
 export function notePasswordDue(kind: 'asked' | 'forced' | undefined): void {
   if (kind) sessionStorage.setItem(key, kind)
   else sessionStorage.removeItem(key)
@@ -14,7 +14,7 @@ export function notePasswordDue(kind: 'asked' | 'forced' | undefined): void {
 
 type Due = Pick<Member, 'agreementDue' | 'passwordChangeDue'>
 
-/** Opens what a logged-in player must do before anything else; returns whether there is something. */
+/** Opens the next duty of a logged-in player; returns whether there is one. */
 export function openDuty(member: Due | undefined): boolean {
   const due = member?.passwordChangeDue ? 'forced' : sessionStorage.getItem(key)
   if (due) openModal('changePassModal', { isForced: due === 'forced' })

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { forgetInvitation, useInvitation } from '../../session/invitation.ts'
 import { useWords } from '../../words.ts'
 
-/** The code by which a new player would come, where no field shows it, with a way to be rid of it. */
+/** Shows the invitation code of a new player if no field contains it, with a button that removes it. */
 export function InvitationNote() {
   const { say } = useWords()
   const invitation = useInvitation()

@@ -18,13 +18,13 @@ const NeedsAccount = lazyPart(
 )
 
 interface LockedProps {
-  /** Where logging in leads, where that is not here. */
+  /** The path to open after the login, if not this one. */
   next?: string
-  /** Leaves the login prompt to the surrounding component. */
+  /** Whether the surrounding component shows the login prompt. */
   isQuiet?: boolean
 }
 
-/** Stands in place of a screen that needs a session, or an account of one's own: why, and what opens it. */
+/** Replaces a screen that requires a session or a player's account: shows the reason and the button that opens it. */
 export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
   const { say } = useWords()
   const mayTry = useMayTry()
@@ -35,7 +35,7 @@ export function Locked({ next: wanted, isQuiet = false }: LockedProps) {
 
   useEffect(() => {
     if (isQuiet) return
-    // A prerendered page shows this for a moment even to a player with a session.
+    // A prerendered page shows this briefly even to a player with a session.
     if (token) openModal('needAccountModal')
     else if (!sessionToken()) openModal('loginPopupModal', { next })
   }, [next, token, isQuiet])

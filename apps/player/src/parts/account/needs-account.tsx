@@ -7,12 +7,12 @@ import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 
 interface NeedsAccountProps {
-  /** Where to go once there is an account. */
+  /** The path to open once there is an account. */
   next: string
   isPage?: boolean
 }
 
-/** Stands in place of what a trial may not have: registering opens it, and there are other games meanwhile. */
+/** Replaces content that trial accounts cannot have: offers registration, and other games. */
 export function NeedsAccount({ next, isPage }: NeedsAccountProps) {
   const { say, sayRefusal } = useWords()
   const mayRegister = useMayRegister()

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { copyAnswers } from '../../session/session-copies.ts'
 
-/** Keeps what calls answer under the specification's names, the settings among them, once the page has come to rest. */
+/** Stores copies of answers under the specification's names, the settings included, once the page is idle. */
 export function SessionCopies() {
   const queries = useQueryClient()
   useRead(getWhitelabel, {}, { staleTime: Number.POSITIVE_INFINITY })

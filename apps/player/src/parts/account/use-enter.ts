@@ -13,7 +13,7 @@ import { useWords } from '../../words.ts'
 import { centreHref } from '../centre/centre-address.ts'
 import { notePasswordDue, openDuty } from './duties.ts'
 
-/** A session that was opened: what `openedSession` of the contract holds. */
+/** A newly opened session: the content of `openedSession` in the contract. */
 export interface Opened {
   token: string
   firstTimeLogin: boolean
@@ -21,24 +21,29 @@ export interface Opened {
 }
 
 interface How {
-  /** Where to go then; home without it. */
+  /** The path to open next; by default home. */
   next?: string | undefined
-  /** The password by which the session was opened, if it was. */
+  /** The password that opened the session, if one did. */
   password?: string | undefined
-  /** By a code, a link token or a third party: then no old password has to be changed (specification, section 4). */
+  /**
+   * Whether a code, link token or third party opened it: then no old password has to be changed (specification, section
+   * 4).
+   */
   isWithoutPassword?: boolean
-  /** A forgotten password is reset: the new one is in force once they are in. */
+  /** Whether a forgotten password was reset: the new one applies from now on. */
   isReset?: boolean
-  /** A registration is greeted, with the account that was made. */
+  /** The greeting after a registration, with the new account. */
   greeting?: { account: string; isMadeUp: boolean }
 }
 
 const givenOutPassword = '123456'
 
-/** The proofs that a login still asks for. */
+/** The proofs that a login still requires. */
 export type Proof = NonNullable<OutputOf<typeof login>['proof']>
 
-/** Takes over a session that was opened: who it is, what they must do first, where they were going. */
+/**
+ * Returns a function that takes over a new session: its player, their duties, and the path that they wanted to open.
+ */
 export function useEnter() {
   const client = useClient()
   const queries = useQueryClient()
@@ -63,7 +68,7 @@ export function useEnter() {
     notePasswordDue(isDue ? (isForced ? 'forced' : 'asked') : undefined)
 
     closeModal()
-    // The agent centre is what a site of agents is for.
+    // On a site for agents the agent centre is the main page.
     const isAgents = siteFor === 'agents' && whitelabel.isShowAC === true
     await router.go(isAgents && next === '/' ? centreHref(undefined, undefined, 'agent-centre') : next)
     if (openDuty(member)) return
@@ -71,7 +76,7 @@ export function useEnter() {
       openModal('registerSuccessModal', greeting)
       return
     }
-    // One toast is shown at a time, so both are one.
+    // Only one toast is shown at a time, so both texts are combined.
     const told = isReset ? [say('password.changed')] : []
     if (member?.previousLoginAt) {
       const time = timeText(member.previousLoginAt, timeZone)
@@ -81,7 +86,7 @@ export function useEnter() {
   }
 }
 
-/** Goes on from what a login gave: into the session, or to the proof that it still asks for. */
+/** Returns a function that continues after a login: into the session, or to the proof that is still required. */
 export function useGoOn() {
   const enter = useEnter()
   return async function goOn(result: OutputOf<typeof login>, how: How = {}): Promise<void> {

@@ -9,7 +9,9 @@ import { openTrial } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { notePasswordDue } from './duties.ts'
 
-/** Opens a trial session with trial money and goes home, or to the given address; shows a refusal. */
+/**
+ * Returns a function that opens a trial session with trial money and then home or the given address; shows a refusal.
+ */
 export function useFreePlay(next = '/') {
   const words = useWords()
   const router = useRouter()
@@ -20,7 +22,7 @@ export function useFreePlay(next = '/') {
     if (!answer.ok) {
       say({ kind: 'coral', text: words.sayRefusal(answer.error) })
       if (answer.error === 'free_play_closed') {
-        // It was offered since the page was read; there are other ways in.
+        // The offer may be outdated since the page was read; other ways to enter remain.
         void refresh(queries, getStatus)
         openModal('loginPopupModal', { next })
       }

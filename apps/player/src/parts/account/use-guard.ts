@@ -3,8 +3,8 @@ import { openModal } from '../../modals.tsx'
 import { useSession } from '../../session/session.ts'
 
 /**
- * Stands before every action that needs an account of one's own: a visitor is asked to log in, a trial to register, and
- * everybody else goes on. `next` is where the visitor was going.
+ * Returns a guard for actions that require a player's account: a visitor must log in, a trial account must register,
+ * and everybody else continues. `next` is the path that the visitor wanted to open.
  */
 export function useGuard() {
   const token = useSession()

@@ -2,12 +2,12 @@ import { say as toast } from '@fairground/web/ui/toast'
 import { useMember, useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
 
-/** The address by which a player invites others, and what copies it; neither for one who has no code. */
+/** Returns the player's invitation link and a function that copies it; neither if the player has no code. */
 export function useInvitationLink(): { link?: string; copy?: () => Promise<void> } {
   const { say } = useWords()
   const { home } = useStatus()
   const code = useMember()?.referralCode
-  // The server has no address of its own to offer, and no member either.
+  // The server has neither an address nor a member.
   if (!code) return {}
   const link = `${home ?? location.origin}/register?referralCode=${code}`
 
@@ -16,7 +16,7 @@ export function useInvitationLink(): { link?: string; copy?: () => Promise<void>
       await navigator.clipboard.writeText(link)
       toast({ kind: 'jade', text: say('referral.copied') })
     } catch {
-      // The browser keeps its clipboard to itself: the link stands on the page of invitations to be copied by hand.
+      // The browser refused access to the clipboard; the page of invitations shows the link for copying by hand.
       toast({ kind: 'coral', text: link })
     }
   }

@@ -9,13 +9,13 @@ import { type RuleForm, useRule } from './rule-form/use-rule.ts'
 interface BirthdayFieldProps {
   form: RuleForm
   rule: FieldRule
-  /** The further fault of an existing day, in words. */
+  /** Returns the error text of an additional check, for a valid date. */
   also(value: string): string | undefined
 }
 
 type Part = 'year' | 'month' | 'day'
 
-/** A date of birth in three fields, in the order in which people of the language write a date. */
+/** A date of birth in three fields, in the usual order of the language. */
 export function BirthdayField({ form, rule, also }: BirthdayFieldProps) {
   const { say, tag } = useWords()
   const id = useId()
@@ -32,7 +32,7 @@ export function BirthdayField({ form, rule, also }: BirthdayFieldProps) {
       },
     },
   })
-  // As the controller holds it: year-month-day, a part empty until it is filled in.
+  // The value in the controller is year-month-day; a part is empty until it is filled in.
   const [year = '', month = '', day = ''] = (field.value as string).split('-')
   const parts: Record<Part, string> = { year, month, day }
   const error = form.formState.errors[name]?.message as string | undefined
@@ -113,13 +113,13 @@ export function BirthdayField({ form, rule, also }: BirthdayFieldProps) {
   )
 }
 
-/** The months of the year as a language (BCP 47) calls them. */
+/** Returns the names of the months in a language (BCP 47). */
 function monthsOf(tag: string): string[] {
   const format = new Intl.DateTimeFormat(tag, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)))
 }
 
-/** In which order a language writes the parts of a date. */
+/** Returns the order in which a language writes the parts of a date. */
 function orderOf(tag: string): Part[] {
   const parts = new Intl.DateTimeFormat(tag, { calendar: 'gregory', dateStyle: 'long' }).formatToParts(0)
   return parts.map(({ type }) => type).filter((type) => type === 'year' || type === 'month' || type === 'day')

@@ -10,7 +10,7 @@ import type { RuleForm } from './rule-form/use-rule.ts'
 interface CaptchaFieldProps {
   form: RuleForm
   rule?: FieldRule
-  /** Another number brings another picture: one is good for a single try. */
+  /** A new number loads a new picture, since each is valid for a single try. */
   turn: number
   /** The alternative for a visitor who cannot see the picture. */
   otherWay?: string | undefined
@@ -18,7 +18,7 @@ interface CaptchaFieldProps {
 
 const apartMs = 1000
 
-/** Characters to read off a picture; pressing it brings another, at most once a second. */
+/** The field for the characters of a picture; a press on the picture loads another, at most once a second. */
 export function CaptchaField({ form, rule = neededRule, turn, otherWay }: CaptchaFieldProps) {
   const { say } = useWords()
   const client = useClient()
@@ -38,7 +38,7 @@ export function CaptchaField({ form, rule = neededRule, turn, otherWay }: Captch
     if (retryAfterMs !== undefined) waiting.current = setTimeout(() => void refresh(), retryAfterMs)
   }, [client, setValue])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn has a picture of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn has its own picture
   useEffect(() => {
     const waitMs = Math.max(0, apartMs - (performance.now() - askedAtMs.current))
     waiting.current = setTimeout(() => void refresh(), waitMs)

@@ -8,7 +8,7 @@ import { neededRule, RuleField } from './rule-form/rule-field.tsx'
 import type { RuleForm } from './rule-form/use-rule.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The outcome of a request for a code; nothing where the request itself was stopped, such as by a wrong number. */
+/** The outcome of a request for a code; undefined if the request was not sent, such as for a wrong number. */
 export type Sent =
   | { ok: true; value: { expiredMinutes: number; expirationTime?: string } }
   | { ok: false; error: Refusal }
@@ -18,13 +18,13 @@ interface CodeFieldProps {
   form: RuleForm
   name?: string
   rule?: FieldRule
-  /** Asks for a code to be sent; told at most once a second, and not while the last one is good. */
+  /** Requests a code; called at most once a second, and not while the last code is valid. */
   send(): Promise<Sent>
 }
 
 const apartMs = 1000
 
-/** The field of a code with the button that has it sent, which rests while the code is good. */
+/** The field of a code with the button that requests it, disabled while the last code is valid. */
 export function CodeField({ form, name = 'verificationCode', rule = neededRule, send }: CodeFieldProps) {
   const { say, sayRefusal } = useWords()
   const { left, start } = useCountdown()
@@ -36,7 +36,7 @@ export function CodeField({ form, name = 'verificationCode', rule = neededRule, 
     askedAtMs.current = performance.now()
     const sent = await send()
     if (!sent) {
-      // Nothing went out, so the next press need not wait.
+      // Nothing was sent, so the next press need not wait.
       askedAtMs.current = Number.NEGATIVE_INFINITY
       return
     }

@@ -1,16 +1,16 @@
-/** How many whole seconds are left until an instant, none once it is past; both in milliseconds. */
+/** Returns the whole seconds until an instant, 0 once it is past; both in milliseconds. */
 export function secondsLeft(endsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000))
 }
 
-/** Seconds as people read a countdown: `4:05`. */
+/** Formats the seconds of a countdown: `4:05`. */
 export function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /**
- * When a button that sends codes may be pressed again: after as many minutes as the code is good for, or when the
- * server said that it ends, of which a wrong clock makes at most those minutes.
+ * Returns when a button that requests codes is enabled again: after the minutes for which the code is valid, or at the
+ * end reported by the server, limited to those minutes in case of a wrong clock.
  */
 export function restsUntil(
   { expiredMinutes, expirationTime }: { expiredMinutes: number; expirationTime?: string },

@@ -6,8 +6,8 @@ const load = () => import('@fairground/web/ui/warning')
 const Warning = lazyPart(load, (part) => part.Warning)
 
 /**
- * A warning that a form may have to give: its script, which is as heavy as the form, comes once the form is there, so
- * that it is at hand when the network is not.
+ * Shows a warning of a form. Its script is as large as the form and is loaded after it, so that it is available without
+ * a network.
  */
 export function LateWarning({ warning }: { warning: ComponentProps<typeof Whole> | null }) {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useWords } from '../../words.ts'
 import { hasBlankAtEnd } from './rule-form/fields.ts'
 
 /**
- * The input of a password with its eye. One that begins or ends with a blank, as pasted ones do, is told so beside what
- * else is told.
+ * The input of a password with a button that shows it. A password with a space at either end, as from pasting, gets an
+ * additional hint.
  */
 export function PasswordField({
   hint,

@@ -9,17 +9,17 @@ import { neededRule, RuleField } from './rule-form/rule-field.tsx'
 import { useFieldCheck } from './rule-form/use-field-check.ts'
 import type { RuleForm } from './rule-form/use-rule.ts'
 
-/** The name of the form's value that holds the country of the phone number (ISO 3166-1 alpha-2). */
+/** The name of the form's value for the country of the phone number (ISO 3166-1 alpha-2). */
 const countryField = 'countryCode'
 
 interface PhoneFieldProps {
   form: RuleForm
   rule?: FieldRule
-  /** A country's dialling code that is chosen at first where the brand takes it, else the visitor's own country's. */
+  /** The dialling code that is preselected if the brand accepts it; by default that of the visitor's country. */
   firstDialingCode?: string | undefined
 }
 
-/** The countries whose numbers the brand takes, the one chosen on a form, and its dialling code. */
+/** Returns the countries whose numbers the brand accepts, the one selected in the form, and its dialling code. */
 export function usePhoneCountry(form: RuleForm, firstDialingCode?: string) {
   const { data } = useRead(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY })
   const chosen = form.watch(countryField)
@@ -31,7 +31,7 @@ export function usePhoneCountry(form: RuleForm, firstDialingCode?: string) {
   return { countries: data?.list, country, countryDialingCode: country?.countryDialingCode }
 }
 
-/** A phone number beside the dialling code of its country, which is found by typing. */
+/** The field of a phone number beside the dialling code of its country, which is found by typing. */
 export function PhoneField({ form, rule = neededRule, firstDialingCode }: PhoneFieldProps) {
   const { say, sayRefusal, tag } = useWords()
   const check = useFieldCheck()
@@ -55,7 +55,7 @@ export function PhoneField({ form, rule = neededRule, firstDialingCode }: PhoneF
       .sort((a, b) => a.long.localeCompare(b.long, tag))
   }, [countries, tag])
 
-  /** Of a number its country says more than the operator's rule, which is asked after it. */
+  /** Returns the fault of a number by its country's rule, which is more precise, and then by the operator's rule. */
   function problemIn(value: string) {
     const problem = phoneProblem(value, country)
     if (problem === 'form') return sayRefusal('mobile_invalid')

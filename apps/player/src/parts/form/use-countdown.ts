@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { secondsLeft } from './countdown.ts'
 
-/** Seconds left until the instant that `start` was given, in milliseconds; none before and after. */
+/** Returns the seconds left until the instant that `start` was given, in milliseconds; 0 before and after. */
 export function useCountdown() {
   const [endsAtMs, setEndsAt] = useState(0)
   const [left, setLeft] = useState(0)

@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface FoldProps {
   title: string
-  /** There is something in it that has to be seen, such as a field with an error. */
+  /** Whether a field inside must be visible, such as one with an error. */
   isForced: boolean
   children: ReactNode
 }
 
-/** Fields that nobody has to fill in, folded until they are asked for. */
+/** Optional fields, collapsed until they are opened. */
 export function Fold({ title, isForced, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isForced)
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!isForced) return
     setOpen(true)
-    // What is folded cannot take the focus that an error gives it.
+    // A collapsed field cannot take the focus of an error.
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }, [isForced])
   return (

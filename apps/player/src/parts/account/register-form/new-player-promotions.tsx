@@ -4,7 +4,7 @@ import { useWords } from '../../../words.ts'
 import type { Banner } from '../../notice/banner.ts'
 import { Banners } from '../../notice/banners.tsx'
 
-/** The promotions for new members, one at a time; a choice leads to the promotion. */
+/** Shows the promotions for new members, one at a time; a press opens the promotion. */
 export function NewPlayerPromotions() {
   const { say } = useWords()
   const { data } = useRead(listArticles, { kind: 'promotion', category: 'new_player' })

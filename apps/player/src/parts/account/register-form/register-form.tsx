@@ -29,7 +29,7 @@ import { useEnter } from '../use-enter.ts'
 import { Fold } from './fold.tsx'
 import { useAffiliateCheck } from './use-affiliate-check.ts'
 
-/** How a browser may help with a field; the rest it keeps its hands off. */
+/** The browser's autocomplete for each field; off for all others. */
 const autoComplete: Partial<Record<FieldName, string>> = {
   username: 'username',
   password: 'new-password',
@@ -42,15 +42,15 @@ const autoComplete: Partial<Record<FieldName, string>> = {
 interface RegisterFormProps {
   kind: 'username' | 'mobile'
   rules: Rules
-  /** Where the visitor was going, as a path. */
+  /** The path that the visitor wanted to open. */
   next: string
-  /** With the button that empties the form, which the page has and the pop-up has not. */
+  /** Whether there is a button that empties the form: on the page, but not in the pop-up. */
   hasReset?: boolean
-  /** The brand lets people register by phone, without a picture to read. */
+  /** Whether the brand allows registration by phone, without a captcha. */
   hasOtherWay: boolean
 }
 
-/** One kind of registration, drawn from the brand's rules. */
+/** The form of one kind of registration, built from the brand's rules. */
 export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay }: RegisterFormProps) {
   const words = useWords()
   const { say } = words
@@ -73,7 +73,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     if (referral) form.resetField('referralCode', { defaultValue: referral })
   }, [form, referral])
   const { countryDialingCode } = usePhoneCountry(form)
-  // Nobody is asked for an agent's code while the one that sent them holds, or at an agent's own domain.
+  // The agent's code is not asked for while that of the invitation is valid, or at an agent's own domain.
   const hasAgent = affiliate !== undefined || isAgentsDomain
   const shown = fieldsOf(kind, rules).filter((name) => name !== 'affiliateCode' || !hasAgent)
   const { refusal, tell, forget } = useRefusals(form, [...shown, 'agreement'], rules)
@@ -87,13 +87,13 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     })
   }
 
-  /** A stored code is in no field that could be corrected: an unknown one is dropped. */
+  /** A stored code is not in a field that could be corrected, so an unknown one is dropped. */
   function warnOfCode(isKept: boolean) {
     setCodeWrong(true)
     if (isKept) forgetInvitation()
   }
 
-  /** The affiliate's code to send; undefined for an unknown one, of which the visitor is warned. */
+  /** Returns the affiliate's code to send; undefined for an unknown one, after a warning to the visitor. */
   async function affiliateCode(): Promise<string | undefined> {
     const code = affiliate ?? (hasAgent ? '' : sentOf('affiliateCode', form.getValues('affiliateCode')))
     if (code === '' || !rules.affiliateCode?.enabled) return code
@@ -130,10 +130,10 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     if (!answer.ok) {
       setTurn(turn + 1)
       if (answer.error === 'invitation_code_error')
-        // An agent's code was checked before, where the brand asks for one.
+        // The agent's code was checked before, if the brand requires one.
         warnOfCode(sent.referralCode === referral || !rules.affiliateCode?.enabled)
       else await tell(answer)
-      // The rules may have changed since the form was drawn.
+      // The rules may have changed since the form was rendered.
       if (answer.error === 'invalid_input') void refresh(queries, getRegisterSetting)
       return
     }
@@ -144,7 +144,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     await enter(value, { next, password: password || undefined, isWithoutPassword: true, greeting })
   })
 
-  /** The further fault of a value that fits its rule. */
+  /** Returns the error text of an additional check, for a value that meets its rule. */
   function also(name: FieldName, value: string): string | undefined {
     if (name === 'confirmPassword' && value !== sentOf('password', form.getValues('password')))
       return words.sayRefusal('passwords_differ')
@@ -220,7 +220,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
         </div>
       </div>
       <div className="page-foot sticky z-10 flex flex-col gap-3 border-t border-line bg-surface py-3 md:col-span-2">
-        {/* Beside the button that was pressed: the form is longer than a window. */}
+        {/* Beside the pressed button, since the form is longer than a window. */}
         {refusal && <Notice kind="coral">{refusal}</Notice>}
         <Button type="submit" look="gold" isPending={form.formState.isSubmitting}>
           {say('register.submit')}
@@ -242,7 +242,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
 }
 
 /**
- * The box that confirms age and agreement; a part of its own, since fields take their turn in the order they are drawn.
+ * The box that confirms age and agreement; a separate component, since fields are ordered by their rendering.
  */
 function Agreement({ form }: { form: RuleForm }) {
   const { say, sayRefusal } = useWords()

@@ -14,7 +14,7 @@ interface RegisterTabsProps {
   hasReset?: boolean
 }
 
-/** The kinds of registration that the brand has open, shown with the one that the brand puts first. */
+/** Shows the brand's open kinds of registration, with the brand's first one selected. */
 export function RegisterTabs({ next, hasReset = false }: RegisterTabsProps) {
   const { say, sayRefusal } = useWords()
   const { whitelabel } = useStatus()

@@ -3,7 +3,7 @@ import { Amount } from '@fairground/web/ui/amount'
 import { useStatus } from '../../../data.ts'
 import { useWords } from '../../../words.ts'
 
-/** The heading of a registration, with what the brand gives new members where it gives something. */
+/** Shows the heading of a registration, with the brand's gift for new members if there is one. */
 export function RegisterTitle() {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { forgetInvitation, type Invitation } from '../../../session/invitation.ts'
 
 /**
- * Checks the agent's code of the invitation once, and forgets an unknown one. Where there is none, says whether the
- * page is open at an agent's own domain, which then stands for the code.
+ * Checks the agent's code of the invitation once, and removes an unknown one. Without a code, returns whether the page
+ * is open at an agent's own domain, which replaces the code.
  */
 export function useAffiliateCheck(invitation: Invitation | undefined): boolean {
   const client = useClient()

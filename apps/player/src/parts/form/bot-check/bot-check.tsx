@@ -5,11 +5,11 @@ import { ShieldCheck } from 'lucide-react'
 import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../../words.ts'
 
-/** Hands out solved bot checks. */
+/** Provides solved bot checks. */
 export interface BotCheckHandle {
   /**
-   * Waits for a solved check and takes it, as each is good once; nothing where it could not be had, and then the server
-   * says so by name.
+   * Waits for a solved check and takes it, since each is valid once; undefined if there is none, and then the server
+   * refuses by name.
    */
   take(): Promise<string | undefined>
 }
@@ -18,10 +18,10 @@ interface Place extends BotCheckHandle {
   fill(solve: BotCheckHandle['take'] | undefined): void
 }
 
-/** The server takes a check for twenty minutes; one that is older than this is not offered to it. */
+/** The server accepts a check for twenty minutes; one older than this is not sent. */
 const freshMs = 15 * 60_000
 
-/** A handle to give to a `BotCheck` and to take solved checks from. */
+/** Returns a handle for a `BotCheck`, from which solved checks are taken. */
 export function useBotCheck(): Place {
   return useMemo(() => {
     let filled: BotCheckHandle['take'] | undefined
@@ -38,8 +38,8 @@ export function useBotCheck(): Place {
 }
 
 /**
- * The proof that a person's browser is at work. It is loaded and solved in the background once the form around it is
- * touched; its state shows, and can be started by hand.
+ * A proof that a person's browser is at work. It is loaded and solved in the background once the surrounding form is
+ * touched; its state is visible, and it can be started manually.
  */
 export function BotCheck({ handle }: { handle: Place }) {
   const { say, tag } = useWords()
@@ -52,13 +52,13 @@ export function BotCheck({ handle }: { handle: Place }) {
 
   const load = useCallback(() => {
     loading.current ??= import('./widget.ts').then(setLoaded, () => {
-      // Offline for a moment: the next touch tries again.
+      // Offline for a moment: the next touch retries.
       loading.current = undefined
       handle.fill(async () => undefined)
     })
   }, [handle])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with their language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change only with their language
   useEffect(() => {
     loaded?.tellWords(tag, {
       label: say('bot.label'),
@@ -74,7 +74,7 @@ export function BotCheck({ handle }: { handle: Place }) {
     const touch = () => load()
     form?.addEventListener('focusin', touch)
     form?.addEventListener('pointerdown', touch)
-    // A form that was opened with the focus in it has been touched already.
+    // A form that opened with the focus inside is already touched.
     if (form?.contains(document.activeElement)) touch()
     return () => {
       form?.removeEventListener('focusin', touch)
@@ -95,14 +95,14 @@ export function BotCheck({ handle }: { handle: Place }) {
       }
       return solved
     }
-    // Started again by hand, or failed: what was solved before is worth nothing any more.
+    // After a manual restart or a failure the previous solution is invalid.
     const hear = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
       if (state === 'verified' && payload) solved = Promise.resolve(payload)
       if (state === 'error' || state === 'unverified') solved = undefined
     }
     element.addEventListener('statechange', hear)
-    /** Once the element has come to life, which takes it a moment. */
+    /** Starts the check once the custom element is upgraded, which takes a moment. */
     function begin() {
       element.configure({
         challenge: getBotCheck.path,

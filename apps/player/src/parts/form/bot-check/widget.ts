@@ -1,7 +1,7 @@
 import 'altcha/external'
 import 'altcha/altcha.css'
 import './bot-check.css'
-// A worker that is a file of this site, so that its content security policy needs no blobs.
+// A worker file of this site, so that its content security policy needs no blobs.
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 
 interface AltchaGlobal {
@@ -14,11 +14,11 @@ interface AltchaGlobal {
 }
 
 const altcha = (globalThis as unknown as { $altcha: AltchaGlobal }).$altcha
-// Before there is any widget: its footer is made of text as HTML, which the site's policy does not let pass.
+// Set before any widget exists: its footer would turn text into HTML, which the site's policy blocks.
 altcha.defaults.set({ hideFooter: true, hideLogo: true })
 altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 
-/** Gives the widget its words in a language (BCP 47). */
+/** Sets the widget's texts in a language (BCP 47). */
 export function tellWords(tag: string, strings: Record<string, string>): void {
   altcha.i18n.set(tag.toLowerCase(), { ...altcha.i18n.get('en'), ...strings })
 }

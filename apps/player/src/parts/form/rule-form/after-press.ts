@@ -6,11 +6,11 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does something at once, or where a finger or button is down after it is up: what moves the page under a press makes
- * it miss.
+ * Runs a function at once, or after the release if a finger or button is down: moving the page during a press would
+ * make it miss.
  */
 export function afterPress(work: () => void): void {
   if (!isPressed) work()
-  // The click that the press becomes comes first.
+  // The click event of the press comes first.
   else addEventListener('pointerup', () => setTimeout(work), { once: true, capture: true })
 }

@@ -7,7 +7,7 @@ import { sentOf } from './fields.ts'
 import { useFieldCheck, useRuleWords } from './use-field-check.ts'
 import type { RuleForm } from './use-rule.ts'
 
-/** The rule of a field, with a tick as soon as the value that is typed meets it. */
+/** Shows the rule of a field, with a tick as soon as the typed value meets it. */
 export function LiveRule({ form, name, rule }: { form: RuleForm; name: string; rule: FieldRule }) {
   const { say } = useWords()
   const check = useFieldCheck()
@@ -15,7 +15,7 @@ export function LiveRule({ form, name, rule }: { form: RuleForm; name: string; r
   const value = sentOf(name, useWatch({ control: form.control, name }))
   const [met, setMet] = useState('')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes the same check anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates the same check
   useEffect(() => {
     let isOld = false
     check(rule, value).then((problem) => isOld || setMet(problem ? '' : value))

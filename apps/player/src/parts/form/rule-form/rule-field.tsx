@@ -5,7 +5,7 @@ import { useWords } from '../../../words.ts'
 import { PasswordField } from '../password-field.tsx'
 import { type RuleForm, useRule } from './use-rule.ts'
 
-/** A rule for what must be there and says no more of how it looks, such as a password that is asked for again. */
+/** The rule for a required value without a format, such as a password that is entered again. */
 export const neededRule: FieldRule = {
   enabled: true,
   required: true,
@@ -27,15 +27,15 @@ interface RuleFieldProps
   name: string
   label: string
   rule: FieldRule
-  /** The further fault of a value that fits its rule, in words. */
+  /** Returns the error text of an additional check, for a value that meets its rule. */
   also?(value: string): string | undefined | Promise<string | undefined>
-  /** Other fields that are checked again with this one, once they hold something. */
+  /** Other fields that are checked again with this one, if they are filled in. */
   deps?: string[]
 }
 
 const inputTypes = new Set(['password', 'email', 'tel', 'date', 'url'])
 
-/** A text input as its rule says: drawn, starred and checked (`useRule`). */
+/** A text input by its rule: visible, marked as required and checked accordingly (`useRule`). */
 export function RuleField({ form, name, label, rule, also, deps, ...rest }: RuleFieldProps) {
   const checks = useRule({ form, name, rule, also, deps })
   const type = inputTypes.has(rule.type) ? rule.type : 'text'
@@ -51,7 +51,7 @@ export function RuleField({ form, name, label, rule, also, deps, ...rest }: Rule
   return type === 'password' ? <PasswordField {...given} /> : <Field type={type} {...given} />
 }
 
-/** The password of the account, asked for once more before a change. */
+/** The account's current password, required before a change. */
 export function CurrentPassword({
   form,
   name = 'password',

@@ -1,7 +1,7 @@
 import { checkField, type FieldProblem, type FieldRule } from '@fairground/kernel/field-pattern'
 import { useWords, type WordId } from '../../../words.ts'
 
-/** Gives the check of a value against its rule: the words of the first thing wrong with it, or nothing. */
+/** Returns a function that checks a value against its rule: the error text of the first fault, or undefined. */
 export function useFieldCheck() {
   const sayProblem = useProblemWords()
   return async function check(rule: FieldRule, value: string): Promise<string | undefined> {
@@ -14,7 +14,7 @@ export function useFieldCheck() {
   }
 }
 
-/** Gives the words of what a rule asks of a value. */
+/** Returns a function that describes the requirements of a rule. */
 export function useRuleWords() {
   const sayProblem = useProblemWords()
   return ({ patternId, minLength: min, maxLength: max }: FieldRule) =>

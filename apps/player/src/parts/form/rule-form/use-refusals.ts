@@ -8,8 +8,8 @@ import { useFieldCheck } from './use-field-check.ts'
 import type { RuleForm } from './use-rule.ts'
 
 /**
- * Tells the refusals of a form: under the fields that they are about, the first of which gets the focus, or above the
- * form as `refusal`. `names` are the fields on the form.
+ * Shows the refusals of a form: under the fields that they concern, the first of which takes the focus, or above the
+ * form as `refusal`. `names` are the fields of the form.
  */
 export function useRefusals(form: RuleForm, names: readonly string[], rules: Rules = {}) {
   const { sayRefusal, say } = useWords()
@@ -17,7 +17,7 @@ export function useRefusals(form: RuleForm, names: readonly string[], rules: Rul
   const check = useFieldCheck()
   const [refusal, setRefusal] = useState<string>()
 
-  // While the network is there: the form may be sent when it was gone for a moment.
+  // Loaded while the network is available: the form may be submitted during an outage.
   useEffect(() => {
     loadSeal().catch(() => {})
   }, [])

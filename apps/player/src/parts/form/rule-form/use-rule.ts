@@ -11,15 +11,15 @@ interface Ruled {
   form: RuleForm
   name: string
   rule: FieldRule
-  /** The further fault of a value that fits its rule, in words. */
+  /** Returns the error text of an additional check, for a value that meets its rule. */
   also?: ((value: string) => string | undefined | Promise<string | undefined>) | undefined
-  /** Other fields that are checked again with this one, once they hold something. */
+  /** Other fields that are checked again with this one, if they are filled in. */
   deps?: string[] | undefined
 }
 
 /**
- * The checks of a field by its rule, and when they are made: when it is left with something in it, again while it is
- * mended, and at the end. One that is left empty on the way is not complained about.
+ * Registers the checks of a field by its rule: when a filled field loses the focus, again while it is corrected, and on
+ * submit. A field left empty meanwhile shows no error.
  */
 export function useRule({ form, name, rule, also, deps = [] }: Ruled) {
   const { say, sayRefusal } = useWords()
