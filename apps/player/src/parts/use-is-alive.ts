@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * False while a page that the server drew comes to life, and on the server; then true. What waits for it comes in short
- * steps: a lobby draws dozens of things at once then, and in one step they held a phone for a tenth of a second.
+ * Returns false on the server and during hydration, then true. Components that wait for it render in short steps: a
+ * lobby renders dozens of them, and in one step they blocked a phone for a tenth of a second.
  */
 export function useIsAlive(): boolean {
   const [isAlive, setAlive] = useState(false)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; not before the page has come to life. */
+/** Returns whether a media query matches; false before hydration. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (listener: () => void) => {

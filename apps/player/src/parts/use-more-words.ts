@@ -5,7 +5,7 @@ import { useWords } from '../words.ts'
 
 type Catalogues = Record<string, () => Promise<{ messages: Parameters<typeof wordsOf>[1] }>>
 
-/** Words that the rest of the site does without, in the language in force; nothing while they are on the way. */
+/** Returns words that the rest of the site does not need, in the current language; undefined while they load. */
 export function useMoreWords(catalogues: Catalogues): Words | undefined {
   const { code } = useWords()
   const [words, setWords] = useState<Words>()

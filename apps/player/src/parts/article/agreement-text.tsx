@@ -10,7 +10,7 @@ const articles: [title: WordId, text: WordId][] = [
   ['agreement.end-title', 'agreement.end-text'],
 ]
 
-/** The agreement that is in force between the house and its players. */
+/** Shows the current agreement between the house and its players. */
 export function AgreementText() {
   const { say } = useWords()
   const { merchantName: brand, minimumAge, agreementVersion } = useStatus()

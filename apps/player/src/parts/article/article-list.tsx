@@ -16,9 +16,9 @@ import { PromotionValidity } from './promotion-validity.tsx'
 
 interface ArticleListProps {
   kind: ArticleKind
-  /** Of one category alone. */
+  /** The category of the articles; by default all. */
   category?: string | undefined
-  /** The screen that shows one of them by its `id`. */
+  /** The screen that shows an article by its `id`. */
   to: string
   /** The text of an empty list. */
   empty: { title: string; text: string }
@@ -26,7 +26,7 @@ interface ArticleListProps {
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
-/** The operator's articles of a kind, as cards. */
+/** Shows the operator's articles of a kind as cards. */
 export function ArticleList({ kind, category, to, empty }: ArticleListProps) {
   const [pageNo, setPageNo] = useState(1)
   const words = usePaginationWords()

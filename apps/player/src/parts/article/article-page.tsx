@@ -19,14 +19,14 @@ import { PromotionStep } from './promotion-step.tsx'
 
 interface ArticlePageProps {
   kind: SentBy<typeof getArticle>['kind']
-  /** Out of the address, which may say anything. */
+  /** The id in the address, which can be any text. */
   id: string | undefined
-  /** Where the others of its kind are. */
+  /** The path of the list of such articles. */
   list: string
   listWords: WordId
 }
 
-/** One thing that an operator wrote, in full. */
+/** Shows one of the operator's articles in full. */
 export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
   const { say } = useWords()
   const { merchantName } = useStatus()
@@ -80,8 +80,7 @@ export function ArticlePage({ kind, id, list, listWords }: ArticlePageProps) {
 }
 
 /**
- * The player's state in the promotion or raffle that an article describes, and its conditions; nothing where it
- * describes none.
+ * Shows the player's state in the promotion or raffle of an article, and its conditions; nothing for other articles.
  */
 function Conditions({ articleId }: { articleId: string }) {
   const promotion = usePromotion(articleId)

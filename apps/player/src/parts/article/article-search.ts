@@ -1,9 +1,9 @@
-/** The search parameters of a page of articles: the article that is shown. */
+/** The search parameters of a page of articles: the shown article. */
 export interface ArticleSearch {
   id?: string
 }
 
-/** Reads the query of such an address. */
+/** Parses the query of such an address. */
 export function articleSearch({ id }: Record<string, string | undefined>): ArticleSearch {
   return { id }
 }

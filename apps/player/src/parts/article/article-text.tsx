@@ -10,7 +10,7 @@ interface ArticleTextProps extends OutputOf<typeof getArticle> {
   kind: SentBy<typeof getArticle>['kind']
 }
 
-/** An article of the operator, with its picture, title and time. */
+/** Shows an article of the operator, with its picture, title and time. */
 export function ArticleText({ kind, article, content }: ArticleTextProps) {
   const { timeZone } = useStatus()
   return (

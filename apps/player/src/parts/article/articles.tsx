@@ -11,7 +11,7 @@ interface ArticlesProps {
   route: ScreenRoute<ArticleSearch>
 }
 
-/** The operator's articles of a kind: all of them as cards, or the one that the address names. */
+/** Shows the operator's articles of a kind: all of them as cards, or the one in the address. */
 export function Articles({ kind, route }: ArticlesProps) {
   const { say } = useWords()
   const { path, title } = route

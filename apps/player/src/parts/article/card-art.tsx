@@ -4,17 +4,17 @@ import { useTheme } from '../../theme.ts'
 import { ArtImage } from '../picture/art-image.tsx'
 import { LogoMark } from '../shell/logo.tsx'
 
-/** Something an operator wrote, as a list shows it. */
+/** An article of the operator as it appears in a list. */
 export type Card = OutputOf<typeof listArticles>['list'][number]
 
 interface CardArtProps {
   card: Card
-  /** On a page of its own: larger, and loaded at once. */
+  /** Whether it is on its own page: larger, and loaded at once. */
   isLarge?: boolean
   className?: string
 }
 
-/** The picture of something an operator wrote, with its amount set large over the colour of its card. */
+/** Shows the picture of an article, with its amount in large type over the colour of its card. */
 export function CardArt({ card, isLarge = false, className = '' }: CardArtProps) {
   const { theme } = useTheme()
   const { imageUrl, darkImageUrl, amount, colour } = card

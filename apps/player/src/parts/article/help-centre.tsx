@@ -10,9 +10,9 @@ import { ListBesideText } from './list-beside-text.tsx'
 import { Prose } from './prose.tsx'
 
 interface HelpCentreProps {
-  /** The page that was chosen; the first of them is shown where there is no such page. */
+  /** The id of the selected page; the first is shown if there is no such page. */
   id: string | undefined
-  /** Undefined when the reader goes back to the list. */
+  /** Called with undefined when the reader goes back to the list. */
   onChoose(id: string | undefined): void
 }
 
@@ -23,7 +23,7 @@ const chapters: Record<string, WordId> = {
   safety: 'help.chapter-safety',
 }
 
-/** The chapters of the help centre beside the page that is read. */
+/** Shows the chapters of the help centre beside the open page. */
 export function HelpCentre({ id, onChoose }: HelpCentreProps) {
   const { say } = useWords()
   const { data, error, refetch } = useRead(getHelpCenter, {})

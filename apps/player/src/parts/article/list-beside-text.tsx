@@ -3,25 +3,25 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../words.ts'
 
 interface ListBesideTextProps {
-  /** The list, in which the entry of the text that is shown is `aria-current`. */
+  /** The list; the entry of the shown text has `aria-current`. */
   list: ReactNode
-  /** The heading of the text, and how deep it lies in the page. */
+  /** The heading of the text; its level is given separately. */
   title: string
   level: 2 | 3
   /** The text below it. */
   children: ReactNode
-  /** Whether the reader chose the text, which then replaces the list on a phone. */
+  /** Whether the reader selected the text, which then replaces the list on a phone. */
   isChosen: boolean
   onBack(): void
-  /** The columns from 640 px on. */
+  /** The classes of the columns from 640 px on. */
   className: string
-  /** The ground of the text, and the space around it. */
+  /** The classes of the background of the text, and of the space around it. */
   textClassName: string
 }
 
 /**
- * A list beside the text that is chosen from it. Below 640 px there is space for one of them: the text takes the place
- * of the list, with a way back, and the focus goes along.
+ * Shows a list beside the selected text. Below 640 px there is space for only one of them: the text replaces the list,
+ * with a button back, and takes the focus.
  */
 export function ListBesideText({
   list,
@@ -45,7 +45,7 @@ export function ListBesideText({
     was.current = isChosen
     // Where both fit, neither replaces the other.
     if (isChosen && back.current?.checkVisibility()) heading.current?.focus()
-    // What had the focus is gone; where both fit, there is no button back.
+    // The focused element is gone; if both fit, there is no button back.
     if (!isChosen) listArea.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus()
   }, [isChosen])
 

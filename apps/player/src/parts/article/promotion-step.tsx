@@ -15,7 +15,7 @@ interface PromotionStepProps {
 }
 
 /**
- * The button of what the reader of a promotion can do at once; nothing where that is nothing, such as signing up twice.
+ * Shows the button of the reader's next step in a promotion; nothing if there is none, such as a second registration.
  */
 export function PromotionStep({ card: { step, stepLink }, className = '' }: PromotionStepProps) {
   const { say } = useWords()
@@ -40,7 +40,7 @@ export function PromotionStep({ card: { step, stepLink }, className = '' }: Prom
       </Button>
     )
   }
-  // A trial has no code to invite by.
+  // A trial account has no invitation code.
   if (step === 'invite' && copy) {
     return (
       <Button look="gold" className={className} onClick={copy}>

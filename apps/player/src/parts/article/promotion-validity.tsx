@@ -4,8 +4,8 @@ import { usePromotionWords } from '../promotion/use-promotion-words.ts'
 import { Validity } from './validity.tsx'
 
 /**
- * Until when a promotion is on, with the player's state in it in place of that it is on; the rest of the line stays, so
- * that nothing moves.
+ * Shows until when a promotion runs, with the player's state instead of the label that it is running; the rest of the
+ * line stays, so that nothing moves.
  */
 export function PromotionValidity({
   article: { id, endsAt },

@@ -4,16 +4,16 @@ import { useRouter } from '../../router.tsx'
 import { screenAt } from '../../routes.ts'
 
 interface ProseProps {
-  /** Sanitised by the server when it was saved and when it was sent, and here once more. */
+  /** Sanitised by the server when saved and when sent, and here once more. */
   html: string
   className?: string
 }
 
-/** HTML that an operator wrote. Its links into the site are followed without loading the page anew. */
+/** Shows HTML of an operator. Links to the site are followed without reloading the page. */
 export function Prose({ html, className = '' }: ProseProps) {
   const router = useRouter()
   const place = useRef<HTMLDivElement>(null)
-  // As nodes and not as text: a page of ours may not make HTML out of a text.
+  // Inserted as nodes, since the site's policy forbids turning text into HTML.
   useLayoutEffect(() => {
     place.current!.replaceChildren(
       DOMPurify.sanitize(html, {
@@ -29,14 +29,14 @@ export function Prose({ html, className = '' }: ProseProps) {
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href')
     if (!href?.startsWith('/') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // What is no screen, such as a file, the browser fetches itself.
+    // A link to no screen, such as a file, is left to the browser.
     if (screenAt(new URL(href, location.href).pathname) === undefined) return
     event.preventDefault()
     void router.go(href)
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are what is pressed, by keys too
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its links are pressed
     <div ref={place} className={`prose ${className}`} onClick={follow} />
   )
 }

@@ -5,11 +5,11 @@ import { useWords } from '../../words.ts'
 
 interface ValidityProps {
   endsAt: string | null
-  /** The player's state in it, in place of that it is on. */
+  /** The player's state in it, instead of the label that it is running. */
   state?: ReactNode
 }
 
-/** That a promotion is on, and until when; the server lists none that is not. */
+/** Shows that a promotion is running, and until when; the server lists only running ones. */
 export function Validity({ endsAt, state }: ValidityProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()

@@ -1,11 +1,11 @@
 import { currencyOf, parseMoney } from '@fairground/kernel/money'
 
-/** An amount off the wire as people type it. */
+/** Formats an amount of an answer as a person would type it. */
 export function typed(amount: string): string {
   return amount.replace(/\.0+$/, '')
 }
 
-/** Minor units of what was typed, with or without separators of thousands; undefined for what is no amount. */
+/** Parses a typed amount, with or without thousands separators, into minor units; undefined if invalid. */
 export function amountIn(text: string, currency: string): bigint | undefined {
   try {
     return parseMoney(text.replace(/[\s,]/g, ''), currencyOf(currency))
@@ -15,8 +15,8 @@ export function amountIn(text: string, currency: string): bigint | undefined {
 }
 
 /**
- * The fee of an amount in minor units, as the server computes it: fixed, and a percentage, rounded down; never all of
- * it.
+ * Returns the fee of an amount in minor units, computed as on the server: a fixed part and a percentage, rounded down;
+ * never the whole amount.
  */
 export function feeOn(
   amount: bigint,

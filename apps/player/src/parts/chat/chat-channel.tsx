@@ -16,14 +16,14 @@ import { MuteForm } from './mute-form.tsx'
 import { type ChatHooks, useChatChannel } from './use-chat-channel.ts'
 
 interface ChatChannelProps extends ChatHooks {
-  /** Whether it is visible, so that its lines count as read. */
+  /** Whether the channel is visible, so that its lines count as read. */
   isSeen: boolean
   input?: RefObject<HTMLTextAreaElement | null>
 }
 
 const goesOnMs = 5 * 60_000
 
-/** Whether a line follows another of the same person closely. */
+/** Returns whether a line follows another of the same person within a short time. */
 function followsOn(line: ChatMessage, before: ChatMessage | undefined): boolean {
   return (
     before !== undefined &&
@@ -32,7 +32,7 @@ function followsOn(line: ChatMessage, before: ChatMessage | undefined): boolean 
   )
 }
 
-/** The chat channel: its lines, and where one writes. */
+/** Shows the chat channel: its lines and the input. */
 export function ChatChannel({ isSeen, input, ...hooks }: ChatChannelProps) {
   const { say, sayRefusal } = useWords()
   const { timeZone } = useStatus()

@@ -15,8 +15,8 @@ import type { ChatWindowProps } from './chat-window.tsx'
 import { afterPush, afterUnread } from './reading.ts'
 
 /**
- * The button of the chat channel with what is unread, and the channel behind it, where the brand has one (CBS3). On a
- * phone only those who may chat have it: the header has no space for more.
+ * Shows the button of the chat channel with the number of unread lines, and the channel, if the brand has one (CBS3).
+ * On a phone only players who may chat see it, since the header has no more space.
  */
 export function ChatLauncher() {
   const { say, sayRefusal } = useWords()
@@ -33,7 +33,7 @@ export function ChatLauncher() {
 
   useEffect(() => {
     if (!isOpen || mayChat) return
-    // Whoever leaves, leaves the channel as well; and who had just come may turn out to be on trial.
+    // A logout closes the channel as well; and a new session may prove to be a trial account's.
     setOpen(false)
     if (isTrial) openModal('chatAccountModal')
   }, [isOpen, mayChat, isTrial])
@@ -54,7 +54,7 @@ export function ChatLauncher() {
   }
 
   function minimise() {
-    // The button is there to be focused only once the window is gone.
+    // The button can take the focus only once the window is gone.
     flushSync(() => setOpen(false))
     button.current?.focus()
   }
@@ -81,13 +81,13 @@ export function ChatLauncher() {
       </button>
       {Window &&
         mayChat &&
-        // Beside the bars: on a phone it covers all of them.
+        // Rendered beside the bars, since it covers all of them on a phone.
         createPortal(<Window isOpen={isOpen} onMinimise={minimise} />, document.getElementById('root')!)}
     </>
   )
 }
 
-/** How many lines of the channel are unread, kept by what happens in it. */
+/** Returns the number of unread lines of the channel, updated by its pushes. */
 function useUnreadLines(mayChat: boolean): number {
   const queries = useQueryClient()
   const { data } = useRead(getChatMessage, {}, { enabled: mayChat, staleTime: Number.POSITIVE_INFINITY })

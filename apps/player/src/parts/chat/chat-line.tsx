@@ -6,7 +6,7 @@ import { useStatus } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
 import { useWords } from '../../words.ts'
 
-/** Most readers never need it, and it is as heavy as the whole channel. */
+/** Loaded on demand: most readers never need it, and it is as large as the whole channel. */
 const Menu = lazyPart(
   () => import('@fairground/web/ui/menu'),
   (part) => part.Menu,
@@ -15,14 +15,14 @@ const Menu = lazyPart(
 interface ChatLineProps {
   line: ChatMessage
   isOwn: boolean
-  /** Whether it goes on what the line above began, so that the name is not said again. */
+  /** Whether the line continues the one above, so that the name is not repeated. */
   goesOn: boolean
   isModerator: boolean
   onRemove(): void
   onMute(): void
 }
 
-/** A line of the channel with its author, and a menu to remove it for those who may. */
+/** Shows a line of the channel with its author, and for moderators a menu that removes it. */
 export function ChatLine({ line, isOwn, goesOn, isModerator, onRemove, onMute }: ChatLineProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()

@@ -11,12 +11,12 @@ import { useIsSeen } from '../talk/use-is-seen.ts'
 import { ChatChannel } from './chat-channel.tsx'
 
 export interface ChatWindowProps {
-  /** Whether it is on the screen; out of sight it keeps what was read and written. */
+  /** Whether it is visible; when hidden it keeps its lines and draft. */
   isOpen: boolean
   onMinimise(): void
 }
 
-/** The window stands between the header and what is below: the bottom bar, or on a wide screen nothing. */
+/** The space of the window, between the header and the bottom bar, if there is one. */
 const space =
   'sm:[--space:calc(100dvh-var(--header-height)-var(--bottom-height)-2rem)] lg:[--space:calc(100dvh-var(--header-height)-3rem)]'
 const sizes = {
@@ -24,7 +24,7 @@ const sizes = {
   large: 'sm:w-[760px] sm:max-w-[calc(100%-2rem)] sm:h-(--space)',
 }
 
-/** The channel in a window of its own over the page; on a phone it takes the whole screen. */
+/** Shows the channel in a window over the page; on a phone it covers the whole screen. */
 export function ChatWindow({ isOpen, onMinimise }: ChatWindowProps) {
   const { say, sayRefusal, code } = useWords()
   const { merchantName } = useStatus()
@@ -45,7 +45,7 @@ export function ChatWindow({ isOpen, onMinimise }: ChatWindowProps) {
 
   useEffect(() => {
     if (!isOpen) return
-    // Typed into at once, unless that would raise the keyboard of a phone over it.
+    // The input takes the focus, except where that would open a phone's keyboard over the channel.
     const first = (matchMedia('(pointer: fine)').matches && input.current) || section.current
     first?.focus()
   }, [isOpen])

@@ -3,13 +3,13 @@ import type { ChatPush, getChatMessage } from '@fairground/contract/chat'
 
 type Reading = OutputOf<typeof getChatMessage>
 
-/** How much of the channel is unread after something happened in it; told twice, it is the same. */
+/** Updates the number of unread lines after an event of the channel; a repeated event changes nothing. */
 export function afterPush(reading: Reading | undefined, push: ChatPush): Reading | undefined {
   if (!reading || push.kind !== 'message') return reading
   return counted({ ...reading, lastSeq: Math.max(reading.lastSeq, push.message.seq) })
 }
 
-/** How much is unread once the server has said the number. */
+/** Returns the reading state for the number of unread lines that the server sent. */
 export function afterUnread(reading: Reading | undefined, unread: number): Reading | undefined {
   return reading && counted({ ...reading, readSeq: reading.lastSeq - unread })
 }

@@ -22,13 +22,13 @@ export interface Mute {
 /** The callbacks of the chat (specification, section 4). */
 export interface ChatHooks {
   onUnread?(count: number): void
-  /** The session is over. */
+  /** Called when the session has ended. */
   onLogout(): void
 }
 
 type Answer = { ok: true } | { ok: false; error: Refusal; detail: RefusalDetail }
 
-/** The chat channel as one page sees it: its lines, who one is in it, and what one may do. */
+/** Returns the chat channel of one page: its lines, the reader's identity, and their rights. */
 export function useChatChannel(isRead: boolean, { onUnread, onLogout }: ChatHooks) {
   const client = useClient()
   const [lines, setLines] = useState<ChatMessage[]>([])
@@ -38,13 +38,13 @@ export function useChatChannel(isRead: boolean, { onUnread, onLogout }: ChatHook
   const [isModerator, setModerator] = useState(false)
   const [mute, setMute] = useState<Mute | null>(null)
   const last = lines.at(-1)?.seq
-  /** The newest line so far, known before it is drawn: pushes come faster than pictures. */
+  /** The newest line known, kept in a ref since pushes come faster than renders. */
   const newest = useRef(0)
 
   const leave = useEffectEvent(onLogout)
   const tellUnread = useEffectEvent((count: number) => onUnread?.(count))
 
-  /** Reads the newest lines, which also tells which of them are gone and who one is. */
+  /** Reads the newest lines, which also shows which were removed and who the reader is. */
   const readNewest = useCallback(async () => {
     const answer = await client.send(listChatMessages, {})
     if (!answer.ok) {
@@ -55,7 +55,7 @@ export function useChatChannel(isRead: boolean, { onUnread, onLogout }: ChatHook
     newest.current = Math.max(newest.current, list.at(-1)?.seq ?? 0)
     setLines((kept) => {
       const all = mergedLines(kept, list)
-      // Only a page that begins the list knows whether there is more above it.
+      // Only the page at the beginning of the list knows whether there are older lines.
       if (all[0]?.seq === list[0]?.seq) setHasOlder(answer.value.hasOlder)
       return all
     })

@@ -10,9 +10,8 @@ import { useMove } from './use-move.ts'
 import { isHere, useRoutes } from './use-routes.ts'
 
 /**
- * Offers another address of the brand where the one that is open does not answer although there is a network. It
- * changes nothing by itself, and is silent while something is played. Addresses and words are fetched while they can be
- * had.
+ * Offers another address of the brand if the current one does not answer although there is a network. It changes
+ * nothing automatically, and is hidden while a game is open. Addresses and words are loaded while they are reachable.
  */
 export function DomainWatch({ isQuiet }: { isQuiet: boolean }) {
   const say = useDomainWords()
@@ -23,7 +22,7 @@ export function DomainWatch({ isQuiet }: { isQuiet: boolean }) {
   const isLooking = useRef(false)
 
   useEffect(() => {
-    // What was measured says more.
+    // The measured routes contain more.
     if (list && !hasCopy('routers')) keepCopy('routers', list)
   }, [list])
 

@@ -1,27 +1,27 @@
 /** An address of the brand's site, as `getDomainRoute` names it. */
 export interface Route {
   domain: string
-  /** Its origin. */
+  /** The origin of the address. */
   url: string
 }
 
 export interface MeasuredRoute extends Route {
-  /** In milliseconds; null where it does not answer. */
+  /** The response time in milliseconds; null if it does not answer. */
   speed: number | null
 }
 
 /** The browser's functions that measuring needs; tests pass their own. */
 export interface Measuring {
-  /** Milliseconds of any clock. */
+  /** Returns the milliseconds of any clock. */
   now(): number
-  /** Whether an origin answers. */
+  /** Returns whether an origin answers. */
   ping(url: string): Promise<boolean>
 }
 
 const times = 3
 const patienceMs = 4000
 
-/** Asks an origin for nothing at all, and without cookies. */
+/** Requests an empty answer from an origin, without cookies. */
 async function ping(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
@@ -35,8 +35,8 @@ async function ping(url: string): Promise<boolean> {
 const ownMeasuring: Measuring = { now: () => performance.now(), ping }
 
 /**
- * How fast an origin answers, in whole milliseconds: the median of three, of which the first opens the connection. Null
- * where two of them were not answered.
+ * Measures the response time of an origin in whole milliseconds: the median of three, the first of which opens the
+ * connection. Null if two of them were not answered.
  */
 export async function speedOf(url: string, { now, ping }: Measuring = ownMeasuring): Promise<number | null> {
   const found: number[] = []
@@ -48,13 +48,13 @@ export async function speedOf(url: string, { now, ping }: Measuring = ownMeasuri
   return found.sort((one, other) => one - other)[Math.floor(times / 2)]!
 }
 
-/** The fastest first, and last those that do not answer, as they stood. */
+/** Sorts routes, fastest first; those without an answer come last, in their order. */
 export function bestFirst(routes: readonly MeasuredRoute[]): MeasuredRoute[] {
   const rank = ({ speed }: MeasuredRoute) => speed ?? Number.MAX_VALUE
   return [...routes].sort((one, other) => rank(one) - rank(other))
 }
 
-/** Measures every route at once, the best first. */
+/** Measures all routes concurrently; returns them fastest first. */
 export async function measured(routes: readonly Route[]): Promise<MeasuredRoute[]> {
   const measure = async ({ domain, url }: Route) => ({ domain, url, speed: await speedOf(url) })
   return bestFirst(await Promise.all(routes.map(measure)))

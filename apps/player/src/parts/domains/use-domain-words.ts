@@ -2,7 +2,7 @@ import { catalogues } from 'virtual:words/domains'
 import type domains from '@fairground/languages/EN/domains.json'
 import { useMoreWords } from '../use-more-words.ts'
 
-/** The words of the brand's addresses; nothing while they are on the way. */
+/** Returns the words of the brand's addresses; undefined while they load. */
 export function useDomainWords() {
   const words = useMoreWords(catalogues)
   return (

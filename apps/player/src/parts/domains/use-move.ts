@@ -5,7 +5,10 @@ import { invitationQuery, useInvitation } from '../../session/invitation.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import type { Route } from './speeds.ts'
 
-/** The address of a path at another origin of the brand, with what this browser keeps for this origin alone. */
+/**
+ * Returns the address of a path at another origin of the brand, with the data that this browser stores for this origin
+ * alone.
+ */
 export function addressAt(
   { url }: Route,
   path: string,
@@ -17,14 +20,14 @@ export function addressAt(
 ): string {
   const address = new URL(path, url)
   for (const [name, value] of Object.entries({ ...invitation, lang })) address.searchParams.set(name, value)
-  // Behind the #, where no server, no log and no page that is led to sees it.
+  // After the #, so that no server, log or linked page sees it.
   if (linkToken !== undefined) address.hash = `link-token=${linkToken}`
   return address.href
 }
 
 /**
- * Goes on at another address of the brand, in the same language, with the session where there is one; gives why not.
- * The session stays behind where this address does not answer.
+ * Returns a function that moves to another address of the brand, in the same language, with the session if there is
+ * one; it returns the refusal. The session is left behind if this address does not answer.
  */
 export function useMove() {
   const make = useAct(makeDomainLinkToken)

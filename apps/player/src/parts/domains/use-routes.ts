@@ -2,7 +2,10 @@ import { getDomainRoute } from '@fairground/contract/system'
 import { useRead } from '@fairground/web/api/use-calls'
 import type { Route } from './speeds.ts'
 
-/** The brand's addresses with the one that is open, which may be none of them; nothing while they are on the way. */
+/**
+ * Returns the brand's addresses, including the current one even if it is none of them; the list is undefined while it
+ * loads.
+ */
 export function useRoutes() {
   const { data, error, refetch } = useRead(getDomainRoute, {}, { staleTime: Number.POSITIVE_INFINITY })
   const list = data && withHere(data.domainList, location)

@@ -8,13 +8,13 @@ interface FailedProps {
   /** The code of the refusal. */
   code: Refusal
   onAgain(): unknown
-  /** Whether it stands for the whole page. */
+  /** Whether it replaces the whole page. */
   isPage?: boolean
-  /** Other ways on than trying again. */
+  /** Alternatives to a retry. */
   children?: ReactNode
 }
 
-/** Stands in place of what could not be read. */
+/** Replaces content that could not be read. */
 export function Failed({ code, onAgain, isPage, children }: FailedProps) {
   const { say, sayRefusal } = useWords()
   return (

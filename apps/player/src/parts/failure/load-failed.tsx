@@ -8,7 +8,7 @@ import { useWords } from '../../words.ts'
 interface LoadFailedProps {
   trouble: LoadTrouble
   onAgain(): unknown
-  /** Whether it stands for the whole page. */
+  /** Whether it replaces the whole page. */
   isPage?: boolean
 }
 

@@ -11,7 +11,7 @@ interface ModalNotLoadedProps {
   onClose(): void
 }
 
-/** Stands in place of a modal whose script did not come; it must be there without a network, so it loads nothing. */
+/** Replaces a modal whose script did not load; it works without a network, so it loads nothing. */
 export function ModalNotLoaded({ trouble, onAgain, onClose }: ModalNotLoadedProps) {
   const { say } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)

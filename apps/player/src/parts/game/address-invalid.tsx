@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 import { useLobbyWords } from '../lobby/use-lobby-words.ts'
 import { LiveChatLink } from '../support/live-chat-link.tsx'
 
-/** Stands where a game would be whose vendor gave an address that cannot be opened. */
+/** Replaces a game whose vendor returned an address that cannot be opened. */
 export function AddressInvalid() {
   const { say } = useWords()
   const words = useLobbyWords()

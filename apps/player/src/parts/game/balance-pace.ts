@@ -6,17 +6,17 @@ import { createContext } from 'react'
 
 type Balance = Parameters<typeof pushedBalance>[0]
 
-/** Brings pushes of the balance to the screen, but never ahead of a game that has yet to show what was won. */
+/** Shows pushes of the balance, but not before a game has shown the win. */
 export interface BalancePace {
-  /** A push arrived; while a game is open it waits. */
+  /** Takes a push; while a game is open it waits. */
   receive(push: BalancePush): void
-  /** The game has shown a round to its end: this is the balance now, and older pushes are no news. */
+  /** Called when the game has shown a round completely: this is the current balance, and older pushes are outdated. */
   shown(push: BalancePush): void
-  /** A house game is opened; the answer closes it and lets what waits through. */
+  /** Called when a house game opens; the returned function closes it and applies the waiting push. */
   hold(): () => void
 }
 
-/** Makes the pace of one page, which ends in what `queries` keep of the balance. */
+/** Returns the pace of one page, which updates the balance in the cache of `queries`. */
 export function balancePace(queries: QueryClient): BalancePace {
   let isHeld = false
   let waiting: BalancePush | null = null
@@ -31,7 +31,7 @@ export function balancePace(queries: QueryClient): BalancePace {
       else apply(push)
     },
     shown(push) {
-      // A push of the same version knows the parts of the balance too.
+      // A push of the same version also contains the parts of the balance.
       apply(waiting?.version === push.version ? waiting : push)
       if (waiting && waiting.version <= push.version) waiting = null
     },

@@ -30,20 +30,20 @@ import { useFrameMessages } from './use-frame-messages.ts'
 
 interface GameFrameProps {
   nodeId: string
-  /** The room of it; of a game with rooms none lets choose one. */
+  /** The room; without one, a game with rooms shows the choice of rooms. */
   room?: string | undefined
-  /** How a lottery is played, by its vendor's own word. */
+  /** The play type of a lottery, as its vendor names it. */
   playType?: string | undefined
-  /** Where the way back leads for who came from elsewhere. */
+  /** The target of the back button for a visitor who came from elsewhere. */
   back: string
   /**
-   * Whether it has the site's header above it on a large screen, and no other bar on a small one; else its own bar is
+   * Whether the site's header is above it on a large screen, and no other bar on a small one; otherwise its own bar is
    * the only one below the header.
    */
   isAlone?: boolean
 }
 
-/** A game in its frame, as high as the window leaves it. */
+/** Shows a game in its frame, at the remaining height of the window. */
 export function GameFrame({ nodeId, room, playType, back, isAlone = false }: GameFrameProps) {
   const { say } = useWords()
   const router = useRouter()
@@ -53,7 +53,7 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useRead(getGameInfo, { nodeId })
   const [hasBarInside, setBarInside] = useState(false)
-  // From a table to the rooms.
+  // From a table back to the rooms.
   const wayBack = room === undefined ? back : hrefOf(router.shown().path, { id: nodeId })
   const leave = useCallback(
     () => (router.canGoBack() ? history.back() : void router.go(wayBack)),
@@ -74,8 +74,9 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
       ref={frame}
       className={`${isAlone ? 'stands-alone' : ''} fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground`}
     >
-      {/* Outside of the bar, which gives way to the game's own: on a small screen, or where a lottery stands below the header alone. */}
-      {/* Without a name it would be an empty heading. */}
+      {/* Outside of the bar, which is replaced by the game's own: on a small screen, or for a lottery directly
+          below the header. */}
+      {/* Without a name the heading would be empty. */}
       {data && <h1 className="sr-only">{data.game.gameName}</h1>}
       <div
         data-theme="dark"
@@ -135,18 +136,21 @@ const VendorMoney = lazy(async () => {
   try {
     return { default: (await loadChunk(() => import('./vendor-money/vendor-money.tsx'))).VendorMoney }
   } catch {
-    // With what is there already it can be played all the same.
+    // The game can still be played with the money already at the vendor.
     return { default: ({ children }: { children(moves: number): ReactNode }) => children(0) }
   }
 })
 
 interface AroundProps {
-  /** The vendor whose own wallet the game is played out of. */
+  /** The vendor whose own wallet pays for the game. */
   keeper: string | undefined
   children(moves: number, keeper: string | undefined): ReactNode
 }
 
-/** A game, with the ways of money to it where its vendor keeps a wallet; a trial plays with the vendor's own. */
+/**
+ * Surrounds a game with transfers of money if its vendor keeps a wallet; a trial account uses the vendor's own trial
+ * money.
+ */
 function Around({ keeper, children }: AroundProps) {
   const hasAccount = useHasAccount()
   if (!keeper || !hasAccount) return children(0, keeper)
@@ -158,8 +162,8 @@ function Around({ keeper, children }: AroundProps) {
 }
 
 /**
- * The other fields of the specification's launch request: the game or its room, constants, and the player with the
- * session.
+ * Returns the other fields of the specification's launch request: the game or its room, constants, and the player with
+ * the session.
  */
 function specifiedLaunch(nodeId: string, room: string | undefined) {
   const kept = (name: string) => sessionStorage.getItem(name) ?? undefined
@@ -180,17 +184,17 @@ const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allo
 
 interface FrameProps {
   nodeId: string
-  /** Undefined until it is known: a house game's page loads before. */
+  /** Undefined until known: a house game's page loads earlier. */
   game: { vassalage: string; gameName: string } | undefined
   room: string | undefined
   playType: string | undefined
-  /** The vendor whose own wallet it is played out of. */
+  /** The vendor whose own wallet pays for the game. */
   keeper: string | undefined
 }
 
 /**
- * Launches the game once and frames its page. That of a house game is framed before its launch is answered, which is
- * then added to its address: on a slow phone the page takes longer than the answer.
+ * Launches the game once and shows its page in a frame. The page of a house game is loaded before the launch is
+ * answered, and the launch token is added to its address: on a slow phone the page takes longer than the answer.
  */
 function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
   const { code, say } = useWords()
@@ -206,7 +210,7 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
   const [early] = useState(() => (isHouseGame(nodeId) ? houseAddress(nodeId, code) : undefined))
   const iframe = useRef<HTMLIFrameElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once; other words must not reload a game
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must not reload the game
   useEffect(() => {
     if (vassalage === undefined) return
     let isGone = false
@@ -221,7 +225,7 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
     )
     return () => {
       isGone = true
-      // What the game moved while pushes were cut off shows on the way out.
+      // The balance after play without pushes is read on leaving.
       void refresh(queries, getBalance)
     }
   }, [nodeId, vassalage, room, playType, attempt, queries])
@@ -230,11 +234,12 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
     if (address !== undefined) keepCopy('iframeUrl', withoutToken(address, location.origin))
   }, [address])
 
-  // A house game says itself when a round has been shown; of other vendors' games only pushes are heard.
+  // A house game reports when it has shown a round; for other vendors' games only pushes tell.
   const isOurs = address?.startsWith('/') ?? false
   const isEarly = early !== undefined && (address === undefined || address.startsWith(`${early}#`))
   useEffect(() => {
-    // Only what follows the # changes, so the page stays; replaced, so that the way back leads out of the game.
+    // Only the part after the # changes, so the page is not reloaded; it is replaced, so that a step back leaves the
+    // game.
     if (isEarly && address !== undefined) iframe.current?.contentWindow?.location.replace(address)
   }, [isEarly, address])
   useEffect(() => (isOurs ? pace.hold() : undefined), [isOurs, pace])
@@ -248,7 +253,7 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
 
   if (refusal) {
     const { code: refused, needed } = refusal
-    // A trial session that has just begun was not known when the game was requested.
+    // A new trial session was not known when the game was requested.
     if (refused === 'in_need_true_account') return <NeedsAccount next={path + query} />
     if (isOfRoom(refused)) return <RoomRefused nodeId={nodeId} refusal={refused} needed={needed} />
     return (
@@ -287,7 +292,7 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
           src={src}
           title={game?.gameName ?? say('game.loading')}
           allow="fullscreen; autoplay"
-          // A vendor's page may do in its frame what it likes, and lead this one nowhere.
+          // A vendor's page may do anything within its frame, but not navigate this page.
           sandbox={isHouse ? undefined : vendorMay}
           onLoad={() => setIsThere(true)}
           className={`relative block size-full border-0 ${isHouse ? 'shows-balance' : ''}`}
@@ -303,7 +308,7 @@ function ForGuests({ game }: { game: { freePlay: boolean } }) {
   const words = useLobbyWords()
   const mayRegister = useMayRegister()
   const mayTry = useMayTry(game)
-  // A lottery has a screen of its own, with its address.
+  // A lottery has a screen and an address of its own.
   const { path, query } = useShown()
   const next = path + query
   const playFree = useFreePlay(next)

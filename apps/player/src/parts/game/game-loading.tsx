@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useWords } from '../../words.ts'
 
-/** Placeholder for a game that is loading. */
+/** Shows a placeholder for a game that is loading. */
 export function GameLoading() {
   const { say } = useWords()
   return (

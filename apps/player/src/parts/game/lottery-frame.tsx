@@ -16,19 +16,19 @@ import { GameLoading } from './game-loading.tsx'
 const lotteries = 'LOTT,ELOTT'
 
 interface LotteryFrameProps {
-  /** Which game; without one the first there is. */
+  /** The code of the game; by default the first lottery. */
   gameCode?: string
-  /** How it is played, by its vendor's own word. */
+  /** The play type of the game, as its vendor names it. */
   playType?: string
-  /** Without a game: the vendor whose first one is meant. */
+  /** Without a game: the vendor whose first lottery is opened. */
   vassalage?: string
-  /** Only lotteries that have this tag. */
+  /** Only lotteries with this tag. */
   tag?: string
 }
 
-/** The lottery game that was asked for, and nothing in its place; the first there is where none was. */
+/** Shows the requested lottery, without a substitute; by default the first lottery. */
 export function LotteryFrame({ gameCode, playType: asked = '', vassalage, tag }: LotteryFrameProps) {
-  // Read here and not by the route, which is in what every page loads first.
+  // Read here and not by the route, which is part of every page's first load.
   const playType = playTypePattern.test(asked) ? asked : undefined
   if (gameCode) return <NamedLottery gameCode={gameCode} playType={playType} tag={tag} />
   return <FirstLottery playType={playType} vassalage={vassalage} tag={tag} />
@@ -46,7 +46,7 @@ function NamedLottery({ gameCode, playType, tag }: LotteryFrameProps & { gameCod
   return <GameFrame key={gameCode} nodeId={gameCode} playType={playType} back="/elott" />
 }
 
-/** A lottery that is not known yet, of which the page has the heading. */
+/** Shows the heading of the page while the lottery is not known yet. */
 function LotteryLoading() {
   const { say } = useWords()
   return (
@@ -57,7 +57,7 @@ function LotteryLoading() {
   )
 }
 
-/** The page for a brand without a lottery, or for a vendor without one. */
+/** Shows the first lottery, or a page for a brand or vendor without one. */
 function FirstLottery({ playType, vassalage, tag }: LotteryFrameProps) {
   const { say } = useWords()
   const words = useLobbyWords()

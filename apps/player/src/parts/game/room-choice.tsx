@@ -17,14 +17,14 @@ import { type LobbyWords, useLobbyWords } from '../lobby/use-lobby-words.ts'
 type Rooms = OutputOf<typeof listPvpRooms>
 type Room = Rooms['list'][number]
 
-/** The rooms of a game, in place of its frame: one press leads to the table. */
+/** Shows the rooms of a game instead of its frame; a press opens the table. */
 export function RoomChoice({ nodeId }: { nodeId: string }) {
   const { code } = useWords()
   const words = useLobbyWords()
   const { data, error, refetch } = useRead(listPvpRooms, { nodeId, language: code })
   const isShort = useIsShort(data)
   if (error) return <Failed code={error.code} onAgain={refetch} />
-  // Every room was closed since the game was read.
+  // All rooms were closed after the game was read.
   if (data?.list.length === 0) return <Failed code="room_closed" onAgain={refetch} />
   return (
     <section className="mx-auto w-full max-w-3xl px-4 py-6 sm:py-10">
@@ -61,7 +61,7 @@ export function RoomChoice({ nodeId }: { nodeId: string }) {
   )
 }
 
-/** Whether the balance is too small for a room; what lies in a vendor's own wallet is not known here. */
+/** Returns whether the balance is too small for a room; the balance of a vendor's own wallet is not known here. */
 function useIsShort(rooms: Rooms | undefined): (room: Room) => boolean {
   const { data: balance } = useBalance()
   const hasAccount = useHasAccount()
@@ -113,7 +113,7 @@ function RoomRow({ words, nodeId, room, currency, isShort }: RoomRowProps) {
   )
 }
 
-/** Whether a launch was refused for the room and not for the game. */
+/** Returns whether a launch was refused because of the room and not of the game. */
 export function isOfRoom(refusal: Refusal): boolean {
   return refusal === 'room_unknown' || refusal === 'room_closed' || refusal === 'room_needs_balance'
 }
@@ -124,7 +124,7 @@ interface RoomRefusedProps {
   needed: RefusalDetail['needed']
 }
 
-/** Stands where a room does not open: why, and the way back to the others. */
+/** Replaces a room that does not open: shows the reason and a link to the other rooms. */
 export function RoomRefused({ nodeId, refusal, needed }: RoomRefusedProps) {
   const { sayRefusal, tag } = useWords()
   const words = useLobbyWords()

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 
-/** The messages of the arcade's pages to the page that frames them, by type. */
+/** The messages from the arcade's pages to the framing page, by type. */
 interface FrameMessages {
-  /** Escape was pressed inside. */
+  /** The player pressed Escape inside the frame. */
   'fairground:escape': object
-  /** A game has a bar of its own, with its name and the way back. */
+  /** The game has its own bar, with its name and a back button. */
   'fairground:bar': object
-  /** The way back was pressed there. */
+  /** The player pressed the back button of that bar. */
   'fairground:leave': object
-  /** The whole screen was asked for there. */
+  /** The player asked for the full screen. */
   'fairground:fullscreen': object
-  /** A round has been shown to its end. */
+  /** The game has shown a round completely. */
   'fairground:balance': { balance: string; currency: string; version: number }
 }
 
-/** Listens to one kind of message from frames of this very site. */
+/** Listens to one type of messages from frames of this site. */
 export function useFrameMessages<Type extends keyof FrameMessages>(
   type: Type,
   listener: (message: FrameMessages[Type]) => void,

@@ -4,8 +4,9 @@ import { useSession } from '../../session/session.ts'
 import type { Game } from '../lobby/game-art.tsx'
 
 /**
- * Opens a game in a window of its own, framed by our page without its bars, since a vendor's page says neither how long
- * nor how well it goes: a visitor is asked to log in, and `whenBlocked` is called where the browser opens no window.
+ * Returns a function that opens a game in a window of its own, framed by our page without its bars, since a vendor's
+ * page shows neither the time played nor the result: a visitor must log in, and `whenBlocked` is called if the browser
+ * blocks the window.
  */
 export function useGameWindow({ nodeId }: Pick<Game, 'nodeId'>, whenBlocked: () => void) {
   const token = useSession()

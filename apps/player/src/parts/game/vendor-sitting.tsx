@@ -13,14 +13,14 @@ import { useVendorWallet } from './vendor-money/use-vendor-wallet.ts'
 const tickMs = 1000
 
 interface VendorSittingProps {
-  /** The vendor whose own wallet is played out of; nothing where that is the house's. */
+  /** The vendor whose own wallet pays for the game; undefined if it is the house's wallet. */
   keeper: string | undefined
 }
 
 /**
- * How long and how well it goes while a vendor's page is played in its frame, which says neither by itself. What is
- * played out of a vendor's own wallet, or for fun, is in no books of ours: there the result is what the vendor's wallet
- * shows, or it is not said.
+ * Shows the time played and the result while a vendor's page is open in its frame, which shows neither. Play from a
+ * vendor's own wallet, or with trial money, is not in our ledger: the result is then the change of the vendor's wallet,
+ * or is not shown.
  */
 export function VendorSitting({ keeper }: VendorSittingProps) {
   const { say, tag } = useWords()
@@ -47,7 +47,7 @@ export function VendorSitting({ keeper }: VendorSittingProps) {
     [told, toldMs],
   )
   const isDue = sitting?.isCheckDue(nowMs) ?? false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is what the server counts at that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice shows the server's figures of that moment
   useEffect(() => void refetch(), [isDue, refetch])
   if (!told || !sitting || !words) return <div className="h-8 shrink-0" />
 
@@ -58,7 +58,7 @@ export function VendorSitting({ keeper }: VendorSittingProps) {
   const minutes = Math.floor(elapsedMs / 60_000)
   const time = words.say('sitting.minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   const shown = (amount: bigint) => formatMoney(amount, currency, tag)
-  // A trial has no result, and what is played out of a vendor's wallet is in no books of ours.
+  // A trial account has no result, and play from a vendor's wallet is not in our ledger.
   const isInBooks = !isTrial && !keeper
   const netName = words.say(keeper ? 'sitting.net-here' : 'sitting.net')
   const netWords = net === null ? null : `${net > 0n ? '+' : ''}${shown(net)}`

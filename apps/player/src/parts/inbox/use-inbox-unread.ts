@@ -4,7 +4,7 @@ import { amend, keyOf, refresh, useRead } from '@fairground/web/api/use-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useHasAccount } from '../../data.ts'
 
-/** How many messages the player has not read, kept fresh by pushes; 0 for visitors and trials. */
+/** Returns the number of the player's unread messages, updated by pushes; 0 for visitors and trial accounts. */
 export function useInboxUnread(): number {
   const queries = useQueryClient()
   const isOn = useHasAccount()

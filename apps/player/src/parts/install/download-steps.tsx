@@ -7,13 +7,13 @@ import { useIsAlive } from '../use-is-alive.ts'
 import { InstallPicture } from './install-picture.tsx'
 import { installSteps, profilePath, useInstall } from './use-install.ts'
 
-/** How wide a QR code is (specification, section 9). */
+/** The width of a QR code in px (specification, section 9). */
 const qrSize = 100
 
 interface Way {
   name: 'android' | 'ios'
   title: WordId
-  /** The name of the brand's own address for it. */
+  /** The name of the brand's own address for the platform. */
   resource: 'Android' | 'MOBILECONFIG'
   steps: readonly WordId[]
 }
@@ -23,7 +23,7 @@ const ways: Way[] = [
   { name: 'ios', title: 'download.ios', resource: 'MOBILECONFIG', steps: installSteps.ios },
 ]
 
-/** How the site becomes an app, in four steps for Android and four for iOS. */
+/** Shows how to install the site as an app, in four steps for Android and four for iOS. */
 export function DownloadSteps() {
   const { say } = useWords()
   const { platform, canPrompt, isInstalled, prompt } = useInstall()
@@ -35,7 +35,7 @@ export function DownloadSteps() {
         </Button>
       )}
       <Tabs
-        // Which device it is, a page that the server drew learns once it has come to life.
+        // A server-rendered page detects the device only once hydrated.
         key={platform}
         label={say('download.kinds')}
         initial={platform === 'ios' ? 'ios' : 'android'}
@@ -82,14 +82,14 @@ function Steps({ way: { name, resource, steps } }: { way: Way }) {
   )
 }
 
-/** A QR code with the icon of the site in it, unless the operator has a picture of their own. */
+/** Shows a QR code with the site's icon in it, or the operator's own picture. */
 function Code({ url, picture }: { url: string; picture: string | null }) {
   const { say } = useWords()
-  // Where the page is, only a browser knows.
+  // Only the browser knows the address of the page.
   const isAlive = useIsAlive()
   if (picture) return <img src={picture} alt={say('download.code')} width={qrSize} height={qrSize} />
   return (
-    // White around it whatever the theme: cameras need it.
+    // White margin in every theme: cameras need it.
     <a href={url} className="block rounded-usual bg-[#fff] p-2">
       <QRCodeSVG
         value={isAlive ? new URL(url, location.origin).href : url}

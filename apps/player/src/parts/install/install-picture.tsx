@@ -3,11 +3,11 @@ import { LogoMark } from '../shell/logo.tsx'
 
 interface InstallPictureProps {
   platform: 'android' | 'ios'
-  /** From 1 to 4. */
+  /** The step, from 1 to 4. */
   step: number
 }
 
-/** A phone that shows one step of installing: the site, the menu, the entry to choose, the icon among others. */
+/** Draws a phone at one step of installing: the site, the menu, the entry to choose, the icon among others. */
 export function InstallPicture({ platform, step }: InstallPictureProps) {
   const { merchantName } = useStatus()
   return (

@@ -1,37 +1,37 @@
 import { useSyncExternalStore } from 'react'
 import type { WordId } from '../../words.ts'
 
-/** The browser's own offer to install, which Chrome and its kin make. */
+/** The browser's install prompt, as in Chrome and browsers based on it. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 declare global {
   interface Window {
-    /** An offer that was made before the page had come to life. */
+    /** The prompt that arrived before hydration. */
     __install?: InstallOffer
   }
 }
 
 export type Platform = 'android' | 'ios' | 'desktop'
 
-/** How to install the site by hand, in four steps each: Chrome's menu, Safari's share sheet, the iOS profile. */
+/** The steps of a manual installation, four each: Chrome's menu, Safari's share sheet, the iOS profile. */
 export const installSteps: Record<'android' | 'ios' | 'profile', WordId[]> = {
   android: ['install.android.1', 'install.android.2', 'install.android.3', 'install.android.4'],
   ios: ['install.ios.1', 'install.ios.2', 'install.ios.3', 'install.ios.4'],
   profile: ['install.profile.1', 'install.profile.2', 'install.profile.3', 'install.profile.4'],
 }
 
-/** Where the profile is that puts the site on the home screen of an iPhone. */
+/** The path of the profile that adds the site to the home screen of an iPhone. */
 export const profilePath = '/app.mobileconfig'
 
 export interface Install {
   platform: Platform
-  /** Whether the browser offers to install the site by itself. */
+  /** Whether the browser offers an install prompt. */
   canPrompt: boolean
-  /** Whether the site runs as an app already. */
+  /** Whether the site already runs as an app. */
   isInstalled: boolean
-  /** Shows the browser's own question; `unavailable` where it has none. */
+  /** Shows the browser's prompt; `unavailable` if there is none. */
   prompt(): Promise<'accepted' | 'dismissed' | 'unavailable'>
 }
 
@@ -44,7 +44,7 @@ const onServer: Install = {
 
 let now: Install | undefined
 
-/** The device by what its browser says of itself; an iPad calls itself a Mac, yet is touched. */
+/** Detects the platform from the browser; an iPad calls itself a Mac, but has a touch screen. */
 export function platformOf({
   userAgent,
   maxTouchPoints,
@@ -55,7 +55,7 @@ export function platformOf({
 
 function look(): Install {
   const isApp = matchMedia('(display-mode: standalone)').matches
-  // Safari's own name for the same.
+  // Safari's name for the same state.
   const isClip = (navigator as { standalone?: boolean }).standalone === true
   return {
     platform: platformOf(navigator),
@@ -68,7 +68,7 @@ function look(): Install {
 async function prompt() {
   const offer = window.__install
   if (!offer) return 'unavailable'
-  // An offer is good once.
+  // A prompt can be used once.
   window.__install = undefined
   dispatchEvent(new Event('install-offer'))
   return (await offer.prompt()).outcome
@@ -86,7 +86,7 @@ function listen(listener: () => void) {
   }
 }
 
-/** How this device can install the site. */
+/** Returns how this device can install the site. */
 export function useInstall(): Install {
   return useSyncExternalStore(
     listen,

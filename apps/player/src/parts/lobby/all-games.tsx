@@ -14,15 +14,18 @@ import { useLobbyWords } from './use-lobby-words.ts'
 interface AllGamesProps {
   filter: GamesFilter
   title: string
-  /** Chooses the order of the list. */
+  /** The control that sets the order of the list. */
   order?: ReactNode
-  /** Stands below the first rows of the list. */
+  /** The content below the first rows of the list. */
   banner?: ReactNode
-  /** The actions that an empty list offers. */
+  /** The actions offered by an empty list. */
   whenEmpty: ReactNode
 }
 
-/** All games that pass a filter, 42 more at each press; how many, and how far down, is kept for the way back. */
+/**
+ * Shows all games that match a filter, 42 more at each press; the number of pages and the scroll position are stored
+ * for a return.
+ */
 export function AllGames({ filter, title, order, banner, whenEmpty }: AllGamesProps) {
   const { say, tag } = useWords()
   const words = useLobbyWords()
@@ -30,7 +33,7 @@ export function AllGames({ filter, title, order, banner, whenEmpty }: AllGamesPr
   const { path, query } = useShown()
   const left = useLeft()
   const [opened, setOpened] = useState({ query, pages: 1 })
-  // Another filter begins at its first page.
+  // Another filter starts at its first page.
   const pages = opened.query === query ? opened.pages : 1
   const { games, total, error, isOld, isLoading, again } = useGamePages(filter, pages)
   useLeaving(path + query, pages)
@@ -105,24 +108,25 @@ export function AllGames({ filter, title, order, banner, whenEmpty }: AllGamesPr
   )
 }
 
-/** How a list was left: how far down, and with how many pages. */
+/** The state of a list when it was left: the scroll position and the number of pages. */
 interface Left {
   top: number
   pages: number
 }
 
-/** Where the session keeps how each lobby was left, by its address. */
+/** The key in sessionStorage for the state of each lobby, by its address. */
 const leftKey = 'leftAt'
 let kept: Map<string, Left> | undefined
 
-/** Also for a way back that loads the whole page. */
+/** Returns the stored states by address; they are in sessionStorage, so that they also survive a reload of the page. */
 function leftAt(): Map<string, Left> {
   kept ??= new Map(JSON.parse(sessionStorage.getItem(leftKey) ?? '[]'))
   return kept
 }
 
 /**
- * How the list was left that the visitor comes back to: within the site, or by the browser, which then loads it anew.
+ * Returns the stored state of a list to which the visitor returns: within the site, or by the browser, which reloads
+ * it.
  */
 function useLeft(): Left | undefined {
   const { by, path, query } = useShown()
@@ -136,7 +140,7 @@ function useLeft(): Left | undefined {
   return left
 }
 
-/** Keeps how far down a screen is left, and with how many pages. */
+/** Stores the scroll position and the number of pages when a screen is left. */
 function useLeaving(address: string, pages: number): void {
   const shown = useRef(pages)
   shown.current = pages
@@ -166,10 +170,10 @@ interface Returning {
   onOpen(pages: number): void
 }
 
-/** Opens as many pages as there were, and goes to where the list was left once it is as long as it was. */
+/** Opens the stored number of pages, and scrolls to the stored position once the list is as long as before. */
 function useReturning(left: Left | undefined, { isWhole, onOpen }: Returning): void {
   const isOwed = useRef(left !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page that the server drew has come to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the server-rendered page is hydrated
   useLayoutEffect(() => {
     if (left) onOpen(left.pages)
   }, [])

@@ -7,8 +7,8 @@ import { useHasGames } from './use-vendors.ts'
 const entries = menuEntries('categories')
 
 /**
- * The categories of games that have a vendor, side by side; in a row of their own unless they stand beside
- * others. Not beside the full side menu, which has them too.
+ * Shows the categories of games that have a vendor; in a row of their own unless beside others. Hidden beside the full
+ * side menu, which has them too.
  */
 export function CategoryBar({ isBesideOthers = false }: { isBesideOthers?: boolean }) {
   const { say } = useWords()

@@ -12,7 +12,7 @@ interface ChosenFiltersProps {
   onChange(change: LobbySearch): void
 }
 
-/** The filters of a list, each as a chip that removes it; nothing while there is no filter. */
+/** Shows the filters of a list, each as a chip that removes it; nothing without a filter. */
 export function ChosenFilters({ search, vendors, onChange }: ChosenFiltersProps) {
   const { say, tag } = useWords()
   const words = useLobbyWords()
@@ -90,7 +90,7 @@ export function ChosenFilters({ search, vendors, onChange }: ChosenFiltersProps)
   )
 }
 
-/** The parts of a text with commas. */
+/** Splits a text at commas. */
 export function listIn(text: string | undefined): string[] {
   return text?.split(',').filter((part) => part !== '') ?? []
 }

@@ -7,10 +7,13 @@ import type { Game } from './game-art.tsx'
 import { onPicture } from './on-picture.ts'
 import { useFavourite } from './use-favourite.ts'
 
-/** The switch of a tile that makes its game a favourite; a finger finds it on the picture only once the game is one. */
+/**
+ * The button of a tile that toggles its game as a favourite; on touch screens it is on the picture only once the game
+ * is one.
+ */
 export function FavouriteHeart({ game }: { game: Game }) {
   const hasAccount = useHasAccount()
-  // None of the dozens of tiles of a page has a favourite of a visitor.
+  // A visitor has no favourites, so the dozens of tiles of a page need no button.
   return useIsFinger() && !hasAccount ? null : <TileHeart game={game} />
 }
 
@@ -34,7 +37,7 @@ function TileHeart({ game }: { game: Game }) {
   )
 }
 
-/** The same switch as a button beside others, such as below the facts of the game. */
+/** The same toggle as a button beside others, such as below the facts of the game. */
 export function FavouriteButton({ game }: { game: Game }) {
   const [isFavourite, toggle] = useFavourite(game)
   return (

@@ -8,8 +8,8 @@ import type { Game } from './game-art.tsx'
 import { GameGrid, GameGridSkeleton, twoRows } from './game-grid.tsx'
 
 /**
- * The games that a screen begins with, which fill two rows: for a player what was played last, filled up with hot
- * games; for everybody else hot games in a lobby, and on home the first of all games.
+ * Returns the first games of a screen, which fill two rows: for a player the recently played games, then hot games; for
+ * everybody else hot games in a lobby, and on home the first of all games.
  */
 export function useFirstGames(asked: GamesQuery) {
   const { gameClassify } = asked
@@ -18,14 +18,14 @@ export function useFirstGames(asked: GamesQuery) {
   const hasAccount = useHasAccount()
   const hot = useRead(listHotGames, inLane(gameClassify), { enabled: !isHome || token !== null })
   const all = useRead(listGames, asked)
-  // What was just played stands first on the way back.
+  // On return, the game just played comes first.
   const recent = useRead(
     listRecentGames,
     { gameType: gameClassify, pageSize: twoRows },
     { enabled: hasAccount, staleTime: 0 },
   )
   const played = (hasAccount && recent.data?.list) || []
-  // A screen without them is better than none: only the list of all games must be there.
+  // A screen without them is better than none: only the list of all games is essential.
   const isWaiting = (hasAccount && recent.isPending) || ((!isHome || played.length > 0) && hot.isPending)
   const before = isHome && played.length === 0 ? [] : (hot.data?.list ?? [])
   return {
@@ -41,13 +41,13 @@ export function useFirstGames(asked: GamesQuery) {
 
 type FirstGamesShown = Pick<ReturnType<typeof useFirstGames>, 'games' | 'error' | 'again'>
 
-/** Two rows of games, their shapes while they are on the way, or why there are none. */
+/** Shows two rows of games, their placeholders while they load, or an error. */
 export function FirstGames({ games, error, again }: FirstGamesShown) {
   if (games) return <GameGrid games={games} isCut />
   return error ? <Failed code={error.code} onAgain={again} /> : <GameGridSkeleton />
 }
 
-/** Each game once, where it stands first. */
+/** Removes repeated games; the first occurrence stays. */
 export function distinct(games: readonly Game[]): Game[] {
   return [...new Map(games.map((game) => [game.nodeId, game])).values()]
 }

@@ -20,16 +20,16 @@ function of(found: Record<string, string>, gameId: string): string | undefined {
   return Object.entries(found).find(([file]) => file.includes(`/games/${gameId}/art/`))?.[1]
 }
 
-/** The tile of a house game out of its own folder; nothing for the games of others. */
+/** Returns the tile of a house game from its own folder; undefined for other games. */
 function tileOf(gameId: string): { avif?: string; webp?: string } | undefined {
   const art = { avif: of(avif, gameId), webp: of(webp, gameId) }
   return art.avif || art.webp ? art : undefined
 }
 
-/** Whether a game is one of the house's own. */
+/** Returns whether a game is one of the house's own. */
 export const isHouseGame = (gameId: string): boolean => tileOf(gameId) !== undefined
 
-/** The picture of a game, in whatever frame it is put; the default picture with its name where it has none. */
+/** Shows the picture of a game in any frame; without one, the default picture with its name. */
 export function GameArt({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 'img'> }) {
   const own = tileOf(game.nodeId)
   const address = own ? (own.webp ?? own.avif) : game.img

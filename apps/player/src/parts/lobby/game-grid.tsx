@@ -20,13 +20,13 @@ const FavouriteHeart = lazyPart(
 
 interface GameGridProps {
   games: Game[]
-  /** No more than two rows are shown; `twoRows` games are enough for them at any width. */
+  /** Whether only two rows are shown; `twoRows` games fill them at any width. */
   isCut?: boolean
-  /** Stands across the grid below its second row. */
+  /** The content across the grid below its second row. */
   banner?: ReactNode
 }
 
-/** Tiles side by side, as many as the width has space for. */
+/** Shows tiles side by side, as many as the width allows. */
 export function GameGrid({ games, isCut, banner }: GameGridProps) {
   return (
     <div className="@container">
@@ -44,13 +44,13 @@ export function GameGrid({ games, isCut, banner }: GameGridProps) {
   )
 }
 
-/** Stands where tiles will be: two rows of them. */
+/** Shows placeholders for two rows of tiles. */
 export function GameGridSkeleton() {
   return (
     <div className="@container">
       <div className="tiles two-rows">
         {Array.from({ length: twoRows }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never change places
           <GameTileSkeleton key={at} />
         ))}
       </div>
@@ -58,7 +58,7 @@ export function GameGridSkeleton() {
   )
 }
 
-/** Stands where a tile will be, and is as high. */
+/** Shows a placeholder for a tile, of the same height. */
 export function GameTileSkeleton() {
   return (
     <div aria-hidden>
@@ -71,14 +71,14 @@ export function GameTileSkeleton() {
   )
 }
 
-/** How many games fill two rows where most stand side by side. */
+/** The number of games in two rows at the largest width. */
 export const twoRows = 16
 
 const badge = 'rounded-round px-2 py-0.5 text-xs font-semibold shadow-low'
 
 /**
- * A game: its own art, name, vendor and return; play, try for free and facts come up under pointer or focus. It is one
- * stop of the Tab key, and its controls are walked by arrows: a page has dozens of tiles.
+ * Shows a game: its art, name, vendor and return; play, free play and facts appear on hover or focus. It is one tab
+ * stop, and the arrow keys move between its controls, since a page has dozens of tiles.
  */
 export function GameTile({ game }: { game: Game }) {
   const { say } = useWords()
@@ -100,7 +100,7 @@ export function GameTile({ game }: { game: Game }) {
           )}
         </div>
         <div className="pointer-events-none absolute inset-0 z-20 hidden flex-col items-center justify-center gap-2 bg-veil p-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:flex [&>*]:pointer-events-auto walk-hint">
-          {/* For a pointer: by key the name below leads there. */}
+          {/* For a pointer: by keyboard the name below leads there. */}
           <Link {...place} aria-hidden tabIndex={-1} className={buttonClass('gold', 'small')}>
             {say('tile.play')}
           </Link>
@@ -116,13 +116,13 @@ export function GameTile({ game }: { game: Game }) {
           </Suspense>
         )}
       </div>
-      {/* As high as a name of two lines, so that the tiles beside one another are level. */}
+      {/* As high as a name of two lines, so that neighbouring tiles are aligned. */}
       <div className="mt-1 min-h-12">
         <h3
           dir="auto"
           className="font-text text-[0.8125rem] leading-4 font-semibold sm:text-sm sm:leading-4 pointer-coarse:h-8 rtl:text-right"
         >
-          {/* Covers the whole tile for a finger; the buttons above lie over it for a pointer. */}
+          {/* Covers the whole tile for touch; the buttons above are on top of it for a pointer. */}
           <Link
             {...place}
             className="line-clamp-2 after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
@@ -131,7 +131,7 @@ export function GameTile({ game }: { game: Game }) {
           </Link>
         </h3>
         <p className="flex items-baseline gap-1.5 text-xs leading-4">
-          {/* A phone has no space for it: there the facts of the game, which name it, are a press away. */}
+          {/* A phone has no space for it: the facts of the game, which name it, are a press away. */}
           <span
             dir="auto"
             className="min-w-0 flex-1 truncate text-soft rtl:text-right pointer-coarse:max-sm:hidden"
@@ -146,7 +146,7 @@ export function GameTile({ game }: { game: Game }) {
           )}
         </p>
       </div>
-      {/* For a pointer at the foot of the picture, which is three wide and four high; for a finger in the line below it. */}
+      {/* For a pointer at the bottom of the picture, with aspect ratio 3:4; for touch in the line below it. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 z-30 flex aspect-3/4 items-end justify-end pointer-coarse:inset-y-0 pointer-coarse:aspect-auto">
         <button
           type="button"

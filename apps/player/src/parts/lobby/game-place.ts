@@ -2,10 +2,10 @@ import type { Game } from './game-art.tsx'
 
 /** The vendor whose lottery has a launcher of its own (specification, section 2). */
 const seaLottery = 'TCG_SEA'
-/** How feeds mark the lotteries of Vietnam. */
+/** The tag of Vietnamese lotteries in feeds. */
 const vietnamese = 'vn'
 
-/** Where a game is played: lotteries on screens of their own, all else in a frame. */
+/** Returns the place where a game is played: a screen of its own for a lottery, otherwise a frame. */
 export function gamePlace({
   nodeId,
   gameClassify,

@@ -8,14 +8,14 @@ import { GameTile } from './game-grid.tsx'
 interface LaneProps {
   title: string
   /**
-   * Whether its cards are those of vendors, 6rem high and one stop of the Tab key, walked by arrows; the first of them
-   * is the stop.
+   * Whether its cards are vendors, 6rem high and together one tab stop, walked by arrow keys; the first card has the
+   * stop.
    */
   isWalked?: boolean
   children: ReactNode
 }
 
-/** A row of cards that is moved sideways: by finger, wheel and keyboard, and by its two buttons. */
+/** A row of cards that scrolls sideways by touch, wheel, keyboard and two buttons. */
 export function Lane({ title, isWalked, children }: LaneProps) {
   const { say } = useWords()
   const id = useId()
@@ -57,7 +57,7 @@ export function Lane({ title, isWalked, children }: LaneProps) {
   )
 }
 
-/** A lane of games. */
+/** Shows a lane of games. */
 export function GameLane({ title, games }: { title: string; games: Game[] }) {
   return (
     <Lane title={title}>

@@ -14,14 +14,14 @@ type Vendor = ReturnType<typeof useVendors>[number]
 interface LanesProps {
   gameClassify: string | undefined
   vendors: Vendor[]
-  /** The games that stand above already. */
+  /** The games already shown above. */
   above: readonly Game[] | undefined
 }
 
-/** A lane of fewer games is left out: they are in the list below. */
+/** The minimum number of games of a lane; others are left out, since the list below contains them. */
 const fewest = 6
 
-/** Rows of games of a kind, none of them twice, and the vendors. */
+/** Shows the lanes of games, without repeated games, and the vendors. */
 export function Lanes({ gameClassify, vendors, above = [] }: LanesProps) {
   const { say } = useWords()
   const lane = inLane(gameClassify)
@@ -67,7 +67,7 @@ export function Lanes({ gameClassify, vendors, above = [] }: LanesProps) {
   )
 }
 
-/** A vendor, whose games come up over the lobby (`isGame` VASSALAGE in the specification). */
+/** Shows a vendor; a press opens its games over the lobby (`isGame` VASSALAGE in the specification). */
 function VendorCard({ vendor, tabIndex }: { vendor: Vendor; tabIndex: 0 | -1 }) {
   const { vassalage, vendorName, games, isHot, maintenance } = vendor
   const { say } = useWords()

@@ -1,32 +1,32 @@
 /** The search parameters of a lobby. */
 export interface LobbySearch {
-  /** Which games: all without it. */
+  /** The list of games; by default all. */
   tab?: 'hot' | 'recent' | 'favourites'
-  /** A part of a game's name. */
+  /** A part of the name of a game. */
   gameName?: string
   vassalage?: string
-  /** Kinds of games with commas. */
+  /** Kinds of games, separated by commas. */
   classification?: string
-  /** A decimal string: games that can be played from so little. */
+  /** A decimal string: games with at most this minimum stake. */
   minBet?: string
   minLineNum?: number
-  /** With commas. */
+  /** Tags, separated by commas. */
   tags?: string
-  /** Levels from 1 to 5 with commas. */
+  /** Levels from 1 to 5, separated by commas. */
   volatility?: string
-  /** Times of the stake that a round can pay at least. */
+  /** The minimum of the largest win, in multiples of the stake. */
   minMaxWin?: number
   /** The order of the list; by default the most popular first. */
   sort?: (typeof sorts)[number]
 }
 
-/** The orders of a list besides that of popularity, as a lobby offers them. */
+/** The orders of a list besides popularity, as a lobby offers them. */
 export const sorts = ['new', 'name', 'return', 'volatility'] as const
 
 const text = (value: string | undefined) => value?.slice(0, 64) || undefined
 const tabs = ['hot', 'recent', 'favourites'] as const
 
-/** Reads the query of a lobby's address; what cannot be asked for is dropped. */
+/** Parses the query of a lobby's address; invalid values are left out. */
 export function lobbySearch(raw: Record<string, string | undefined>): LobbySearch {
   const {
     gameName,

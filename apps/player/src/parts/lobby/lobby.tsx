@@ -28,13 +28,13 @@ const typingMs = 250
 
 interface LobbyProps {
   route: ScreenRoute<LobbySearch>
-  /** Only the games that the operator calls hot. */
+  /** Only the games that the operator marks as hot. */
   isHot?: 1
-  /** The content below the first games while nothing was chosen. */
+  /** The content below the first games if nothing is selected. */
   between?: ReactNode
 }
 
-/** The games of a lobby's categories; without a category of every one. What is chosen stands in the address. */
+/** Shows the games of a lobby's categories; without a category all games. The selection is in the address. */
 export function Lobby({ route, isHot, between }: LobbyProps) {
   const { say } = useWords()
   const { merchantName } = useStatus()
@@ -66,7 +66,7 @@ export function Lobby({ route, isHot, between }: LobbyProps) {
 
   const { gameName, vassalage, sort, classification, minBet, minLineNum, tags, volatility, minMaxWin } =
     search
-  // A visitor may open an address of favourites or recent games.
+  // A visitor can open an address of favourites or recent games.
   const tab = (search.tab === 'recent' || search.tab === 'favourites') && !hasAccount ? undefined : search.tab
   const gameClassify = route.categories?.join(',')
   const filters = { classification, volatility, minMaxWin, minBet, minLineNum, tags }
@@ -158,15 +158,15 @@ export function Lobby({ route, isHot, between }: LobbyProps) {
   )
 }
 
-/** The most games of a list that is looked through at once, and needs no lanes above it. */
+/** The maximum number of games of a list that fits one page and needs no lanes above it. */
 const onePage = 42
 
-/** Whether a lobby has enough games for lanes above them. */
+/** Returns whether a lobby has enough games for lanes above them. */
 function useIsLong(first: GamesQuery): boolean {
   return (useRead(listGames, first).data?.total ?? 0) > onePage
 }
 
-/** The rows within the list of a lobby, where they are not above it. */
+/** Shows the rows within the list of a lobby that are not above it. */
 function BelowRows({
   isLaneless,
   first,
@@ -189,7 +189,7 @@ interface AboveProps {
 }
 
 /**
- * The content above all games of a long lobby while nothing was chosen: two rows of games, `between`, the banners,
+ * Shows the content above all games of a long lobby if nothing is selected: two rows of games, `between`, the banners,
  * lanes.
  */
 function Above({ first, vendors, between }: AboveProps) {
@@ -219,9 +219,9 @@ interface ChipsProps<Name> {
   onChoose(name: Name): void
 }
 
-/** A row of choices: one stop of the Tab key, walked by arrows. */
+/** A row of options: one tab stop, walked by arrow keys. */
 function Chips<Name extends string | undefined>({ legend, chips, chosen, onChoose }: ChipsProps<Name>) {
-  // An address may ask for what there is not.
+  // The address can contain an unknown option.
   const stop = chips.find(({ name }) => name === chosen) ?? chips[0]
   return (
     <fieldset data-walk className="flex shrink-0 gap-2">
@@ -254,7 +254,7 @@ function SearchField({
 }) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => onChange(typed.trim()), typingMs)

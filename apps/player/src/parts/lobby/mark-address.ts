@@ -5,8 +5,8 @@ const own = import.meta.glob<string>('./vendor-marks/*.svg', {
 })
 
 /**
- * Where the mark of a vendor is: a picture of the site's own under the name by which the vendor's is looked up (its
- * code, but 123BET for BTI), else the one that its feed names; null where there is neither.
+ * Returns the address of the mark of a vendor: the site's own picture by the vendor's `icon` (its code, but 123BET for
+ * BTI), or else that of its feed; null if there is neither.
  */
 export function markAddress({ icon, logo }: { icon: string; logo: string | null }): string | null {
   return own[`./vendor-marks/${icon}.svg`] ?? logo

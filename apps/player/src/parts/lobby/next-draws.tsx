@@ -10,15 +10,15 @@ import { useLobbyWords } from './use-lobby-words.ts'
 type Next = OutputOf<typeof listNextDraws>['list'][number]
 type Opened = OutputOf<typeof listOpenedNumbers>['list'][number]
 
-/** The lotteries that the house draws itself. */
+/** The query for the lotteries that the house draws itself. */
 const asked = { prizeMode: 'ZY' } as const
 const tickMs = 1_000
-/** The time after a close at which the server is asked for the next draws. */
+/** The delay after a close before the server is asked for the next draws. */
 const afterCloseMs = 1_500
-/** At least so long lies between two questions. */
+/** The minimum time between two requests. */
 const restMs = 5_000
 
-/** The next draw of each lottery with its countdown and its last numbers: side by side, or as a grid of all. */
+/** Shows the next draw of each lottery with its countdown and its last numbers: side by side, or all in a grid. */
 export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
   const words = useLobbyWords()
   const isAlive = useIsAlive()
@@ -26,11 +26,11 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
   const opened = useRead(listOpenedNumbers, asked, { enabled: isAlive })
   const now = useServerTime(next.data?.serverTime)
   const soonest = next.data?.list[0]?.closesAt
-  // While somebody has the focus or the pointer in it, no card moves: the one that was soonest would go to the end
-  // under their hand.
+  // While the focus or the pointer is inside, the order stays: otherwise the soonest card would move to the end under
+  // the player's hand.
   const [held, setHeld] = useState<string[]>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server begins a wait of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server starts its own timer
   useEffect(() => {
     if (!soonest) return
     const waitMs = Math.max(Date.parse(soonest) + afterCloseMs - now(), restMs)
@@ -90,7 +90,7 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
   )
 }
 
-/** The place of a draw's game in an order; a game that is not in it comes last. */
+/** Returns the position of a draw's game in an order; unknown games come last. */
 function placeIn(order: readonly string[], { nodeId }: Next): number {
   const place = order.indexOf(nodeId)
   return place < 0 ? order.length : place
@@ -107,7 +107,7 @@ function Draw({ draw, last, now, words }: DrawProps) {
   const leftMs = Math.max(0, Date.parse(draw.closesAt) - now())
   const isSoon = leftMs < 10_000
   return (
-    // Relative, so that what is for screen readers alone stays within the strip and widens no page.
+    // Positioned, so that texts for screen readers stay within the strip and do not widen the page.
     <Link
       to={hrefOf('/lottery', { gameCode: draw.nodeId })}
       className="relative flex h-full flex-col gap-1.5 rounded-usual border border-line bg-surface p-3 hover:border-line-strong"
@@ -123,7 +123,7 @@ function Draw({ draw, last, now, words }: DrawProps) {
       </span>
       {last ? (
         <>
-          {/* One row of them: the board shows a long result whole. */}
+          {/* One row only: the board shows a long result in full. */}
           <span className="flex h-7 flex-wrap gap-1 overflow-hidden" dir="ltr">
             {last.numbers.map((number, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of a result keep their places
@@ -143,7 +143,7 @@ function Draw({ draw, last, now, words }: DrawProps) {
   )
 }
 
-/** The colours of the perya's dice, which are shown as they are. */
+/** The colours of the perya's dice, shown as colours. */
 const swatches: Readonly<Record<string, string>> = {
   white: '#f6f3ea',
   yellow: '#f2c230',
@@ -170,7 +170,7 @@ function Chip({ text }: { text: string }) {
   )
 }
 
-/** The time left as `5:09` or `21:14:09`. */
+/** Formats the time left as `5:09` or `21:14:09`. */
 function leftText(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const two = (number: number) => String(number).padStart(2, '0')
@@ -178,7 +178,7 @@ function leftText(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** The server's time, in milliseconds since 1970; the component is drawn again each second. */
+/** Returns a clock with the server's time, in milliseconds since 1970; the component renders again each second. */
 function useServerTime(told: string | undefined): () => number {
   const [, setTicks] = useState(0)
   const [aheadMs, setAheadMs] = useState(0)

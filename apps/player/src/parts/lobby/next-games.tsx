@@ -13,7 +13,7 @@ const GameTile = lazyPart(
 
 const four = 4
 
-/** Four popular games as the next step of a page that has nothing else; their space is kept until they are there. */
+/** Shows four popular games as the next step of an otherwise empty page; their space is reserved while they load. */
 export function NextGames() {
   const { say } = useWords()
   const isAlive = useIsAlive()

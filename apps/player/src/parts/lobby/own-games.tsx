@@ -9,7 +9,7 @@ import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { NextGames } from './next-games.tsx'
 import { useLobbyWords } from './use-lobby-words.ts'
 
-/** The player's favourites or recent games of some categories. */
+/** Shows the player's favourites or recent games of some categories. */
 export function OwnGames({ tab, gameType }: { tab: 'recent' | 'favourites'; gameType: string | undefined }) {
   const { say } = useWords()
   const all = { gameType, pageSize: 200 }

@@ -6,7 +6,7 @@ interface SortChoiceProps {
   onChange(sort: LobbySearch['sort']): void
 }
 
-/** Chooses the order of a list of games. */
+/** A selection of the order of a list of games. */
 export function SortChoice({ sort, onChange }: SortChoiceProps) {
   const { say } = useWords()
   return (

@@ -12,7 +12,9 @@ import { useWords } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
 import type { Game } from './game-art.tsx'
 
-/** Whether a game is a favourite of the player, and a toggle that asks visitors and trial accounts to register. */
+/**
+ * Returns whether a game is a favourite of the player, and a toggle that asks visitors and trial accounts to register.
+ */
 export function useFavourite({ nodeId, vassalage, gameClassify }: Game): [boolean, () => void] {
   const words = useWords()
   const guard = useGuard()
@@ -31,7 +33,7 @@ export function useFavourite({ nodeId, vassalage, gameClassify }: Game): [boolea
     })
 
   async function toggle() {
-    // Shown at once, and taken back where it is refused; a reading that is under way would show the state before.
+    // Shown at once and reverted if refused; a pending read would show the previous state.
     await queries.cancelQueries({ queryKey: keyOf(listFavouriteIds) })
     put(!isFavourite)
     const favourite = { nodeId, vendor: vassalage, gameType: gameClassify }

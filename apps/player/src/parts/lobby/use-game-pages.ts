@@ -11,13 +11,13 @@ const freshMs = 60_000
 
 /** The first pages of a list of games. */
 export interface GamePages {
-  /** The games of every page up to the first that is still on the way; undefined before the first. */
+  /** The games of all pages before the first one that is still loading; undefined before the first page. */
   games: Game[] | undefined
   total: number
   error: Refused<typeof listGames> | null
-  /** Whether another list is shown until this one is there. */
+  /** Whether the previous list is shown while this one loads. */
   isOld: boolean
-  /** Whether more is on the way. */
+  /** Whether more games are loading. */
   isLoading: boolean
   again(): void
 }
@@ -42,7 +42,7 @@ export function useGamePages(filter: GamesFilter, count: number): GamePages {
       staleTime: freshMs,
     })),
   })
-  // An empty list stands for no other: that one filter finds nothing says nothing of the next.
+  // An empty list is not shown in place of another: a filter without matches says nothing about the next.
   const shown = isPlaceholderData && data?.total === 0 ? undefined : data
   const missing = more.findIndex(({ data: page }) => !page)
   const there = missing === -1 ? more : more.slice(0, missing)

@@ -4,13 +4,13 @@ import { useRouter } from '../../router.tsx'
 import type { Category } from '../../screen.ts'
 import { useLanes } from './use-vendors.ts'
 
-/** The vendor whose lottery is entered at once, without a lobby before it (specification, section 2). */
+/** The vendor whose lottery opens directly, without a lobby before it (specification, section 2). */
 const straightIn = 'TCG_SEA'
 const lotteries: readonly string[] = ['LOTT', 'ELOTT']
 
 /**
- * The way of the bar of categories to a lobby. For the lotteries it leads straight into the game of the vendor TCG_SEA
- * where the brand has one; nothing where the lobby is simply gone to. The side menu leads to the lobby in any case.
+ * Returns a function for the category bar: for the lotteries, one that opens the game of the vendor TCG_SEA directly if
+ * the brand has one; undefined if the link to the lobby applies. The side menu always leads to the lobby.
  */
 export function useLobbyWay(): (categories: readonly Category[] | undefined) => (() => void) | undefined {
   const client = useClient()

@@ -4,11 +4,13 @@ import { useMoreWords } from '../use-more-words.ts'
 
 type LobbyWordId = keyof typeof lobby
 
-/** The words of what is opened over a lobby; the names of kinds and tags of games, which feeds give as codes. */
+/**
+ * Returns the words of the modals over a lobby, and the names of kinds and tags of games, which feeds provide as codes.
+ */
 export function useLobbyWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined
-  /** A code that there is no word for, as words. */
+  /** Converts a code without a translation to words. */
   const plain = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ')
   const named = (id: string, code: string) => (words.say(id) === id ? plain(code) : words.say(id))
   return {

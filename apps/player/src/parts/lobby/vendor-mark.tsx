@@ -11,7 +11,7 @@ interface VendorMarkProps {
   className: string
 }
 
-/** The mark of a vendor beside its name, which it only adorns; the first letter of a vendor without one. */
+/** Shows the mark of a vendor as decoration beside its name; the first letter for a vendor without one. */
 export function VendorMark({ vendor, className }: VendorMarkProps) {
   const letter = (
     <span

@@ -4,7 +4,7 @@ import { useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
 import { type Game, GameArt } from './game-art.tsx'
 
-/** The small picture of the game of a win. */
+/** Shows the small picture of a win's game. */
 export function WinThumb({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 'img'> }) {
   return (
     <span className="block h-16 w-12 shrink-0 overflow-hidden rounded-small">
@@ -13,7 +13,7 @@ export function WinThumb({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 'i
   )
 }
 
-/** How many times its stake a win is. */
+/** Shows a win as a multiple of its stake. */
 export function Times({ times }: { times: number }) {
   const { tag } = useWords()
   return (
@@ -25,7 +25,7 @@ export function Times({ times }: { times: number }) {
 
 const minuteMs = 60_000
 
-/** How long ago an instant was, such as "2 minutes ago", kept true while it is on the screen. */
+/** Shows the age of an instant, such as "2 minutes ago", updated while it is visible. */
 export function Ago({ at }: { at: string }) {
   const { tag } = useWords()
   const { timeZone } = useStatus()
@@ -41,7 +41,7 @@ export function Ago({ at }: { at: string }) {
   )
 }
 
-/** A length of time that has passed (ms) in words of a language (BCP 47), in its largest whole unit. */
+/** Formats an elapsed time (ms) in a language (BCP 47), in its largest whole unit. */
 export function agoWords(ms: number, tag: string): string {
   const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' })
   const minutes = Math.floor(ms / minuteMs)

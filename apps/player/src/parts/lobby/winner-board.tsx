@@ -15,16 +15,18 @@ import { Ago, Times, WinThumb } from './win-parts.tsx'
 
 export type Win = OutputOf<typeof getWinnerBoard>['list'][number]
 
-/** Which wins: in which order, of which days and games; by default the newest of seven days. */
+/** The query of the board: order, days and games; by default the newest wins of seven days. */
 export type WinQuery = SentBy<typeof getWinnerBoard>
 
-/** The wins of the board as the page has them; new ones are pushed. */
+/** Returns the wins of the board; new ones arrive by push. */
 export function useWins(query: WinQuery) {
   const isAlive = useIsAlive()
   return useRead(getWinnerBoard, query, { enabled: isAlive })
 }
 
-/** Paid wins with their games, stakes and multiples, each with its game to play and its round to watch. */
+/**
+ * Shows paid wins with their games, stakes and multiples, each with links to its game and to the replay of its round.
+ */
 export function WinnerBoard({ query }: { query: WinQuery }) {
   const { say } = useWords()
   const { data, error, refetch } = useWins(query)

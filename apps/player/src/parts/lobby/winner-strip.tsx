@@ -5,10 +5,10 @@ import { Link } from '../../router.tsx'
 import { Ago, Times, WinThumb } from './win-parts.tsx'
 import { useWins } from './winner-board.tsx'
 
-/** The newest wins side by side; one that comes while the page is open slides in at the front. */
+/** Shows the newest wins side by side; a win that arrives while the page is open slides in at the front. */
 export function WinnerStrip() {
   const { data } = useWins(newestWins)
-  // What was there when the strip was first drawn stands still.
+  // The wins of the first render are not animated.
   const [first] = useState(() => new Set(data?.list.map(({ id }) => id)))
   return (
     <ol data-testid="winner-strip" className="-mx-4 flex gap-3 overflow-x-auto px-4 py-1">

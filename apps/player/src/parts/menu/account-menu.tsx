@@ -31,7 +31,7 @@ import { useIsNarrow } from '../use-is-narrow.ts'
 
 const entries = menuEntries('account')
 
-/** Pages of the member centre in the specified order (section 2); agent, friends and what else there is follow. */
+/** The pages of the member centre in the specified order (section 2); agent, friends and others follow. */
 const centre = [
   { page: 'securityCenter', icon: UserRound, words: 'menu.member-centre' },
   { page: 'transactionHistory', icon: ReceiptText, words: 'menu.account-record' },
@@ -41,7 +41,7 @@ const centre = [
 const label =
   'inline-flex min-h-8 items-center rounded-small bg-gold px-2.5 text-sm font-semibold text-on-gold'
 
-/** The operator's colours of a label; one of the house is gold. */
+/** Returns the operator's colours of a label; a label of the house is gold. */
 function colors(given?: { color?: string; color2?: string }) {
   return given && { backgroundColor: given.color, color: given.color2 }
 }
@@ -124,7 +124,7 @@ export function AccountMenu() {
         )
       }
       entries={[
-        // On a phone the header has no space for them beside the balance.
+        // A phone's header has no space for them beside the balance.
         ...(isNarrow
           ? [
               {
@@ -163,7 +163,7 @@ export function AccountMenu() {
               }))
           : []),
         ...entries
-          // An agent has the agent centre there, whatever the brand does about friends.
+          // An agent has the agent centre there, whatever the brand's setting for friends.
           .filter(({ path, switch: needed }) =>
             path === '/referral' && isAgent ? opensCentre : !needed || whitelabel[needed],
           )

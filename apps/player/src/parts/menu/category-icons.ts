@@ -1,6 +1,6 @@
 import { createLucideIcon } from 'lucide-react'
 
-/** The one part of each icon that is lit like a lantern. */
+/** The gold part of each icon, one per icon. */
 const lit = { fill: 'var(--gold)', stroke: 'none' }
 
 type Part = [element: 'path' | 'circle', attributes: Record<string, string>]
@@ -15,7 +15,7 @@ const dot = (cx: number, cy: number, r: number, more: Record<string, string> = {
 ]
 const draw = (name: string, ...parts: Part[]) => createLucideIcon(name, parts)
 
-// The icons of the categories, on the grid of all other icons: 24 wide and high, lines two wide.
+// The icons of the categories, on the grid of all other icons: 24 × 24, with lines of width 2.
 
 export const HotIcon = draw(
   'hot',

@@ -6,12 +6,15 @@ import { useStatus } from '../../data.ts'
 import { useSetLanguage, useWords } from '../../words.ts'
 
 interface LanguagePickerProps {
-  /** Only the globe, without the name of the language. */
+  /** Whether only the globe is shown, without the name of the language. */
   isGlobe?: boolean
   className?: string
 }
 
-/** Shown only where there is a choice; beside it the operator's site in another currency, if there is one. */
+/**
+ * A selection of the language, shown only if there are several; with a link to the operator's site in another currency,
+ * if there is one.
+ */
 export function LanguagePicker({ isGlobe = false, className = '' }: LanguagePickerProps) {
   const { say, sayRefusal, code: inForce } = useWords()
   const setLanguage = useSetLanguage()
@@ -19,7 +22,7 @@ export function LanguagePicker({ isGlobe = false, className = '' }: LanguagePick
   const languages = spoken.filter((code) => code in catalogues)
 
   function pick(code: string) {
-    // Its words may not be had without a network.
+    // Without a network the words may not load.
     setLanguage(code).catch(() => toast({ kind: 'coral', text: sayRefusal('offline') }))
   }
 

@@ -13,11 +13,11 @@ import { menuRow } from './menu-row.ts'
 const entries = menuEntries('side')
 
 interface MenuListProps {
-  /** After a choice, for a menu that closes. */
+  /** Called after a choice, by a menu that closes. */
   onChoose?(): void
 }
 
-/** The entries of the side menu; a lobby stands in it only while a vendor has games for it. */
+/** Shows the entries of the side menu; a lobby is included only while a vendor has games for it. */
 export function MenuList({ onChoose }: MenuListProps) {
   const token = useSession()
   const hasGames = useHasGames()
@@ -73,7 +73,7 @@ function Entry({ entry: { path, icon: Icon, words }, onChoose }: EntryProps) {
   )
 }
 
-/** A lobby with its vendors below it, and all of them first. */
+/** Shows a lobby, with a link to all its games first and its vendors below. */
 function LobbyEntry({ entry, onChoose }: EntryProps) {
   const { say } = useWords()
   const { path, query } = useShown()

@@ -9,8 +9,8 @@ import { menuRow } from './menu-row.ts'
 import { SocialLinks } from './social-links.tsx'
 
 /**
- * The menu along the side of a wide screen, in full or mini. How wide it is stands in `html[data-side]`, so
- * that the first paint of a page knows it and nothing jumps.
+ * Shows the menu along the side of a wide screen, in full or mini. Its width is set by `html[data-side]`, so that the
+ * first paint of a page knows it and nothing moves.
  */
 export function SideMenu({ isMiniFirst }: { isMiniFirst: boolean }) {
   const { say } = useWords()
@@ -21,7 +21,7 @@ export function SideMenu({ isMiniFirst }: { isMiniFirst: boolean }) {
       setMini(page.dataset.side === 'mini')
       return
     }
-    // A bare screen begins with a mini menu and leaves the choice for all others as it was.
+    // A bare screen starts with a mini menu and does not change the choice for other screens.
     const before = page.dataset.side
     page.dataset.side = 'mini'
     setMini(true)

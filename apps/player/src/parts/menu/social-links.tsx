@@ -9,7 +9,7 @@ const names = [
   { name: 'FACEBOOK', icon: Users },
 ]
 
-/** Where else the brand can be met, as far as its operator said. */
+/** Shows links to the brand's social media, as set by its operator. */
 export function SocialLinks() {
   const { say } = useWords()
   const { resources } = useStatus()

@@ -5,16 +5,16 @@ import { useMoreWords } from '../use-more-words.ts'
 
 type MissionWordId = keyof typeof missions
 
-/** The words of missions and leaderboards; nothing while they are on the way. */
+/** Returns the words of missions and leaderboards; undefined while they load. */
 export function useMissionWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined
   return {
     tag: words.tag,
     say: (id: MissionWordId, values?: Record<string, string | number>) => words.say(id, values),
-    /** An amount off the wire as people read it. */
+    /** Formats an amount of an answer for the reader. */
     money: (amount: string, currency: string) => amountWords(amount, currency, words.tag),
-    /** A number with the separators of the language. */
+    /** Formats a number with the separators of the language. */
     figure: (count: string | number) => new Intl.NumberFormat(words.tag).format(Number(count)),
   }
 }

@@ -3,12 +3,12 @@ import { isLinkable, openModalAt } from '../../modals.tsx'
 import { Link } from '../../router.tsx'
 import type { Banner } from './banner.ts'
 
-/** Covers the picture that it stands in, which must be positioned; the outline is around what looks like a button. */
+/** Covers the surrounding picture, which must be positioned; the focus outline is around the visible button. */
 const className = 'group inline-flex rounded-round after:absolute after:inset-0'
 
-/** The way on that a banner shows, to wherever it is linked: its button is seen, and the whole picture leads there. */
+/** Shows the link of a banner, to any target, as a button; the whole picture is pressable. */
 export function BannerLink({ banner: { linkageType, link, button, title } }: { banner: Banner }) {
-  // A part of its own: while it is pressed it moves, and would take what covers the picture along.
+  // A separate element: it moves while pressed, and would move the cover of the picture with it.
   const words = (
     <span className={`${buttonClass('gold', 'small')} group-hover:bg-gold-hover`}>{button || title}</span>
   )

@@ -15,7 +15,7 @@ import type { Banner } from './banner.ts'
 import { BannerLink } from './banner-link.tsx'
 import type { Carousel } from './carousel.ts'
 
-/** The notices that every page begins with; the current ones stay while others load. */
+/** Returns the notices of every page's first data; the current ones stay while others load. */
 export function useFirstNotices(): OutputOf<typeof getNotices> | undefined {
   const { data } = useRead(getNotices, bannersOnly)
   const last = useRef(data)
@@ -23,12 +23,12 @@ export function useFirstNotices(): OutputOf<typeof getNotices> | undefined {
   return last.current
 }
 
-/** The banners of a group for the caller. */
+/** Returns the banners of a group for the caller. */
 export function useBanners(group: string): Banner[] {
   return useFirstNotices()?.banners.filter(({ groupName }) => groupName === group) ?? []
 }
 
-/** The banners of a screen: its own, or those that stand in for them. */
+/** Returns the banners of a screen: its own, or else those of its `bannersOf`. */
 export function useScreenBanners(path: string): Banner[] {
   const screen = routeAt(path)
   const group = screen?.path ?? path
@@ -44,21 +44,21 @@ interface BannersProps {
   className?: string
 }
 
-/** How high a slide is, and where its words stand. */
+/** The height of a slide, and the place of its text. */
 const layouts = {
   usual: 'h-40 justify-center px-5 pb-7 sm:h-44 sm:px-10 sm:pb-8',
   small: '',
 }
 
-/** How wide the words are; those below a picture leave space for the dots where there are some. */
+/** The width of the text; below a picture it leaves space for the dots, if any. */
 const words = {
   usual: 'max-w-[60%] sm:max-w-[min(26rem,50%)]',
   small: 'p-5 group-data-several/banners:pb-12',
 }
 
 /**
- * Pictures with text, one at a time: several rotate automatically every five seconds until
- * the visitor points at them, has the focus in them, stops them or prefers reduced motion.
+ * Shows pictures with text, one at a time: several rotate automatically every five seconds, except while the visitor
+ * hovers, has the focus inside, has stopped them or prefers reduced motion.
  */
 export function Banners({ banners, size = 'usual', className = '' }: BannersProps) {
   const { say, direction } = useWords()
@@ -72,14 +72,14 @@ export function Banners({ banners, size = 'usual', className = '' }: BannersProp
     if (count < 2) return
     let made: Carousel | undefined
     let isGone = false
-    // Nothing moves before the page has come to life, so what moves it may come later too.
+    // Nothing moves before hydration, so the carousel may load later too.
     void loadChunk(() => import('./carousel.ts')).then(
       ({ openCarousel }) => {
         if (isGone || !viewport.current) return
         made = openCarousel(viewport.current, { direction, onChange: setCurrent, onPlaying: setPlaying })
         setCarousel(made)
       },
-      // Without what moves it, the first of them stands.
+      // Without the carousel the first slide stays.
       () => {},
     )
     return () => {
@@ -143,7 +143,7 @@ export function Banners({ banners, size = 'usual', className = '' }: BannersProp
   )
 }
 
-/** The banners of the shown screen, for a screen that places them itself; `null` where it has none. */
+/** Shows the banners of the current screen, for a screen that places them itself; `null` if it has none. */
 export function ScreenBanners({ className }: { className?: string }) {
   const banners = useScreenBanners(useShown().path)
   return <Banners banners={banners} className={className} />
@@ -166,7 +166,7 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
     (isDark && (banner.darkSmallUrl || (!banner.smallUrl && banner.darkUrl))) || banner.smallUrl || wide
   const isSmall = size === 'small'
   if (isFirst && !isSmall) {
-    // It stands below dozens of pictures of games, and a browser would ask for it after them.
+    // It is below dozens of pictures of games, after which a browser would otherwise request it.
     const first = { as: 'image', fetchPriority: 'high' } as const
     if (wide === small) preload(wide, first)
     else {
@@ -193,7 +193,7 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
           className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} sm:object-right-bottom`}
         />
       </picture>
-      {/* The words are read over any picture that an operator puts here; where there is little space, below it. */}
+      {/* The text must be readable over any picture of an operator; where there is little space it is below. */}
       {!isSmall && (
         <div
           aria-hidden

@@ -16,9 +16,9 @@ interface Given {
 }
 
 /**
- * Makes the slides of a viewport rotate by swipe and automatically every five seconds, but not while the visitor points
- * at them, has the focus in them, does not see the page or prefers reduced motion. A visitor with the focus on a slide
- * that is replaced has it on its successor.
+ * Rotates the slides of a viewport by swipe and automatically every five seconds, except while the visitor hovers, has
+ * the focus inside, does not see the page or prefers reduced motion. If the slide with the focus is replaced, its
+ * successor takes the focus.
  */
 export function openCarousel(viewport: HTMLElement, { direction, onChange, onPlaying }: Given): Carousel {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -43,7 +43,8 @@ export function openCarousel(viewport: HTMLElement, { direction, onChange, onPla
     isHeld = area.matches(':hover') || area.contains(document.activeElement)
     plan()
   }
-  // Who logs in gets the banners for players: the focus goes from the way on of one that went to that of the next.
+  // After a login the banners for players appear: the focus moves from the link of a removed banner to that of the next
+  // one.
   function keepFocus() {
     if (!focused || focused.isConnected || document.activeElement !== document.body) return
     slides.slideNodes()[slides.selectedScrollSnap()]?.querySelector<HTMLElement>('a, button')?.focus()

@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { announcements } from '../../data.ts'
 import { isModalOpen, openModal } from '../../modals.tsx'
 
-/** Which pop-ups were shown in this tab, by their ids with commas. */
+/** The key in sessionStorage for the ids of the pop-ups shown in this tab, separated by commas. */
 const seenKey = 'popups-shown'
 
 function seen(): string[] {
   return sessionStorage.getItem(seenKey)?.split(',') ?? []
 }
 
-/** Shows the pop-up announcements in force at entry, each once in a tab, and never over a game or another pop-up. */
+/** Shows the current pop-up announcements at entry, each once per tab, and never over a game or another pop-up. */
 export function EntryNotices({ isQuiet }: { isQuiet: boolean }) {
   const { data } = useRead(getNotices, announcements)
 

@@ -3,7 +3,7 @@ import { openModalAt, preloadModal } from '../../modals.tsx'
 import { useWords } from '../../words.ts'
 import { useFirstNotices } from './banners.tsx'
 
-/** The newest announcements by their titles in one line, as many as fit: one on a phone, three at most. */
+/** Shows the titles of the newest announcements in one line, as many as fit: one on a phone, at most three. */
 export function NewsStrip() {
   const { say } = useWords()
   const headlines = useFirstNotices()?.headlines ?? []

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { CountBadge } from '../support/count-badge.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** The button of the announcements, with how many are unread. */
+/** Shows the button of the announcements, with the number of unread ones. */
 export function NoticeBell({ className = '' }: { className?: string }) {
   const { say } = useWords()
   const unread = useUnread()

@@ -14,10 +14,10 @@ import { usePaginationWords } from '../use-pagination-words.ts'
 
 type Announcement = OutputOf<typeof getNotices>['player'][number]
 
-/** How many stand on a page (specification, section 9). */
+/** The number of announcements on a page (specification, section 9). */
 const perPage = 9
 
-/** Announcements, nine a page, beside the one that is read, by default the first. */
+/** Shows announcements, nine per page, beside the open one, by default the first. */
 export function Notices({ list, firstId }: { list: Announcement[]; firstId?: string | undefined }) {
   const { say } = useWords()
   const { timeZone } = useStatus()
@@ -30,10 +30,10 @@ export function Notices({ list, firstId }: { list: Announcement[]; firstId?: str
   const [chosenId, setChosenId] = useState(list[first]?.id)
   const [isChosen, setChosen] = useState(first >= 0)
   const chosen = list.find(({ id }) => id === chosenId) ?? list[0]!
-  // Where the list fills the window, none is read before it was chosen.
+  // Where the list fills the window, an announcement counts as read only after it was selected.
   const isUnread = token !== null && !chosen.isRead && (isChosen || !isNarrow)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each open announcement
   useEffect(() => {
     if (isUnread) void read({ noticeId: chosen.id })
   }, [chosen.id, isUnread])

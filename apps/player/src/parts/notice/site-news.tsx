@@ -7,12 +7,11 @@ import { newestWins } from '../../data.ts'
 
 const content = [getNotices, listArticles, getArticle, getHelpCenter]
 const newestKey = hashKey(keyOf(getWinnerBoard, newestWins))
-/** As many lines as the board is given at once. */
+/** The maximum number of lines that a board gets at once. */
 const mostLines = 20
 
 /**
- * Brings what the brand has to tell while the page is open: announcements and banners, and each new line of the winner
- * board.
+ * Receives the brand's news while the page is open: announcements and banners, and each new line of the winner board.
  */
 export function SiteNews() {
   const queries = useQueryClient()
@@ -20,15 +19,15 @@ export function SiteNews() {
     for (const call of content) void refresh(queries, call, which)
   }
   useLive('notice', () => readAgain(), {
-    // Between the page and the first word of the server something may have happened that neither tells. A refusal of
-    // that moment stays: read again, it would leave the screen and come back.
+    // Between the rendering of the page and the first push there may have been changes that neither contains. A read
+    // that was refused then is not repeated, since it would disappear from the screen and return.
     onHeard: () => readAgain(({ state }) => state.status !== 'error'),
     onReconnect: () => readAgain(),
   })
   useLive(
     'winner',
     (win) => {
-      // The same line may come twice: pushed, and read again after the network was gone.
+      // The same line can arrive twice: by push, and by a read after an outage of the network.
       amend(
         queries,
         getWinnerBoard,
@@ -36,7 +35,7 @@ export function SiteNews() {
         (board) =>
           board && { list: [win, ...board.list.filter(({ id }) => id !== win.id)].slice(0, mostLines) },
       )
-      // Which of the other boards it belongs to, the server says.
+      // The server decides to which other boards it belongs.
       void refresh(queries, getWinnerBoard, ({ queryKey }) => hashKey(queryKey) !== newestKey)
     },
     {

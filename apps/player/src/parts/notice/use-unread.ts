@@ -6,7 +6,7 @@ import { announcements } from '../../data.ts'
 import { useSession } from '../../session/session.ts'
 import { useIsAlive } from '../use-is-alive.ts'
 
-/** How many announcements the caller has not opened, on this page or on another of theirs. */
+/** Returns the number of announcements that the caller has not opened, on this or another page of theirs. */
 export function useUnread(): number {
   const isAlive = useIsAlive()
   const queries = useQueryClient()
@@ -16,7 +16,7 @@ export function useUnread(): number {
     ({ notices: unread }) => {
       if (unread === undefined) return
       amend(queries, getNotices, announcements, (kept) => kept && { ...kept, unread })
-      // Which of them were opened is read when the list is shown.
+      // The opened ones are read when the list is shown.
       void queries.invalidateQueries({ queryKey: keyOf(getNotices, announcements), refetchType: 'none' })
     },
     { isOn: token !== null },

@@ -2,9 +2,7 @@ import { type ImgHTMLAttributes, useState } from 'react'
 
 type ArtImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'alt' | 'onError'> & { src: string }
 
-/**
- * A picture that only adorns what stands beside it: one that does not come, as without a network, leaves its ground.
- */
+/** A decorative picture; if it does not load, as without a network, its background stays. */
 export function ArtImage({ src, hidden, ...rest }: ArtImageProps) {
   const [missing, setMissing] = useState<string>()
   return <img {...rest} src={src} alt="" hidden={hidden || missing === src} onError={() => setMissing(src)} />

@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { seenOnce } from './seen-once.ts'
 
-/** The number of times that a picture is asked for before its placeholder is shown. */
+/** The number of attempts to load a picture before its placeholder is shown. */
 const attempts = 3
 const waitMs = 400
 
 interface PictureProps {
   address: string
-  /** The same as AVIF, for browsers that read it. */
+  /** The same picture as AVIF, for browsers that support it. */
   avif?: string | undefined
   alt?: string
   width: number
   height: number
-  /** In the page from the first, where the browser itself fetches it late; another waits until it is in sight. */
+  /**
+   * Whether it is in the page from the start, with the browser's lazy loading; otherwise it is requested once in sight.
+   */
   isAtOnce?: boolean
   className: string
-  /** The placeholder of a picture that does not come. */
+  /** The placeholder of a picture that does not load. */
   instead: ReactNode
 }
 
-/** A picture that may be late or fail; it fills a frame of its own. */
+/** Shows a picture that may be slow or fail; it fills its frame. */
 export function Picture({
   address,
   avif,
@@ -36,7 +38,7 @@ export function Picture({
   const [isThere, setThere] = useState(isAtOnce)
   useEffect(() => {
     if (!isAtOnce) return seenOnce(frame.current!, () => setAttempt((now) => now || 1))
-    // It may have failed before the page came to life. An SVG without a size of its own has none in every browser.
+    // It may have failed before hydration. An SVG without intrinsic dimensions may have a natural width of 0.
     const { complete, naturalWidth, currentSrc } = image.current!
     if (complete && naturalWidth === 0 && !currentSrc.endsWith('.svg')) setAttempt(2)
   }, [isAtOnce])

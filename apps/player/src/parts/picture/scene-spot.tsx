@@ -1,6 +1,9 @@
 import { useTheme } from '../../theme.ts'
 
-/** The right of a scene of the fair by night or at dusk, where its subject stands: a picture of what there is not. */
+/**
+ * Shows the right side, with the subject, of a scene of the fair by night or at dusk: an illustration for an empty
+ * list.
+ */
 export function SceneSpot({ scene }: { scene: 'gate' | 'gifts' | 'lake' | 'tickets' }) {
   const { theme } = useTheme()
   return (

@@ -1,10 +1,10 @@
-/** A picture is fetched when a tenth of it, or of what lies three tenths of a window ahead, can be seen. */
+/** A picture is loaded when a tenth of it is visible, or within three tenths of a window's height below. */
 const options = { threshold: 0.1, rootMargin: '30% 0px' }
 
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls back once, when an element comes into sight; the answer stops waiting. */
+/** Calls back once, when an element comes into sight; the returned function stops waiting. */
 export function seenOnce(element: Element, whenSeen: () => void): () => void {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -1,6 +1,6 @@
 import type { GoodPicture as Name } from '@fairground/contract/point-figures'
 
-/** The picture of a good, which says nothing that its name does not say. */
+/** Shows the decorative picture of a good, beside its name. */
 export function GoodPicture({ name, className = '' }: { name: Name; className?: string }) {
   return (
     <img

@@ -2,8 +2,8 @@ import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { MallWords } from './use-mall-words.ts'
 
 /**
- * The turnover that an amount of converted points requires before it may be withdrawn, in words; the turnover is in
- * percent of the amount.
+ * Formats the turnover that an amount of converted points requires before its withdrawal; the turnover is in percent of
+ * the amount.
  */
 export function playWords(
   words: MallWords,

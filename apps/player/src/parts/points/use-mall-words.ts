@@ -5,7 +5,7 @@ import { useMoreWords } from '../use-more-words.ts'
 
 type MallWordId = keyof typeof points
 
-/** The words of points and the point mall. */
+/** Returns the words of points and the point mall; undefined while they load. */
 export function useMallWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined
@@ -13,9 +13,9 @@ export function useMallWords() {
   return {
     tag: words.tag,
     say,
-    /** A number of points, below zero with a true minus sign. */
+    /** Formats a number of points, a negative one with a true minus sign. */
     points: (count: number) => `${count < 0 ? '−' : ''}${say('mall.cost', { count: Math.abs(count) })}`,
-    /** Points as a figure of a list, with a sign before one above zero where it is a change. */
+    /** Formats points in a list, with a plus sign for a positive change. */
     figure: (count: number, { isChange = false } = {}) =>
       ltr(
         new Intl.NumberFormat(words.tag, { signDisplay: isChange ? 'exceptZero' : 'auto' })

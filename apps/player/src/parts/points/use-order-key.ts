@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
-/** After these refusals it is unknown whether the order arrived: the next try repeats it. */
+/** The refusals after which the order may have arrived: the next attempt repeats it with the same key. */
 const mayHaveArrived = new Set<string>(['offline', 'busy', 'internal_error'])
 
-/** The key of an order: the same for the same wish until it is known what became of it. */
+/** Returns the key of an order: the same for the same values until the outcome is known. */
 export function useOrderKey() {
   const order = useRef<{ wish: string; key: string }>(undefined)
   return {

@@ -7,7 +7,7 @@ interface BonusProgressProps {
   words: PromotionWords
 }
 
-/** The progress of a bonus towards its required turnover, as a bar and in words. */
+/** Shows the progress of a bonus towards its required turnover, as a bar and in words. */
 export function BonusProgress({
   progress: { required, played },
   currency,

@@ -11,7 +11,7 @@ interface FreeRoundsLeftProps {
   words: PromotionWords
 }
 
-/** Free rounds that can be played: how many are left, what they have won, until when, and the way to their game. */
+/** Shows playable free rounds: their number, their wins so far, their end, and a link to their game. */
 export function FreeRoundsLeft({ rounds, currency, words: { say, money } }: FreeRoundsLeftProps) {
   const { timeZone } = useStatus()
   const { gameId, gameName, stake, count, left, won, until } = rounds

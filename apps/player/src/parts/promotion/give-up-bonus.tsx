@@ -18,7 +18,7 @@ interface GiveUpProps {
 
 const changed = [listBonuses, listPromotions, getBalance, getTurnover, getWithdrawalTerms]
 
-/** Gives an open bonus up, after a question that says exactly what goes and what stays. */
+/** Gives up an open bonus, after a question that states exactly what is lost and what stays. */
 export function GiveUpBonus({ version, givesBack, cash, currency }: GiveUpProps) {
   const words = usePromotionWords()
   const { say: sayOfSite, sayRefusal } = useWords()

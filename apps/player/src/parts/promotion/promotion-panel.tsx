@@ -15,7 +15,7 @@ import { StateChip } from './state-chip.tsx'
 import type { Promotion } from './use-promotion.ts'
 import type { PromotionWords } from './use-promotion-words.ts'
 
-/** The player's state in a promotion with its next step, and all its conditions. */
+/** Shows the player's state in a promotion with its next step, and all its conditions. */
 export function PromotionPanel({ promotion, words }: { promotion: Promotion; words: PromotionWords }) {
   const { say } = words
   return (

@@ -11,11 +11,11 @@ interface PromotionTermsProps<Given = Terms> {
   terms: Given
   currency: string
   words: PromotionWords
-  /** The game of free rounds. */
+  /** The game of the free rounds. */
   gameName?: string | null
 }
 
-/** All that a promotion asks for and gives. */
+/** Shows all conditions and gifts of a promotion. */
 export function PromotionTerms({ terms, ...rest }: PromotionTermsProps) {
   switch (terms.kind) {
     case 'deposit':
@@ -48,7 +48,7 @@ function FreeRoundsTerms({
   )
 }
 
-/** Of what comes as a reward to be claimed. */
+/** Shows the terms of a gift that is claimed as a reward. */
 function RewardTerms({
   terms,
   currency,

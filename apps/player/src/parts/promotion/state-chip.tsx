@@ -14,7 +14,7 @@ const looks = {
   close: 'text-soft',
 } as const satisfies Record<Promotion['state'], string>
 
-/** The player's state in a promotion, as one word. */
+/** Shows the player's state in a promotion as one word. */
 export function StateChip({ state, words }: { state: Promotion['state']; words: PromotionWords }) {
   return (
     <span

@@ -5,14 +5,14 @@ import { useMoreWords } from '../use-more-words.ts'
 
 export type PromotionWordId = keyof typeof promotion
 
-/** The words of promotions and bonuses; nothing while they are on the way. */
+/** Returns the words of promotions and bonuses; undefined while they load. */
 export function usePromotionWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined
   return {
     tag: words.tag,
     say: (id: PromotionWordId, values?: Record<string, string | number>) => words.say(id, values),
-    /** An amount off the wire as people read it. */
+    /** Formats an amount of an answer for the reader. */
     money: (amount: string, currency: string) => amountWords(amount, currency, words.tag),
   }
 }

@@ -5,7 +5,7 @@ import { useIsAlive } from '../use-is-alive.ts'
 
 export type Promotion = OutputOf<typeof listPromotions>['list'][number]
 
-/** The states in the order in which they concern a player. */
+/** The states of promotions in order of relevance to a player. */
 const order: readonly Promotion['state'][] = [
   'claim',
   'process',
@@ -19,14 +19,14 @@ const order: readonly Promotion['state'][] = [
   'close',
 ]
 
-/** Promotions in the order in which they concern a player: what waits for them first. */
+/** Compares promotions by relevance to a player: those that wait for the player come first. */
 export function byConcern(one: Promotion, other: Promotion): number {
   return order.indexOf(one.state) - order.indexOf(other.state)
 }
 
 /**
- * The promotion that an article describes, with the caller's state in it; of several the one with most to say.
- * Undefined where it describes none, and while it is read.
+ * Returns the promotion of an article, with the caller's state in it; of several the most relevant one. Undefined if
+ * the article has none, and while it loads.
  */
 export function usePromotion(articleId: string | undefined): Promotion | undefined {
   const { data } = useRead(listPromotions, {}, { staleTime: 0, enabled: useIsAlive() })

@@ -16,8 +16,8 @@ import { RaffleResult } from './raffle-result.tsx'
 const order: readonly Raffle['state'][] = ['joined', 'join', 'counting', 'coming', 'drawn', 'close', 'void']
 
 /**
- * The raffle that an article describes; of several one that is going on, or else the last. Undefined where it describes
- * none, and while it is read.
+ * Returns the raffle of an article; of several a current one, or else the last. Undefined if the article has none, and
+ * while it loads.
  */
 export function useRaffle(articleId: string): Raffle | undefined {
   const { data } = useRead(listRaffles, {}, { staleTime: 0, enabled: useIsAlive() })
@@ -27,7 +27,7 @@ export function useRaffle(articleId: string): Raffle | undefined {
     .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0]
 }
 
-/** A raffle: taking part, entries and chance, prizes, and its result with the proof. */
+/** Shows a raffle: participation, entries and chance, prizes, and its result with the proof. */
 export function RafflePanel({ raffle, words }: { raffle: Raffle; words: PromotionWords }) {
   const { say, money } = words
   const { timeZone } = useStatus()

@@ -10,7 +10,7 @@ import { Failed } from '../failure/failed.tsx'
 import type { PromotionWords } from '../promotion/use-promotion-words.ts'
 import type { Raffle } from './raffle.ts'
 
-/** The winning codes, and the check of the draw in the browser. */
+/** Shows the winning codes, and the verification of the draw in the browser. */
 export function RaffleResult({
   raffle: { raffleId, seedHash, terms, currency, own },
   words: { say, money },

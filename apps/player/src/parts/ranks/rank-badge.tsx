@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react'
 import type { NamedRank, RankWords } from './use-rank-words.ts'
 
-/** The name of a rank in the colours of its club. */
+/** Shows the name of a rank in the colours of its club. */
 export function RankBadge({ rank, club, words }: NamedRank & { words: RankWords }) {
   return (
     <span

@@ -7,19 +7,19 @@ import { useMoreWords } from '../use-more-words.ts'
 
 export type RankWordId = keyof typeof ranks
 
-/** Money as calls give it. */
+/** Money in the answer of a call. */
 export interface Money {
   amount: string
   currency: string
 }
 
-/** A rank with its club, as calls give it. */
+/** A rank with its club in the answer of a call. */
 export interface NamedRank {
   rank: number
   club: { labelName: string; color: string; color2: string } | null
 }
 
-/** The words of ranks and rebates; nothing while they are on the way. */
+/** Returns the words of ranks and rebates; undefined while they load. */
 export function useRankWords() {
   const words = useMoreWords(catalogues)
   const { timeZone } = useStatus()
@@ -29,15 +29,15 @@ export function useRankWords() {
     tag: words.tag,
     say,
     money: ({ amount, currency }: Money) => amountWords(amount, currency, words.tag),
-    /** The missing part of an amount; undefined where nothing is missing. */
+    /** Formats the missing part of an amount; undefined if nothing is missing. */
     missing(done: Money, needed: Money): string | undefined {
       const currency = currencyOf(needed.currency)
       const rest = parseMoney(needed.amount, currency) - parseMoney(done.amount, currency)
       return rest > 0n ? formatMoney(rest, currency, words.tag) : undefined
     },
-    /** Hundredths of a percent. */
+    /** Formats hundredths of a percent. */
     rate: (hundredths: number) => percentIn(words.tag, hundredths / 10_000),
-    /** Percent. */
+    /** Formats a percentage. */
     percent: (percent: number) => percentIn(words.tag, percent / 100),
     minute: (at: string) => ltr(timeText(at, timeZone).slice(0, 16)),
     nameOf: ({ rank, club }: NamedRank) =>

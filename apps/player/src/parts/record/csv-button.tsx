@@ -7,22 +7,22 @@ import { useState } from 'react'
 import { type Refusal, useWords } from '../../words.ts'
 import type { RecordWords } from './use-record-words.ts'
 
-/** A page of a record: its lines and how many pages there are, or why it cannot be read. */
+/** A page of a record: its lines and the number of pages, or the refusal. */
 export type CsvPage = { lines: string[][]; totalPages: number } | { error: Refusal }
 
-/** How many lines a page of a file is read with, and how many pages it has at most. */
+/** The number of lines per page when a record is read for a file; `mostPages` is the maximum number of pages. */
 export const csvPageSize = 200
 const mostPages = 25
 
 interface CsvButtonProps {
-  /** The name of the file without its ending. */
+  /** The name of the file without its extension. */
   file: string
   header: string[]
   readPage(pageNo: number): Promise<CsvPage>
   words: RecordWords
 }
 
-/** Saves a record as a file, all of its pages up to 5,000 lines; says where it has more. */
+/** Saves a record as a file, all of its pages up to 5,000 lines; tells the player if it has more. */
 export function CsvButton({ file, header, readPage, words }: CsvButtonProps) {
   const { sayRefusal } = useWords()
   const [isReading, setReading] = useState(false)
@@ -43,7 +43,7 @@ export function CsvButton({ file, header, readPage, words }: CsvButtonProps) {
     setReading(false)
     if (pages > mostPages)
       toast({ kind: 'coral', text: words.say('csv.most', { lines: mostPages * csvPageSize }) })
-    // Spreadsheets read a file as UTF-8 only after its mark.
+    // Spreadsheets read a file as UTF-8 only after a byte order mark.
     const blob = new Blob(['\uFEFF', csvOf([header, ...lines])], { type: 'text/csv;charset=utf-8' })
     saveFile(`${file}.csv`, blob)
   }

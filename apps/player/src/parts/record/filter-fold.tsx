@@ -4,12 +4,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../words.ts'
 
 interface FilterFoldProps {
-  /** How many filters are in use. */
+  /** The number of active filters. */
   chosen: number
   children: ReactNode
 }
 
-/** The filters of a record; on a phone behind a button, so that the record itself is in sight. */
+/** Shows the filters of a record; on a phone behind a button, so that the record itself is visible. */
 export function FilterFold({ chosen, children }: FilterFoldProps) {
   const { say } = useWords()
   const id = useId()

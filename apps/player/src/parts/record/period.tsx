@@ -11,24 +11,24 @@ export interface Days {
   to?: string | undefined
 }
 
-/** A day of an address, or nothing where it is none. */
+/** Parses a day of an address; undefined if invalid. */
 export function dayIn(text: string | undefined): string | undefined {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
-/** The day that is a number of days after another. */
+/** Returns the day that is a number of days after another. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** A shortcut of days (specification, section 9), with what it is called. */
+/** A shortcut for days (specification, section 9), with its name. */
 interface Shortcut extends Days {
   words: RecordWordId
 }
 
 /**
- * The shortcuts: today, the past 7 and 30 days, and the next 7 and 30 days of the day that is chosen, where that lies
- * in the past: no record has days that are still to come.
+ * Returns the shortcuts: today, the past 7 and 30 days, and, if the selected day is past, the 7 and 30 days from it up
+ * to today, since no record has future days.
  */
 export function shortcutsFor(today: string, from: string | undefined, mayBeAll: boolean): Shortcut[] {
   const past = (days: number) => ({ from: dayAfter(today, 1 - days), to: today })
@@ -53,12 +53,12 @@ export function shortcutsFor(today: string, from: string | undefined, mayBeAll: 
 
 interface PeriodProps extends Days {
   words: RecordWords
-  /** Whether a record without chosen days shows all of them; else it shows the past seven. */
+  /** Whether a record without selected days shows all of them; otherwise it shows the past seven. */
   mayBeAll?: boolean
   onChange(days: Days): void
 }
 
-/** The days that a record is narrowed to, by shortcut or one by one. */
+/** A selection of the days of a record, by shortcut or one by one. */
 export function Period({ from, to, words, mayBeAll = false, onChange }: PeriodProps) {
   const { timeZone } = useStatus()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.now())

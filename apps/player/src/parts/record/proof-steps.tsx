@@ -9,7 +9,7 @@ const steps: [title: WordId, text: WordId][] = [
   ['proof.check-title', 'proof.check-text'],
 ]
 
-/** How a round is proved, in four steps. */
+/** Shows the proof of a round in four steps. */
 export function ProofSteps({ withLink = true }: { withLink?: boolean }) {
   const { say } = useWords()
   return (

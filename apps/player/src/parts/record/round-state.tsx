@@ -2,7 +2,7 @@ import type { RecordWords } from './use-record-words.ts'
 
 const looks = {
   open: 'bg-jade-ground px-3 font-semibold text-jade-text',
-  // Almost every round is, so it stays quiet.
+  // Almost every round is settled, so its colour is quiet.
   settled: 'text-soft',
   refunded: 'bg-coral-ground px-3 font-semibold text-coral-text',
 }

@@ -11,7 +11,7 @@ import { useStatus } from '../../data.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import { type RecordWords, useRecordWords } from './use-record-words.ts'
 
-/** The seeds of the next rounds: the server's by its hash, the player's to change, the old one to reveal. */
+/** Shows the seeds of the next rounds: the hash of the server's, the player's to change, the old one to reveal. */
 export function SeedsPanel({ className = '' }: { className?: string }) {
   const { sayRefusal } = useWords()
   const words = useRecordWords()
@@ -34,7 +34,7 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
 
   if (!words) return null
   return (
-    // No landmark: the panel stands on the page of fairness and in the member centre over it.
+    // Not a landmark: the panel appears on the page of fairness and in the member centre over it.
     <section className={`rounded-large border border-line bg-surface p-5 sm:p-6 ${className}`}>
       <h2 className="text-2xl">{words.say('seeds.title')}</h2>
       <p className="mt-1 max-w-prose text-soft">{words.say('seeds.text')}</p>
@@ -74,7 +74,7 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
   )
 }
 
-/** The numbers that were spent without a round: what the house skipped, and what it said then. */
+/** Shows the nonces used without a round: those that the house skipped, with its explanation. */
 function Skipped({ words, skipped }: { words: RecordWords; skipped: OutputOf<typeof getSeeds>['skipped'] }) {
   const { sayRefusal } = useWords()
   const { timeZone } = useStatus()

@@ -4,7 +4,7 @@ import { useMoreWords } from '../use-more-words.ts'
 
 export type RecordWordId = keyof typeof record
 
-/** The words of the betting record, of a round of it and of its seeds; nothing while they are on the way. */
+/** Returns the words of the betting record, of its rounds and their seeds; undefined while they load. */
 export function useRecordWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined

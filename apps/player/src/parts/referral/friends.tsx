@@ -22,13 +22,13 @@ const pageSize = 10
 interface FriendsProps {
   words: ReferralWords
   currency: string
-  /** Of the heading. */
+  /** The level of the heading. */
   level: 2 | 3
 }
 
 /**
- * The friends whom the player has invited, with the tiers that they have reached and never what they deposit or bet,
- * below the sums of all.
+ * Shows the friends whom the player invited, with the tiers that they reached, but not their deposits or bets; below
+ * the sums of all.
  */
 export function Friends({ words, currency, level }: FriendsProps) {
   const Heading = `h${level}` as const

@@ -16,7 +16,7 @@ interface InviteProps {
   words: ReferralWords
 }
 
-/** The player's own link: to copy, to share, and as a picture with its QR code. */
+/** Shows the player's own link: to copy, to share, and as a picture with its QR code. */
 export function Invite({ link, code, copy, words }: InviteProps) {
   const { say } = useWords()
   const { merchantName } = useStatus()
@@ -24,7 +24,7 @@ export function Invite({ link, code, copy, words }: InviteProps) {
   const [isBusy, setBusy] = useState(false)
   const name = `${code}.png`
 
-  /** Draws the picture, and gives it to what is to be done with it; says so where the browser cannot draw it. */
+  /** Draws the picture and passes it to `act`; tells the user if the browser cannot draw it. */
   async function withPicture(act: (picture: Blob) => void | Promise<void>) {
     if (isBusy) return
     setBusy(true)
@@ -47,7 +47,7 @@ export function Invite({ link, code, copy, words }: InviteProps) {
   async function share(picture: Blob) {
     const files = [new File([picture], name, { type: 'image/png' })]
     const given = { title: merchantName, url: link }
-    // Who closes the sheet has not failed.
+    // Closing the share sheet is not a failure.
     await navigator.share(navigator.canShare?.({ files }) ? { ...given, files } : given).catch(() => {})
   }
 

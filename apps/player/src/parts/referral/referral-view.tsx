@@ -13,8 +13,8 @@ import { Tiers } from './tiers.tsx'
 import { useReferralWords } from './use-referral-words.ts'
 
 /**
- * All about friends whom a member invites: the link and a picture of it, what is given for friends, and who they are;
- * its headings are of a level.
+ * Shows the friends whom a member invites: the link and its picture, the rewards, and the list of friends; `level` is
+ * that of its headings.
  */
 export function ReferralView({ level }: { level: 2 | 3 }) {
   const { say } = useWords()

@@ -1,8 +1,8 @@
 import { imageOf, pngOf } from '../picture/image-of.ts'
 
-/** The texts on the picture of an invitation. */
+/** The content of an invitation's picture. */
 interface Invitation {
-  /** The QR code of the link, as it stands in the page. */
+  /** The QR code of the link, as an element of the page. */
   qr: SVGSVGElement
   title: string
   code: string
@@ -16,7 +16,7 @@ const margin = 96
 const codeSize = 560
 
 /**
- * Draws the picture of an invitation by the colours and faces of the page, as a PNG; throws where the browser cannot.
+ * Draws the picture of an invitation with the colours and fonts of the page, as a PNG; throws if the browser cannot.
  */
 export async function drawInvitation({ qr, title, code, link, note }: Invitation): Promise<Blob> {
   const style = getComputedStyle(document.documentElement)
@@ -24,7 +24,7 @@ export async function drawInvitation({ qr, title, code, link, note }: Invitation
   const display = token('font-display')
   const text = token('font-text')
   const picture = await imageOf(qr, codeSize)
-  // Of a face that is on its way a stand-in would be drawn.
+  // Until a font has loaded, a fallback would be drawn.
   await document.fonts.ready
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -52,7 +52,7 @@ export async function drawInvitation({ qr, title, code, link, note }: Invitation
   write(note, { font: `400 30px ${text}`, color: token('text-soft'), lineHeight: 38 })
   return pngOf(canvas)
 
-  /** Writes centred lines that fit between the margins, some pixels below what is above; gives where they end. */
+  /** Writes centred lines that fit between the margins, some pixels below the content above; returns where they end. */
   function write(
     words: string,
     { font, color, lineHeight }: { font: string; color: string; lineHeight: number },
@@ -70,7 +70,7 @@ export async function drawInvitation({ qr, title, code, link, note }: Invitation
 
   function linesOf(words: string): string[] {
     const lines: string[] = []
-    // Also where a language has no spaces between words.
+    // Also for languages without spaces between words.
     const pieces = words.includes(' ') ? words.split(/(?<= )/) : [...words]
     for (const piece of pieces) {
       const longer = (lines.at(-1) ?? '') + piece
@@ -78,7 +78,7 @@ export async function drawInvitation({ qr, title, code, link, note }: Invitation
         lines[lines.length - 1] = longer
       else lines.push(piece)
     }
-    // An address without spaces is one line, and is drawn narrower.
+    // An address without spaces is one line, drawn narrower.
     return words.includes('/') ? [words] : lines.map((line) => line.trimEnd())
   }
 }

@@ -6,11 +6,11 @@ import type { ReferralWords } from './use-referral-words.ts'
 interface TiersProps {
   terms: Pick<OutputOf<typeof getReferral>, 'tiers' | 'days' | 'turnover' | 'claimDays' | 'currency'>
   words: ReferralWords
-  /** Of the heading. */
+  /** The level of the heading. */
   level: 2 | 3
 }
 
-/** The rewards for a friend, tier by tier, and their conditions. */
+/** Shows the rewards for a friend, tier by tier, and their conditions. */
 export function Tiers({ terms: { tiers, days, turnover, claimDays, currency }, words, level }: TiersProps) {
   const { say, money } = words
   const Heading = `h${level}` as const

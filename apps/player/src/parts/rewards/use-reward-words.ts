@@ -6,7 +6,7 @@ import { useMoreWords } from '../use-more-words.ts'
 
 export type RewardWordId = keyof typeof rewards
 
-/** The words of rewards; nothing while they are on the way. */
+/** Returns the words of rewards; undefined while they load. */
 export function useRewardWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined

@@ -9,7 +9,7 @@ import { useBalance, useIsTrial } from '../../data.ts'
 import { useWords } from '../../words.ts'
 import { useBalanceMask } from './use-balance-mask.ts'
 
-/** The balance in the header, with what shows and hides it and what reads it again. */
+/** Shows the balance in the header, with buttons that hide it and read it again. */
 export function Balance() {
   const { say } = useWords()
   const queries = useQueryClient()

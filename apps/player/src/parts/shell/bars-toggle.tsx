@@ -6,7 +6,7 @@ export interface BarsToggleProps {
   onToggle(): void
 }
 
-/** Shows and hides the bars around a screen without them by default, from a strip of 28 px below its frame. */
+/** A button that shows and hides the bars of a screen without them by default, in a strip of 28 px below its frame. */
 export function BarsToggle({ areOut, onToggle }: BarsToggleProps) {
   const { say } = useWords()
   const Icon = areOut ? PanelTopClose : PanelTopOpen

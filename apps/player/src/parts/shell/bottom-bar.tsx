@@ -9,13 +9,13 @@ import { CentreLink } from '../centre/centre-link.tsx'
 
 const entries = menuEntries('bottom')
 
-/** The wallet, which is no screen, stands between the games and the promotions. */
+/** The wallet, which is not a screen, is between the games and the promotions. */
 const walletOrder = 25
 
 const cell =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs whitespace-nowrap text-soft aria-[current=page]:font-semibold aria-[current=page]:text-gold-text'
 
-/** The menu under the thumb, on narrow screens. */
+/** Shows the menu at the bottom of narrow screens. */
 export function BottomBar() {
   const { say } = useWords()
   const { isShowMC } = useStatus().whitelabel

@@ -14,18 +14,18 @@ import { LogoMark } from './logo.tsx'
 
 interface ClosedSiteProps {
   status: 1 | 2
-  /** The parts that are open all the same, in place of the reason for the closure. */
+  /** The parts that stay open, which replace the reason for the closure. */
   children: ReactNode
 }
 
-/** The screen that answers on a closed site too: by it the house is asked why it is closed. */
+/** The screen that works on a closed site too: customer service can be asked for the reason. */
 export const openWhileClosed = '/livechat'
 
-/** The whole site while it is under maintenance (1) or not for where the visitor is (2). */
+/** Replaces the whole site while it is under maintenance (1) or closed for the visitor's region (2). */
 export function ClosedSite({ status, children }: ClosedSiteProps) {
   const { say, sayRefusal, country } = useWords()
   const { merchantName, maintenanceUntil, timeZone } = useStatus()
-  // The page was drawn for everybody; whose address it is, only a read of one's own tells.
+  // The page was rendered for everybody; only a read of the visitor's own contains their IP address and country.
   const { data, refetch } = useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
     void refetch()
@@ -81,7 +81,7 @@ export function ClosedSite({ status, children }: ClosedSiteProps) {
   )
 }
 
-/** The contact link of a closed site: the operator's address, else the live chat. */
+/** Shows the contact link of a closed site: the operator's address, or else the live chat. */
 function Contact() {
   const { say } = useWords()
   const { contactUrl } = useStatus()

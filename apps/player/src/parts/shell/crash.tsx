@@ -3,7 +3,7 @@ import { State } from '@fairground/web/ui/state'
 import { CircleAlert } from 'lucide-react'
 import { useWords } from '../../words.ts'
 
-/** Stands in place of a page that broke; it leans on nothing but the words. */
+/** Replaces a page that crashed; it depends on nothing but the words. */
 export function Crash() {
   const { say } = useWords()
   return (

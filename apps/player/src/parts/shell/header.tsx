@@ -37,7 +37,7 @@ export function Header() {
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-ground">
       <div className="flex h-[calc(var(--header-height)-1px)] items-center px-2 sm:gap-1 sm:px-6">
-        {/* The name takes a line of its own, out of sight, where it does not fit beside the mark. */}
+        {/* The name has a line of its own, out of sight, if it does not fit beside the mark. */}
         <Link
           to="/"
           className="me-auto flex h-11 min-w-9 flex-wrap gap-x-2 overflow-hidden rounded-small font-display text-2xl leading-11 font-bold"
@@ -53,7 +53,8 @@ export function Header() {
 }
 
 /**
- * Opens the search over all games, also by the key `/`: what looks like its field on a wide screen, an icon on others.
+ * A button that opens the search over all games, also by the key `/`: it looks like a field on a wide screen, and like
+ * an icon on others.
  */
 function SearchButton() {
   const { say } = useWords()
@@ -84,7 +85,7 @@ function SearchButton() {
 
 const preloadSearch = () => preloadModal('searchModal')
 
-/** Announcements, chat, theme and language; on a phone the last two stand in the menu. */
+/** Shows announcements, chat, theme and language; on a phone the last two are in the menu. */
 function Tools({ className = '' }: { className?: string }) {
   const isAlive = useIsAlive()
   const { whitelabel } = useStatus()

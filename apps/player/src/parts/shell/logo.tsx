@@ -1,4 +1,4 @@
-/** The mark of the house: a parol, the star lantern of Filipino nights. */
+/** Draws the logo of the house: a parol, the Filipino star lantern. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden fill="none">

@@ -4,7 +4,9 @@ import { useIsTrial } from '../../data.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { useCentreWords } from '../centre/use-centre-words.ts'
 
-/** Deposit and withdraw in the header, where the member centre has pages for them; a phone has them in the wallet. */
+/**
+ * Shows deposit and withdraw in the header if the member centre has pages for them; on a phone they are in the wallet.
+ */
 export function MoneyButtons() {
   const words = useCentreWords()
   const isTrial = useIsTrial()

@@ -19,7 +19,7 @@ export function OfflineBanner() {
     () => true,
   )
   return (
-    // In sight wherever the page is: a game that is played on a phone has been scrolled.
+    // Visible at any scroll position: on a phone the page of a game is scrolled.
     <div role="status" className={`sticky top-(--header-height) z-20 ${isOnline ? '' : 'is-offline'}`}>
       {!isOnline && (
         <p className="flex items-center justify-center gap-3 bg-coral-ground px-4 py-2 text-sm text-coral-text">

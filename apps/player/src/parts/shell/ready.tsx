@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Buttons that were pressed before the page had come to life. */
+    /** Buttons that were pressed before hydration. */
     __q?: HTMLElement[]
   }
 }
 
-/** Says that the screen answers now, and presses what was pressed before it did. */
+/** Marks the screen as hydrated, and repeats the presses made before. */
 export function Ready() {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -2,10 +2,10 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../words.ts'
 
-/** How often the place in the page is looked at while it is scrolled (specification, section 9). */
+/** The interval, in ms, at which the scroll position is read while scrolling (specification, section 9). */
 const lookMs = 200
 
-/** Back to the top of a page, once its top is out of sight. */
+/** Shows a button that scrolls to the top of a page, once the top is out of sight. */
 export function ScrollTop() {
   const { say } = useWords()
   const [isFar, setFar] = useState(false)
@@ -33,7 +33,7 @@ export function ScrollTop() {
       title={say('menu.top')}
       onClick={() => {
         scrollTo({ top: 0, behavior: 'smooth' })
-        // The button is gone up there.
+        // The button disappears at the top.
         document.getElementById('main')?.focus({ preventScroll: true })
       }}
       className="fixed end-4 bottom-[calc(var(--bottom-height)+1rem+env(safe-area-inset-bottom))] z-20 grid size-11 place-items-center rounded-round border border-line bg-surface text-soft shadow-high hover:text-text lg:bottom-6"

@@ -19,22 +19,22 @@ const DomainWatch = lazyPart(
 )
 
 interface ShellLaterProps {
-  /** Whether it is a screen with its bars, which has a way back to its top. */
+  /** Whether it is a screen with its bars, which gets a button to its top. */
   isUsual: boolean
-  /** Whether pop-ups wait, since something is played. */
+  /** Whether pop-ups wait, since a game is open. */
   isQuiet: boolean
-  /** The toggle of the bars, around a screen without them by default. */
+  /** The props of the toggle of the bars, for a screen without them by default. */
   bars: BarsToggleProps | false
 }
 
-/** The parts of the frame around every screen that may come later: the first load of home does not include them. */
+/** Shows the parts of the frame that may load later, so that the first load of home does not include them. */
 export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
   const lanes = useLanes()
   useNoMootModal()
-  // For a page that is drawn without a network, and that was kept before the session began.
+  // For the shell, a page without a network that was cached before the session began.
   useEffect(() => sessionStorage.setItem(lanesKey, JSON.stringify(lanes)), [lanes])
   useEffect(() => {
-    // Safari knows no idle time, and by now the page is there.
+    // Safari has no idle callback, and the page is loaded at this time.
     ;(window.requestIdleCallback ?? setTimeout)(() => void bringTextFace())
   }, [])
   useEffect(() => {

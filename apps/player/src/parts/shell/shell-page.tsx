@@ -4,7 +4,7 @@ import { useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
 import { LogoMark } from './logo.tsx'
 
-/** The page that is shown without a network until the cached scripts have drawn the page itself. */
+/** Shows the page for use without a network until the cached scripts have rendered the requested one. */
 export function ShellPage() {
   const { say } = useWords()
   const { merchantName } = useStatus()

@@ -29,7 +29,7 @@ const OfflineBanner = lazyPart(
   (part) => part.OfflineBanner,
 )
 
-/** Where a visitor may be on a site that is for those who are logged in (`loginedToHomePage`). */
+/** The paths open to visitors on a site that requires a login (`loginedToHomePage`). */
 const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
 
 /** The frame around every screen. */
@@ -50,7 +50,7 @@ export function Shell() {
   }, [title, merchantName])
 
   const mustLogIn = whitelabel.loginedToHomePage === true && !openPaths.includes(path)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each address anew, since one may be gone to in the same moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each address, as another may follow at once
   useEffect(() => {
     // A prerendered page does not know the session yet.
     if (mustLogIn && !token && !sessionToken()) void router.go('/login', { replace: true })
@@ -85,7 +85,7 @@ export function Shell() {
           {around('side') && hasBars && <SideMenu isMiniFirst={isBare} />}
           <div className="flex min-h-[calc(100dvh-var(--header-height))] min-w-0 flex-1 flex-col pb-(--bottom-height) lg:pb-0">
             {around('banner') && !isBare && <NewsStrip />}
-            {/* Whatever lies over whatever else in a screen, none of it lies over the bars. */}
+            {/* Whatever layers a screen has, none of them covers the bars. */}
             <main
               id="main"
               tabIndex={-1}
@@ -121,17 +121,17 @@ export function Shell() {
   )
 }
 
-/** The window less the strip of the toggle of the bars, which covers nothing of a game so. */
+/** The height of the window without the strip of the bars' toggle, which then covers no part of a game. */
 const heightWithoutBars = '[--frame-height:calc(100dvh-1.75rem-env(safe-area-inset-bottom))]'
 const heightWithBars =
   '[--frame-height:calc(100dvh-1.75rem-var(--header-height)-var(--bottom-height)-env(safe-area-inset-bottom))] lg:[--frame-height:calc(100dvh-1.75rem-var(--header-height))]'
 
-/** Whether a screen places its banners itself, as those of games do: their first rows stand above. */
+/** Returns whether a screen places its banners itself, as game screens do: their first rows are above. */
 function placesBanners(screen: ScreenRoute | undefined): boolean {
   return screen?.games !== undefined || screen?.search === lobbySearch
 }
 
-/** The parts that come once the page lives; apart from the shell, so that coming to life draws nothing of it anew. */
+/** Shows the parts that render after hydration; apart from the shell, so that hydration renders nothing of it again. */
 function Alive({ children }: { children: ReactNode }) {
   return useIsAlive() ? <Suspense>{children}</Suspense> : null
 }

@@ -12,7 +12,7 @@ import { useGoOn } from '../account/use-enter.ts'
 
 const read = ['token', 'loginError', 'reset', 'isNew']
 
-/** Does what the address that the site was opened by asks for, and what was left to do in this tab. */
+/** Handles the requests in the address at which the site was opened, and the pending duties of this tab. */
 export function StartUp({ opened }: { opened: { path: string; query: string; hash: string } }) {
   const { sayRefusal } = useWords()
   const router = useRouter()
@@ -31,7 +31,7 @@ export function StartUp({ opened }: { opened: { path: string; query: string; has
     const [linkToken, failure, reset, isNew] = read.map((name) => asked.get(name))
     const moved = /^#link-token=([\w-]+)$/.exec(hash)?.[1]
     if (!linkToken && !failure && !reset && !moved) return
-    // Out of the address first: a link token is good once, and none of this is to be bookmarked.
+    // Removed from the address first: a link token is valid once, and none of this should be bookmarked.
     for (const name of read) asked.delete(name)
     const rest = asked.size > 0 ? `?${asked}` : ''
     // The new account has its upline, or the code is unknown.
@@ -54,7 +54,7 @@ export function StartUp({ opened }: { opened: { path: string; query: string; has
     }
   }, [router, opened, loginWith, moveWith, goOn, sayRefusal])
 
-  // A duty outlives a reload of the page.
+  // A duty survives a reload of the page.
   useEffect(() => {
     wasLoggedIn.current ??= sessionToken() !== null
     if (!member || !wasLoggedIn.current) return

@@ -1,19 +1,18 @@
 const own = ['Be Vietnam Pro', 'Amounts', 'Figures']
 
 /**
- * Fetches the text face for what is written here and the face of amounts, and shows them when that moves nothing
- * unexpectedly: with the first press, with another screen, or while nobody sees the page. The next visit begins with
- * them.
+ * Loads the text font for the texts of the page and the font of amounts, and applies them when that moves nothing
+ * unexpectedly: at the first press, on the next screen, or while the page is hidden. The next visit starts with them.
  */
 export async function bringTextFace(): Promise<void> {
   const text = document.getElementById('root')!.textContent
   try {
-    // Only into the browser's cache: a face that the document loads has the style of the whole page computed anew, even
-    // before anything is set in it (24 ms for the page of slots).
+    // Only into the browser's cache: a font loaded into the document makes the browser compute the style of the whole
+    // page again, even before any text uses it (24 ms for the page of slots).
     await Promise.all(filesFor(text).map(async (file) => (await fetch(file)).arrayBuffer()))
     localStorage.setItem('face', 'own')
   } catch {
-    // Without it the stand-in stays.
+    // Without it the fallback font stays.
     return
   }
   const came = new AbortController()
@@ -33,7 +32,7 @@ export async function bringTextFace(): Promise<void> {
   document.addEventListener('visibilitychange', () => void show(), { signal: came.signal })
 }
 
-/** The addresses of the font files that a text needs, out of the page's own style. */
+/** Returns the addresses of the font files that a text needs, from the style of the page. */
 function filesFor(text: string): string[] {
   const letters = [...new Set(text)].map((letter) => letter.codePointAt(0)!)
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
@@ -48,7 +47,7 @@ function filesFor(text: string): string[] {
   return [...new Set(files)]
 }
 
-/** Whether one of the letters is in a range such as `U+0-FF, U+131, U+4??`; an empty one holds all. */
+/** Returns whether one of the characters is in a range such as `U+0-FF, U+131, U+4??`; an empty range contains all. */
 function isWithin(range: string, letters: readonly number[]): boolean {
   if (range === '') return true
   const spans = range.split(',').map((span) => {

@@ -38,7 +38,7 @@ export function UpdateNotice() {
   )
 }
 
-/** Watches for newer versions; in development there is only one. */
+/** Returns the watch for newer versions; none in development, which has only one. */
 function useVersions(): Versions | undefined {
   const [versions, setVersions] = useState<Versions>()
   useEffect(() => {

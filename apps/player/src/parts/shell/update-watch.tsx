@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 export function UpdateWatch() {
   const [Notice, setNotice] = useState<ComponentType>()
   useEffect(() => {
-    // Without it the site works as before, and a newer version loads with the next page.
+    // Without it the site works as before, and the next page load brings a newer version.
     const begin = () =>
       void import('./update-notice.tsx')
         .then(({ UpdateNotice }) => setNotice(() => UpdateNotice))

@@ -8,7 +8,7 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Whether the balance is masked, and what shows or masks it everywhere; the choice is kept on the device. */
+/** Returns whether the balance is masked, and a toggle that masks it everywhere; the choice is stored on the device. */
 export function useBalanceMask(): [isMasked: boolean, toggle: () => void] {
   const isMasked = useSyncExternalStore(
     listen,

@@ -5,8 +5,8 @@ import { useRouter, useShown } from '../../router.tsx'
 import { sessionToken } from '../../session/session.ts'
 
 /**
- * Removes a modal from the address that does not apply to the session, or it would open after a logout. Who comes to
- * the member centre without an account is told what opens it.
+ * Removes a modal from the address if it does not apply to the session; otherwise it would open after a logout. A
+ * visitor to the member centre without an account is told how to open it.
  */
 export function useNoMootModal(): void {
   const router = useRouter()

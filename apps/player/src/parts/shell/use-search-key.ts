@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isModalOpen, openModalAt } from '../../modals.tsx'
 
-/** Opens the search by the key `/`, unless something is typed or a pop-up is open. */
+/** Opens the search on the key `/`, except while the visitor types or a modal is open. */
 export function useSearchKey(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

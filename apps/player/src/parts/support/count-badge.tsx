@@ -1,4 +1,4 @@
-/** How much is unread, at the end of a menu's row or over an icon; nothing for nothing. */
+/** Shows the number of unread items, at the end of a menu's row or over an icon; nothing for zero. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Where a way to customer service leads: an own path, or an address by http or https; undefined for all else. */
+/** Returns the address of a support channel: a path of the site, or an http(s) address; undefined for all else. */
 export function serviceAddress(path: string, origin: string): string | undefined {
   if (!URL.canParse(path, origin)) return undefined
   const address = new URL(path, origin)

@@ -8,7 +8,8 @@ import { type Refusal, useWords } from '../../words.ts'
 import { serviceAddress } from './customer-service-address.ts'
 
 /**
- * Opens a way to customer service in a window of its own; who has a service of their own gets that for the live chat.
+ * Returns a function that opens a support channel in a window of its own; a player with a personal service gets that
+ * instead of the live chat.
  */
 export function useCustomerService(): { open(type: CsType): Promise<void> } {
   const client = useClient()
@@ -17,7 +18,7 @@ export function useCustomerService(): { open(type: CsType): Promise<void> } {
   const tell = (text: string) => toast({ kind: 'coral', text })
 
   async function open(type: CsType) {
-    // At the press itself: a window that is asked for any later is blocked.
+    // Opened during the press itself: a window opened later is blocked.
     const place = window.open('', '_blank')
     if (!place) return tell(say('service.blocked'))
     place.opener = null
@@ -40,7 +41,7 @@ export function useCustomerService(): { open(type: CsType): Promise<void> } {
 
 type Ways = CustomerService['version']['pathList']
 
-/** Asks for the ways that the caller has; the answer comes sealed to a key made for it. */
+/** Reads the caller's support channels; the answer is encrypted for a key created for it. */
 async function waysToService(
   client: Client,
 ): Promise<{ ok: true; ways: Ways } | { ok: false; error: Refusal }> {
@@ -52,7 +53,7 @@ async function waysToService(
     const { version } = (await open(answer.value.jwe)) as CustomerService
     return { ok: true, ways: version.pathList }
   } catch {
-    // What opens the answer could not be loaded, or the answer was encrypted for another key.
+    // The code that decrypts the answer could not be loaded, or the answer was encrypted for another key.
     return { ok: false, error: 'offline' }
   }
 }

@@ -2,7 +2,7 @@ import { useWords } from '../../words.ts'
 import { useCustomerService } from './customer-service.ts'
 import { useServiceWays } from './use-service-ways.ts'
 
-/** The link to customer service: the live chat, else the brand's first other support channel. */
+/** Shows the link to customer service: the live chat, else the brand's first other support channel. */
 export function LiveChatLink() {
   const { say } = useWords()
   const [way] = useServiceWays()

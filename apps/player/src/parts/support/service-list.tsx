@@ -13,15 +13,15 @@ import { useServiceWays } from './use-service-ways.ts'
 const row = `${menuRow} min-h-10 text-sm pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0`
 
 interface ServiceListProps {
-  /** How many announcements are unread, and how many answers of customer service. */
+  /** The number of unread announcements; `answers` is that of unread answers of customer service. */
   unread: number
   answers: number
-  /** How many messages of the inbox are unread. */
+  /** The number of unread messages in the inbox. */
   messages: number
   onChoose: (() => void) | undefined
 }
 
-/** The rows below customer service: each support channel, then the default texts. */
+/** Shows the rows below customer service: each support channel, then the default texts. */
 export function ServiceList({ unread, answers, messages, onChoose }: ServiceListProps) {
   const { say } = useWords()
   const token = useSession()

@@ -14,7 +14,7 @@ const ServiceList = lazyPart(
   (part) => part.ServiceList,
 )
 
-/** Everything by which the house is asked or speaks: its service, announcements and the help centre. */
+/** Shows all contact with the house: customer service, announcements and the help centre. */
 export function ServiceMenu({ onChoose }: { onChoose: (() => void) | undefined }) {
   const { say } = useWords()
   const isAlive = useIsAlive()

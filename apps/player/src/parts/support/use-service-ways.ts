@@ -4,21 +4,21 @@ import { Headset, type LucideIcon, Send, Users } from 'lucide-react'
 import { useMember, useStatus } from '../../data.ts'
 import type { WordId } from '../../words.ts'
 
-/** A way to customer service as a menu shows it. */
+/** A support channel as shown in a menu. */
 interface ServiceWay {
   type: CsType
   words: WordId
   icon: LucideIcon
 }
 
-/** In the order in which they are offered; who has a service of their own gets that for the live chat. */
+/** The support channels in menu order; a player with a personal service gets that instead of the live chat. */
 const offered: readonly ServiceWay[] = [
   { type: 'LIVECHAT', words: 'service.title', icon: Headset },
   { type: 'TELEGRAM', words: 'service.telegram', icon: Send },
   { type: 'FACEBOOK', words: 'service.facebook', icon: Users },
 ]
 
-/** The brand's support channels for the caller, in their order. */
+/** Returns the brand's support channels for the caller, in menu order. */
 export function useServiceWays(): readonly ServiceWay[] {
   const types: readonly string[] = useStatus().customerService
   const rank = useMember()?.clubLabel.rankLevel ?? 0

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useStatus } from '../../data.ts'
 import { useSession } from '../../session/session.ts'
 
-/** How many answers of customer service a player has not read; 0 for visitors, who see them where they asked. */
+/** Returns the number of a player's unread answers of customer service; 0 for visitors, who see them in the chat. */
 export function useSupportUnread(): number {
   const queries = useQueryClient()
   const token = useSession()

@@ -3,19 +3,19 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useWords } from '../../words.ts'
 
 interface ComposerProps {
-  /** The label of the field for readers who cannot see where it is. */
+  /** The label of the field for screen readers. */
   label: string
   mostSigns: number
-  /** Sends what was written; false where it was refused, and then it stays. */
+  /** Sends the text; returns false if it was refused, and then the text stays. */
   onSend(text: string, key: string): Promise<boolean>
-  /** The fault of the last message. */
+  /** The error text of the last message. */
   problem?: string | undefined
   onChange?(): void
   isDisabled?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Where a message is written: Enter sends, with Shift it breaks the line. */
+/** The input of a message: Enter sends it, Shift+Enter breaks the line. */
 export function Composer({
   label,
   mostSigns,
@@ -28,7 +28,7 @@ export function Composer({
   const { say } = useWords()
   const noteId = useId()
   const [text, setText] = useState('')
-  // The same message keeps its key through every try, so that one that did arrive is not said twice.
+  // A message keeps its key through all attempts, so that a message that did arrive is not posted twice.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isSending, setSending] = useState(false)
   const left = mostSigns - text.length
@@ -51,7 +51,7 @@ export function Composer({
   }
 
   function press(event: KeyboardEvent) {
-    // Enter within an input method chooses a sign and sends nothing.
+    // Enter within an input method selects a character and does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
@@ -94,7 +94,7 @@ export function Composer({
           type="submit"
           aria-label={say('talk.send')}
           title={say('talk.send')}
-          // Not disabled, which would remove the focus from the pressed button.
+          // Not disabled, since that would remove the focus from the pressed button.
           aria-disabled={isEmpty || isSending || isDisabled || undefined}
           className="grid size-11 shrink-0 place-items-center rounded-round bg-gold text-on-gold transition-colors hover:bg-gold-hover aria-disabled:cursor-not-allowed aria-disabled:bg-raised aria-disabled:text-soft"
         >

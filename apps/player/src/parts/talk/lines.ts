@@ -3,8 +3,8 @@ interface Line {
 }
 
 /**
- * Lines that are on the screen with those that arrived, by their numbers, each once and in order; what arrived last
- * counts. Where some between them are missing, only the new lines are kept: older ones are read again on scrolling up.
+ * Merges the shown lines with newly arrived ones by their numbers, each once and in order; the newer version of a line
+ * wins. If lines between them are missing, only the new ones stay: older ones are read again on scrolling up.
  */
 export function mergedLines<L extends Line>(kept: readonly L[], arrived: readonly L[]): L[] {
   if (arrived.length === 0) return [...kept]

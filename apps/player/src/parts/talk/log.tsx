@@ -13,7 +13,7 @@ interface LogProps {
   children: ReactNode
 }
 
-/** Where messages stand: it scrolls, is read out as it grows, and leads back to its end. */
+/** Shows messages in a scrolling area that is a live region, with a button that scrolls to its end. */
 export function Log({ place, end, label, isBusy, testId, className, children }: LogProps) {
   const { say } = useWords()
   return (
@@ -24,7 +24,7 @@ export function Log({ place, end, label, isBusy, testId, className, children }: 
         aria-live="polite"
         aria-label={label}
         aria-busy={isBusy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         onScroll={end.onScroll}
         data-testid={testId}

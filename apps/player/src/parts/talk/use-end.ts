@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 const nearPixels = 48
 
 /**
- * Keeps a list that grows at its end in sight there, unless the reader has scrolled up; then it shows a button. Lines
- * that come in above leave what is being read where it is.
+ * Keeps the end of a growing list in view, unless the reader has scrolled up; then it shows a button. Lines inserted
+ * above do not move the text being read.
  */
 export function useEnd(
   list: RefObject<HTMLElement | null>,

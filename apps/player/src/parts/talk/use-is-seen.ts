@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the page is visible. */
+/** Returns whether the page is visible. */
 export function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

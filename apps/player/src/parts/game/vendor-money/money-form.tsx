@@ -18,12 +18,12 @@ interface MoneyFormProps {
   words: LobbyWords
   wallet: VendorWallet
   waiting: readonly Waiting[]
-  /** Of an empty wallet there is nothing to take out. */
+  /** Whether money can only be moved in, since the wallet is empty. */
   isOnlyIn?: boolean
   onMoved?(): void
 }
 
-/** The balance at a vendor and that of the own wallet, and a form to move money between them. */
+/** Shows the balance at a vendor and that of the own wallet, with a form that moves money between them. */
 export function MoneyForm({ words, wallet, waiting, isOnlyIn = false, onMoved = () => {} }: MoneyFormProps) {
   const { tag } = useWords()
   const own = useBalance().data
@@ -83,7 +83,7 @@ interface OnTheWayProps {
   currency: string
 }
 
-/** The moves whose outcome is not known yet. */
+/** Shows the moves whose outcome is not known yet. */
 function OnTheWay({ words, vendorName, waiting, currency }: OnTheWayProps) {
   const { tag } = useWords()
   return (
@@ -110,10 +110,10 @@ interface MoveProps {
   onMoved(): void
 }
 
-/** After these refusals it is unknown whether the order arrived: the next try repeats it. */
+/** The refusals after which the order may have arrived: the next attempt repeats it with the same key. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error'])
 
-/** Moves an amount, or all that there is by one press. */
+/** Moves an amount, or by one press the whole amount. */
 function Move({ words, wallet, direction, available, currencyCode, onMoved }: MoveProps) {
   const { tag, say, sayRefusal } = useWords()
   const { vassalage, vendorName } = wallet
@@ -143,7 +143,7 @@ function Move({ words, wallet, direction, available, currencyCode, onMoved }: Mo
       return
     }
     setTyped('')
-    // What is on its way stands above until it is known.
+    // A waiting move is shown above until its outcome is known.
     if (answer.value.state === 'waiting') return
     setDone(words.say(`money.done-${direction}`, { amount: shown(minor), vendor: vendorName }))
     onMoved()

@@ -1,8 +1,8 @@
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 
 /**
- * Minor units of an amount as people type it, with a point or a comma before its decimals; nothing for what is no
- * amount above nothing.
+ * Parses a typed amount with a point or comma before its decimals into minor units; undefined if it is not a positive
+ * amount.
  */
 export function typedAmount(typed: string, currency: Currency): bigint | undefined {
   try {

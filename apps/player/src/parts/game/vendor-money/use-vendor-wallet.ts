@@ -3,11 +3,12 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { useHasAccount } from '../../../data.ts'
 
 /**
- * How often the balance at a vendor is read, since play there sends no pushes; more often while a move is under way.
+ * The intervals, in ms, at which the balance at a vendor is read, since play there sends no pushes; shorter while a
+ * move waits.
  */
 const againMs = { usual: 10_000, waiting: 3000 }
 
-/** The player's wallet at a vendor, with the moves under way; reads nothing without a vendor. */
+/** Returns the player's wallet at a vendor, with the waiting moves; reads nothing without a vendor. */
 export function useVendorWallet(vassalage: string | undefined) {
   const hasAccount = useHasAccount()
   const { data, error } = useRead(

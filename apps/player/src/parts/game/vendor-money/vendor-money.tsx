@@ -13,13 +13,13 @@ import { useVendorWallet, type VendorWallet } from './use-vendor-wallet.ts'
 
 interface VendorMoneyProps {
   vassalage: string
-  /** The game; drawn anew for another number, since its page knows nothing of money that came or went. */
+  /** Renders the game; rendered again for another number, since its page does not notice moved money. */
   children(moves: number): ReactNode
 }
 
 /**
- * Stands around a game of a vendor that keeps a wallet: what is there, the ways to it, and nothing but those while it
- * is empty.
+ * Surrounds a game of a vendor that keeps a wallet: shows the balance and transfers, and only these while the wallet is
+ * empty.
  */
 export function VendorMoney({ vassalage, children }: VendorMoneyProps) {
   const { say } = useWords()
@@ -28,7 +28,7 @@ export function VendorMoney({ vassalage, children }: VendorMoneyProps) {
   const [isPlaying, setPlaying] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [moves, setMoves] = useState(0)
-  // A vendor that does not say what is there may be played at all the same, but for what is still on its way there.
+  // A vendor that does not report the balance can be played at, unless a move to it still waits.
   const isFilled =
     isKnown && (!wallet || (wallet.balance === null ? waiting.length === 0 : isPositive(wallet.balance)))
   useEffect(() => {

@@ -25,12 +25,12 @@ const kinds = [
 ] as const satisfies readonly QuestionType[]
 
 interface FeedbackFormProps {
-  /** Where it is read out that all has been sent, and what comes next. */
+  /** Called by the button below a sent feedback; `doneWords` is its label. */
   onDone(): void
   doneWords: string
 }
 
-/** The feedback form: kind, text, and up to three pictures. */
+/** Shows the feedback form: kind, text, and up to three pictures. */
 export function FeedbackForm({ onDone, doneWords }: FeedbackFormProps) {
   const { say, sayRefusal } = useWords()
   const hasAccount = useHasAccount()

@@ -14,7 +14,7 @@ type Own = OutputOf<typeof listFeedback>['list'][number]
 
 const pageSize = 5
 
-/** The feedback that a player sent before, with its state and answer. */
+/** Shows the player's earlier feedback, with its state and answer. */
 export function OwnFeedback() {
   const { say } = useWords()
   const paginationWords = usePaginationWords()

@@ -1,6 +1,6 @@
 import { feedbackImages } from '@fairground/contract/support-figures'
 
-/** A file that cannot come along, and why. */
+/** A file that cannot be attached, and the reason. */
 export interface PictureTrouble {
   name: string
   why: 'image_invalid' | 'image_too_large'
@@ -13,8 +13,8 @@ const signs = [
 ]
 
 /**
- * Which files are pictures that the server takes, judged by what is in them and not by their names; `opens` says
- * whether the browser can open one.
+ * Splits files into pictures that the server accepts and others, by content and not by name; `opens` tells whether the
+ * browser can open one.
  */
 export async function checkedPictures(
   files: readonly File[],
@@ -37,12 +37,12 @@ async function hasSign(file: File): Promise<boolean> {
   return signs.some((sign) => sign.every((byte, at) => bytes[at] === byte))
 }
 
-/** Those chosen before with more of them, as many as may come along. */
+/** Adds files to those selected before, up to the maximum number of attachments. */
 export function withMore(before: readonly File[], more: readonly File[]): File[] {
   return [...before, ...more].slice(0, feedbackImages.most)
 }
 
-/** A file's bytes in base64. */
+/** Encodes the bytes of a file in base64. */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''

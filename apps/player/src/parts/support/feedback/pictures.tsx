@@ -9,7 +9,7 @@ interface PicturesProps {
   onChange(change: (before: readonly File[]) => File[]): void
 }
 
-/** Whether the browser can open a picture. */
+/** Returns whether the browser can open a picture. */
 async function opens(file: File): Promise<boolean> {
   try {
     const picture = await createImageBitmap(file)
@@ -20,7 +20,7 @@ async function opens(file: File): Promise<boolean> {
   }
 }
 
-/** The pictures that come along, each with its way out, and where more are added. */
+/** Shows the attached pictures, each with a button that removes it, and a button that adds more. */
 export function Pictures({ pictures, onChange }: PicturesProps) {
   const { say, sayRefusal } = useWords()
   const noteId = useId()
@@ -31,7 +31,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
 
   async function add(files: FileList | null) {
     const chosen = [...(files ?? [])]
-    // The same file may be chosen again.
+    // Reset, so that the same file can be selected again.
     if (input.current) input.current.value = ''
     const checked = await checkedPictures(chosen, opens)
     setTroubles(checked.troubles)
