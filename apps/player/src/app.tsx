@@ -27,7 +27,7 @@ interface AppProps {
   router: Router
   queries: QueryClient
   client: Client
-  /** The words and the theme that the page was drawn with. */
+  /** The words with which the page was rendered. */
   words: Words
   theme: Theme
 }
@@ -41,7 +41,7 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
     async (code: string) => {
       lastPick.current = code
       const { messages } = await loadChunk(catalogues[code]!)
-      // Another one may have been picked meanwhile, whose words came sooner.
+      // The visitor may have picked another language meanwhile, and its words have arrived first.
       if (lastPick.current !== code) return
       keepChoice('lang', code)
       localStorage.setItem('hisLang', code)
@@ -51,9 +51,9 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
       document.documentElement.lang = next.tag
       document.documentElement.dir = next.direction
       setWords(next)
-      // What the server says in words, it says in the new language.
+      // Texts from the server are read again in the new language.
       void queries.invalidateQueries()
-      // For what reaches a player by SMS and e-mail; the screen has changed whether or not the server heard of it.
+      // SMS and e-mail use this language; the screen has changed even if the server did not receive it.
       if (sessionToken() !== null) void client.send(updateLanguage, { language: code })
     },
     [client, queries],
@@ -71,14 +71,14 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
     [queries],
   )
 
-  // The page may have been drawn without knowing an earlier choice: its cookie was gone.
+  // The page may have been rendered without an earlier choice, if its cookie was lost.
   useEffect(() => {
     const theme = chosenTheme()
     if (theme && theme !== firstTheme) setTheme(theme)
     const language = localStorage.getItem('lang') ?? firstWords.code
     const { languages } = queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!
     if (language === firstWords.code || !(language in catalogues) || !languages.includes(language)) return
-    // Where its words cannot be had, those stay that the page came with.
+    // If the words do not load, those of the page stay.
     setLanguage(language).catch(() => {})
   }, [firstTheme, firstWords.code, queries, setLanguage, setTheme])
 
@@ -113,11 +113,11 @@ const StartUp = lazyPart(
   (part) => part.StartUp,
 )
 
-/** Loads what an address may ask for and a session may have left to do, where there is either. */
+/** Loads the code for an address with a request or a session with pending steps, if there is either. */
 function Begin() {
   const isAlive = useIsAlive()
   const shown = useShown()
-  // As the site was opened: where it sends a visitor on to, the query is gone.
+  // The address at which the site was opened: a redirect of the visitor would lose its query.
   const [opened] = useState(() => ({
     ...shown,
     hash: typeof location === 'undefined' ? '' : location.hash,
@@ -137,7 +137,7 @@ function Begin() {
   )
 }
 
-/** Keeps the session alive on the screen: who it is, its pushes, its end. */
+/** Keeps the session on the screen up to date: its player, its pushes and its end. */
 function SessionLife({ queries, pace }: { queries: QueryClient; pace: BalancePace }) {
   const token = useSession()
   const member = useMember()
@@ -167,8 +167,8 @@ function SessionLife({ queries, pace }: { queries: QueryClient; pace: BalancePac
   })
 
   useEffect(() => {
-    // Here and not in a clean-up, when the reads still belong to the session that is over. A page that comes to life
-    // knows its session a moment after it has begun to read for it.
+    // Here and not in a clean-up function, since the pending reads at that time still belong to the ended session. A
+    // hydrated page knows its session only a moment after its first reads.
     const current = sessionToken()
     if (lastToken.current !== undefined && lastToken.current !== current) forgetPersonal(queries)
     lastToken.current = current

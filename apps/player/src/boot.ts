@@ -3,29 +3,29 @@ import type { listGames } from '@fairground/contract/catalogue'
 import type { listArticles } from '@fairground/contract/content'
 import type { Boot, Theme } from '@fairground/contract/player-site'
 
-/** The query of a page's first list of games. */
+/** The query of the first list of games of a page. */
 export type GamesQuery = Pick<SentBy<typeof listGames>, 'gameClassify' | 'isHot' | 'pageNo' | 'pageSize'>
 
-/** The games of home: two rows of tiles at any width. */
+/** The games of home, which fill two rows of tiles at any width. */
 export const homeGames: GamesQuery = { pageNo: 1, pageSize: 16 }
 
 export type ArticleKind = SentBy<typeof listArticles>['kind']
 
-/** The colour of the browser's own bar: the ground of each theme, as in tokens.css. */
+/** The colour of the browser's toolbar by theme, equal to the background in tokens.css. */
 export const barColour: Record<Theme, string> = { light: '#f4e9d4', dark: '#0b1020' }
 
-/** The data in the document that the script begins with. */
+/** The data in the document for the start of the script. */
 export interface PageData {
   boot: Boot
   language: string
   theme: Theme
-  /** Of the build that the page belongs to; empty in development, where nothing is kept. */
+  /** The build of the page; empty in development, where nothing is cached. */
   version: string
-  /** Whether the body stands in for any page, to be drawn anew: what a kept page is when the network is gone. */
+  /** Whether the body is the shell, a cached page for use without a network, which the script renders again. */
   isShell?: boolean
-  /** Where the entry module is, and what it will need at once. */
+  /** The address of the entry module. */
   entry: string
   preload: string[]
-  /** Files of style that stands in the page itself. */
+  /** The style files that are inlined in the page. */
   styled: string[]
 }

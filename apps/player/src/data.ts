@@ -9,12 +9,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleKind } from './boot.ts'
 import { sessionToken, trialStanding, useSession } from './session/session.ts'
 
-/** Puts what the server sent along where the reads of it look first. */
+/** Stores the data that the server sent with the page in the query cache. */
 export function keepBoot(queries: QueryClient, { status, reads }: Boot): void {
   queries.setQueryData(keyOf(getStatus, {}), status)
   const isVisitor = typeof window === 'undefined' || sessionToken() === null
   for (const { call, input, answer } of reads) {
-    // The page's data was read for a visitor; a player reads their own again at once.
+    // The data in the page was read for a visitor; a player's own data is read again at once.
     const readAt = isVisitor || call.who === 'everybody' ? {} : { updatedAt: 0 }
     queries.setQueryData(keyOf(call as Call, input), answer, readAt)
   }
@@ -23,7 +23,7 @@ export function keepBoot(queries: QueryClient, { status, reads }: Boot): void {
 /** The query of a lane above the games of some categories. */
 export const inLane = (gameClassify: string | undefined) => ({ gameClassify, count: 16 })
 
-/** The queries of the lanes of new games, of jackpots and of the house's own games. */
+/** Returns the queries of the lanes of new games, of jackpots and of the house's own games. */
 export const laneQueries = (gameClassify: string | undefined) =>
   [
     { gameClassify, sort: 'new', pageSize: 12 },
@@ -31,13 +31,13 @@ export const laneQueries = (gameClassify: string | undefined) =>
     { gameClassify, gameType: 'INHOUSE', pageSize: 12 },
   ] as const
 
-/** The part of `getNotices` that every page begins with. */
+/** The query of `getNotices` for the first data of every page. */
 export const bannersOnly = { types: 'B' } as const
 
-/** The wins that a strip of them shows, and the first board. */
+/** The query for the newest wins, for the strip and the first board. */
 export const newestWins = { order: 'newest' } as const
 
-/** A page of a list of what the operator wrote. */
+/** The query of one page of a list of the operator's articles. */
 export const articlesOn = (kind: ArticleKind, pageNo: number, category?: string) => ({
   kind,
   ...(category !== undefined && { category }),
@@ -45,40 +45,40 @@ export const articlesOn = (kind: ArticleKind, pageNo: number, category?: string)
   pageSize: 12,
 })
 
-/** The brand's announcements for the caller, and how many of them are unread. */
+/** The query for the brand's announcements to the caller, with the number of unread ones. */
 export const announcements = { types: 'PL,PU' } as const
 
-/** The brand and its switches, which every page has from its first moment. */
+/** Returns the brand and its switches, which every page has from the start. */
 export function useStatus(): OutputOf<typeof getStatus> {
   return useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY }).data!
 }
 
-/** The session's player; undefined for a visitor. */
+/** Returns the session's player; undefined for a visitor. */
 export function useMember(): OutputOf<typeof getMemberInfo> | undefined {
   const token = useSession()
   const { data } = useRead(getMemberInfo, {}, { enabled: token !== null })
   return token ? data : undefined
 }
 
-/** Whether the brand lets people make an account here. */
+/** Returns whether the brand allows registration here. */
 export function useMayRegister(): boolean {
   const { DIRECTREG3, USERNAMEREG3, MOBILENUMREG3 } = useStatus().whitelabel
   return Boolean(DIRECTREG3 && (USERNAMEREG3 || MOBILENUMREG3))
 }
 
-/** Whether the brand gives a sign-up bonus that waits for a proved phone number. */
+/** Returns whether the brand has a sign-up bonus that requires a verified phone number. */
 export function useBonusByPhone(): boolean {
   const { whitelabel, signUpBonus } = useStatus()
   return whitelabel.BONUSBYPHONE === true && isPositive(signUpBonus)
 }
 
-/** Whether the visitor may start a trial account, for a game if one is given. */
+/** Returns whether the visitor may start a trial account, for a game if one is given. */
 export function useMayTry(game?: { freePlay: boolean }): boolean {
   const { freeplay } = useStatus().whitelabel
   return useSession() === null && freeplay === true && game?.freePlay !== false
 }
 
-/** The balance of the session, kept fresh by pushes. */
+/** Returns the balance of the session, updated by pushes. */
 export function useBalance() {
   const token = useSession()
   return useRead(
@@ -95,19 +95,19 @@ type Balance = OutputOf<typeof getBalance>
 
 const agentStandings = [1, 2, 41, 42]
 
-/** Whether the session is a player's: neither a visitor's nor a trial account's. */
+/** Returns whether the session is a player's: neither a visitor's nor a trial account's. */
 export function useHasAccount(): boolean {
   const token = useSession()
   const isTrial = useIsTrial()
   return token !== null && !isTrial
 }
 
-/** Whether the session is of a trial account, known at once in a tab that has stored it before. */
+/** Returns whether the session is a trial account's, known at once in a tab that stored it before. */
 export function useIsTrial(): boolean {
   return useStanding() === trialStanding
 }
 
-/** Whether the session is an agent's, known as early. */
+/** Returns whether the session is an agent's, known as early. */
 export function useIsAgent(): boolean {
   return agentStandings.includes(useStanding() ?? 0)
 }

@@ -40,7 +40,7 @@ async function start() {
     loadChunk(catalogues[language]!),
     openRouter(location.href, version),
   ])
-  // A link of the site itself, such as a banner's, may invite as well.
+  // A link of the site itself, such as a banner's, can also contain an invitation.
   router.subscribe(() => {
     const shown = router.shown()
     const rest = takeInvitation(shown.query)
@@ -50,7 +50,7 @@ async function start() {
 
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
   const kept = page.isShell && sessionStorage.getItem(lanesKey)
-  // Every page has lanes as they were when it was drawn; only one that stands in for another is older than the session.
+  // The lanes of every page are those of its rendering; only a shell can be older than the session.
   keepBoot(queries, boot)
   if (kept) queries.setQueryData(keyOf(listVendors, {}), { data: { lanes: JSON.parse(kept) } })
   sessionStorage.setItem('merchant', boot.status.merchantCode)
@@ -70,12 +70,12 @@ async function start() {
     },
   })
   const { invitation } = invitationIn(search)
-  // A campaign counts its visitors; nobody waits for it, and nobody is told where it fails.
+  // The visitor is counted for the campaign; nothing waits for the call, and its failure is not shown.
   if (invitation?.kind === 'affiliateCode') void client.send(countVisit, { code: invitation.code })
 
   const app = <App router={router} queries={queries} client={client} words={words} theme={theme} />
   const root = document.getElementById('root')!
-  // React takes everything off the page when something in it breaks.
+  // React unmounts the whole page when a component throws.
   const onUncaughtError = (error: unknown) => {
     reportError(error)
     const fresh = document.createElement('div')
@@ -86,14 +86,17 @@ async function start() {
       </WordsContext>,
     )
   }
-  // A page is drawn for its path alone; with a query it may look different, and is drawn anew.
+  // A page is rendered for its path alone; with a query it may differ and is rendered again.
   if (!drawn || page.isShell || location.search) createRoot(root, { onUncaughtError }).render(app)
-  // In a transition the page comes to life in short steps, and stays quick to answer meanwhile.
+  // A transition hydrates the page in short steps, so that it stays responsive.
   else startTransition(() => void hydrateRoot(root, app, { onUncaughtError }))
   if (isAsked && sessionToken() !== null) void client.send(updateLanguage, { language })
 }
 
-/** Keeps the language that the address asks for, as if it had been picked, and takes it out of the address. */
+/**
+ * Stores the language of the address as if the visitor had picked it, and removes it from the address; returns whether
+ * the page has that language.
+ */
 function takeAskedLanguage(language: string): boolean {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return false

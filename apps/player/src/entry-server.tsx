@@ -20,7 +20,7 @@ import { routeAt, screenAt, screens } from './routes.ts'
 
 const shellPath = '/shell'
 
-/** The words for a code, or for the first of the brand's languages that there are words for. */
+/** Loads the words for a language code, or for the first of the brand's languages with words. */
 async function wordsFor(
   wanted: string,
   { status, texts }: { status: Pick<Boot['status'], 'languages'> } & Partial<Pick<Boot, 'texts'>>,

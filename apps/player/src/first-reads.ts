@@ -8,15 +8,15 @@ import { lobbySearch } from './parts/lobby/lobby-search.ts'
 import { routeAt } from './routes.ts'
 import type { ScreenRoute } from './screen.ts'
 
-/** A screen's first query for games; nothing for one without. */
+/** Returns a screen's first query for games; undefined for a screen without games. */
 function firstGamesOf({ games, categories }: ScreenRoute): GamesQuery | undefined {
   return games ?? (categories && { gameClassify: categories.join(','), pageNo: 1 })
 }
 
 /**
- * The first reads of the page at a path: lanes of vendors, banners and the rules of registration on every page; games
- * where the screen begins with some, with the lanes above them in a lobby; the first page of the operator's articles
- * where the screen lists them.
+ * Returns the first reads of the page at a path: vendors' lanes, banners and the rules of registration for every page;
+ * the first games of the screen, with the lanes above them in a lobby; the first page of the operator's articles if the
+ * screen lists them.
  */
 export function firstReadsAt(path: string): FirstRead[] {
   const route = routeAt(path)

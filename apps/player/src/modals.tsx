@@ -13,7 +13,7 @@ import { useIsAlive } from './parts/use-is-alive.ts'
 import { hrefOf, type Router, useRouter, useShown } from './router.tsx'
 import { isTrialKnown, sessionToken, useSession } from './session/session.ts'
 
-/** The modals by name with what each is given; every `modals/<name>/modal.tsx` adds itself. */
+/** The modals by name, with their props; every `modals/<name>/modal.tsx` adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that a modal is one folder
 export interface Modals {}
 
@@ -22,7 +22,7 @@ export type ModalName = keyof Modals
 type ModalModule = { Modal: ComponentType<Record<string, unknown>> }
 const found = import.meta.glob<ModalModule>('./modals/*/modal.tsx')
 
-/** `modals/login-popup` is opened as `loginPopupModal`. */
+/** Returns the name of a modal for its folder: `loginPopupModal` for `modals/login-popup`. */
 function nameOf(file: string): string {
   const folder = file.split('/')[2]!
   return `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Modal`
@@ -32,19 +32,21 @@ const loaders = new Map(Object.entries(found).map(([file, load]) => [nameOf(file
 const components = new Map<string, ComponentType<Record<string, unknown>>>()
 for (const name of loaders.keys()) makeComponent(name)
 
-/** A modal by its name; if it cannot be loaded, an error with a retry button is shown instead. */
+/**
+ * Registers the component of a modal by its name; if it does not load, an error with a retry button is shown instead.
+ */
 function makeComponent(name: string, isRetry = false): void {
   const make = async () => {
     try {
       return { default: (await loadChunk(loaders.get(name)!)).Modal }
     } catch (error) {
       const trouble = troubleOf(error)
-      // Browsers keep a failed script that others share until the page is loaded anew, so a retry in place cannot help.
+      // Browsers keep the failure of a shared script until the page is reloaded, so a retry in place cannot help.
       if (isRetry && trouble === 'failed' && navigator.onLine) reloadAt(name)
       return { default: () => <ModalNotLoaded trouble={trouble} onAgain={again} onClose={closeModal} /> }
     }
   }
-  // React keeps what a component was loaded as, so another try is another component.
+  // React caches the result of a lazy component, so a retry needs a new component.
   const again = () => {
     makeComponent(name, true)
     show(open && { ...open })
@@ -65,25 +67,25 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Opens a modal in place of the one that is open. */
+/** Opens a modal and replaces the open one. */
 export function openModal<Name extends ModalName>(
   ...[name, given]: Record<string, never> extends Modals[Name] ? [Name, Modals[Name]?] : [Name, Modals[Name]]
 ): void {
   show({ name, given: given ?? {} })
 }
 
-/** Closes the modal that is open; one that stands in the address leaves it as a step back would. */
+/** Closes the open modal; one in the address is removed as by a step back. */
 export function closeModal(): void {
   if (open) show(null)
   else if (site) leaveAddress(site)
 }
 
-/** Closes the modal that is open over the page, for a link in it: one in the address is gone with the address. */
+/** Closes the modal over the page when a link in it is followed; one in the address disappears with the address. */
 export function closeOverPage(): void {
   if (open) show(null)
 }
 
-/** Modals that have an address of their own: `?modal=notice&about=<id>` opens one over any screen. */
+/** The modals with an address: `?modal=notice&about=<id>` opens one over any screen. */
 const linkable = {
   login: 'loginPopupModal',
   register: 'registerModal',
@@ -103,8 +105,8 @@ export function isLinkable(name: string): name is LinkableModal {
 }
 
 /**
- * Whether the modal of an address applies to the session: login and registration are for visitors only, the centres
- * are for all others.
+ * Returns whether the modal of an address applies to the session: login and registration are for visitors, the centres
+ * for everybody else.
  */
 export function mayOpenAt(name: LinkableModal, isVisitor: boolean): boolean {
   if (isCentre(name)) return !isVisitor
@@ -112,10 +114,10 @@ export function mayOpenAt(name: LinkableModal, isVisitor: boolean): boolean {
 }
 
 let site: Router | null = null
-/** The step of the page's history that the modal in the address was opened from, where that was here. */
+/** The step in the page's history from which the modal in the address was opened, if it was opened here. */
 let openedFrom: number | undefined
 
-/** Opens a modal at an address of its own; `about` names what it shows. */
+/** Opens a modal at its own address; `about` names its content. */
 export function openModalAt(name: LinkableModal, about?: string): void {
   if (!site || !mayOpenAt(name, sessionToken() === null)) return
   show(null)
@@ -126,8 +128,8 @@ export function openModalAt(name: LinkableModal, about?: string): void {
 }
 
 /**
- * Opens a page of a centre over the screen that is shown, by default that of members, or the centre's menu; each page
- * is a step of the history unless it replaces the one before. A visitor is asked to log in first, a trial to register.
+ * Opens a page of a centre (by default the member centre) over the current screen, or the centre's menu; each page is a
+ * step of the history unless it replaces the previous one. A visitor must log in first, a trial account must register.
  */
 export function openCentre(
   page?: string,
@@ -146,7 +148,7 @@ export function openCentre(
   }
 }
 
-/** Loads the page anew with a modal in its address, where the modal has one. */
+/** Reloads the page, with the modal in its address if it has one. */
 function reloadAt(modal: string): void {
   const asked = new URLSearchParams(location.search)
   const name = Object.entries(linkable).find(([, linked]) => linked === modal)?.[0]
@@ -154,7 +156,7 @@ function reloadAt(modal: string): void {
   location.assign(hrefOf(location.pathname, Object.fromEntries(asked)))
 }
 
-/** Takes the modal out of the address. */
+/** Removes the modal from the address. */
 export function leaveAddress(router: Router): void {
   const { path, query } = router.shown()
   const { modal, about: _, ...others } = Object.fromEntries(new URLSearchParams(query))
@@ -166,7 +168,7 @@ export function leaveAddress(router: Router): void {
   else void router.go(hrefOf(path, rest), { replace: true })
 }
 
-/** Whether anything stands over the page. */
+/** Returns whether a modal is open over the page. */
 export function isModalOpen(): boolean {
   return open !== null || (site !== null && modalInAddress(site.shown().query, sessionToken()) !== null)
 }
@@ -184,13 +186,13 @@ function modalInAddress(
 
 /** Loads a modal that is likely to be opened soon. */
 export function preloadModal(name: ModalName): void {
-  // Whether it comes or not matters when it is opened.
+  // A failure to load matters only when the modal is opened.
   void loaders
     .get(name)?.()
     .catch(() => {})
 }
 
-/** Closes the modal that it stands in once one of its ways was gone: what lies there would be covered. */
+/** Closes the surrounding modal when the address changes, since it would cover the new screen. */
 export function useClosesOnLeave(): void {
   const { path, query } = useShown()
   const address = path + query
@@ -200,7 +202,7 @@ export function useClosesOnLeave(): void {
   }, [address])
 }
 
-/** The place where modals appear, once on a site. */
+/** Renders the open modal; used once per site. */
 export function ModalLayer() {
   const router = useRouter()
   const { query } = useShown()
@@ -222,7 +224,7 @@ export function ModalLayer() {
   useEffect(() => {
     if (!isShown) return
     return () => {
-      // What it was opened by may be gone, such as the button that registers; the focus is never left nowhere.
+      // The element that had the focus, such as the button that registers, may be gone; the focus must not be lost.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         document.getElementById('main')?.focus({ preventScroll: true })
@@ -238,7 +240,7 @@ export function ModalLayer() {
   )
 }
 
-/** Stands in place of a modal whose script takes its time, 200 x 200 and after 100 ms (specification, section 2). */
+/** Shows a placeholder for a modal whose script is loading, 200 x 200 and after 100 ms (specification, section 2). */
 function ModalLoading() {
   return (
     <div className="page-veil grid place-items-center">

@@ -18,33 +18,33 @@ type ScreenModule = { Screen: ComponentType }
 const loaders = import.meta.glob<ScreenModule>('./screens/*/screen.tsx')
 const loaded = new Map<string, ComponentType>()
 
-/** An address inside of the site. */
+/** An address within the site. */
 export interface Place {
   path: string
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   query: string
 }
 
-/** The screen and its address; no screen where none is at the address. */
+/** The screen and its address; without a screen if none has the address. */
 interface Shown extends Place {
   screen: string | undefined
   Screen: ComponentType | undefined
-  /** How it was come to; a new page begins at its top, a step back where it was left. */
+  /** The kind of navigation; a new page starts at its top, a step back at its scroll position. */
   by: 'start' | 'link' | 'history'
 }
 
 export interface Router {
   shown(): Shown
   subscribe(listener: () => void): () => void
-  /** Loads the screen of an address and then shows it; on the page's own history with `replace`. */
+  /** Loads the screen of an address and then shows it; with `replace` in place of the current entry of the history. */
   go(href: string, options?: { replace?: boolean }): Promise<void>
-  /** Whether a step back stays on this site. */
+  /** Returns whether a step back stays on this site. */
   canGoBack(): boolean
-  /** How many steps of the tab's history within the site lie before the address that is shown. */
+  /** Returns the number of the tab's history entries on the site before the current one. */
   step(): number
 }
 
-/** Loads the script of the screen at a path, if there is a screen. */
+/** Loads the script of the screen at a path, if there is one. */
 async function load(path: string): Promise<string | undefined> {
   const screen = screenAt(path)
   if (screen !== undefined && !loaded.has(screen)) {
@@ -60,8 +60,8 @@ function placeOf(href: string): Place {
 }
 
 /**
- * Makes a router that stands at an address already; its screen is loaded before the answer comes, which may be a
- * LoadError. `version` is the build that the page belongs to.
+ * Creates a router at an initial address; its screen is loaded before the promise resolves, possibly as a LoadError.
+ * `version` is the build of the page.
  */
 export async function openRouter(href: string, version = ''): Promise<Router> {
   const listeners = new Set<() => void>()
@@ -74,7 +74,7 @@ export async function openRouter(href: string, version = ''): Promise<Router> {
     return { ...place, by, screen, Screen: screen === undefined ? undefined : loaded.get(screen) }
   }
 
-  /** Shows an address once its script is here, unless another was gone to meanwhile. */
+  /** Shows an address once its script is loaded, unless another navigation has started meanwhile. */
   async function show(place: Place, by: Shown['by'], before: () => void): Promise<void> {
     const mine = ++turn
     let next: Shown
@@ -83,7 +83,7 @@ export async function openRouter(href: string, version = ''): Promise<Router> {
     } catch (error) {
       if (mine !== turn) return
       const trouble = troubleOf(error)
-      // The script may be gone with an older version of the site: the server has the newer one.
+      // The script may have been removed with an older version of the site: the server has the newer one.
       if (trouble === 'failed' && navigator.onLine && mayReload(version, sessionStorage)) {
         location.assign(place.path + place.query)
         return
@@ -125,12 +125,12 @@ export async function openRouter(href: string, version = ''): Promise<Router> {
   }
 }
 
-/** The step that the router has kept with an entry of the history; 0 for one of another origin. */
+/** Returns the step that the router stored with an entry of the history; 0 for an entry of another origin. */
 function stepOf(state: unknown): number {
   return Number((state as { step?: number } | null)?.step ?? 0)
 }
 
-/** The placeholders of a screen whose script did not come. */
+/** The placeholders of a screen whose script did not load. */
 const notLoaded: Record<LoadTrouble, ComponentType> = {
   timeout: () => <ScreenNotLoaded trouble="timeout" />,
   failed: () => <ScreenNotLoaded trouble="failed" />,
@@ -150,20 +150,21 @@ export function useRouter(): Router {
   return router
 }
 
-/** The screen and address that are shown now. */
+/** Returns the current screen and address. */
 export function useShown(): Shown {
   const router = useRouter()
   return useSyncExternalStore(router.subscribe, router.shown, router.shown)
 }
 
-/** Moves the page to its top, and the reader's place to the content, after a link was followed. */
+/** Scrolls to the top of the page and moves the focus to the content after a link was followed. */
 export function useFreshStart(): void {
   const { path, by } = useShown()
   const last = useRef(path)
   useLayoutEffect(() => {
     if (path === last.current) return
     last.current = path
-    // Another screen is drawn anew, so the text face may take its place now; within a page it would move what is read.
+    // A new screen is rendered from scratch, so the text font may be applied; within a page it would move the text
+    // being read.
     document.documentElement.dataset.face = 'own'
     if (by !== 'link') return
     scrollTo(0, 0)
@@ -171,7 +172,7 @@ export function useFreshStart(): void {
   }, [path, by])
 }
 
-/** The query of the address as the screen's route reads it. */
+/** Returns the query of the address as parsed by the screen's route. */
 export function useSearchOf<Search>({ search }: ScreenRoute<Search>): Search {
   const { query } = useShown()
   return search!(Object.fromEntries(new URLSearchParams(query)))
@@ -179,7 +180,7 @@ export function useSearchOf<Search>({ search }: ScreenRoute<Search>): Search {
 
 type Query = Record<string, string | number | undefined>
 
-/** A path with its query; what is undefined stays out. */
+/** Returns a path with its query; undefined values are left out. */
 export function hrefOf(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   if (given.length === 0) return path
@@ -189,11 +190,11 @@ export function hrefOf(path: string, query: Query = {}): string {
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
   query?: Query
-  /** Whether it links to the current screen; by default compared by screen and, if given, query. */
+  /** Whether the link leads to the current screen; by default compared by screen and, if given, query. */
   isCurrent?: boolean
 }
 
-/** A link inside of the site; its screen is loaded as soon as it is pointed at. */
+/** A link within the site; its screen is loaded on hover. */
 export function Link({ to, query, isCurrent: isGiven, onClick, ...rest }: LinkProps) {
   const router = useRouter()
   const shown = useShown()

@@ -2,7 +2,7 @@ import type { MenuPlace, ScreenRoute } from './screen.ts'
 
 const found = import.meta.glob<ScreenRoute>('./screens/*/route.ts', { eager: true, import: 'route' })
 
-/** Every screen by its folder. */
+/** All screens by their folders. */
 export const screens: { name: string; route: ScreenRoute }[] = Object.entries(found).map(([file, route]) => ({
   name: file.split('/')[2]!,
   route,
@@ -10,7 +10,7 @@ export const screens: { name: string; route: ScreenRoute }[] = Object.entries(fo
 
 export type MenuEntry = MenuPlace & Pick<ScreenRoute, 'path' | 'who' | 'categories' | 'switch'>
 
-/** The entries of a menu in their order. */
+/** Returns the entries of a menu in their order. */
 export function menuEntries(place: MenuPlace['place']): MenuEntry[] {
   return screens
     .flatMap(({ route: { path, who, categories, switch: needed, menu = [] } }) =>
@@ -27,12 +27,12 @@ const byPath = new Map(
   ),
 )
 
-/** The folder of the screen at a path. */
+/** Returns the folder of the screen at a path. */
 export function screenAt(path: string): string | undefined {
   return byPath.get(path)?.name
 }
 
-/** The route of the screen at a path. */
+/** Returns the route of the screen at a path. */
 export function routeAt(path: string): ScreenRoute | undefined {
   return byPath.get(path)?.route
 }

@@ -3,14 +3,14 @@ import { createContext, useContext } from 'react'
 
 const yearSeconds = 31_536_000
 
-/** Keeps a choice for the next visit: for the script, and as a cookie for the page the server draws. */
+/** Stores a choice for the next visit: for the script, and as a cookie for server-rendered pages. */
 export function keepChoice(name: 'theme' | 'lang', value: string): void {
   localStorage.setItem(name, value)
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser yet
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${yearSeconds}; samesite=lax`
 }
 
-/** The theme chosen at an earlier visit, if any. */
+/** Returns the theme chosen at an earlier visit, if any. */
 export function chosenTheme(): Theme | undefined {
   const theme = localStorage.getItem('theme')
   return theme === 'dark' || theme === 'light' ? theme : undefined

@@ -11,21 +11,21 @@ export type WordId = keyof typeof player | keyof typeof support | keyof typeof i
 /** The reason of a refusal: the server's code, or `offline` without an answer. */
 export type Refusal = ErrorCode | 'offline'
 
-/** The words of this site, whose ids the compiler knows. */
+/** Returns the words of this site, with ids known to the compiler. */
 export function useWords() {
   const words = useAnyWords()
   return {
     ...words,
     say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
-    /** Sentence that explains a refusal, with the time to wait where it ends by itself. */
+    /** Returns a sentence that explains a refusal, with the time to wait if it ends automatically. */
     sayRefusal: (code: Refusal, values?: Record<string, string | number>) => refusalText(words, code, values),
-    /** The name of a country (ISO 3166-1 alpha-2); nothing for none. */
+    /** Returns the name of a country (ISO 3166-1 alpha-2); undefined for null. */
     country: (code: string | null) =>
       code ? new Intl.DisplayNames([words.tag, 'en'], { type: 'region' }).of(code) : undefined,
   }
 }
 
-/** Changes the language of the site and remembers it. */
+/** Provides the function that changes the language of the site and stores it. */
 export const LanguageContext = createContext<(code: string) => Promise<void>>(async () => {})
 
 export const useSetLanguage = () => useContext(LanguageContext)

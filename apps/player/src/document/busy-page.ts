@@ -1,7 +1,7 @@
 import type { Words } from '@fairground/web/text/words'
 
 /**
- * The whole document of a page that the server has no time for; the browser asks for it again after a number of
+ * Returns the document of a page that an overloaded server cannot render; the browser reloads it after a number of
  * seconds.
  */
 export function busyPage(

@@ -5,7 +5,9 @@ import type { PageData } from '../boot.ts'
 import { firstReadsAt } from '../first-reads.ts'
 import { chosenTheme } from '../theme.ts'
 
-/** The data that the server puts into a page, for a page from Vite's development server, which has none. */
+/**
+ * Returns the data of a page that Vite's development server serves, since only the real server puts it into the page.
+ */
 export async function readPage(): Promise<PageData> {
   const chosen = localStorage.getItem('lang')
   const headers = chosen ? { Language: chosen } : undefined

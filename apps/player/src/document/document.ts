@@ -4,10 +4,9 @@ import type { PageData } from '../boot.ts'
 import { escaped, type HeadParts, headOf } from './head.ts'
 
 /**
- * Runs before anything is painted: lets scripts come from our own files alone, takes over an earlier choice of theme
- * and menu and the faces of type that an earlier visit has kept, hides the visitor's buttons from a visitor with a
- * session, and keeps presses of buttons until the page has come to life, and the browser's install prompt until the
- * visitor asks for it.
+ * Runs before the first paint: allows only scripts of our own origin, applies the stored theme, menu width and cached
+ * fonts, hides the visitor's buttons if there is a session, and stores button presses until hydration and the browser's
+ * install prompt until the visitor asks for it.
  */
 const early = `(()=>{if(window.trustedTypes)trustedTypes.createPolicy('default',{createScriptURL:u=>{const{origin,pathname}=new URL(u,location.href);return origin===location.origin&&(pathname==='/service-worker.js'||pathname.startsWith('/assets/'))?u:null}})
 addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.__install=e})
@@ -15,20 +14,20 @@ const d=document.documentElement;try{const t=localStorage.theme;if(t==='dark'||t
 const q=window.__q=[];addEventListener('click',e=>{const b=e.target.closest&&e.target.closest('button');if(b&&!('ready' in d.dataset))q.push(b)},true)})()`
 
 /**
- * A browser may paint a page of which the end has not arrived (#not-loaded follows #root). A box whose later parts push
- * the earlier ones is seen once it is whole, which is once something follows it: the bar below moved by 0.006, the
- * header by 0.003 (layout shift). It is taken out with the first script: as long as it stands, each element that is
- * added anywhere has the style of the whole page computed anew (15 ms for the page of slots, 0.4 ms without).
+ * Hides incomplete boxes: a browser may paint a page before its end has arrived (#not-loaded follows #root). A box
+ * whose later parts would move the earlier ones is shown once an element follows it; the bottom bar moved by 0.006, the
+ * header by 0.003 (layout shift). The first script removes the style, since while it is present every added element
+ * makes the browser compute the style of the whole page again (15 ms for the page of slots, 0.4 ms without).
  */
 const arriving =
   '#root:not(:has(+ *)) :is(#root>header,.side-menu,nav,#main>section,#main section>:first-child,#main .flex:has(>h1),#main article):not(:has(+ *)){visibility:hidden}'
 
 /**
- * Runs after `load`, the paint that counts, two frames and a moment of rest, so that no script competes with it. The
- * entry comes by an element: a policy of hashes trusts what a trusted script adds, and not what it imports. Style that
- * stands in the page is named as loaded, or each script that needs it would load it again (10 kB). Where the entry does
- * not arrive, or not within the time a script is given, the page is reloaded once per version, and then shows the
- * failure.
+ * Starts the entry module after `load`, the measured paint, two frames and a moment of rest, so that no script competes
+ * with it. It is loaded by a script element, since a policy of hashes trusts the elements that a trusted script adds,
+ * but not its imports. Inlined style is listed as loaded, otherwise each script that needs it would load it again (10
+ * kB). If the entry fails or exceeds the time limit of a script, the page is reloaded once per version, and then shows
+ * the failure.
  */
 const late = `(()=>{const d=document,page=JSON.parse(d.getElementById('page').textContent),no=why=>{try{if(why==='failed'&&navigator.onLine&&sessionStorage.reloadedFor!==page.version){sessionStorage.reloadedFor=page.version;return location.reload()}}catch{}const n=d.getElementById('not-loaded');n.dataset.why=why;n.hidden=false},
 add=(name,set)=>{const e=d.createElement(name);Object.assign(e,set);d.head.append(e)},
@@ -37,10 +36,10 @@ go=()=>{d.getElementById('arriving').remove();d.documentElement.dataset.face||='
 addEventListener('not-loaded',e=>no(e.detail));
 addEventListener('load',()=>{let isGone;const soon=()=>{if(isGone)return;isGone=1;frame(()=>frame(()=>rest(go,{timeout:300})))},kind='largest-contentful-paint';if(d.hidden||!(window.PerformanceObserver?.supportedEntryTypes||[]).includes(kind))soon();else{new PerformanceObserver(soon).observe({type:kind,buffered:true});setTimeout(soon,1500)}})})()`
 
-/** Every script that stands in the document itself, for the hashes of the content security policy. */
+/** All inline scripts of the document, for the hashes of the content security policy. */
 export const inlineScripts: string[] = [early, late]
 
-/** Reads what the document needs out of Vite's manifest; `read` gives the text of a file of the client build. */
+/** Collects the assets of the document from Vite's manifest; `read` returns the text of a file of the client build. */
 export function assetsOf(manifest: Record<string, ManifestChunk>, read: (file: string) => string): Assets {
   const entry = manifest['src/entry-client.tsx']
   if (!entry) throw new Error('the manifest has no entry: build the client first')
@@ -69,7 +68,7 @@ export function assetsOf(manifest: Record<string, ManifestChunk>, read: (file: s
 
 const addressOf = (file: string) => `/${file}`
 
-/** The name of a build out of those of its files, each of which holds the hash of its content. */
+/** Returns the name of a build: a hash of the names of its files, each of which contains the hash of its content. */
 export function versionOf(manifest: Record<string, ManifestChunk>): string {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,
@@ -82,7 +81,7 @@ export function versionOf(manifest: Record<string, ManifestChunk>): string {
     .slice(0, 16)
 }
 
-/** A brand's own colours over those of the house, as style. */
+/** Returns the style of a brand's own colours, which override those of the house. */
 function styleOf(tokens: Boot['status']['tokens']): string {
   return Object.entries(tokens)
     .map(
@@ -102,17 +101,17 @@ interface DocumentParts extends HeadParts {
   tag: string
   theme: Theme
   direction: 'ltr' | 'rtl'
-  /** The prerendered page. */
+  /** The HTML of the prerendered page. */
   body: string
   screen: string | undefined
-  /** Whether the body stands in for whatever page the script will draw. */
+  /** Whether the body is the shell, which the script replaces by the requested page. */
   isShell: boolean
-  /** The texts for scripts that do not come, and for another try. */
+  /** The texts for scripts that fail to load, and for the retry. */
   trouble: { failed: string; timeout: string; again: string }
   assets: Assets
 }
 
-/** The whole document of a page. */
+/** Renders the whole document of a page. */
 export function documentOf(parts: DocumentParts): Drawn {
   const { boot, language, theme, assets, screen, isShell, trouble } = parts
   const preload = [...(screen ? (assets.screens[screen] ?? []) : []), assets.words[language] ?? []].flat()

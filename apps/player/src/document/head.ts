@@ -2,26 +2,28 @@ import { languageOf } from '@fairground/web/text/languages'
 import type { ScreenRoute } from '../screen.ts'
 
 export interface HeadParts {
-  /** Where the brand is reached, without a slash at the end. */
+  /** The origin of the brand's site, without a trailing slash. */
   origin: string
-  /** The route that stands at the path; none for a page that is not found. */
+  /** The route of the path; undefined for a page that is not found. */
   route: ScreenRoute | undefined
   brandName: string
-  /** The brand's languages, the first of which a visitor without a choice reads. */
+  /** The brand's languages; the first is the default for visitors. */
   languages: string[]
   language: string
-  /** The ground of the page in that theme, as `#rrggbb`. */
+  /** The background colour of the page in that theme, as `#rrggbb`. */
   ground: string
   title: string
   description: string
 }
 
-/** Whether search engines may list a screen: what everybody may read, and is no way into something else. */
+/**
+ * Returns whether search engines may list a screen: everybody may read it, and it is not a mere step to another screen.
+ */
 export function isListed({ who, isUnlisted = false }: ScreenRoute): boolean {
   return who === 'everybody' && !isUnlisted
 }
 
-/** The address of a path in one of the brand's languages, each of which has its own. */
+/** Returns the address of a path in one of the brand's languages; each language has its own. */
 export function addressIn(
   { origin, languages }: Pick<HeadParts, 'origin' | 'languages'>,
   path: string,
@@ -30,7 +32,7 @@ export function addressIn(
   return code === languages[0] ? origin + path : `${origin}${path}?lang=${code}`
 }
 
-/** The addresses of a path in every language of the brand, by BCP 47 tag, and the one for everybody else. */
+/** Returns the addresses of a path in every language of the brand, by BCP 47 tag, and the default one. */
 export function alternatesOf(
   brand: Pick<HeadParts, 'origin' | 'languages'>,
   path: string,
@@ -42,7 +44,7 @@ export function alternatesOf(
   ]
 }
 
-/** The head of a page, for browsers, search engines and link previews. */
+/** Renders the head of a page, for browsers, search engines and link previews. */
 export function headOf(parts: HeadParts): string {
   const { origin, route, brandName, language, ground, title, description } = parts
   const isForAll = route !== undefined && isListed(route)
@@ -83,7 +85,7 @@ function link(rel: string, href: string, more = ''): string {
   return `<link rel="${rel}" href="${escaped(href)}"${more}>`
 }
 
-/** A text as it may stand in an element or between double quotes. */
+/** Escapes a text for an element or an attribute in double quotes. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -4,13 +4,13 @@ import { barColour } from '../boot.ts'
 import { routeAt } from '../routes.ts'
 import type { WordId } from '../words.ts'
 
-/** Screens that a press on the app's icon offers, where they are. */
+/** The screens in the shortcut menu of the app's icon, with their paths. */
 const shortcuts: { path: string; words: WordId }[] = [
   { path: '/rng', words: 'app.games' },
   { path: '/promotions', words: 'app.promotions' },
 ]
 
-/** The web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/). */
+/** Returns the web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/). */
 export function webManifestOf({ status }: Pick<Boot, 'status'>, words: Words) {
   const ground = status.tokens.dark.ground ?? barColour.dark
   return {
@@ -41,7 +41,7 @@ export function webManifestOf({ status }: Pick<Boot, 'status'>, words: Words) {
   }
 }
 
-/** The words of the brand's banner on other people's sites: its name, its audience, and no promise. */
+/** Returns the texts of the brand's banner for other sites: its name and its audience, without any promise. */
 export function bannerWords({ status }: Pick<Boot, 'status'>, words: Words): BannerWords {
   return {
     name: status.merchantName,
@@ -51,7 +51,7 @@ export function bannerWords({ status }: Pick<Boot, 'status'>, words: Words): Ban
   }
 }
 
-/** The words that an iPhone shows for the profile that puts the site on its home screen. */
+/** Returns the texts that an iPhone shows for the profile that adds the site to its home screen. */
 export function webClipWords({ status }: Pick<Boot, 'status'>, words: Words) {
   return {
     label: status.merchantName,

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 
-/** How long a script may take, as the specification says. */
+/** The time limit for a script (specification). */
 export const patienceMs = 120_000
 
-/** Why a script is not here: it took too long, or it could not be had. */
+/** The reason why a script did not load: it took too long, or it failed. */
 export type LoadTrouble = 'timeout' | 'failed'
 
-/** A script did not arrive. */
+/** Reports that a script did not load. */
 export class LoadError extends Error {
   readonly trouble: LoadTrouble
   constructor(trouble: LoadTrouble, cause?: unknown) {
@@ -17,7 +17,7 @@ export class LoadError extends Error {
 
 /** The browser's functions that loading needs; tests pass their own. */
 export interface LoadTools {
-  /** Calls back after a time, unless the answer is called before. */
+  /** Calls back after a time; calling the returned function cancels it. */
   after(ms: number, then: () => void): () => void
   importFrom(address: string): Promise<unknown>
 }
@@ -33,8 +33,8 @@ const ownTools: LoadTools = {
 let tries = 0
 
 /**
- * Loads a module of ours by its dynamic import, at most 120 s; throws a LoadError. What failed is asked for once more,
- * by an address of its own: browsers keep a failed module under its address for as long as the page lives.
+ * Loads one of our modules by its dynamic import, within 120 s; throws a LoadError. A failed module is requested once
+ * more at another address, since browsers keep a failure for an address as long as the page lives.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -67,14 +67,14 @@ async function loadTwice<Module>(
   }
 }
 
-/** The address of the module that a browser says it could not have; not every browser says it. */
+/** Finds the address of the failed module in a browser's error; undefined if the browser does not name it. */
 function addressIn(error: unknown): string | undefined {
   return /(?:https?:\/\/[^\s"']+)?\/assets\/[\w.-]+\.js/.exec(String(error))?.[0]
 }
 
 /**
- * A component out of a module that is loaded once it is drawn. Where the module does not come, nothing stands in its
- * place: what is thrown there would take the whole page along.
+ * Returns a component that loads its module when it is first rendered. If the module does not load, the component
+ * renders nothing: a thrown error would unmount the whole page.
  */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -89,14 +89,14 @@ export function lazyPart<Module, Props extends object>(
   })
 }
 
-/** Why a part could not be loaded, to be shown. */
+/** Returns the reason why a part did not load, for the screen. */
 export function troubleOf(error: unknown): LoadTrouble {
   return error instanceof LoadError ? error.trouble : 'failed'
 }
 
 /**
- * Whether the page may be loaded anew for a script that is gone, since the server may have a newer version: once for
- * each version in a tab, so that it never goes round.
+ * Returns whether the page may be reloaded for a missing script, since the server may have a newer version: once per
+ * version and tab, so that it never loops.
  */
 export function mayReload(version: string, kept: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   if (kept.getItem('reloadedFor') === version) return false

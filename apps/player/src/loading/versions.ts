@@ -1,33 +1,33 @@
-/** The functions by which a page learns of newer versions of the site; tests pass their own. */
+/** The functions by which a page detects newer versions of the site; tests pass their own. */
 export interface VersionTools {
   /** The version of the page itself. */
   version: string
-  /** The version that the server has now; undefined without an answer. */
+  /** Reads the server's current version; undefined without an answer. */
   readDeployed(): Promise<string | undefined>
-  /** The browser's service workers, where it has them. */
+  /** The browser's service workers, if supported. */
   workers: Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'> | undefined
   now(): number
   reload(): void
 }
 
 export interface Versions {
-  /** Whether the server has a newer version than the page. */
+  /** Returns whether the server has a newer version than the page. */
   isNewer(): boolean
   subscribe(listener: () => void): () => void
   /** Asks the server, at most once in five minutes. */
   check(): Promise<void>
-  /** Hands the site over to the newer version and loads the page anew. */
+  /** Activates the newer version and reloads the page. */
   update(): void
 }
 
 const pauseMs = 5 * 60_000
 
-/** The message of a page to a waiting worker that makes it take over. */
+/** The message from a page to a waiting worker that makes it take over. */
 export const takeOver = 'take over'
 
 /**
- * Keeps the site without a network by a service worker, and learns of newer versions: by the worker, which the browser
- * looks after, and by asking the server whenever the visitor returns to the page. It never reloads automatically.
+ * Makes the site available offline by a service worker, and detects newer versions: by the browser's updates of the
+ * worker, and by asking the server whenever the visitor returns to the page. It never reloads automatically.
  */
 export function watchVersions({ version, readDeployed, workers, now, reload }: VersionTools): Versions {
   const listeners = new Set<() => void>()
@@ -41,7 +41,10 @@ export function watchVersions({ version, readDeployed, workers, now, reload }: V
     for (const listener of listeners) listener()
   }
 
-  /** A worker that waits is of the deployed version: news, unless the page came from the server after it. */
+  /**
+   * A waiting worker belongs to the deployed version, which is newer than the page unless the page was loaded from the
+   * server afterwards.
+   */
   async function judge(waiting: ServiceWorker) {
     const deployed = await readDeployed()
     if (deployed === version) waiting.postMessage(takeOver)
@@ -59,7 +62,7 @@ export function watchVersions({ version, readDeployed, workers, now, reload }: V
     })
   }
 
-  // Without a worker the site goes on as it is: it needs a network, and no more.
+  // Without a worker the site works as before, but needs a network.
   workers
     ?.register('/service-worker.js')
     .then(follow)

@@ -1,34 +1,34 @@
 import { subIdPattern } from '@fairground/contract/postback-figures'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The code by which a visitor was invited: an agent's or a player's. */
+/** The code of an agent or player by which a visitor was invited. */
 export interface Invitation {
   kind: 'affiliateCode' | 'referralCode'
   code: string
-  /** The link's mark of the place that the visitor came from. */
+  /** The sub id of the link, which identifies the visitor's source. */
   subId?: string | undefined
   clickId?: string | undefined
 }
 
 interface Kept extends Invitation {
-  /** yyyy-MM-dd, the day on which the code was seen. */
+  /** The day on which the code was seen (yyyy-MM-dd). */
   day: string
 }
 
 const key = 'invitation'
 const keptDays = 30
 const dayMs = 86_400_000
-/** The agent's code wins over the player's, as it does where an account is made. */
+/** The agent's code takes precedence over the player's, as at registration. */
 const kinds = ['affiliateCode', 'referralCode'] as const
-/** The names of what goes with a code in an address. */
+/** The query parameters that accompany a code. */
 const idNames = { subId: 'subid', clickId: 'clickid' } as const
 const listeners = new Set<() => void>()
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * The invitation in the query of an address, if there is one, and the query without it. A sub id that none can be is
- * left out.
+ * Parses the invitation in the query of an address, if there is one; returns it and the rest of the query. An invalid
+ * sub id is left out.
  */
 export function invitationIn(query: string): { invitation: Invitation | undefined; rest: string } {
   const asked = new URLSearchParams(query)
@@ -40,14 +40,14 @@ export function invitationIn(query: string): { invitation: Invitation | undefine
   return { invitation, rest: asked.size > 0 ? `?${asked}` : '' }
 }
 
-/** Those of sub id and click id that are well formed. */
+/** Returns the sub id and click id that are valid. */
 function idsIn(get: (name: keyof typeof idNames) => unknown): Pick<Invitation, 'subId' | 'clickId'> {
   const isId = (value: unknown): value is string => typeof value === 'string' && subIdPattern.test(value)
   const [subId, clickId] = [get('subId'), get('clickId')]
   return { ...(isId(subId) && { subId }), ...(isId(clickId) && { clickId }) }
 }
 
-/** An invitation as it stands in the query of an address. */
+/** Returns the query parameters of an invitation. */
 export function invitationQuery({ kind, code, subId, clickId }: Invitation): Record<string, string> {
   return {
     [kind]: code,
@@ -56,12 +56,12 @@ export function invitationQuery({ kind, code, subId, clickId }: Invitation): Rec
   }
 }
 
-/** The stored form of an invitation that was seen at a moment, in milliseconds. */
+/** Serialises an invitation that was seen at a time in milliseconds. */
 export function toKept(invitation: Invitation, nowMs: number): string {
   return JSON.stringify({ ...invitation, day: dayOf(nowMs) } satisfies Kept)
 }
 
-/** The invitation that was kept as a text, for 30 days from the day on which it was seen. */
+/** Parses a stored invitation; it is valid for 30 days from the day on which it was seen. */
 export function keptInvitation(text: string | null, nowMs: number): Invitation | undefined {
   try {
     const kept = JSON.parse(text ?? '{}') as Partial<Kept>
@@ -80,14 +80,14 @@ function keep(text: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the invitation of a query, the last one seen, and gives the query without it. */
+/** Stores the invitation of a query, replacing an earlier one, and returns the query without it. */
 export function takeInvitation(query: string): string {
   const { invitation, rest } = invitationIn(query)
   if (invitation) keep(toKept(invitation, Date.now()))
   return rest
 }
 
-/** Forgets the invitation: it was used, is unknown, or was removed. */
+/** Removes the invitation: it was used, is unknown, or was dismissed. */
 export function forgetInvitation(): void {
   keep(null)
 }
@@ -101,7 +101,7 @@ function listen(listener: () => void) {
   }
 }
 
-/** The visitor's invitation; undefined while a prerendered page hydrates. */
+/** Returns the visitor's invitation; undefined while a prerendered page hydrates. */
 export function useInvitation(): Invitation | undefined {
   const text = useSyncExternalStore(
     listen,

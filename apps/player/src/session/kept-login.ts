@@ -1,6 +1,6 @@
-/** The data that remember-me stores for a day: the login name, never a password. */
+/** The login that remember-me stores for a day: the login name, never a password. */
 export type KeptLogin =
-  /** Logging out leaves the name, and the server no longer remembers the browser. */
+  /** With `isNameAlone` after a logout, when the server no longer remembers the browser. */
   | { type: 'username'; username: string; isNameAlone?: boolean }
   | { type: 'sms'; mobileNum: string; countryDialingCode: string }
 
@@ -26,7 +26,7 @@ export function keepNameAlone(): void {
   if (kept?.type === 'username') keepLogin({ ...kept, isNameAlone: true })
 }
 
-/** The login that was stored less than a day ago. */
+/** Returns the login that was stored less than a day ago. */
 export function keptLogin(): KeptLogin | undefined {
   const value = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(document.cookie)?.[1]
   if (!value) return undefined

@@ -8,8 +8,8 @@ import { getMerchantWallet } from '@fairground/contract/vendors'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { sessionToken } from './session.ts'
 
-// Copies of what the page knows under the specification's names, which operators' scripts and support read. The site
-// itself reads none of them, and nothing secret stands in them. They go with the session when it is closed.
+// Copies of the page's data under the specification's names, read by operators' scripts and support. The site itself
+// reads none of them, and they contain no secrets. They are removed when the session is closed.
 
 type CopyName =
   | 'wallet'
@@ -23,22 +23,22 @@ type CopyName =
   | 'enableSalary'
   | 'enableContract'
 
-/** Writes a copy; undefined takes it away. A text is written as it is, all else as JSON. */
+/** Writes a copy, a string as it is and other values as JSON; undefined removes it. */
 export function keepCopy(name: CopyName, value: unknown): void {
   if (value === undefined) sessionStorage.removeItem(name)
   else sessionStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Whether there is a copy already. */
+/** Returns whether there is a copy already. */
 export const hasCopy = (name: CopyName): boolean => sessionStorage.getItem(name) !== null
 
-/** The address of a game's page without what was handed to it: the token stands in its query, or behind the #. */
+/** Returns the address of a game's page without its token, which is in the query or after the #. */
 export function withoutToken(address: string, base: string): string {
   const { origin, pathname } = new URL(address, base)
   return origin + pathname
 }
 
-/** The content of a copy; undefined if it is not JSON. */
+/** Parses the content of a copy; an empty object if it is not JSON. */
 function parsed(text: string | null): object {
   try {
     return JSON.parse(text ?? '{}')
@@ -47,10 +47,10 @@ function parsed(text: string | null): object {
   }
 }
 
-/** The lists that an answer of `getNotices` brings for each type that it was asked for. */
+/** The lists in an answer of `getNotices`, by requested type. */
 const listsOf = { B: 'banners', PL: 'player', PU: 'popup', PR: 'promotion', H: 'help' } as const
 
-/** The stored notices after more of them arrived. */
+/** Returns the stored notices after more of them have arrived. */
 export function noticesWith(
   before: string | null,
   answer: OutputOf<typeof getNotices>,
@@ -64,7 +64,7 @@ export function noticesWith(
   }
 }
 
-/** The favourites of all who were here, by user name, once those of one came. */
+/** Returns the stored favourites of all players on this device, by user name, after those of one have arrived. */
 export function favouritesWith(
   before: string | null,
   username: string,
@@ -73,7 +73,10 @@ export function favouritesWith(
   return { ...parsed(before), [username]: ids }
 }
 
-/** The stored contracts of an agent: the kinds that apply, under the names of the specification's session and store. */
+/**
+ * Returns the stored contracts of an agent: the kinds that apply, under the specification's names for session and
+ * store.
+ */
 export function contractsOf(answer: OutputOf<typeof getConsolidated>) {
   const applies = ({ waiting, isInForce }: { waiting: number; isInForce: boolean }) =>
     waiting > 0 || isInForce
@@ -95,7 +98,7 @@ export function contractsOf(answer: OutputOf<typeof getConsolidated>) {
   }
 }
 
-/** Keeps copies of what calls answer, now and from now on; the answer stops that. */
+/** Stores copies of all answers, current and future; the returned function stops it. */
 export function copyAnswers(queries: QueryClient): () => void {
   const cache = queries.getQueryCache()
   for (const query of cache.getAll()) copy(query)
@@ -112,7 +115,7 @@ function copy({ queryKey: [, name, input], state: { data } }: Query): void {
     const known = sessionStorage.getItem('index_notice')
     keepCopy('index_notice', noticesWith(known, data as OutputOf<typeof getNotices>, types))
   }
-  // An answer may come when its session is over.
+  // An answer may arrive after the end of its session.
   const username = sessionStorage.getItem('username')
   if (sessionToken() === null) return
   if (name === getBalance.name) keepCopy('wallet', { ...readWallet(), ...data })

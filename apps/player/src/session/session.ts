@@ -3,7 +3,7 @@ import type { getMemberInfo } from '@fairground/contract/players'
 import { useSyncExternalStore } from 'react'
 import { forgetSearches } from './recent-searches.ts'
 
-/** The keys that outlive a logout, as the specification asks. */
+/** The keys that survive a logout, as the specification requires. */
 const kept = ['merchant', 'merchantCode']
 const listeners = new Set<() => void>()
 
@@ -16,21 +16,24 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The token of the session, or null for a visitor. */
+/** Returns the token of the session, or null for a visitor. */
 export function sessionToken(): string | null {
   return sessionStorage.getItem('token')
 }
 
 let held: string | undefined
 
-/** The password that this tab knows from the login, so that changing it does not ask for it again; in memory alone. */
+/**
+ * Returns the password that this tab knows from the login, so that changing it does not ask for it again; kept in
+ * memory only.
+ */
 export function heldPassword(): string | undefined {
   return held
 }
 
-/** Begins a session in this tab, with the password it was opened by, if it was; or goes on with a new password. */
+/** Starts a session in this tab, with the password that opened it, if any; or continues one with a new password. */
 export function openSession(token: string, password?: string): void {
-  // What was known of the session before holds for it alone.
+  // Data about the previous session does not apply to this one.
   if (token !== sessionToken()) sessionStorage.removeItem('isAgent')
   sessionStorage.setItem('token', token)
   held = password
@@ -40,14 +43,17 @@ export function openSession(token: string, password?: string): void {
 /** The standing of a trial player (the specification's `isAgent`). */
 export const trialStanding = 4
 
-/** Begins a trial's session, known for one from the first moment: nothing is asked for that a trial may not have. */
+/**
+ * Starts a trial session and marks it as such at once, so that the page makes no calls that a trial account may not
+ * make.
+ */
 export function openTrial(token: string): void {
   sessionStorage.setItem('token', token)
   sessionStorage.setItem('isAgent', String(trialStanding))
   openSession(token)
 }
 
-/** Whether this tab knows its session for a trial's. */
+/** Returns whether this tab knows that its session is a trial account's. */
 export function isTrialKnown(): boolean {
   return Number(sessionStorage.getItem('isAgent')) === trialStanding
 }
@@ -69,7 +75,7 @@ export function rememberMember(
   sessionStorage.setItem('memberLabelBgColor', label?.color ?? '')
 }
 
-/** Forgets the session in this tab, and what was searched for in it. */
+/** Removes the session and its searches from this tab. */
 export function closeSession(): void {
   held = undefined
   forgetSearches()
@@ -82,14 +88,15 @@ export function closeSession(): void {
 const ended = new EventTarget()
 let isLeaving = false
 
-/**
- * The token that a call is made with: none any more once a logout has begun, so that no read of the way out is refused.
- */
+/** Returns the token for calls: null once a logout has begun, so that no late read is refused. */
 export function tokenForCalls(): string | null {
   return isLeaving ? null : sessionToken()
 }
 
-/** Runs a logout, which calls first; meanwhile the server's word that the session is over is no news to anybody. */
+/**
+ * Runs a logout, whose function makes the call first; a report from the server meanwhile that the session has ended is
+ * ignored.
+ */
 export async function leaveSession(work: () => Promise<void>): Promise<void> {
   const done = work()
   isLeaving = true
@@ -100,20 +107,20 @@ export async function leaveSession(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Forgets a session that the server has ended, and notifies the listeners. */
+/** Removes a session that the server has ended, and notifies the listeners. */
 export function dropSession(): void {
   if (isLeaving || sessionToken() === null) return
   closeSession()
   ended.dispatchEvent(new Event('ended'))
 }
 
-/** Calls back whenever the server has ended the session; the answer stops that. */
+/** Calls back whenever the server has ended the session; the returned function stops it. */
 export function onSessionEnded(listener: () => void): () => void {
   ended.addEventListener('ended', listener)
   return () => ended.removeEventListener('ended', listener)
 }
 
-/** The token in force; null while a prerendered page comes to life. */
+/** Returns the current token; null while a prerendered page hydrates. */
 export function useSession(): string | null {
   return useSyncExternalStore(listen, sessionToken, () => null)
 }

@@ -1,13 +1,13 @@
-/** The build that the worker keeps, as the build step describes it. */
+/** The build that the worker caches, as described by the build step. */
 export interface Build {
   version: string
-  /** The files that every visit may need, by addresses that hold the hash of their content. */
+  /** The files that any visit may need, by addresses that contain the hash of their content. */
   files: string[]
-  /** The page that stands in for every other. */
+  /** The address of the shell, which is served for any page without a network. */
   shell: string
 }
 
-/** The browser's functions that keeping needs; tests pass their own. */
+/** The browser's functions that caching needs; tests pass their own. */
 export interface KeeperTools {
   build: Build
   origin: string
@@ -16,24 +16,24 @@ export interface KeeperTools {
 }
 
 export interface Keeper {
-  /** Keeps everything that this version of the site needs without a network; all of it, or it throws. */
+  /** Caches all files that this version of the site needs without a network; throws if one fails. */
   install(): Promise<void>
-  /** Throws away what older versions kept. */
+  /** Deletes the caches of older versions. */
   clearOld(): Promise<void>
-  /** Throws away everything, and keeps nothing any more. */
+  /** Deletes all caches, and stops caching. */
   clearAll(): Promise<void>
-  /** Answers what is kept here; undefined for all that is none of a keeper's business. */
+  /** Answers a request from the cache; undefined for requests that it does not handle. */
   answer(request: Request): Promise<Response> | undefined
 }
 
 const prefix = 'site-'
 
-/** Never kept, whatever comes from there: calls, money, launches of games, and what is not the site's own pages. */
+/** The paths that are never cached: calls, money, launches of games, and pages outside of the site. */
 const neverKept = /^\/(wps|lgw|arcade|docs|outbox|office)(\/|\.|$)/
 
 type Kind = 'file' | 'sign' | 'page'
 
-/** The kind of a request, of those that may be kept at all. */
+/** Returns the kind of a request that may be cached. */
 export function kindOf(
   { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
   origin: string,
@@ -47,13 +47,13 @@ export function kindOf(
   return mode === 'navigate' && !isFile ? 'page' : undefined
 }
 
-/** Keeps the shell of the site, its files and its pages by the rules of each. */
+/** Creates a keeper, which caches the shell of the site, its files and its pages by the rules of each. */
 export function keeperOf({ build, origin, caches, fetch }: KeeperTools): Keeper {
   const name = prefix + build.version
   const open = () => caches.open(name)
   let isOver = false
 
-  /** The other files of the shell: the words of its language. */
+  /** Returns the other files of the shell: the words of its language. */
   async function neededBy(shell: Response): Promise<string[]> {
     const page = /id="page">(.*?)<\/script>/s.exec(await shell.text())
     return page ? JSON.parse(page[1]!).preload : []
@@ -70,9 +70,9 @@ export function keeperOf({ build, origin, caches, fetch }: KeeperTools): Keeper 
     )
   }
 
-  /** A file never changes under its name, so a kept one is as good as the server's. */
+  /** Answers a file from the cache first: its content never changes under its name. */
   async function file(request: Request): Promise<Response> {
-    // A query says that it is asked for again, and changes nothing in it.
+    // A query marks a repeated request, for the same content.
     const { pathname } = new URL(request.url)
     const cache = await open()
     const kept = await cache.match(pathname)
@@ -93,7 +93,7 @@ export function keeperOf({ build, origin, caches, fetch }: KeeperTools): Keeper 
     }
   }
 
-  /** A page is the same for everybody, so its cached copy has no data of a visitor. */
+  /** Answers a page; it is the same for everybody, so its cached copy has no data of a visitor. */
   async function page(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const cache = await open()

@@ -1,7 +1,7 @@
 import { takeOver } from '../loading/versions.ts'
 import { type Build, keeperOf } from './keeper.ts'
 
-/** Filled in by the build. */
+/** Set by the build. */
 declare const builtSite: Build
 
 interface LifeEvent extends Event {
@@ -13,7 +13,7 @@ interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** As much of a service worker's own world as is used here: its types and those of a page exclude each other. */
+/** The used part of a service worker's global scope: its types and those of a page exclude each other. */
 interface Scope {
   addEventListener(name: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
@@ -45,7 +45,7 @@ scope.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.waitUntil(leaveIfUnwanted())
 })
 
-/** An operator who takes the worker's file away wants no worker: it goes, with all it kept. */
+/** Unregisters the worker with all its caches if the operator has removed the worker's file. */
 async function leaveIfUnwanted() {
   try {
     const { status } = await fetch(scope.location.href, { method: 'HEAD', cache: 'no-store' })
@@ -53,6 +53,6 @@ async function leaveIfUnwanted() {
     await keeper.clearAll()
     await scope.registration.unregister()
   } catch {
-    // Without a network there is no answer.
+    // Without a network the file's absence is unknown.
   }
 }

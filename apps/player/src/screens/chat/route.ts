@@ -2,7 +2,7 @@ import { screen } from '../../screen.ts'
 
 interface ChatSearch {
   title?: string | undefined
-  /** `#rrggbb`. */
+  /** A colour as `#rrggbb`. */
   headerColor?: string | undefined
 }
 
@@ -12,7 +12,7 @@ export const route = screen<ChatSearch>({
   without: ['header', 'banner', 'footer', 'side'],
   title: 'chat.name',
   search: ({ title, headerColor = '' }) => ({
-    // As long as the server lets it be; a longer one was made by hand.
+    // The server's maximum length; a longer title was typed by hand.
     title: title?.slice(0, 60),
     headerColor: /^#[0-9a-fA-F]{6}$/.test(headerColor) ? headerColor : undefined,
   }),

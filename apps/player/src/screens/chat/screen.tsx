@@ -8,7 +8,7 @@ import { closeSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { route } from './route.ts'
 
-/** The chat channel as a page of its own. */
+/** The page of the chat channel. */
 export function Screen() {
   const { say } = useWords()
   const { merchantName } = useStatus()

@@ -10,7 +10,7 @@ import { Link, useRouter } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 
-/** Registration as a page of its own, for visitors and trials. */
+/** The page of registration, for visitors and trial accounts. */
 export function Screen() {
   const { say } = useWords()
   const router = useRouter()

@@ -12,7 +12,7 @@ import { Failed } from '../../parts/failure/failed.tsx'
 import { keepCopy } from '../../session/session-copies.ts'
 import { type Refusal, useWords } from '../../words.ts'
 
-/** The addresses of the brand, the one that answers fastest from here first. */
+/** The page of the brand's addresses, fastest first as measured in this browser. */
 export function Screen() {
   const { sayRefusal } = useWords()
   const say = useDomainWords()
@@ -22,7 +22,7 @@ export function Screen() {
   const [isMeasuring, setMeasuring] = useState(true)
   const [refusal, setRefusal] = useState<Refusal>()
   const move = useMove()
-  // As a text, since the list is made anew each time it is drawn.
+  // As a text, since the list is a new object on each render.
   const asText = list && JSON.stringify(list)
 
   const measure = useCallback(async () => {

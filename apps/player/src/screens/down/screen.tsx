@@ -2,7 +2,7 @@ import { useStatus } from '../../data.ts'
 import { DownloadSteps } from '../../parts/install/download-steps.tsx'
 import { useWords } from '../../words.ts'
 
-/** How the site becomes an app, as a page to be sent to. */
+/** The page that shows how to install the site as an app. */
 export function Screen() {
   const { say } = useWords()
   const { merchantName } = useStatus()

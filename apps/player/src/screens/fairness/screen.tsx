@@ -13,7 +13,7 @@ const answers: [question: WordId, answer: WordId][] = [
   ['fairness.cut-title', 'fairness.cut-text'],
 ]
 
-/** How chance works here and how anybody can check it. */
+/** The page about randomness and how anybody can verify it. */
 export function Screen() {
   const { say } = useWords()
   const { merchantName } = useStatus()

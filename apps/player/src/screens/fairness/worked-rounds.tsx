@@ -9,7 +9,7 @@ type Say = (id: keyof typeof fairness) => string
 const steps = ['seed', 'message', 'words', 'reject', 'modulo', 'view', 'sheet'] as const
 const script = 'node tools/check-round.ts round.json games/moon-eater/par-sheet.md'
 
-/** How anybody checks a round without this site: the steps, and a worked round for each way in which games draw. */
+/** Shows how to verify a round without this site: the steps, and a worked example for each kind of draw. */
 export function WorkedRounds() {
   const words = useMoreWords(catalogues)
   if (!words) return null
@@ -43,7 +43,7 @@ interface WorkedProps {
   say: Say
 }
 
-/** A worked round: what its stream is made of, and each draw with its word. */
+/** Shows a worked round: the inputs of its random stream, and each draw with its word. */
 function Worked({ round, isOpen, say }: WorkedProps) {
   const facts = [
     ['worked.server-seed', round.serverSeed],
@@ -107,7 +107,7 @@ function Worked({ round, isOpen, say }: WorkedProps) {
   )
 }
 
-/** A word as a number is a column that a phone has no room for: the word says it. */
+/** The column with the word as a number, for which a phone has no room: the word itself is enough. */
 const onWide = 'max-sm:hidden'
 
 type WorkedKind = 'strips' | 'places' | 'dice' | 'digits' | 'numbers' | 'shuffle'
@@ -124,7 +124,7 @@ function Cells({ texts }: { texts: string[] }) {
   ))
 }
 
-/** A text for machines, which reads from the left in every language. */
+/** Shows a text for machines, left to right in every language. */
 function Code({ text }: { text: string }) {
   return (
     <code dir="ltr" className="mt-1 inline-block font-mono text-sm break-all">

@@ -4,7 +4,7 @@ import { OwnFeedback } from '../../parts/support/feedback/own-feedback.tsx'
 import { useRouter } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 
-/** Feedback as a page of its own, with what its player told before. */
+/** The page of feedback, with the player's earlier feedback. */
 export function Screen() {
   const { say } = useWords()
   const router = useRouter()

@@ -5,7 +5,7 @@ import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { useSearchOf } from '../../router.tsx'
 import { route } from './route.ts'
 
-/** A game in its frame, under the header alone; on a small screen under no header. */
+/** A game in its frame, directly below the header; on a small screen without the header. */
 export function Screen() {
   const { id, room } = useSearchOf(route)
   const isAlive = useIsAlive()

@@ -5,7 +5,7 @@ import { hrefOf, Link, useRouter, useSearchOf } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { route } from './route.ts'
 
-/** The help centre on a page of its own, without the header of the site. */
+/** The page of the help centre, without the site's header. */
 export function Screen() {
   const { say } = useWords()
   const router = useRouter()

@@ -7,7 +7,10 @@ import { useFreePlay } from '../../parts/account/use-free-play.ts'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
 
-/** The first offer to a visitor, over the fair at night or at dusk: low, so that games are seen without scrolling. */
+/**
+ * Shows the first offer to a visitor, over the fair at night or at dusk: low, so that games are visible without
+ * scrolling.
+ */
 export function Hero({ className }: { className: string }) {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()
@@ -27,7 +30,7 @@ export function Hero({ className }: { className: string }) {
         height={480}
         className="absolute inset-0 -z-20 size-full object-cover object-bottom rtl:-scale-x-100"
       />
-      {/* The words are read over any part of the picture. */}
+      {/* The text must be readable over any part of the picture. */}
       <div aria-hidden className="absolute inset-0 -z-10 bg-ground/60" />
       <p id="hero" className="line-clamp-2 font-display text-lg leading-tight font-bold sm:text-3xl">
         {mayRegister && isPositive(signUpBonus) ? (

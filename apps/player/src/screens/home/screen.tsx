@@ -23,18 +23,18 @@ const NextDraws = lazy(async () => ({
   default: (await import('../../parts/lobby/next-draws.tsx')).NextDraws,
 }))
 
-/** From here on banners are the first that a visitor sees; the style's `lg`. */
+/** From this width on visitors see the banners first; the breakpoint `lg`. */
 const wide = '(width >= 64rem)'
 const lotteries = ['ELOTT', 'LOTT'] as const
 
 export function Screen() {
   const { say } = useWords()
-  // The screens of login and registration show home as well, the second with banners of its own where there are some.
+  // The screens of login and registration show home as well, registration with its own banners if there are any.
   const banners = useScreenBanners(useShown().path)
   const isVisitor = useSession() === null
-  // Before the page lives, the style alone shows banners first. Then they also come first in the document, which the
-  // Tab key follows: with `reading-flow` Chromium kept it between the games and the banners while the draws below were
-  // loading.
+  // Before hydration, only the style places the banners first. Afterwards they also come first in the document, whose
+  // order the Tab key follows: with `reading-flow` Chromium left it between the games and the banners while the draws
+  // below were loading.
   const isBannerFirst = useMedia(wide) && isVisitor
   const shown = <Banners key="banners" banners={banners} className={isVisitor ? 'first-for-visitors' : ''} />
   return (
@@ -49,7 +49,7 @@ export function Screen() {
       ]}
       <div className="mt-8 flex flex-col gap-10 sm:gap-14">
         <Promises />
-        {/* Below what a first screen shows, since they come later and move what follows. */}
+        {/* Below the first screen, since they load later and move what follows. */}
         <Draws />
         <Winners />
         <ProofSteps />
@@ -61,13 +61,13 @@ export function Screen() {
 interface PartProps {
   id: string
   title: string
-  /** Where there is more of it. */
+  /** The path of the full list. */
   to: string
   more: string
   children: ReactNode
 }
 
-/** A part of home under its heading, with the way to all of it. */
+/** A section of home below its heading, with a link to the full list. */
 function Part({ id, title, to, more, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
@@ -106,7 +106,7 @@ function Games() {
 function Winners() {
   const { say } = useWords()
   const { data } = useWins(newestWins)
-  // Nothing is said of winners where there are none yet.
+  // Without winners the section is left out.
   if (!data || data.list.length === 0) return null
   return (
     <Part id="home-winners" title={say('winners.title')} to="/winners" more={say('winners.all')}>
@@ -115,7 +115,7 @@ function Winners() {
   )
 }
 
-/** The next draws, loaded once the page lives; nothing where the brand has no lottery. */
+/** Shows the next draws, loaded after hydration; nothing if the brand has no lottery. */
 function Draws() {
   const { say } = useWords()
   const isAlive = useIsAlive()
@@ -130,7 +130,7 @@ function Draws() {
   )
 }
 
-/** The promises that can be held against the house. */
+/** Shows the house's verifiable promises. */
 function Promises() {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()
@@ -140,7 +140,7 @@ function Promises() {
     <section className="grid gap-4 md:auto-cols-fr md:grid-flow-col" aria-label={say('home.promises')}>
       <Fact icon={Percent} title={say('home.return-title')} text={say('home.return-text')} />
       <Fact icon={ShieldCheck} title={say('home.check-title')} text={say('home.check-text')} />
-      {/* An offer for visitors: a member has had it, and an excluded one shall not see it. */}
+      {/* An offer for visitors: a member has already had it, and an excluded player must not see it. */}
       {isPositive(signUpBonus) && (
         <article className="visitors-alone flex flex-col rounded-large bg-gold p-6 text-on-gold">
           <Gift className="size-8" aria-hidden />

@@ -1,7 +1,7 @@
 import { Lobby } from '../../parts/lobby/lobby.tsx'
 import { route } from './route.ts'
 
-/** The games that the operator calls hot. */
+/** The page of the games that the operator marks as hot. */
 export function Screen() {
   return <Lobby route={route} isHot={1} />
 }

@@ -1,4 +1,4 @@
-/** The countries that issue documents: the codes of ISO 3166-1 alpha-2. */
+/** The codes of the countries that issue documents (ISO 3166-1 alpha-2). */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO
   BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD

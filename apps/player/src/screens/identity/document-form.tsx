@@ -24,13 +24,13 @@ const proofs = ['identity', 'origin', 'besides'] as const satisfies readonly Pro
 
 type Wrong = Partial<Record<'number' | 'fullName' | 'birthday' | 'expiresOn' | 'images', string>>
 
-/** Sends a document of a kind, with what stands on it and pictures of it. */
+/** The form that sends a document of a kind, with its data and pictures. */
 export function DocumentForm({ identity, words }: { identity: Identity; words: IdentityWords }) {
   const { say } = words
   const { sayRefusal } = useWords()
   const send = useAct(sendDocument, { refreshes: [getIdentity] })
   const form = useRef<HTMLFormElement>(null)
-  // The same until it was sent, so that what was sent twice is one.
+  // The same key until it is sent, so that a repeated attempt counts once.
   const request = useRef<string>(undefined)
   const waits = (kind: DocumentKind) =>
     identity.documents.some((one) => one.kind === kind && one.state === 'waiting')
@@ -92,7 +92,7 @@ export function DocumentForm({ identity, words }: { identity: Identity; words: I
       images: await Promise.all(pictures.map(base64Of)),
     })
     setPending(false)
-    // What was refused, or not answered, is sent again under the same name where nothing of it was changed.
+    // A refused or unanswered request is repeated under the same key if its values are unchanged.
     if (!answer.ok) {
       if (answer.error !== 'offline') request.current = undefined
       return setRefusal(sayRefusal(answer.error))
@@ -219,7 +219,7 @@ interface CountryProps {
   onChange(code: string): void
 }
 
-/** The country that issued a document, by its name in the language of the page. */
+/** A selection of the country that issued a document, by its name in the language of the page. */
 function Country({ label, value, tag, onChange }: CountryProps) {
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([tag], { type: 'region' })

@@ -12,7 +12,7 @@ interface IdentityProps {
   words: IdentityWords
 }
 
-/** The level as it is, with what the brand requires one for. */
+/** Shows the current level, with the uses for which the brand requires one. */
 export function LevelCard({
   identity: { level, lastDay, required, sum },
   words: { say, tag },
@@ -83,7 +83,7 @@ const states = {
   refused: { icon: X, className: 'bg-coral-ground text-coral-text' },
 }
 
-/** The documents that were sent, with the decisions about them. */
+/** Shows the sent documents, with the decisions about them. */
 export function SentDocuments({ identity: { documents }, words: { say } }: IdentityProps) {
   const { timeZone } = useStatus()
   return (

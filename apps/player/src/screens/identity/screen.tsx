@@ -10,7 +10,7 @@ import { DocumentForm } from './document-form.tsx'
 import { LevelCard, SentDocuments } from './level.tsx'
 import { useIdentityWords } from './use-identity-words.ts'
 
-/** The level of the player's identity, what it is needed for, and where documents are sent. */
+/** The page of the player's identity level, its uses, and the form for documents. */
 export function Screen() {
   const { say } = useWords()
   const { merchantName } = useStatus()

@@ -4,7 +4,7 @@ import { useMoreWords } from '../../parts/use-more-words.ts'
 
 type IdentityWordId = keyof typeof identity
 
-/** The words of levels and documents. */
+/** Returns the words of levels and documents; undefined while they load. */
 export function useIdentityWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined

@@ -14,7 +14,7 @@ import { useIsSeen } from '../../parts/talk/use-is-seen.ts'
 import { useWords } from '../../words.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** The live chat with customer service. */
+/** The page of the live chat with customer service. */
 export function Screen() {
   const { say, sayRefusal } = useWords()
   const list = useRef<HTMLDivElement>(null)
@@ -100,7 +100,7 @@ export function Screen() {
   )
 }
 
-/** The messages with the day on which each began above it. */
+/** Shows the messages, grouped by day. */
 function Messages({ messages }: { messages: readonly SupportMessage[] }) {
   const { say } = useWords()
   const { timeZone } = useStatus()

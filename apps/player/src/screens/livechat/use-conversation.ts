@@ -13,7 +13,7 @@ import { mergedLines } from '../../parts/talk/lines.ts'
 import { useSession } from '../../session/session.ts'
 import type { Refusal } from '../../words.ts'
 
-/** The conversation with customer service as this page sees it; a visitor's hangs on a cookie. */
+/** Returns the conversation with customer service for this page; a visitor's is identified by a cookie. */
 export function useConversation(isSeen: boolean) {
   const client = useClient()
   const queries = useQueryClient()
@@ -25,8 +25,8 @@ export function useConversation(isSeen: boolean) {
   const [hasOlder, setHasOlder] = useState(false)
   const readAgain = () => void refresh(queries, getConversation)
 
-  // Another person's page is another conversation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each session
+  // Another player has another conversation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for each session
   useEffect(() => setMessages([]), [token])
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useConversation(isSeen: boolean) {
     })
   }, [data])
 
-  // The number says that something is new; what it is, the conversation tells.
+  // The push only tells the number of unread messages; the conversation is read for the rest.
   useLive('unread', ({ support }) => support !== undefined && readAgain(), {
     isOn: data !== undefined,
     subscriptionToken: data?.subscriptionToken ?? null,

@@ -6,14 +6,14 @@ import { useRouter } from '../../router.tsx'
 import { sessionToken, useSession } from '../../session/session.ts'
 import { Screen as Home } from '../home/screen.tsx'
 
-/** Home with the login over it, for those who are not logged in; where home is not for visitors, the login alone. */
+/** Shows the login over home, for visitors; if home is closed to visitors, the login alone. */
 export function Screen() {
   const router = useRouter()
   const { loginedToHomePage = false } = useStatus().whitelabel
   const token = useSession()
 
   useEffect(() => {
-    // What the address asked for may be there already, such as why a login failed.
+    // The modal of the address may be open already, such as the reason of a failed login.
     if (!sessionToken() && !isModalOpen()) openModal('loginPopupModal')
   }, [])
   useEffect(() => {

@@ -3,9 +3,9 @@ import { screen } from '../../screen.ts'
 
 interface LotterySearch {
   gameCode?: string
-  /** How the game is played, by its vendor's own word. */
+  /** The play type of the game, as its vendor names it. */
   playType?: string
-  /** Without a game: the vendor whose first one is meant. */
+  /** Without a game: the vendor whose first lottery is opened. */
   vassalage?: string
 }
 

@@ -18,7 +18,7 @@ interface BalanceCardProps {
   balance: PointBalance | undefined
 }
 
-/** The player's points and the way to cash; for others, what opens them. */
+/** Shows the player's points and the conversion to cash; to others, how to get an account. */
 export function BalanceCard({ words, balance }: BalanceCardProps) {
   const hasAccount = useHasAccount()
   const { data: config } = useRead(getPointConfig, {})
@@ -54,7 +54,7 @@ export function BalanceCard({ words, balance }: BalanceCardProps) {
   )
 }
 
-/** Why there are no points, and what opens them. */
+/** Shows the reason why there are no points, and the button that opens them. */
 function WithoutAccount({ words }: { words: MallWords }) {
   const { say } = useWords()
   const isTrial = useSession() !== null

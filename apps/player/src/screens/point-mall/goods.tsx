@@ -24,7 +24,7 @@ interface GoodsProps {
   balance: PointBalance | undefined
 }
 
-/** The goods that points can be redeemed for. */
+/** Shows the goods for which points can be redeemed. */
 export function Goods({ words, balance }: GoodsProps) {
   const { say } = useWords()
   const { data, error, refetch } = useRead(listPointGoods, {})

@@ -15,7 +15,7 @@ import { useWords } from '../../words.ts'
 
 const pageSize = 10
 
-/** The player's redemptions, and each line of the points. */
+/** Shows the player's redemptions, and each line of their points. */
 export function History({ words }: { words: MallWords }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">

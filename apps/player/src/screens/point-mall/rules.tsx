@@ -13,8 +13,7 @@ import { useWords } from '../../words.ts'
 type Config = OutputOf<typeof getPointConfig>
 
 /**
- * The rules of points, for readers before their first bet: how points are earned, what they are worth, and whether they
- * expire.
+ * Shows the rules of points, before the first bet: how points are earned, their value, and whether they expire.
  */
 export function Rules({ words }: { words: MallWords }) {
   const { say, tag } = useWords()

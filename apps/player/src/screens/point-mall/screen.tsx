@@ -10,7 +10,7 @@ import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
 import { Rules } from './rules.tsx'
 
-/** Where points are redeemed for goods or converted to cash, with their history and rules. */
+/** The page of the point mall: points are redeemed for goods or converted to cash, with history and rules. */
 export function Screen() {
   const { say } = useWords()
   const words = useMallWords()

@@ -8,7 +8,7 @@ import { Failed } from '../../parts/failure/failed.tsx'
 import { PromotionPanel } from '../../parts/promotion/promotion-panel.tsx'
 import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 
-/** A promotion as players will see it, for staff; its buttons are disabled. */
+/** Shows staff a promotion as players will see it, with disabled buttons. */
 export function Preview({ token }: { token: string }) {
   const words = usePromotionWords()
   const { data, error, refetch } = useRead(getPromotionPreview, { token })

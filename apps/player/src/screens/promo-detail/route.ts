@@ -2,7 +2,7 @@ import { type ArticleSearch, articleSearch } from '../../parts/article/article-s
 import { screen } from '../../screen.ts'
 
 interface PromotionSearch extends ArticleSearch {
-  /** The token of a preview, which the office gives. */
+  /** The token of a preview, issued by the office. */
   preview?: string
 }
 

@@ -3,7 +3,7 @@ import { useSearchOf } from '../../router.tsx'
 import { Preview } from './preview.tsx'
 import { route } from './route.ts'
 
-/** One promotion with its terms. */
+/** The page of one promotion with its terms. */
 export function Screen() {
   const { id, preview } = useSearchOf(route)
   if (preview) return <Preview token={preview} />

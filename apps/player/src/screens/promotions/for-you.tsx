@@ -7,17 +7,17 @@ import { byConcern, type Promotion } from '../../parts/promotion/use-promotion.t
 import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { Link } from '../../router.tsx'
 
-/** States of which a player need not be told here: nothing is to be done, or nothing can be. */
+/** The states that are not shown here: nothing has to be done, or nothing can be. */
 const quiet: readonly Promotion['state'][] = ['issued', 'claimed', 'coming']
 
-/** The reasons of a closed one that follow from what the player did, or that may pass. */
+/** The reasons of a closed promotion that follow from the player's actions, or that may pass. */
 const telling: readonly Promotion['reason'][] = ['deposited', 'other-joined', 'full', 'paused']
 
 function concerns({ state, reason }: Promotion): boolean {
   return state === 'close' ? telling.includes(reason) : !quiet.includes(state)
 }
 
-/** The promotions that concern the player, what waits for them first; nothing for who has no account. */
+/** Shows the promotions relevant to the player, those that wait for them first; nothing without an account. */
 export function ForYou() {
   const words = usePromotionWords()
   const hasAccount = useHasAccount()

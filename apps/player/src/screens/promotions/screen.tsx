@@ -6,7 +6,7 @@ import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { useWords } from '../../words.ts'
 import { ForYou } from './for-you.tsx'
 
-/** The brand's promotions: those that concern the player first, then all of them by purpose. */
+/** The page of the brand's promotions: those relevant to the player first, then all by purpose. */
 export function Screen() {
   const { say } = useWords()
   const words = usePromotionWords()
@@ -15,7 +15,8 @@ export function Screen() {
     <>
       <h1 className="mb-6 text-3xl sm:text-4xl">{say('menu.promotions')}</h1>
       <ForYou />
-      {/* Before the words are there it is as high as with them, so that nothing moves: two rows on a phone, else one. */}
+      {/* The height with the words is reserved while they load, so that nothing moves: two rows on a phone,
+          otherwise one. */}
       <div className="mb-6 min-h-18 max-[31rem]:min-h-29 max-[31rem]:pointer-coarse:min-h-31">
         {words && (
           <Choice

@@ -9,7 +9,7 @@ interface ChangesProps {
   ranks: readonly Rank[]
 }
 
-/** The last changes of the player's rank, the newest first. */
+/** Shows the last changes of the player's rank, newest first. */
 export function Changes({ words, lines, ranks }: ChangesProps) {
   if (lines.length === 0) return <p className="text-soft">{words.say('rank.changes-none')}</p>
   const nameOf = (rank: number) =>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { listRanks } from '@fairground/contract/ranks'
 import type { RankWords } from '../../parts/ranks/use-rank-words.ts'
 
-/** How ranks are reached, kept and lost, and what becomes of gifts: all of it before the first bet. */
+/** Shows how ranks are reached, kept and lost, and the effect on gifts, before the first bet. */
 export function How({ words, ranks }: { words: RankWords; ranks: OutputOf<typeof listRanks> }) {
   const { turnover, nextAt } = ranks
   const lines = [

@@ -21,7 +21,10 @@ interface RankCardProps {
   ranks: readonly Rank[]
 }
 
-/** The player's rank, with what is missing to reach the next and to keep this one; for others, what opens it. */
+/**
+ * Shows the player's rank, with the missing amounts to reach the next and to keep this one; to others, how to get an
+ * account.
+ */
 export function RankCard({ words, own, ranks }: RankCardProps) {
   const hasAccount = useHasAccount()
   if (!hasAccount) return <WithoutAccount words={words} />
@@ -109,7 +112,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** How much of an amount is done, and what is missing. */
+/** Shows the progress of an amount, and the missing part. */
 function Progress({ words, name, done, of }: { words: RankWords; name: string; done: Money; of: Money }) {
   const missing = words.missing(done, of)
   return (
@@ -133,7 +136,7 @@ function Progress({ words, name, done, of }: { words: RankWords; name: string; d
   )
 }
 
-/** Why there is no rank, and what opens it. */
+/** Shows the reason why there is no rank, and the button that opens it. */
 function WithoutAccount({ words }: { words: RankWords }) {
   const { say } = useWords()
   const isTrial = useIsTrial()

@@ -20,13 +20,13 @@ const columns = [
   ['birthdayGift', 'rank.birthday-gift'],
 ] as const satisfies readonly (readonly [keyof Rank, RankWordId])[]
 
-/** The requirements and benefits of each rank: a table, and on a phone a card for each rank. */
+/** Shows the requirements and benefits of each rank: as a table, and on a phone as a card for each rank. */
 export function RankTable({ words, ranks, current }: RankTableProps) {
   const { data: rates } = useRead(getRebateRates, {})
   const hasRebates = (rates?.list.length ?? 0) > 0
   const money = (given: Money) => (isPositive(given.amount) ? words.money(given) : '–')
 
-  /** From the lowest to the highest rate of a rank. */
+  /** Formats the range of rebate rates of a rank, from the lowest to the highest. */
   function rebateOf(rank: number): string {
     const own = rates?.list.findLast((one) => one.rank <= rank)?.rates.map(({ rate }) => rate) ?? []
     const [low, high] = [Math.min(...own), Math.max(...own)]

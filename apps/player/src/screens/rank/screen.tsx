@@ -14,7 +14,9 @@ import { How } from './how.tsx'
 import { RankCard } from './rank-card.tsx'
 import { RankTable } from './rank-table.tsx'
 
-/** The VIP club: the player's rank with what is missing, all ranks with what they give, and how it works. */
+/**
+ * The page of the VIP club: the player's rank with the missing amounts, all ranks with their benefits, and the rules.
+ */
 export function Screen() {
   const { say } = useWords()
   const words = useRankWords()
@@ -25,7 +27,7 @@ export function Screen() {
   const own = useRead(getRank, {}, { enabled: hasAccount, staleTime: 0 })
   const readAgain = () => void refresh(queries, getRank)
   useLive('rank', readAgain, { onReconnect: readAgain, isOn: hasAccount })
-  // A bet counts, and every bet changes the balance.
+  // Bets count here, and every bet changes the balance.
   useEffect(() => {
     if (version !== undefined) void refresh(queries, getRank)
   }, [version, queries])

@@ -1,7 +1,7 @@
 import { ReferralView } from '../../parts/referral/referral-view.tsx'
 import { useWords } from '../../words.ts'
 
-/** The friends whom a player invites, on a page with an address of its own. */
+/** The page of the friends whom a player invites, with an address of its own. */
 export function Screen() {
   const { say } = useWords()
   return (

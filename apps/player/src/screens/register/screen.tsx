@@ -6,7 +6,7 @@ import { useRouter } from '../../router.tsx'
 import { sessionToken, useSession } from '../../session/session.ts'
 import { Screen as Home } from '../home/screen.tsx'
 
-/** Home with the registration over it for visitors; where home is not for visitors, the registration alone. */
+/** Shows the registration over home, for visitors; if home is closed to visitors, the registration alone. */
 export function Screen() {
   const router = useRouter()
   const { loginedToHomePage = false } = useStatus().whitelabel

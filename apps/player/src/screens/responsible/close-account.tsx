@@ -18,7 +18,7 @@ import type { LimitWords } from './use-limit-words.ts'
 
 type OwnClosing = OutputOf<typeof getClosing>
 
-/** The end of the account: what it would mean in numbers, how far it is, and the form that asks for it. */
+/** Shows the closure of the account: its effects in numbers, its progress, and the form that requests it. */
 export function CloseAccount({ words }: { words: LimitWords }) {
   const { say } = words
   const { timeZone } = useStatus()
@@ -66,7 +66,7 @@ export function CloseAccount({ words }: { words: LimitWords }) {
   )
 }
 
-/** The amounts that are paid out, lost and still open, each with its number. */
+/** Shows the amounts that are paid out, lost and still open, each with its number. */
 function Open({ closing, words: { say, tag } }: { closing: OwnClosing; words: LimitWords }) {
   const { cash, gifts, currency, open } = closing
   const money = (amount: string) => amountWords(amount, currency, tag)

@@ -12,7 +12,7 @@ import type { LimitWords } from './use-limit-words.ts'
 const days = ['1', '2', '7', '30'] as const
 const months = ['6', '12', '60', 'forever'] as const
 
-/** Says that no bets are taken now, and until when. */
+/** Shows that no bets are accepted now, and until when. */
 export function Closed({ words: { say } }: { words: LimitWords }) {
   const { timeZone } = useStatus()
   const closed = useRead(getLimits, {}, { staleTime: 0 }).data?.closed
@@ -31,7 +31,7 @@ export function Closed({ words: { say } }: { words: LimitWords }) {
   )
 }
 
-/** A break, and the exclusion from all brands; each is confirmed, since neither can be taken back. */
+/** Shows the break and the exclusion from all brands; each is confirmed, since neither can be undone. */
 export function Closing({ words: { say } }: { words: LimitWords }) {
   const pause = useAct(pausePlay, { refreshes: [getLimits] })
   const exclude = useAct(excludeSelf, { refreshes: [getLimits] })

@@ -18,7 +18,7 @@ type Limit = Answer['list'][number]
 
 const kinds = ['deposit', 'stake', 'loss', 'time'] as const
 
-/** The limits of each kind by day, week and month, each with what counts for it and a form to change it. */
+/** Shows the limits of each kind by day, week and month, each with the amount used and a form to change it. */
 export function Limits({ words }: { words: LimitWords }) {
   const { data, error, refetch } = useRead(getLimits, {}, { staleTime: 0 })
   if (error) return <Failed code={error.code} onAgain={refetch} />

@@ -7,7 +7,7 @@ import { Limits } from './limits.tsx'
 import { TimeCheck } from './time-check.tsx'
 import { type LimitWords, useLimitWords } from './use-limit-words.ts'
 
-/** Limits of the player's own, breaks and exclusion, and when to stop. */
+/** The page of responsible play: the player's own limits, breaks and exclusion, and the signs of when to stop. */
 export function Screen() {
   const { say } = useWords()
   const words = useLimitWords()

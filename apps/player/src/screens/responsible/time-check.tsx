@@ -7,7 +7,10 @@ import { useState } from 'react'
 import { type Refusal, useWords } from '../../words.ts'
 import type { LimitWords } from './use-limit-words.ts'
 
-/** After how many minutes of play the player is told how it goes; none that is longer than the brand's is offered. */
+/**
+ * A selection of the minutes of play after which the player sees a reality check; none above the brand's interval is
+ * offered.
+ */
 export function TimeCheck({ words: { say } }: { words: LimitWords }) {
   const { sayRefusal } = useWords()
   const send = useAct(setRealityCheck, { refreshes: [getLimits] })

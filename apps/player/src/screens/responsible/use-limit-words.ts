@@ -4,7 +4,7 @@ import { useMoreWords } from '../../parts/use-more-words.ts'
 
 type LimitWordId = keyof typeof limits
 
-/** The words of limits, pauses and exclusion. */
+/** Returns the words of limits, pauses and exclusion; undefined while they load. */
 export function useLimitWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined

@@ -5,7 +5,7 @@ import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { useSearchOf } from '../../router.tsx'
 import { route } from './route.ts'
 
-/** A game over the whole window, beside the side menu once it is shown. */
+/** A game over the whole window, beside the side menu if it is shown. */
 export function Screen() {
   const { id, room } = useSearchOf(route)
   const isAlive = useIsAlive()

@@ -20,7 +20,7 @@ import { useWords } from '../../words.ts'
 const spans = ['today', 'week', 'month'] as const
 type Span = (typeof spans)[number]
 
-/** Real wins of some days and games: the newest as they come, and the largest. */
+/** The page of real wins of some days and games: the newest ones, updated by pushes, and the largest. */
 export function Screen() {
   const { say } = useWords()
   const hasAccount = useHasAccount()
@@ -84,13 +84,13 @@ export function Screen() {
   )
 }
 
-/** Whether one's own wins stand here. */
+/** A switch for showing the player's own wins here. */
 function BoardChoice() {
   const { say, sayRefusal } = useWords()
   const queries = useQueryClient()
   const { data } = useRead(getWinnerChoice, {})
   const choose = useAct(setWinnerChoice)
-  // What was just chosen, until the server has said so.
+  // The new choice until the server confirms it.
   const [wanted, setWanted] = useState<boolean>()
   if (!data) return null
 
