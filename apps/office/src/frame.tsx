@@ -36,8 +36,7 @@ export function Frame({ onOut }: { onOut(): void }) {
   useEffect(() => {
     const [first] = menuFor(self.permissions)
     if (path === '/' && first) goTo(first.path)
-    // A screen that was changed to begins where a reader of the page would look; the first keeps the browser's own
-    // focus.
+    // After a change of screen the focus moves to the content; on the first screen the browser's own focus stays.
     else if (path !== firstPath.current) main.current?.focus()
   }, [path, self.permissions])
 
@@ -148,7 +147,7 @@ function MenuEntries({ entries, path, onOut, onGone }: MenuEntriesProps) {
   )
 }
 
-/** How many things wait at an entry of the menu; nothing where none does. */
+/** Shows the number of items that wait at an entry of the menu; nothing for none. */
 function Count({ useCount }: { useCount(): number | undefined }) {
   const { w } = useWords()
   const count = useCount()

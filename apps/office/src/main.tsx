@@ -9,7 +9,7 @@ import { Office } from './office.tsx'
 import { WordsOfOffice } from './text/words.tsx'
 import { theme, variables } from './theme.ts'
 
-/** Styles that are made in the page carry the nonce of the answer that brought it. */
+/** Style elements created by the page carry the nonce of the response that delivered it. */
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 setNonce(nonce)
 

@@ -36,7 +36,7 @@ export function Office() {
 
   const leave = useCallback(
     (wasOver: boolean) => {
-      // Nobody who sits down later finds what the person before has read.
+      // The next person on this machine must not find the data of the previous one.
       queries.clear()
       setState({ kind: 'out', wasOver })
     },

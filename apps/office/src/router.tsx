@@ -2,17 +2,17 @@ import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import type { WordKey } from './text/words.tsx'
 
-/** A screen of the office: where it is, who may see it, and its entry in the menu. */
+/** A screen of the office: its path, its permission, and its entry in the menu. */
 export interface Route {
-  /** Below `/office`, with `:name` for a part that the screen is given. */
+  /** The path below `/office`; `:name` is a part that the screen receives. */
   path: string
   may: Permission
   title: WordKey
-  /** Its place in the menu; left out for a screen that others lead to. */
+  /** The entry in the menu; absent for a screen that others link to. */
   menu?: {
     position: number
     icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-    /** A hook that gives how many things wait there; undefined until it is known. */
+    /** A hook that returns the number of waiting items; undefined until known. */
     useCount?(): number | undefined
   }
   load(): Promise<{ Screen: ComponentType<{ parts: Record<string, string> }> }>
@@ -30,19 +30,19 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The path below `/office`, beginning with a slash. */
+/** Returns the path below `/office`, with a leading slash. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length).replace(/\/$/, '') || '/')
 }
 
-/** Goes to a path below `/office`. */
+/** Navigates to a path below `/office`. */
 export function goTo(path: string): void {
   history.pushState(null, '', base + path)
   for (const listener of listeners) listener()
   scrollTo(0, 0)
 }
 
-/** The parts of a path that a route's pattern names; undefined where it is another path. */
+/** Returns the parts of a path by the names in a route's pattern; undefined if the path does not match. */
 export function partsOf(pattern: string, path: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
@@ -50,7 +50,7 @@ export function partsOf(pattern: string, path: string): Record<string, string> |
   return Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1]!)]))
 }
 
-/** A part of a path without its escapes; one that is not escaped as it must be, as it stands. */
+/** Decodes a part of a path; returns it unchanged if its escapes are invalid. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -64,7 +64,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A link to a path below `/office`, which a plain click follows without loading the page anew. */
+/** A link to a path below `/office`; a plain click follows it without reloading the page. */
 export function Link({ to, children }: LinkProps) {
   return (
     <a

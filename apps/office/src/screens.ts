@@ -4,13 +4,13 @@ import { partsOf, type Route } from './router.tsx'
 
 const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager: true })
 
-/** Every screen, as its folder says. */
+/** All screens, by their folders. */
 const screens = Object.values(found).map(({ route }) => ({
   ...route,
   Screen: lazy(async () => ({ default: (await route.load()).Screen })),
 }))
 
-/** The entries of the menu for who has permissions, in their order. */
+/** Returns the entries of the menu for some permissions, in their order. */
 export function menuFor(permissions: readonly Permission[]) {
   return screens
     .flatMap(({ path, may, title, menu }) =>
@@ -19,7 +19,7 @@ export function menuFor(permissions: readonly Permission[]) {
     .sort((one, other) => one.position - other.position)
 }
 
-/** The screen at a path, with the parts that its pattern names; undefined where there is none. */
+/** Returns the screen at a path, with the parts named in its pattern; undefined if there is none. */
 export function screenAt(path: string):
   | {
       Screen: ComponentType<{ parts: Record<string, string> }>

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
-/** The look of the office. */
+/** The theme of the office. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
@@ -9,7 +9,7 @@ export const theme = createTheme({
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
-  // What may be left out is rare, and a star is read aloud.
+  // Optional fields are rare, and a star would be read aloud.
   components: {
     TextInput: { defaultProps: { withAsterisk: false } },
     PasswordInput: { defaultProps: { withAsterisk: false } },
@@ -19,7 +19,9 @@ export const theme = createTheme({
 
 const colors = ['gray', 'red', 'orange', 'green', 'yellow', 'indigo', 'blue']
 
-/** Mantine's own dimmed, light and error colours have less contrast than WCAG 2.2 AA asks for (4.5 to 1). */
+/**
+ * Replaces Mantine's dimmed, light and error colours, which have less contrast than WCAG 2.2 AA requires (4.5 to 1).
+ */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -2,7 +2,7 @@ import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call
 import type { commonErrors, Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
 import { whileBusy } from '@fairground/web/api/busy-mark'
 
-/** The refusals of a call of the office: its own errors, those of every call, and the browser's own `offline`. */
+/** The refusals of an office call: its own, those of every call, and the browser's `offline`. */
 export type RefusalOf<C extends Call> =
   | ErrorsOf<C>
   | (typeof commonErrors)[number]
@@ -12,12 +12,12 @@ export type RefusalOf<C extends Call> =
   | 'second_factor_due'
   | 'offline'
 
-/** A refusal is a value, so that a screen has to answer it. */
+/** The answer of a call; a refusal is a value, so that a screen must handle it. */
 export type Answer<C extends Call> =
   | { ok: true; value: OutputOf<C> }
   | { ok: false; error: RefusalOf<C>; detail: RefusalDetail }
 
-/** A refusal that a query throws, for the screen that reads it. */
+/** Reports a refusal from a query to the screen that reads it. */
 export class RefusedError extends Error {
   readonly code: string
   readonly detail: RefusalDetail
@@ -31,13 +31,14 @@ export class RefusedError extends Error {
 
 let sentAtMs = Date.now()
 
-/** When the server last heard of this page, in milliseconds since 1970: it ends sessions that are idle. */
+/** Returns when this page last made a call, in milliseconds since 1970: the server ends idle sessions. */
 export function lastSentMs(): number {
   return sentAtMs
 }
 
 /**
- * Makes a call of the office. The session is in a cookie that no script reads; the header says that this page sends it.
+ * Makes a call of the office. The session is in a cookie that scripts cannot read; a header shows that this page sends
+ * the call.
  */
 export async function send<C extends Call>(
   call: C,

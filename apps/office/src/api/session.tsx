@@ -6,30 +6,33 @@ import { type Answer, send } from './client.ts'
 
 export type Self = OutputOf<typeof getStaffSelf>
 
-/** The session as every screen sees it. */
+/** The session as provided to every screen. */
 export interface Session {
   self: Self
   /** Called when the server no longer knows the session. */
   isOver(): void
-  /** Asks for a code of the authenticator app; resolves with whether the server took one. */
+  /** Asks for a code of the authenticator app; resolves with whether the server accepted it. */
   prove(): Promise<boolean>
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** The session of the person at the office. */
+/** Returns the session of the logged-in person. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('only the screens behind the login have a session')
   return session
 }
 
-/** Whether the role of the person allows something. */
+/** Returns whether the role of the person has a permission. */
 export function useMay(permission: Permission): boolean {
   return useSession().self.permissions.includes(permission)
 }
 
-/** Makes calls of the session: asks for the second factor where a call needs it, and tells when the session is over. */
+/**
+ * Returns a function that makes calls of the session: it asks for the second factor if a call requires it, and reports
+ * the end of the session.
+ */
 export function useSend() {
   const { isOver, prove } = useSession()
   return useCallback(

@@ -10,7 +10,7 @@ async function read<C extends Call>(call: C, input: SentBy<C>, signal: AbortSign
   throw new RefusedError(answer.error, answer.detail)
 }
 
-/** Reads a call; a refusal is a RefusedError. */
+/** Reads a call; throws a RefusedError for a refusal. */
 export function useRead<C extends Call>(call: C, input: SentBy<C>, { isOn = true } = {}) {
   const query = useQuery({
     queryKey: [call.name, input],
@@ -23,7 +23,7 @@ export function useRead<C extends Call>(call: C, input: SentBy<C>, { isOn = true
 
 type Paged<C extends Call> = OutputOf<C> extends { list: (infer Item)[]; next: string | null } ? Item : never
 
-/** Reads a list by its cursor, a page at a time, as one list. */
+/** Reads a list by its cursor, page by page, and returns it as one list. */
 export function useList<C extends Call>(
   call: C,
   input: Omit<SentBy<C>, 'after'>,
@@ -44,7 +44,7 @@ export function useList<C extends Call>(
   return { ...query, list: query.data?.pages.flatMap(({ list }) => list) }
 }
 
-/** Leads back to the login where a read was refused for want of a session. */
+/** Ends the session on the page if a read was refused for lack of one, which leads to the login. */
 function useSessionEnd(error: Error | null) {
   const { isOver } = useSession()
   const isEnd = error instanceof RefusedError && error.code === 'not_logged_in'

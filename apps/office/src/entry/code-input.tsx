@@ -7,7 +7,7 @@ interface CodeInputProps {
   onChange(code: string): void
 }
 
-/** The six digits of an authenticator app, in one field, into which a password manager can fill them. */
+/** The field for the six digits of an authenticator app: a single one, so that a password manager can fill it. */
 export function CodeInput({ label, hint, value, onChange }: CodeInputProps) {
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LanguageSwitch, ThemeSwitch } from '../parts/switches.tsx'
 
-/** The frame of what stands before the login. */
+/** The frame of the pages before the login. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="entry">

@@ -7,7 +7,7 @@ import { useWords } from '../text/words.tsx'
 import { CodeInput } from './code-input.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 
-/** The login: the password first, then the code of the authenticator app; both are sent together. */
+/** The login form: the password first, then the code of the authenticator app; both are sent together. */
 export function Login({ wasOver, onIn }: { wasOver: boolean; onIn(): void }) {
   const { w } = useWords()
   const [step, setStep] = useState<'password' | 'code'>('password')

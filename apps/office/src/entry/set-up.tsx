@@ -11,10 +11,13 @@ import { EntryFrame } from './entry-frame.tsx'
 const shortestPassword = 12
 type Started = Extract<Answer<typeof startStaffSetUp>, { ok: true }>['value']
 
-/** The one-time address of a staff account: a password, the secret for the authenticator app, and a code of it. */
+/**
+ * The page at the one-time address of a staff account: sets a password, shows the secret for the authenticator app, and
+ * asks for its first code.
+ */
 export function SetUp({ onDone }: { onDone(): void }) {
   const { w } = useWords()
-  // The token is behind the #, which browsers send to nobody; it leaves the address at once.
+  // The token is after the #, which browsers never send; it is removed from the address at once.
   const [token] = useState(() => location.hash.slice(1))
   const [started, setStarted] = useState<Started>()
   const [password, setPassword] = useState('')

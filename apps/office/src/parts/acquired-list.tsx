@@ -13,7 +13,9 @@ type Acquired = OutputOf<typeof listLineAcquired>['list'][number]
 
 const pageSize = 20
 
-/** The new players for whom a line pays an acquisition, their names masked, and when each has qualified. */
+/**
+ * Shows the new players for whom a line pays an acquisition, with masked names and the time at which each qualified.
+ */
 export function AcquiredList({ lineId }: { lineId: string }) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -4,7 +4,7 @@ import { useWords } from '../text/words.tsx'
 import type { Refusal } from './failure.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** A request for a second person; `request` is one id for each dialog, so that the same request sent twice is one. */
+/** A request to a second person; `request` is one id per dialog, so that a repeated request counts once. */
 export interface Wish {
   request: string
   direction: 'in' | 'out'
@@ -19,11 +19,11 @@ interface AskDialogProps {
   directions: Record<Wish['direction'], string>
   currency: string
   onClose(): void
-  /** Asks for it; resolves with the refusal if there was one. */
+  /** Sends the request; resolves with the refusal, if any. */
   onAsk(wish: Wish): Promise<Refusal | undefined>
 }
 
-/** Asks for an amount of an account, about which another person decides. */
+/** Asks for an amount of an account, on which another person decides. */
 export function AskDialog({ title, text, directions, currency, onClose, onAsk }: AskDialogProps) {
   const { w } = useWords()
   const [request] = useState(() => crypto.randomUUID())

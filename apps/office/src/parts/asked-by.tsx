@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useWords } from '../text/words.tsx'
 
-/** Says that somebody has approved what another person has to approve as well; nothing where nobody has. */
+/** Shows that one person has approved something that another must approve too; nothing if nobody has. */
 export function AskedBy({ name }: { name: string | null }) {
   const { w } = useWords()
   if (name === null) return null

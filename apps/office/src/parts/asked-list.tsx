@@ -11,11 +11,11 @@ import { ReasonDialog } from './reason-dialog.tsx'
 const states = ['asked', 'approved', 'refused'] as const
 export type AskedState = (typeof states)[number]
 
-/** An amount of an account that one person has asked for and another one decides about. */
+/** An amount of an account that one person has requested and another decides on. */
 export interface Asked {
   customerId: string
   username: string
-  /** Whether the account is given the amount, or gives it back. */
+  /** Whether the account receives the amount, or returns it. */
   direction: 'in' | 'out'
   amount: { amount: string; currency: string }
   reason: string
@@ -25,7 +25,7 @@ export interface Asked {
   isOwn: boolean
   decidedBy: string | null
   decidedAt: string | null
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   refusal: string
 }
 
@@ -34,20 +34,20 @@ const colors: Record<AskedState, string> = { asked: 'yellow', approved: 'green',
 type Answered = { ok: true } | ({ ok: false } & Refusal)
 
 interface AskedListProps<Row extends Asked> {
-  /** The names of the list and of the accounts in it, and the text of an empty list. */
+  /** The names of the list and of the accounts in it, and the text for an empty list. */
   names: { all: string; account: string; none: string }
   state: AskedState
   onState(state: AskedState): void
   query: Parameters<typeof ListTable<Row>>[0]['query'] & { list: Row[] | undefined }
   idOf(row: Row): string
-  /** A column between the account and the amount. */
+  /** An additional column between the account and the amount. */
   about?: Column<Row>
   mayDecide: boolean
   onApprove(row: Row): Promise<Answered>
   onRefuse(row: Row, reason: string): Promise<Answered>
 }
 
-/** Requests that wait for a second person, and the outcome of the others. */
+/** Shows the requests that wait for a second person, and the outcome of the others. */
 export function AskedList<Row extends Asked>({
   names,
   state,

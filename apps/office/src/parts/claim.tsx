@@ -8,14 +8,14 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 interface ClaimProps {
   claim: Claimed
-  /** Whether the role may take it on. */
+  /** Whether the role may claim it. */
   mayClaim: boolean
-  /** Takes it on; with a note takes it over from somebody else. Resolves with the refusal if there was one. */
+  /** Claims it; with a note, takes it over from somebody else. Resolves with the refusal, if any. */
   onClaim(note?: string): Promise<Refusal | undefined>
   onRefused(refusal: Refusal): void
 }
 
-/** The person who works on something, with a button to claim it or to take it over. */
+/** Shows the person who works on an item, with a button that claims it or takes it over. */
 export function Claim({ claim, mayClaim, onClaim, onRefused }: ClaimProps) {
   const { w } = useWords()
   const { time } = useFormats()

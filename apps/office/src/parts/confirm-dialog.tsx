@@ -6,15 +6,15 @@ import { type Refusal, Refused } from './failure.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** The consequence, and that it cannot be undone. */
+  /** The consequence, and the warning that it cannot be undone. */
   text: string
   confirm: string
   onClose(): void
-  /** Does it; resolves with the refusal if there was one. */
+  /** Performs the action; resolves with the refusal, if any. */
   onConfirm(): Promise<Refusal | undefined>
 }
 
-/** Says what cannot be undone, before it is done. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, text, confirm, onClose, onConfirm }: ConfirmDialogProps) {
   const { w } = useWords()
   const [isSending, setSending] = useState(false)

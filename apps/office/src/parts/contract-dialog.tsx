@@ -9,7 +9,7 @@ interface ContractDialogProps {
   onClose(): void
 }
 
-/** The terms of a contract, of an offer beside those that it would replace. */
+/** Shows the terms of a contract; for an offer beside those that it would replace. */
 export function ContractDialog({ contract: one, onClose }: ContractDialogProps) {
   const { w, named } = useWords()
   const plan = named('contractPlans', one.plan)

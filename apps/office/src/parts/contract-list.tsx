@@ -27,11 +27,11 @@ const colors: Record<ContractState, string> = {
 interface ContractListProps {
   plan?: ContractPlan | undefined
   state?: ContractState | undefined
-  /** Of one account. */
+  /** The customer id of an account; by default all accounts. */
   customerId?: string | undefined
 }
 
-/** Contracts of the brand’s agents, with their terms, and the way to end those of the brand. */
+/** Shows contracts of the brand’s agents, with their terms, and a button that ends a contract of the brand. */
 export function ContractList(wanted: ContractListProps) {
   const { w, named } = useWords()
   const { minute } = useFormats()
@@ -153,12 +153,12 @@ export function ContractList(wanted: ContractListProps) {
   )
 }
 
-/** Whether a contract is an offer that waits, or in force with no end. */
+/** Returns whether a contract is a waiting offer, or in force without an end. */
 function canEnd({ state, until }: Contract): boolean {
   return state === 'offered' || (state === 'agreed' && until === null)
 }
 
-/** The times of a contract by the word for each, past and future ones. */
+/** Returns the past and future times of a contract, each by the key of its word. */
 function timesOf({ state, offeredAt, openUntil, answeredAt, from, until }: Contract) {
   const times: [
     'contracts.offeredAt' | 'contracts.openUntil' | 'contracts.from' | 'contracts.until',

@@ -16,14 +16,17 @@ interface TermsProps {
   currency: string
 }
 
-/** The field of the steps of a plan, and the steps of terms; undefined for a plan without steps. */
+/** Returns the field of a plan's clauses, and the clauses of terms; undefined for a plan without clauses. */
 function clausesOf(terms: ContractTerms) {
   if (!('clauses' in terms)) return undefined
   const field = Object.values(planOf(terms.plan).fields).find(({ kind }) => kind === 'clauses')
   return { asks: field?.kind === 'clauses' ? field.asks : [], list: terms.clauses as SentClause[] }
 }
 
-/** The words of the thresholds of clauses: those of a deal are about what the house keeps of own players. */
+/**
+ * Returns the keys of the words for thresholds of clauses: those of a deal concern the house's revenue from own
+ * players.
+ */
 export function thresholdWords(isOfDeal: boolean) {
   return {
     sales: 'terms.sales',
@@ -32,7 +35,7 @@ export function thresholdWords(isOfDeal: boolean) {
   } as const satisfies Record<Threshold, string>
 }
 
-/** The terms of a contract: what it gives in words, what counts, and its clauses. */
+/** Shows the terms of a contract: its payments in words, the counted bets, and its clauses. */
 export function ContractTermsTable({ terms, currency }: TermsProps) {
   const { w } = useWords()
   const { about } = usePlanWords()
@@ -88,7 +91,7 @@ export function ContractTermsTable({ terms, currency }: TermsProps) {
   )
 }
 
-/** The terms that are no clauses, each with its name. */
+/** Returns the terms besides the clauses, each with its name. */
 function useTermFacts({ terms, currency }: TermsProps): [string, string][] {
   const { w, named } = useWords()
   const { fieldName, optionName } = usePlanWords()
@@ -147,12 +150,15 @@ function useTermFacts({ terms, currency }: TermsProps): [string, string][] {
   }
 }
 
-/** How often a contract is settled, as the runs of income name it. */
+/** Returns how often a contract is settled, by the name used in runs of income. */
 function periodOf(terms: ContractTerms) {
   return 'period' in terms ? terms.period : planOf(terms.plan).usualPeriod
 }
 
-/** The rates and the period of terms, in one line; the first amount of a plan without rates. */
+/**
+ * Returns a function that summarises terms in one line: their rates and period; for a plan without rates, its first
+ * amount.
+ */
 export function useTermSummary() {
   const { w, named } = useWords()
   const { money } = useFormats()

@@ -4,16 +4,16 @@ import { useWords } from '../text/words.tsx'
 
 interface DialogProps {
   title: string
-  /** Left out for a dialog that cannot be closed without an answer. */
+  /** Absent for a dialog that cannot be closed without an answer. */
   onClose?: () => void
-  /** Above other dialogs. */
+  /** The z-index, for a dialog above other dialogs. */
   zIndex?: number
-  /** Wider than a form of one column: for a table. */
+  /** Whether it is wider than a form of one column, for a table. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page. Its title is in no header of its own, since a page has one banner. */
+/** Shows a dialog over the page. Its title has no header element, since a page has only one banner landmark. */
 export function Dialog({ title, onClose, zIndex, isWide, children }: DialogProps) {
   const { w } = useWords()
   return (
@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, zIndex, isWide, children }: DialogProps
   )
 }
 
-/** The menu of a phone, at the side over the page. */
+/** Shows the menu of a phone as a drawer at the side. */
 export function SideDrawer({ title, isOpen, onClose, children }: DialogProps & { isOpen: boolean }) {
   const { w } = useWords()
   return (

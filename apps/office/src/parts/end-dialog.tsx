@@ -12,8 +12,8 @@ interface EndDialogProps {
 }
 
 /**
- * Takes back an offer or ends a contract, with a reason; where contracts below would end too, it says how many and asks
- * again.
+ * Withdraws an offer or ends a contract, with a reason; if contracts below would end too, it shows their number and
+ * asks again.
  */
 export function EndDialog({
   contract: { contractId, username, plan, state },

@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { RefusedError } from '../api/client.ts'
 import { useWords } from '../text/words.tsx'
 
-/** A refusal as a form keeps it. */
+/** A refusal as stored by a form. */
 export interface Refusal {
   error: string
   detail: RefusalDetail
 }
 
-/** The refusal that a form shows, if there is one. */
+/** Returns the refusal of a form, if there is one, and a function that sets it. */
 export function useRefusal() {
   const [refusal, setRefusal] = useState<Refusal>()
   return { refusal, setRefusal }
 }
 
-/** A refusal by its words, with how long to wait and which fields are wrong. */
+/** Shows a refusal in words, with the time to wait and the invalid fields. */
 export function Refused({ refusal }: { refusal: Refusal | undefined }) {
   const { w, named } = useWords()
   if (!refusal) return null
@@ -42,7 +42,7 @@ export function Refused({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
-/** A read that failed, with a button to try it again; what is not there is not asked for again. */
+/** Shows a failed read, with a button that retries it; there is no retry for something that does not exist. */
 export function Failure({ code, onAgain }: { code: string; onAgain(): void }) {
   const { w } = useWords()
   return (
@@ -60,8 +60,8 @@ export function Failure({ code, onAgain }: { code: string; onAgain(): void }) {
 }
 
 /**
- * The code of what a query threw. `unknown` is the code of what an address names and is not there: the server calls a
- * name that no such thing can have, such as `abc` for an id, invalid input.
+ * Returns the code of a query's error. `unknown` is the code for an address whose subject does not exist: the server
+ * answers invalid input to an impossible name, such as the id `abc`.
  */
 export function codeOf(error: Error, unknown?: string): string {
   if (!(error instanceof RefusedError)) return 'internal_error'

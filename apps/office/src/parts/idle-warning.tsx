@@ -6,11 +6,11 @@ import { useSend, useSession } from '../api/session.tsx'
 import { useWords } from '../text/words.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** The server ends a session after so long without a call. */
+/** The time without a call after which the server ends a session. */
 const idleMs = 15 * 60_000
 const warnedMs = 60_000
 
-/** Warns a minute before the session ends, for want of calls or by its age, and leads to the login when it is over. */
+/** Warns a minute before the session ends, because it is idle or by its age, and shows the login when it has ended. */
 export function IdleWarning() {
   const { w } = useWords()
   const send = useSend()

@@ -12,14 +12,14 @@ export type Column<Row extends object> = ColumnDef<typeof features, Row, unknown
 }
 
 interface ListTableProps<Row extends object> {
-  /** The name of the table for who does not see it. */
+  /** The name of the table for screen readers. */
   name: string
   columns: Column<Row>[]
   rows: Row[] | undefined
   idOf(row: Row): string
   /** The text of an empty list. */
   empty: string
-  /** The code of what the address names, where it is not there. */
+  /** The code for an address whose subject does not exist. */
   unknown?: string | undefined
   query: {
     error: Error | null
@@ -30,7 +30,7 @@ interface ListTableProps<Row extends object> {
   }
 }
 
-/** A list as a table, on a phone as cards, with a button for its next page. */
+/** Shows a list as a table, on a phone as cards, with a button for the next page. */
 export function ListTable<Row extends object>({
   name,
   columns,

@@ -10,7 +10,7 @@ import { useWords } from '../text/words.tsx'
 
 type Words = Record<string, MessageWords>
 
-/** The languages in which something was written. */
+/** Returns the languages in which a text was written. */
 export function writtenIn(words: Words): Words {
   return Object.fromEntries(
     Object.entries(words).filter(([, { title, html }]) => title.trim() !== '' || html.trim() !== ''),
@@ -18,13 +18,13 @@ export function writtenIn(words: Words): Words {
 }
 
 interface MessageWordsFieldsProps {
-  /** The brand's languages, its first one first. */
+  /** The brand's languages, the default one first. */
   languages: string[]
   words: Words
   onChange(words: Words): void
 }
 
-/** Title and text of a message in one language at a time, with what may be filled in for each reader. */
+/** The fields of a message's title and text, one language at a time, with the available placeholders. */
 export function MessageWordsFields({ languages, words, onChange }: MessageWordsFieldsProps) {
   const { w } = useWords()
   const [language, setLanguage] = useState(languages[0]!)

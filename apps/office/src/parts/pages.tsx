@@ -2,14 +2,14 @@ import { Pagination } from '@mantine/core'
 import { useWords } from '../text/words.tsx'
 
 interface PagesProps {
-  /** The page that was read, once it was. */
+  /** The page that was read; undefined until then. */
   of: { totalPages: number } | undefined
-  /** From 1. */
+  /** The number of the page, from 1. */
   pageNo: number
   onPage(pageNo: number): void
 }
 
-/** Buttons for the pages of a list; nothing where there is only one. */
+/** Shows buttons for the pages of a list; nothing for a single page. */
 export function Pages({ of: read, pageNo, onPage }: PagesProps) {
   const { w } = useWords()
   if (!read || read.totalPages < 2) return null

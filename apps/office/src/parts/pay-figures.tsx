@@ -12,23 +12,23 @@ import { Dialog } from './dialog.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { usePlanWords } from './plan-words.ts'
 
-/** The figures that a line of income was computed from. */
+/** The figures from which a line of income was computed. */
 export type PayFigures = OutputOf<typeof listPayLines>['list'][number]['figures']
 
 interface FiguresDialogProps {
-  /** The name of the account that the line is for. */
+  /** The name of the account that receives the line. */
   name: string
   plan: IncomePlan
   figures: PayFigures
   amount: { amount: string; currency: string }
-  /** Absent for a line that is not kept. */
+  /** Absent for a line that is not stored. */
   lineId?: string
   onClose(): void
 }
 
 /**
- * The figures that a line of income was computed from: play by category, costs, active members, and the clause; for a
- * deal, those by which its plan explains it.
+ * Shows the figures from which a line of income was computed: play by category, costs, active members, and the clause;
+ * for a deal, those that its plan declares.
  */
 export function FiguresDialog({ name, plan, figures, amount, lineId, onClose }: FiguresDialogProps) {
   const { w, named } = useWords()
@@ -40,7 +40,7 @@ export function FiguresDialog({ name, plan, figures, amount, lineId, onClose }: 
   const { kind, counts, explanation } = planOf(plan)
   const isOfDeal = kind === 'deal'
   const own: Readonly<Record<string, string | number>> = deal ?? {}
-  // Of a team the office shows everything that was counted, also what the plan does not ask for.
+  // For a team the office shows all counted figures, including those that the plan does not use.
   const ofTeam = ['base', 'clause', 'active', 'given'] as const
   const shown = isOfDeal ? explanation : kind === 'team' ? ofTeam : (['base', ...explanation] as const)
   const base = isOfDeal ? 'figures.netRevenue' : isByLoss(planOf(plan)) ? 'figures.net' : 'figures.weighted'
@@ -132,14 +132,14 @@ export function FiguresDialog({ name, plan, figures, amount, lineId, onClose }: 
   )
 }
 
-/** Says why nothing is paid; undefined where something is. */
+/** Returns a function that explains why nothing is paid; it returns undefined if something is. */
 export function useNotReached() {
   const { w } = useWords()
   return ({ notReached }: PayFigures) =>
     notReached === null ? undefined : w(notReached === 'own' ? 'figures.notOwn' : 'figures.notAbove')
 }
 
-/** The clause that was reached, counted from one as in the terms. */
+/** Returns the text of the reached clause, counted from one as in the terms. */
 export function clauseText(clause: number | null, none: string): string {
   return clause === null ? none : String(clause + 1)
 }

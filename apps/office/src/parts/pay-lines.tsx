@@ -22,13 +22,13 @@ interface PayLinesProps {
   /** The lines of a run, or of one account over all runs. */
   of: { runId: string } | { customerId: string }
   state?: LineState | undefined
-  /** Lines that are held alone. */
+  /** Whether only held lines are shown. */
   isHeld?: boolean
-  /** Further buttons of a line; `again` reads the lines anew. */
+  /** Renders additional buttons of a line; `again` reads the lines again. */
   actionsOf?(line: PayLine, again: () => void): ReactNode
 }
 
-/** Lines of agents’ income, each with what it was computed from. */
+/** Shows lines of agents’ income, each with the figures from which it was computed. */
 export function PayLines({ of: wanted, state, isHeld, actionsOf }: PayLinesProps) {
   const { w, named } = useWords()
   const { money, span } = useFormats()

@@ -8,23 +8,20 @@ const shortestReason = 5
 
 interface ReasonDialogProps {
   title: string
-  /** The consequence, and the part of it that is in the log. */
+  /** The consequence, and the information that goes to the log. */
   text: string
   confirm: string
   isDanger?: boolean
-  /**
-   * A field in place of the reason for the log, such as a remark that a player reads; it may be left empty unless
-   * `isRequired`.
-   */
+  /** A field instead of the log's reason, such as a remark for the player; optional unless `isRequired`. */
   note?: { label: string; hint: string; isRequired: boolean; most: number }
-  /** Further fields, before the reason. */
+  /** Additional fields, above the reason. */
   children?: ReactNode
   onClose(): void
-  /** Does it; resolves with the refusal if there was one. */
+  /** Performs the action; resolves with the refusal, if any. */
   onConfirm(reason: string): Promise<Refusal | undefined>
 }
 
-/** Asks why something is done before it is done. */
+/** Asks for the reason of an action before it is performed. */
 export function ReasonDialog({
   title,
   text,

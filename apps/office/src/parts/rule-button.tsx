@@ -5,11 +5,11 @@ import { useRead } from '../api/use-reads.ts'
 
 interface RuleButtonProps<C extends Call> {
   label: string
-  /** Reads the rule, without input. */
+  /** The call that reads the rule; it has no input. */
   call: C
-  /** Called once the data under the earlier rule must be read again. */
+  /** Called when data that depends on the rule must be read again. */
   onChange?(): void
-  /** The dialog that changes it. */
+  /** Renders the dialog that changes the rule. */
   children(rule: OutputOf<C>, onClose: () => void): ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** The heading of a screen, with what belongs beside it. */
+/** The heading of a screen, with its controls beside it. */
 export function ScreenTitle({
   title,
   about,

@@ -8,7 +8,7 @@ import { useWords } from '../text/words.tsx'
 import { Dialog } from './dialog.tsx'
 import { Refused, useRefusal } from './failure.tsx'
 
-/** Asks for a code of the authenticator app before a call that needs it again. */
+/** Asks for a code of the authenticator app before a call that requires it again. */
 export function SecondFactor({ onDone }: { onDone(isProved: boolean): void }) {
   const { w } = useWords()
   const { isOver } = useSession()

@@ -2,7 +2,7 @@ import type { Segment } from '@fairground/contract/segments'
 import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useWords } from '../text/words.tsx'
 
-/** Which players something is for, as it is being written; what is empty does not narrow it. */
+/** The targeted players as typed; an empty field does not filter. */
 export interface SegmentDraft {
   ranks: string
   labels: string
@@ -10,12 +10,12 @@ export interface SegmentDraft {
   languages: string
   depositsFrom: string
   depositsTo: string
-  /** A day, from whose beginning in the browser's zone on. */
+  /** A day in the browser's time zone: players seen since its beginning. */
   seenSince: string
   standings: ('member' | 'agent')[]
 }
 
-/** Everybody. */
+/** The draft without any filter. */
 export const everybody: SegmentDraft = {
   ranks: '',
   labels: '',
@@ -27,7 +27,7 @@ export const everybody: SegmentDraft = {
   standings: [],
 }
 
-/** The draft of a segment. */
+/** Converts a segment to a draft. */
 export function segmentDraft(segment: Segment): SegmentDraft {
   const { ranks, labels, countries, languages, depositsFrom, depositsTo, seenSince, standings } = segment
   const listed = (parts: readonly (string | number)[] = []) => parts.join(', ')
@@ -43,14 +43,14 @@ export function segmentDraft(segment: Segment): SegmentDraft {
   }
 }
 
-/** The day of a time in the browser's zone, as yyyy-MM-dd. */
+/** Returns the day of a time in the browser's time zone, as yyyy-MM-dd. */
 function dayOf(time: Date): string {
   return [time.getFullYear(), time.getMonth() + 1, time.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 }
 
-/** The segment of a draft. */
+/** Converts a draft to a segment. */
 export function segmentOf(draft: SegmentDraft): Segment {
   const ranks = partsOf(draft.ranks).map(Number)
   const labels = partsOf(draft.labels)
@@ -68,7 +68,7 @@ export function segmentOf(draft: SegmentDraft): Segment {
   }
 }
 
-/** The parts of a list that is written with commas or spaces. */
+/** Splits a list at commas and spaces. */
 export function partsOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== '')
 }

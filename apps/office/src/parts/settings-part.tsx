@@ -8,7 +8,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of the settings of something, with what changes it beside its title. */
+/** A section of settings, with the button that changes them beside its title. */
 export function Part({ title, about, action, children }: PartProps) {
   return (
     <Paper className="surface" p="md">
@@ -30,7 +30,7 @@ export function Part({ title, about, action, children }: PartProps) {
   )
 }
 
-/** Names with their values, one below the other. */
+/** Shows labels with their values, one per line. */
 export function Figures({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <Table withRowBorders>

@@ -2,7 +2,7 @@ import { ActionIcon, SegmentedControl, useComputedColorScheme, useMantineColorSc
 import { Moon, Sun } from 'lucide-react'
 import { type Language, useWords } from '../text/words.tsx'
 
-/** Chooses the language of the office. */
+/** A selection of the language of the office. */
 export function LanguageSwitch() {
   const { w, language, setLanguage } = useWords()
   return (
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Changes between light and dark. */
+/** A button that toggles between light and dark. */
 export function ThemeSwitch() {
   const { w } = useWords()
   const { setColorScheme } = useMantineColorScheme()

@@ -5,7 +5,7 @@ import { useWords } from '../text/words.tsx'
 
 type Condition = MissionTermsOnWire['conditions'][number]
 
-/** Gives what a condition of a mission asks in words, in a currency. */
+/** Returns a function that describes a condition of a mission, with amounts in a currency. */
 export function useConditionText() {
   const { w } = useWords()
   const { money } = useFormats()

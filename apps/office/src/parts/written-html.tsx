@@ -1,10 +1,12 @@
 import DOMPurify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
 
-/** HTML that staff wrote, as players see it: sanitised by the server and here once more. Its links lead nowhere. */
+/**
+ * Shows HTML written by staff, as players see it: sanitised by the server and here once more. Its links are disabled.
+ */
 export function WrittenHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
-  // As nodes and not as text: a page of ours may not make HTML out of a text.
+  // Inserted as nodes, since the site's policy forbids turning text into HTML.
   useLayoutEffect(() => {
     const content = DOMPurify.sanitize(html, {
       FORBID_TAGS: ['style', 'form', 'input', 'svg', 'math'],

@@ -1,6 +1,9 @@
 import { useWords } from './words.tsx'
 
-/** Shows times, amounts and countries in the language of the office; times in the time zone of the browser. */
+/**
+ * Returns functions that format times, amounts and countries in the language of the office; times are in the browser's
+ * time zone.
+ */
 export function useFormats() {
   const { language } = useWords()
   const locale = language === 'ty' ? 'fil-PH' : 'en-GB'
@@ -13,14 +16,14 @@ export function useFormats() {
     time: (iso: string) => times.format(new Date(iso)),
     clock: (iso: string) => clock.format(new Date(iso)),
     minute: (iso: string) => spans.format(new Date(iso)),
-    /** From an instant until another one; whole days by their dates, the last one included. */
+    /** Formats a span between two instants; whole days by their dates, the last one included. */
     span: (from: string, until: string) =>
       [from, until].every(isMidnight)
         ? dates.formatRange(new Date(from), new Date(Date.parse(until) - 1))
         : spans.formatRange(new Date(from), new Date(until)),
-    /** A day (yyyy-MM-dd) of UTC. */
+    /** Formats a day (yyyy-MM-dd) in UTC. */
     day: (day: string) => days.format(new Date(day)),
-    /** An amount as the server gave it, with its digits in groups and its currency behind it. */
+    /** Formats an amount of the server with thousands separators and its currency after it. */
     money: ({ amount, currency }: { amount: string; currency: string }) => {
       const [whole, decimals] = amount.split('.')
       const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',')

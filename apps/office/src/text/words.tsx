@@ -9,7 +9,7 @@ export type WordKey = keyof typeof en
 const texts: Record<Language, Record<WordKey, string>> = { en, ty }
 const kept = 'office-language'
 
-/** The groups of ids for which the server gives names. */
+/** The groups of ids with texts for names that the server sends. */
 type NameGroup =
   | 'errors'
   | 'calls'
@@ -70,15 +70,15 @@ type NameGroup =
 interface Words {
   language: Language
   setLanguage(language: Language): void
-  /** A text of the office with its values in their places. */
+  /** Returns a text of the office with its values filled in. */
   w(key: WordKey, values?: Record<string, string | number>): string
-  /** The text of a name that the server gave, such as `errors.busy`; the name where there is none. */
+  /** Returns the text for a name that the server sent, such as `errors.busy`; the name itself if there is none. */
   named(group: NameGroup, name: string): string
 }
 
 const WordsContext = createContext<Words | undefined>(undefined)
 
-/** Gives all below it the words of the chosen language, which the browser keeps. */
+/** Provides the words of the selected language, which the browser stores. */
 export function WordsOfOffice({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState<Language>(firstLanguage)
   useEffect(() => {
@@ -105,7 +105,7 @@ function firstLanguage(): Language {
   return /^(fil|tl)\b/.test(navigator.language) ? 'ty' : 'en'
 }
 
-/** The words of the chosen language. */
+/** Returns the words of the selected language. */
 export function useWords(): Words {
   const words = useContext(WordsContext)
   if (!words) throw new Error('words are given by WordsOfOffice')

@@ -4,9 +4,9 @@ import type { makeMission, OfficeMission } from '@fairground/contract/office-mis
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type SegmentDraft, segmentDraft, segmentOf } from '../segment-fields.tsx'
 
-/** A condition as it is being written. */
+/** A condition as typed. */
 export interface DraftCondition {
-  /** Names it in the form alone. */
+  /** Identifies the condition in the form only. */
   key: string
   kind: ConditionKind
   least: string
@@ -14,9 +14,9 @@ export interface DraftCondition {
   each: string
 }
 
-/** A mission as it is being written: numbers and amounts as they were typed. */
+/** A mission as typed: numbers and amounts are texts. */
 export interface Draft {
-  /** By language. */
+  /** The name and text by language. */
   words: Record<string, { name: string; text: string }>
   cycle: MissionCycle
   currency: string
@@ -31,12 +31,12 @@ export interface Draft {
   segment: SegmentDraft
 }
 
-/** A new condition: a valid bet. */
+/** Returns a new condition: a valid bet. */
 export function newCondition(): DraftCondition {
   return { key: crypto.randomUUID(), kind: 'bet', least: '500', categories: [], each: '500' }
 }
 
-/** The first values of the form: a valid bet a day for members, or those of another mission. */
+/** Returns the initial values of the form: a daily valid bet for members, or those of another mission. */
 export function firstDraft(currency: string, languages: readonly string[], before?: OfficeMission): Draft {
   const words = Object.fromEntries(
     languages.map((code) => [code, before?.words[code] ?? { name: '', text: '' }]),
@@ -61,7 +61,7 @@ export function firstDraft(currency: string, languages: readonly string[], befor
 
 type Wish = Omit<SentBy<typeof makeMission>, 'request' | 'replacesId'>
 
-/** The request that a draft becomes. */
+/** Converts a draft to a request. */
 export function wishOf(draft: Draft): Wish {
   const { cycle, currency, amount, turnover, claimDays, points, budget, startsOn, endsOn } = draft
   return {

@@ -16,14 +16,14 @@ import { Preview } from './preview.tsx'
 interface MissionFormProps {
   languages: readonly string[]
   currency: string
-  /** The mission that the new one follows. */
+  /** The mission that the new one replaces. */
   before?: OfficeMission
 }
 
 const mostConditions = 5
 const numbers = ['turnover', 'claimDays', 'points'] as const
 
-/** Makes a mission, and shows before what a player sees and what it can cost. */
+/** The form that creates a mission, with a preview for players and the possible cost. */
 export function MissionForm({ languages, currency, before }: MissionFormProps) {
   const { w } = useWords()
   const send = useSend()
@@ -36,7 +36,7 @@ export function MissionForm({ languages, currency, before }: MissionFormProps) {
 
   function change(more: Partial<Draft>) {
     setDraft((old) => ({ ...old, ...more }))
-    // What was weighed belongs to what was written.
+    // The forecast applies only to the draft from which it was computed.
     setWeighed(undefined)
     setRefusal(undefined)
   }

@@ -12,7 +12,7 @@ interface PreviewProps {
   weighed: OutputOf<typeof weighMission>
 }
 
-/** A mission as a player sees it, and what it would come to. */
+/** Shows a mission as a player sees it, with its forecast. */
 export function Preview({ draft, language, weighed }: PreviewProps) {
   const { w } = useWords()
   const { money, minute } = useFormats()

@@ -3,7 +3,7 @@ import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Dialog } from '../dialog.tsx'
 
-/** A password that was made for an account. */
+/** A generated password of an account. */
 export interface GivenPassword {
   username: string
   password: string
@@ -16,7 +16,7 @@ interface GivenDialogProps {
   onClose(): void
 }
 
-/** Shows once the password that was made for an account, and until when it is good. */
+/** Shows the generated password of an account once, with the time until which it is valid. */
 export function GivenDialog({ title, given: { username, password, goodUntil }, onClose }: GivenDialogProps) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -25,7 +25,10 @@ interface MoveDialogProps {
   onMoved(): void
 }
 
-/** Moves an account with everybody below it: where to, what that means, why, and what was done. */
+/**
+ * Moves an account with everybody below it: asks for the place, shows the consequences, asks for a reason, and shows
+ * the result.
+ */
 export function MoveDialog({ account, onClose, onMoved }: MoveDialogProps) {
   const { w } = useWords()
   const { time } = useFormats()
@@ -72,7 +75,7 @@ interface PlaceSelectProps {
   onChoose(above: string | null): void
 }
 
-/** Chooses the agent above by the beginning of the user name, or the top of the tree. */
+/** A selection of the agent above by the beginning of the user name, or of the top of the tree. */
 function PlaceSelect({ account, above, onChoose }: PlaceSelectProps) {
   const { w, named } = useWords()
   const [typed, setTyped] = useState('')
@@ -88,7 +91,7 @@ function PlaceSelect({ account, above, onChoose }: PlaceSelectProps) {
       label: `${name} · ${named('standings', String(standing))} · ${customerId}`,
     })),
   ]
-  // What was chosen stays a choice while another name is looked for.
+  // The selected agent stays in the list while another name is typed.
   const isListed = !chosen || data.some(({ value }) => value === chosen.value)
   return (
     <Select
@@ -99,7 +102,7 @@ function PlaceSelect({ account, above, onChoose }: PlaceSelectProps) {
       allowDeselect={false}
       data-autofocus
       nothingFoundMessage={w('tree.nobodyFound')}
-      // The server has found them by the text.
+      // The server has already filtered them by the text.
       filter={({ options }) => options}
       data={isListed ? data : [...data, chosen]}
       value={above}
@@ -120,12 +123,12 @@ interface ConfirmationProps {
   onMoved(moved: OutputOf<typeof moveBranch>): void
 }
 
-/** The consequence of a move, and the button that does it, with a reason. */
+/** Shows the consequences of a move, and the button that performs it, with a reason. */
 function Confirmation({ account: { customerId }, above, onClose, onMoved }: ConfirmationProps) {
   const { w } = useWords()
   const send = useSend()
   const preview = useRead(previewMove, { customerId, above })
-  // One for each place, so that the same request twice is one.
+  // One id per place, so that a repeated request counts once.
   const [request] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
@@ -219,7 +222,7 @@ function PreviewFacts({ preview }: { preview: Preview }) {
   )
 }
 
-/** The contracts that end with a move. */
+/** Shows the contracts that end with a move. */
 function EndingList({ preview: { contracts, ending } }: { preview: Preview }) {
   const { w, named } = useWords()
   const { time } = useFormats()

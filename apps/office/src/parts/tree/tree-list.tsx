@@ -19,8 +19,8 @@ const pageSize = 50
 const colors = { open: 'green', new: 'yellow', closed: 'gray' } as const
 
 /**
- * The accounts directly below one, or at the top of the tree, or by the beginning of a user name; and what can be done
- * with each.
+ * Shows the accounts directly below an account, at the top of the tree, or by the beginning of a user name, with their
+ * actions.
  */
 export function TreeList({ customerId }: { customerId?: string | undefined }) {
   const { w } = useWords()
@@ -126,7 +126,7 @@ export function TreeList({ customerId }: { customerId?: string | undefined }) {
   )
 }
 
-/** The way from the top of the tree to what is shown. */
+/** Shows the path from the top of the tree to the shown accounts. */
 function Levels({ levels }: { levels: OutputOf<typeof getTree>['levels'] }) {
   const { w } = useWords()
   return (
@@ -265,7 +265,7 @@ function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAcc
   ]
 }
 
-/** Whether an account is of a standing that nobody above may have, and is at the top already. */
+/** Returns whether an account is already at the top, with a standing that no agent above may have. */
 function standsAtTopAlone({ standing, above }: TreeAccount): boolean {
   return (
     above.length === 0 &&
@@ -281,11 +281,11 @@ interface RenewDialogProps {
   onRenewed(account: GivenPassword): void
 }
 
-/** Makes another password for an account whose person has set none of their own, with a reason. */
+/** Makes a new password for an account whose player has not set one, with a reason. */
 function RenewDialog({ account: { customerId, username }, onClose, onRenewed }: RenewDialogProps) {
   const { w } = useWords()
   const send = useSend()
-  // One for each dialog, so that the same request twice is one.
+  // One id per dialog, so that a repeated request counts once.
   const [request] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog

@@ -6,7 +6,7 @@ import { AskedList, type AskedState } from '../../parts/asked-list.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useWords } from '../../text/words.tsx'
 
-/** Adjustments that wait for a second person, and what became of the others. */
+/** The page of adjustments: those that wait for a second person, and the outcome of the others. */
 export function Screen() {
   const { w } = useWords()
   const send = useSend()

@@ -2,7 +2,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { TreeList } from '../../parts/tree/tree-list.tsx'
 import { useWords } from '../../text/words.tsx'
 
-/** The accounts directly below one of the brand's tree, with the levels on the way there. */
+/** The page of the accounts directly below an account of the brand's tree, with the levels above it. */
 export function Screen({ parts: { customerId } }: { parts: Record<string, string> }) {
   const { w } = useWords()
   return (

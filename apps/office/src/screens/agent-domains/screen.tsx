@@ -24,7 +24,7 @@ const colours: Record<State, string> = {
 }
 const states = Object.keys(colours) as State[]
 
-/** The domains at which agents open the brand's site, which can be blocked. */
+/** The page of the domains at which agents run the brand's site, with a button that blocks each. */
 export function Screen() {
   const { w, named } = useWords()
   const { time } = useFormats()

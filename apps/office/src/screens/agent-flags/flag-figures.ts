@@ -5,7 +5,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Flag = OutputOf<typeof listAgentFlags>['list'][number]
 
-/** The order in which figures are said: who, what they share, what they did. */
+/** The order of the figures: the persons, what they share, what they did. */
 const order = [
   'accounts',
   'browsers',
@@ -23,7 +23,7 @@ const order = [
   'passedOn',
 ]
 
-/** Says the figures of a flag by their names, such as `Accounts: 4 · Browsers: 1`. */
+/** Returns a function that formats the figures of a flag with their names, such as `Accounts: 4 · Browsers: 1`. */
 export function useFlagFigures() {
   const { named } = useWords()
   const { money } = useFormats()

@@ -18,12 +18,12 @@ type Flag = OutputOf<typeof listAgentFlags>['list'][number]
 type State = Flag['state']
 
 const states = ['open', 'confirmed', 'cleared'] as const
-/** The most accounts that are named in the list; a flag of more says how many others there are. */
+/** The maximum number of accounts named in the list; a flag with more shows the number of the others. */
 const mostNamed = 6
-/** Maximum number of draws that the list names, the newest. */
+/** The maximum number of draws named in the list, newest first. */
 const mostDrawsNamed = 5
 
-/** Flags that hold agents’ income and bonuses until a person has reviewed them, and those that were decided. */
+/** The page of flags that hold agents’ income and bonuses until a person has reviewed them, and of decided ones. */
 export function Screen() {
   const { w, named } = useWords()
   const { minute, money } = useFormats()

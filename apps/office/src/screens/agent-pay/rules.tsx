@@ -11,7 +11,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Rule = OutputOf<typeof listPayRules>['list'][number]
 
-/** Which plans are paid without a person who approves them, with the way to change that. */
+/** Shows the plans that are paid without a person's approval, with a button that changes them. */
 export function Rules() {
   const { w, named } = useWords()
   const send = useSend()

@@ -18,7 +18,7 @@ type Run = OutputOf<typeof listPayRuns>['list'][number]
 const pageSize = 50
 const states = ['computed', 'approved', 'refused'] as const
 
-/** Periods of agents’ income that were computed, and which plans need nobody’s approval. */
+/** The page of the computed periods of agents’ income, and of the plans that need no approval. */
 export function Screen() {
   const { w, named } = useWords()
   const { money, span } = useFormats()

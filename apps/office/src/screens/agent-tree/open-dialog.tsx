@@ -28,7 +28,7 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
   const { w, named } = useWords()
   const send = useSend()
   const form = useRead(getMasterForm, {})
-  // One for each dialog, so that the same request twice is one.
+  // One id per dialog, so that a repeated request counts once.
   const [request] = useState(() => crypto.randomUUID())
   const [username, setUsername] = useState('')
   const [standing, setStanding] = useState<2 | 42>(2)

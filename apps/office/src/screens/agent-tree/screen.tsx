@@ -8,7 +8,7 @@ import { TreeList } from '../../parts/tree/tree-list.tsx'
 import { useWords } from '../../text/words.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 
-/** The accounts at the top of the brand's tree, and the way to open another one there. */
+/** The page of the accounts at the top of the brand's tree, with a button that opens another. */
 export function Screen() {
   const { w } = useWords()
   const mayOpen = useMay('agents.open')

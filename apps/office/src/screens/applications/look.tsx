@@ -9,7 +9,7 @@ import { useWords } from '../../text/words.tsx'
 
 export type Application = OutputOf<typeof listApplications>['list'][number]
 
-/** Where an applicant can be reached, with the pictures, once somebody has said why they look. */
+/** Shows an applicant's contact and pictures, after the person has given a reason. */
 export function Look({ line, onClose }: { line: Application; onClose(): void }) {
   const { w } = useWords()
   const send = useSend()
@@ -22,7 +22,7 @@ export function Look({ line, onClose }: { line: Application; onClose(): void }) 
         title={title}
         text={w('applications.lookText')}
         confirm={w('applications.look')}
-        // The dialog of the reason closes when it has done its work, and this one opens.
+        // The dialog for the reason closes after the call, and this one opens.
         onClose={() => isSeen.current || onClose()}
         onConfirm={async (reason) => {
           const answer = await send(lookAtApplication, { claimId: line.claimId, reason })

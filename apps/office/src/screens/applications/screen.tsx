@@ -15,7 +15,7 @@ import { type Application, Look } from './look.tsx'
 
 type State = (typeof applicationStates)[number]
 
-/** Applications for promotions: what waits, and what became of the rest. */
+/** The page of applications for promotions: waiting ones, and the outcome of the others. */
 export function Screen() {
   const { w } = useWords()
   const { time, money } = useFormats()

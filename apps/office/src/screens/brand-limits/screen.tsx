@@ -14,12 +14,12 @@ import { useWords } from '../../text/words.tsx'
 type Limit = OutputOf<typeof listBrandLimits>['list'][number]
 type Owner = Limit['owner']
 
-/** A kind and period with the amounts of both owners; null for no limit. */
+/** A kind and period with the amounts set by both owners; null for no limit. */
 interface Line extends Pick<Limit, 'kind' | 'period'> {
   amounts: Record<Owner, string | null>
 }
 
-/** The limits that the law and the brand set for each player of a currency. */
+/** The page of the limits that the law and the brand set for each player, by currency. */
 export function Screen() {
   const { w, named } = useWords()
   const { money, time } = useFormats()
@@ -123,7 +123,7 @@ interface LimitDialogProps {
   onClose(): void
 }
 
-/** Sets a limit, or takes it away where the field is left empty, with a reason. */
+/** Sets a limit, or removes it if the field is empty, with a reason. */
 function LimitDialog({ title, line: { kind, period, amounts }, owner, currency, onClose }: LimitDialogProps) {
   const { w } = useWords()
   const send = useSend()

@@ -13,11 +13,11 @@ import { useFigures } from './figures.ts'
 interface CaseDialogProps {
   caseId: string
   onClose(): void
-  /** Something of the case was changed. */
+  /** Called after a change of the case. */
   onChange(): Promise<void>
 }
 
-/** A case with its notes, and the ways to note and to decide it. */
+/** Shows a case with its notes, and the forms for a note and for the decision. */
 export function CaseDialog({ caseId, onClose, onChange }: CaseDialogProps) {
   const { w, named } = useWords()
   const { time } = useFormats()

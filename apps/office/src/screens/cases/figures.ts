@@ -1,6 +1,6 @@
 import { useWords } from '../../text/words.tsx'
 
-/** Says figures of a case by their names, such as `in: 7,000,000.00 · out: 0.00`. */
+/** Returns a function that formats the figures of a case with their names, such as `in: 7,000,000.00 · out: 0.00`. */
 export function useFigures() {
   const { named } = useWords()
   return (figures: Record<string, string | number>) =>
@@ -9,7 +9,7 @@ export function useFigures() {
       .join(' · ')
 }
 
-/** An amount with its digits in groups; anything else as it is. */
+/** Formats an amount with thousands separators; other values stay as they are. */
 function grouped(value: string | number): string {
   const [, whole, rest] = /^(\d+)(\.\d+)?$/.exec(String(value)) ?? []
   return whole === undefined ? String(value) : whole.replace(/\B(?=(\d{3})+$)/g, ',') + (rest ?? '')

@@ -19,7 +19,7 @@ type State = 'open' | 'cleared' | 'reported'
 
 const states = ['open', 'cleared', 'reported'] as const
 
-/** Cases that a person has to decide, and what became of the others. */
+/** The page of cases that need a person's decision, and the outcome of the others. */
 export function Screen() {
   const { w, named } = useWords()
   const { time } = useFormats()

@@ -10,13 +10,13 @@ import { type DraftClause, type Faults, nextClause } from './draft.ts'
 interface ClausesProps {
   clauses: DraftClause[]
   plan: ContractPlan
-  /** The thresholds that the plan asks for. */
+  /** The thresholds that the plan has. */
   asks: readonly Threshold[]
   faults: Faults
   onChange(clauses: DraftClause[]): void
 }
 
-/** The clauses of terms, from the lowest on, which can be added and removed. */
+/** The fields of the clauses of terms, lowest first, with buttons that add and remove clauses. */
 export function Clauses({ clauses, plan, asks, faults, onChange }: ClausesProps) {
   const { w, named } = useWords()
   const labels = thresholdWords(isDeal(plan))

@@ -5,7 +5,7 @@ import type { ClausesField, Field, SentClause } from '@fairground/plans/fields'
 import type { PeriodKind } from '@fairground/plans/plan'
 import { planOf } from '@fairground/plans/plans'
 
-/** A clause as it is typed, with an id by which the form tells it from others. */
+/** A clause as typed, with an id that identifies it in the form. */
 export interface DraftClause {
   id: string
   sales: string
@@ -14,10 +14,10 @@ export interface DraftClause {
   rate: string
 }
 
-/** The value of a field as it is typed. */
+/** The value of a field as typed. */
 export type DraftValue = string | boolean | readonly string[]
 
-/** Terms as they are typed: clauses and weights, and all other fields of the plan by their names. */
+/** Terms as typed: clauses and weights, and all other fields of the plan by their names. */
 export interface Draft {
   plan: ContractPlan
   period: PeriodKind
@@ -30,12 +30,10 @@ export interface Draft {
 /** The faults of a draft by field: `weights`, `clauses`, `clauses.0.rate`; each is the key of a fault. */
 export type Faults = Readonly<Record<string, string>>
 
-/**
- * The approximate worth of a peso in the smaller units of other currencies, for the amounts that a form begins with.
- */
+/** The approximate value of a peso in currencies with smaller units, for the initial amounts of a form. */
 const perPeso: Readonly<Record<string, number>> = { VND: 400 }
 
-/** The terms that a form of a plan begins with, with amounts of a currency. */
+/** Returns the initial terms of a plan's form, with amounts in a currency. */
 export function firstDraft(plan: ContractPlan, currency: string): Draft {
   const amount = (pesos: number) => String(pesos * (perPeso[currency] ?? 1))
   const { fields, usualPeriod } = planOf(plan)
@@ -75,18 +73,18 @@ function firstValue(field: Field, amount: (pesos: number) => string): DraftValue
   }
 }
 
-/** The field of the clauses of a plan; undefined for a plan without clauses. */
+/** Returns the field of the clauses of a plan; undefined for a plan without clauses. */
 export function clausesField(plan: ContractPlan): ClausesField | undefined {
   return Object.values(planOf(plan).fields).find((field) => field.kind === 'clauses')
 }
 
-/** A further clause, which begins as the one before. */
+/** Returns a new clause, with the values of the previous one. */
 export function nextClause(clauses: readonly DraftClause[]): DraftClause {
   const before = clauses.at(-1) ?? { sales: '0', active: '0', loss: '0', rate: '' }
   return { ...before, id: crypto.randomUUID() }
 }
 
-/** Terms as they are sent; what a plan does not ask for is nothing. */
+/** Converts a draft to terms; thresholds and amounts that the plan does not use are sent as zero. */
 export function termsOf(draft: Draft): ContractTerms {
   const { kind, periods, fields } = planOf(draft.plan)
   const values = Object.entries(fields).map(([name, field]) => [name, sentValue(draft, name, field)])
@@ -130,7 +128,7 @@ const amountForm = /^\d{1,16}(\.\d{1,4})?$/
 const rateForm = /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/
 const wholeForm = /^\d{1,6}$/
 
-/** The fields of a draft that cannot be read, with their faults; the rules of the plan are the server's. */
+/** Returns the fields of a draft that cannot be parsed, with their faults; the server checks the rules of the plan. */
 export function faultsOfDraft({ plan, values, clauses, weights }: Draft): Faults {
   const faults: Record<string, string> = {}
   const amount = (field: string, text: string) => {
@@ -167,7 +165,7 @@ export function faultsOfDraft({ plan, values, clauses, weights }: Draft): Faults
   }
 }
 
-/** Refusals that are about the account. */
+/** The refusals that concern the account. */
 const ofAccount = [
   'player_unknown',
   'contract_not_of_brand',
@@ -175,7 +173,7 @@ const ofAccount = [
   'contract_counts_twice',
 ]
 
-/** The faults that the server has found, by the field of the form. */
+/** Returns the faults found by the server, by field of the form. */
 export function faultsOfAnswer(
   { error, fields = {} }: { error: string; fields?: Record<string, string> | undefined },
   plan: ContractPlan,
@@ -191,7 +189,7 @@ export function faultsOfAnswer(
   )
 }
 
-/** Where a fault of terms that the server names is shown: at the clauses, or at the first field of its kind. */
+/** Returns the field at which a fault named by the server is shown: the clauses, or the first field of its kind. */
 function placeOf(fault: string, plan: ContractPlan): string {
   if (fault === 'weight_invalid') return 'weights'
   if (clausesField(plan)) return 'clauses'
@@ -203,7 +201,7 @@ function isNothing(weight: string): boolean {
   return weight.trim() === '' || Number(weight) === 0
 }
 
-/** A number as it is sent, without the commas in which it may be typed. */
+/** Removes the commas from a typed number. */
 function plain(text: string): string {
   return text.replaceAll(',', '').trim()
 }

@@ -18,8 +18,8 @@ import { type Draft, type Faults, faultsOfAnswer, faultsOfDraft, firstDraft, ter
 import { TermsForm } from './terms-form.tsx'
 
 /**
- * Offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate, beside the one that it
- * would replace.
+ * The page that offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate, beside
+ * the contract that it would replace.
  */
 export function Screen() {
   const { w, named } = useWords()
@@ -29,7 +29,7 @@ export function Screen() {
   const [isAsking, setAsking] = useState(false)
   const customerId = /^\d{10}$/.test(typed) ? typed : undefined
   const agent = useAgent(customerId)
-  // Amounts are a guess until the currency is known, and stay what they are once somebody has changed them.
+  // Amounts are a guess until the currency is known, and do not change once the person has edited them.
   const [isTouched, setTouched] = useState(false)
   const [shownCurrency, setShownCurrency] = useState('')
   if (agent.currency !== '' && agent.currency !== shownCurrency) {
@@ -118,7 +118,7 @@ export function Screen() {
   )
 }
 
-/** The account of a customer id in words, with its currency once that is known. */
+/** Returns the text of the account with a customer id, and its currency once known. */
 function useAgent(customerId: string | undefined): { text: string; currency: string } {
   const { w, named } = useWords()
   const maySee = useMay('players.see')
@@ -131,7 +131,7 @@ function useAgent(customerId: string | undefined): { text: string; currency: str
   return { text: `${username} · ${named('standings', String(standing))} · ${currency}`, currency }
 }
 
-/** The contract of the plan that an offer would replace, and the offer that waits. */
+/** Shows the contract of the plan that an offer would replace, and a waiting offer. */
 function Present({ customerId, plan }: { customerId: string | undefined; plan: ContractPlan }) {
   const { w } = useWords()
   const maySee = useMay('contracts.see')
@@ -166,13 +166,13 @@ function Present({ customerId, plan }: { customerId: string | undefined; plan: C
 interface OfferDialogProps {
   customerId: string
   draft: Draft
-  /** The account in words. */
+  /** The text of the account. */
   agent: string
   onFaults(faults: Faults): void
   onClose(): void
 }
 
-/** Sends the offer with a reason; faults of the terms are shown in the form. */
+/** Sends the offer with a reason; faults of the terms appear in the form. */
 function OfferDialog({ customerId, draft, agent, onFaults, onClose }: OfferDialogProps) {
   const { w } = useWords()
   const send = useSend()

@@ -16,7 +16,7 @@ interface TermsFormProps {
 
 type NamedField = readonly [name: string, field: Field]
 
-/** The fields of terms, those that the plan has: its own, clauses, weights, and what else counts in a team. */
+/** The fields of terms that a plan has: its own, clauses, weights, and the other counted items of a team. */
 export function TermsForm(props: TermsFormProps) {
   const { draft, faults, onChange } = props
   const { w } = useWords()
@@ -69,12 +69,15 @@ export function TermsForm(props: TermsFormProps) {
   )
 }
 
-/** Whether an input stands beside others in a row; the period does, before all fields. */
+/** Returns whether an input shares a row with others; the period does, before all fields. */
 function isSmall(one: NamedField | undefined): boolean {
   return one === undefined || (one[1].kind !== 'set' && one[1].kind !== 'switch')
 }
 
-/** Fields in rows of small inputs, and each other one alone; the first row has the period, if it is asked for. */
+/**
+ * Groups small fields into rows, and places every other field alone; the first row contains the period, if there is
+ * one.
+ */
 function groupsOf(fields: readonly NamedField[], hasPeriods: boolean): NamedField[][] {
   const groups: NamedField[][] = hasPeriods ? [[]] : []
   for (const one of fields) {
@@ -143,7 +146,7 @@ function FieldInput({
   }
 }
 
-/** How much each category of games counts. */
+/** The fields for the weight of each category of games. */
 function Weights({ draft, faults, onChange }: TermsFormProps) {
   const { w, named } = useWords()
   const errorOf = (field: string) => faults[field] && named('termFaults', faults[field])
@@ -179,7 +182,7 @@ function Weights({ draft, faults, onChange }: TermsFormProps) {
   )
 }
 
-/** How often a contract is settled. */
+/** A selection of how often a contract is settled. */
 function Periods({ draft, onChange }: TermsFormProps) {
   const { w, named } = useWords()
   return (

@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { goTo } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
 
-/** Contracts of the brand’s agents by plan, state and account. */
+/** The page of contracts of the brand’s agents, by plan, state and account. */
 export function Screen() {
   const { w, named } = useWords()
   const mayOffer = useMay('contracts.offer')
@@ -52,7 +52,7 @@ export function Screen() {
           onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
         />
       </Group>
-      {/* Other filters begin with the first page. */}
+      {/* A change of filters starts at the first page. */}
       <ContractList
         key={`${plan} ${state} ${customerId}`}
         plan={plan ?? undefined}

@@ -14,7 +14,7 @@ type Calendar = OutputOf<typeof getDrawCalendar>
 type Closed = Calendar['closed'][number]
 type Weekday = { day: number; stations: string[] }
 
-/** When a game draws, and the days on which it rests. */
+/** The page of a game's draw times, and the days without draws. */
 export function Screen() {
   const { w, language } = useWords()
   const send = useSend()
@@ -169,7 +169,7 @@ export function Screen() {
   )
 }
 
-/** An offset from UTC as `UTC+7`, or `UTC+5:30`. */
+/** Formats an offset from UTC as `UTC+7` or `UTC+5:30`. */
 function zoneText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`

@@ -11,7 +11,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Game = OutputOf<typeof listDrawModes>['list'][number]
 
-/** The games that may be drawn officially, each with its mode of drawing. */
+/** The page of the games that can have official draws, each with its mode. */
 export function Screen() {
   const { w, named } = useWords()
   const send = useSend()

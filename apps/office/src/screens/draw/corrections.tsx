@@ -23,8 +23,7 @@ interface CorrectionsProps {
 }
 
 /**
- * The corrections of a draw, the newest first, and what the person can do about one that is asked for: agree, or take
- * it away.
+ * Shows the corrections of a draw, newest first, and the buttons for a requested one: agree, or withdraw it.
  */
 export function Corrections({ drawId, list, onDone }: CorrectionsProps) {
   const { w } = useWords()

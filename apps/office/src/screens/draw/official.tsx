@@ -4,7 +4,7 @@ import { codeOf, Failure } from '../../parts/failure.tsx'
 import { Corrections } from './corrections.tsx'
 import { Readings } from './readings.tsx'
 
-/** The part of a report that only an official draw has: its readings and its corrections. */
+/** Shows the part of a report that only an official draw has: its readings and corrections. */
 export function Official({ drawId, onDone }: { drawId: string; onDone(): Promise<unknown> }) {
   const query = useRead(getDrawCorrections, { drawId })
   if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />

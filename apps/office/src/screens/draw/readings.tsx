@@ -22,13 +22,13 @@ const colours: Record<TierStanding, string> = {
 
 interface ReadingsProps {
   drawId: string
-  /** Whether a correction of its result may be asked for. */
+  /** Whether a correction of the result may be requested. */
   canCorrect: boolean
   onDone(): Promise<unknown>
 }
 
 /**
- * The readings of an official draw by sources and persons, tier by tier, and the form for a reading: to draw, to
+ * Shows the readings of an official draw by sources and persons, tier by tier, and the form for a reading: to draw, to
  * decide, or to correct.
  */
 export function Readings({ drawId, canCorrect, onDone }: ReadingsProps) {
@@ -45,7 +45,7 @@ export function Readings({ drawId, canCorrect, onDone }: ReadingsProps) {
   const canRead = query.data?.canRead ?? false
   const isTyping = mayRead && (canRead || canCorrect)
 
-  /** The typed values of tiers in a standing. */
+  /** Returns the typed values of the tiers that match a condition. */
   const typedOf = (isChosen: (tier: Tier) => boolean) =>
     tiers.flatMap((tier) => {
       const numbers = (typed[tier.tier] ?? '').split(/[\s,]+/).filter((number) => number !== '')

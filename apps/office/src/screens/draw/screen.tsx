@@ -15,7 +15,7 @@ import { type Report, Voiding } from './voiding.tsx'
 type Sum = Report['sums'][number]
 type Exposure = Report['exposures'][number]
 
-/** The report of one draw, and the way to make it void. */
+/** The page with the report of one draw, and the button that voids it. */
 export function Screen({ parts: { drawId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
   const query = useRead(getOfficeDraw, { drawId })
@@ -57,7 +57,7 @@ interface PartProps {
   query: { error: Error | null; refetch(): unknown }
 }
 
-/** A part of the report with its heading. */
+/** A section of the report with its heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper className="surface">

@@ -22,7 +22,7 @@ interface VoidingProps {
   onDone(): Promise<unknown>
 }
 
-/** How the void of a draw stands, and what the person can do about it: ask, agree, or take the request away. */
+/** Shows the state of the voiding of a draw, and the buttons for it: request, agree, or withdraw the request. */
 export function Voiding({ report, onDone }: VoidingProps) {
   const { w, named } = useWords()
   const { time } = useFormats()

@@ -13,7 +13,7 @@ import { useWords } from '../../text/words.tsx'
 type Draw = OutputOf<typeof listOfficeDraws>['list'][number]
 type State = (typeof drawStates)[number]
 
-/** The draws that need a person, and those of a day by game and state. */
+/** The page of draws: those that need a person, and those of a day by game and state. */
 export function Screen() {
   const { w, named } = useWords()
   const columns = useColumns()

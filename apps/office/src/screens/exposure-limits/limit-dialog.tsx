@@ -11,12 +11,12 @@ export type Limit = Limits['list'][number]
 
 interface LimitDialogProps {
   limits: Limits
-  /** Left out for a new one. */
+  /** Undefined for a new limit. */
   limit: Limit | undefined
   onClose(): void
 }
 
-/** Sets a limit, or takes it away where the amount is left empty, with a reason. */
+/** Sets a limit, or removes it if the amount is empty, with a reason. */
 export function LimitDialog({ limits: { nodeId, currency, types, list }, limit, onClose }: LimitDialogProps) {
   const { w } = useWords()
   const send = useSend()
@@ -24,7 +24,7 @@ export function LimitDialog({ limits: { nodeId, currency, types, list }, limit, 
   const [line, setLine] = useState(limit?.line ?? '')
   const [most, setMost] = useState(limit?.most ?? '')
   const example = types.find((one) => one.type === type)?.example
-  // A line that is typed may have a limit already: then that is what the person has read in the list.
+  // A typed line may already have a limit: it is then the one that the person has seen in the list.
   const before = list.find((one) => one.type === type && one.line === line)?.most ?? null
   return (
     <ReasonDialog

@@ -11,7 +11,7 @@ import { type Limit, LimitDialog, type Limits } from './limit-dialog.tsx'
 
 type Line = Limits['lines'][number]
 
-/** The limits of the brand's possible payouts by the lines of a game, and the present exposure. */
+/** The page of the limits of the brand's possible payouts by lines of a game, with the current exposure. */
 export function Screen() {
   const { w } = useWords()
   const { money } = useFormats()

@@ -6,7 +6,7 @@ import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
-/** Answers a player, who reads it beside their feedback; why it is answered so is for the log alone. */
+/** Answers a player, who reads the answer beside their feedback; the reason is only for the log. */
 export function AnswerDialog({ feedback, onClose }: { feedback: OfficeFeedback; onClose(): void }) {
   const { w } = useWords()
   const send = useSend()

@@ -5,7 +5,7 @@ import { useSend } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
-/** The pictures that came with feedback; each look is for a reason and in the log. */
+/** Shows the pictures of feedback; each view needs a reason and is logged. */
 export function Pictures({ of: { feedbackId, pictures } }: { of: OfficeFeedback }) {
   const { w } = useWords()
   const send = useSend()

@@ -25,7 +25,7 @@ const steps = {
 type Step = 'take' | 'putBack' | 'close' | 'reopen'
 const pageSize = 20
 
-/** Feedback of players and visitors: waiting feedback first, each with its state, pictures and answer. */
+/** The page of feedback by players and visitors: waiting feedback first, each with its state, pictures and answer. */
 export function Screen() {
   const { w, named } = useWords()
   const send = useSend()

@@ -12,7 +12,7 @@ import type { Line } from './line.ts'
 
 type Seen = OutputOf<typeof lookAtDocument>
 
-/** A document with its pictures beside what the account says, once somebody has said why they look. */
+/** Shows a document with its pictures beside the data of the account, after the person has given a reason. */
 export function Look({ line, onClose }: { line: Line; onClose(): void }) {
   const { w, named } = useWords()
   const send = useSend()
@@ -25,7 +25,7 @@ export function Look({ line, onClose }: { line: Line; onClose(): void }) {
         title={title}
         text={w('documents.lookText')}
         confirm={w('documents.look')}
-        // The dialog of the reason closes when it has done its work, and this one opens.
+        // The dialog for the reason closes after the call, and this one opens.
         onClose={() => isSeen.current || onClose()}
         onConfirm={async (reason) => {
           const answer = await send(lookAtDocument, { documentId: line.documentId, reason })

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { Line } from './line.ts'
 
-/** Refuses a document, or takes its approval back: what the player is told, and why for the log. */
+/** Refuses a document or revokes its approval: asks for the text to the player and the reason for the log. */
 export function Refuse({ line, onClose, onDone }: { line: Line; onClose(): void; onDone(): Promise<void> }) {
   const { w, named } = useWords()
   const send = useSend()

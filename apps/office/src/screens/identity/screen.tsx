@@ -18,7 +18,7 @@ type State = Line['state']
 
 const states = ['waiting', 'approved', 'refused'] as const
 
-/** Documents that wait for their review, and what became of the others. */
+/** The page of documents that wait for review, and the outcome of the others. */
 export function Screen() {
   const { w, named } = useWords()
   const { time } = useFormats()

@@ -16,7 +16,7 @@ type Entry = OutputOf<typeof listStaffLog>['list'][number]
 
 const pageSize = 50
 
-/** The log of staff actions, by person, player and time, and whether its chain is whole. */
+/** The page of the staff log, by person, player and time, with the state of its chain. */
 export function Screen() {
   const { w, named } = useWords()
   const { time } = useFormats()
@@ -162,7 +162,7 @@ function Details({ entry: { reason, before, after, hasPersonal, hash } }: { entr
   )
 }
 
-/** Lets the server compute the chain again, and says what it found. */
+/** Lets the server verify the chain, and shows the result. */
 function ChainState() {
   const { w } = useWords()
   const { time } = useFormats()

@@ -7,17 +7,17 @@ import { useWords } from '../../text/words.tsx'
 
 const audiences = ['everybody', 'segment', 'player'] as const
 
-/** Whom a message is for and when, as it is being written. */
+/** The audience and times of a message as typed. */
 export interface Addressed {
   to: (typeof audiences)[number]
   segment: SegmentDraft
   customerId: string
-  /** Of the browser's zone; empty for at once. */
+  /** In the browser's time zone; empty for at once. */
   sendAt: string
   days: number
 }
 
-/** Everybody, at once, for a month. */
+/** The initial values: everybody, at once, for a month. */
 export const firstAddressed: Addressed = {
   to: 'everybody',
   segment: everybody,
@@ -28,13 +28,13 @@ export const firstAddressed: Addressed = {
 
 type Wish = SentBy<typeof writeMessage>
 
-/** The audience as it is sent. */
+/** Converts the audience to its form in a request. */
 export function audienceOf({ to, segment, customerId }: Addressed): Pick<Wish, 'customerId' | 'segment'> {
   if (to === 'player') return { customerId: customerId.trim(), segment: null }
   return { customerId: null, segment: to === 'segment' ? segmentOf(segment) : {} }
 }
 
-/** The times as they are sent. */
+/** Converts the times to their form in a request. */
 export function timesOf({ sendAt, days }: Addressed): Pick<Wish, 'sendAt' | 'expiresAt'> {
   const begin = sendAt === '' ? new Date() : new Date(sendAt)
   return {
@@ -43,7 +43,7 @@ export function timesOf({ sendAt, days }: Addressed): Pick<Wish, 'sendAt' | 'exp
   }
 }
 
-/** The fields of whom a message is for and when. */
+/** The fields of a message's audience and times. */
 export function AudienceFields({
   addressed,
   onChange,

@@ -11,7 +11,7 @@ interface PreviewDialogProps {
   onClose(): void
 }
 
-/** A message as a player sees it, language by language. */
+/** Shows a message as a player sees it, language by language. */
 export function PreviewDialog({ list, onClose }: PreviewDialogProps) {
   const { w } = useWords()
   const [language, setLanguage] = useState(list[0]!.language)

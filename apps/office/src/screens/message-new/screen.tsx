@@ -18,7 +18,9 @@ import { useWords } from '../../text/words.tsx'
 import { type Addressed, AudienceFields, audienceOf, firstAddressed, timesOf } from './audience-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
-/** Writes a message: its text, whom it is for, and when. How many it reaches is shown before it goes. */
+/**
+ * The page that writes a message: its text, audience and times. The number of recipients is shown before it is sent.
+ */
 export function Screen() {
   const { w, named } = useWords()
   const send = useSend()
@@ -32,7 +34,7 @@ export function Screen() {
   const [isSending, setSending] = useState(false)
   const request = useRef(crypto.randomUUID())
 
-  /** Something was changed: what was counted belongs to what was written before. */
+  /** Applies a change and drops the count of recipients, which belongs to the previous values. */
   function change(what: () => void) {
     what()
     setCounted(undefined)

@@ -10,7 +10,7 @@ import { Templates } from './templates.tsx'
 const parts = ['sent', 'templates'] as const
 type Part = (typeof parts)[number]
 
-/** Messages of staff to players with their states, and the templates that they are made of. */
+/** The page of staff's messages to players, with their states, and of the templates for messages. */
 export function Screen() {
   const { w } = useWords()
   const mayWrite = useMay('messages.write')

@@ -16,7 +16,7 @@ type Step = 'approve' | 'stop'
 const states = { approve: 'planned', stop: 'stopped' } as const
 const pageSize = 20
 
-/** Messages that staff sent, with their states and the number of readers who opened them. */
+/** Shows the messages that staff sent, with their states and the number of readers who opened them. */
 export function Sent() {
   const { w, named } = useWords()
   const { minute } = useFormats()

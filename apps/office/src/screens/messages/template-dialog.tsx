@@ -9,14 +9,14 @@ import { MessageWordsFields, writtenIn } from '../../parts/message-words-fields.
 import { useWords } from '../../text/words.tsx'
 
 interface TemplateDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new template. */
   template: MessageTemplate | undefined
-  /** The brand's languages, its first one first. */
+  /** The brand's languages, the default one first. */
   languages: string[]
   onClose(): void
 }
 
-/** Writes a template, or changes one. */
+/** Creates or changes a template. */
 export function TemplateDialog({ template, languages, onClose }: TemplateDialogProps) {
   const { w, named } = useWords()
   const send = useSend()

@@ -13,7 +13,7 @@ import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
-/** The templates of messages, by name. */
+/** Shows the templates of messages, by name. */
 export function Templates() {
   const { w, named } = useWords()
   const { minute } = useFormats()

@@ -15,7 +15,7 @@ type Award = OutputOf<typeof listMissionAwards>['list'][number]
 const pageSize = 30
 const colors = { open: 'yellow', claimed: 'green', paid: 'green', expired: 'gray', dropped: 'gray' } as const
 
-/** Players who met a mission, by period, and the state of each reward. */
+/** The page of the players who completed a mission, by period, with the state of each reward. */
 export function Screen({ parts: { missionId = '' } }: { parts: Record<string, string> }) {
   const { w } = useWords()
   const { minute } = useFormats()

@@ -18,7 +18,7 @@ interface BoardDialogProps {
   onMade(): unknown
 }
 
-/** Makes a leaderboard, which another person approves. */
+/** Creates a leaderboard, which another person approves. */
 export function BoardDialog({ currency, onClose, onMade }: BoardDialogProps) {
   const { w } = useWords()
   const send = useSend()

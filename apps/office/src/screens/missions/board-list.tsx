@@ -10,10 +10,10 @@ import { useWords } from '../../text/words.tsx'
 import { BoardDialog } from './board-dialog.tsx'
 
 const colors = { asked: 'yellow', open: 'green', ended: 'gray' } as const
-/** The most prizes that are named in the list. */
+/** The maximum number of prizes named in the list. */
 const mostNamed = 3
 
-/** The brand's leaderboards: what each ranks by, its prizes, and who decides about it. */
+/** Shows the brand's leaderboards: the measure, the prizes, and the persons who decide. */
 export function BoardList() {
   const { w } = useWords()
   const { money, minute } = useFormats()

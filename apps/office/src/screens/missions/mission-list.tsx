@@ -12,7 +12,7 @@ import { useWords } from '../../text/words.tsx'
 
 const colors = { asked: 'yellow', open: 'green', paused: 'orange', ended: 'gray' } as const
 
-/** The actions of staff on a mission in each state, and the state that each leads to. */
+/** The actions of staff on a mission by its state, with the resulting states. */
 const steps = {
   asked: { approve: 'open', end: 'ended' },
   open: { pause: 'paused', end: 'ended' },
@@ -21,7 +21,7 @@ const steps = {
 } as const satisfies Record<OfficeMission['state'], Partial<Record<Step, 'open' | 'paused' | 'ended'>>>
 type Step = 'approve' | 'pause' | 'resume' | 'end'
 
-/** The brand's missions: what each asks and gives, what was given of its budget, and who decides about it. */
+/** Shows the brand's missions: conditions and rewards, the used part of the budget, and the persons who decide. */
 export function MissionList() {
   const { w } = useWords()
   const { money, span } = useFormats()

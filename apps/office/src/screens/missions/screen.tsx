@@ -8,7 +8,7 @@ import { MissionList } from './mission-list.tsx'
 const parts = ['missions', 'boards'] as const
 type Part = (typeof parts)[number]
 
-/** The missions of the brand with their rewards, and its leaderboards. */
+/** The page of the brand's missions with their rewards, and its leaderboards. */
 export function Screen() {
   const { w } = useWords()
   const [part, setPart] = useState<Part>('missions')

@@ -11,7 +11,7 @@ interface GroupsDialogProps {
   onClose(): void
 }
 
-/** Sets the least, the default and the highest prize group of the brand, with a reason. */
+/** Sets the lowest, default and highest prize group of the brand, with a reason. */
 export function GroupsDialog({ groups: before, onClose }: GroupsDialogProps) {
   const { w } = useWords()
   const send = useSend()

@@ -16,7 +16,7 @@ interface PriceDialogProps {
   onClose(): void
 }
 
-/** Sets the price and prizes of a bet type with a reason, and says what it would return as they are typed. */
+/** Sets the price and prizes of a bet type with a reason, and shows the resulting return while they are typed. */
 export function PriceDialog({
   nodeId,
   type: { type, price: before, prizes, isChanged },
@@ -60,7 +60,7 @@ export function PriceDialog({
       />
       {wanted.map((prize, at) => (
         <NumberInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: prizes are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: prizes are identified by their place
           key={at}
           label={wanted.length > 1 ? w('odds.prizeOf', { number: at + 1 }) : w('odds.prize')}
           disabled={isDefault}

@@ -11,7 +11,7 @@ import type { BetType, Odds } from './odds.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { percentOfRate, TaxDialog } from './tax-dialog.tsx'
 
-/** The bet types of a market game with what they cost, pay and return, and the prize groups of the brand. */
+/** The page of the bet types of a market game with price, prizes and return, and of the brand's prize groups. */
 export function Screen() {
   const { w } = useWords()
   const query = useRead(listMarketOdds, {})
@@ -145,7 +145,7 @@ export function Screen() {
   )
 }
 
-/** The groups as they are written: without separators of thousands. */
+/** Returns the groups as texts for the form, without thousands separators. */
 function groupTexts({ least, usual, highest }: Odds['groups']) {
   return { least: String(least), usual: String(usual), highest: String(highest) }
 }

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { Odds } from './odds.ts'
 
-/** A rate in millionths as percent without needless zeros. */
+/** Formats a rate in millionths as a percentage without trailing zeros. */
 export function percentOfRate(rate: number): string {
   return String(rate / 10_000)
 }
@@ -17,7 +17,7 @@ interface TaxDialogProps {
   onClose(): void
 }
 
-/** Sets what is withheld of prizes of a game, or ends it, with a reason. */
+/** Sets or ends the tax withheld from prizes of a game, with a reason. */
 export function TaxDialog({ game: { nodeId, tax: before }, onClose }: TaxDialogProps) {
   const { w } = useWords()
   const send = useSend()

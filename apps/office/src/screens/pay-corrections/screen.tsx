@@ -13,7 +13,7 @@ import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** Corrections of agents’ income that wait for a second person, and what became of the others. */
+/** The page of corrections of agents’ income: those that wait for a second person, and the outcome of the others. */
 export function Screen() {
   const { w, named } = useWords()
   const { span } = useFormats()

@@ -17,10 +17,10 @@ import { useWords } from '../../text/words.tsx'
 type Preview = OutputOf<typeof previewPayRun>
 type Line = Preview['list'][number]
 
-/** A plan on single rounds has no period that runs. */
+/** A plan for single rounds has no running period. */
 const plans = incomePlans.filter((plan) => planOf(plan).counts !== 'rounds')
 
-/** The income of the current period if it ended here; nothing is stored. */
+/** The page of the income of the current period if it ended now; nothing is stored. */
 export function Screen() {
   const { w, named } = useWords()
   const [plan, setPlan] = useState<IncomePlan>(plans[0]!)
@@ -53,7 +53,7 @@ export function Screen() {
         <Button
           loading={query.isFetching}
           onClick={() => {
-            // What was asked before is computed anew.
+            // A repeated request is computed again.
             if (asked?.plan === plan && asked.period === period) void query.refetch()
             else setAsked({ plan, period })
           }}
@@ -72,7 +72,7 @@ interface LinesProps {
   query: { error: Error | null; refetch(): unknown }
 }
 
-/** The sums of a preview, and its lines. */
+/** Shows the sums and the lines of a preview. */
 function Lines({ plan, preview, query }: LinesProps) {
   const { w } = useWords()
   const { money, span } = useFormats()

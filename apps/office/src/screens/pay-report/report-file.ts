@@ -6,7 +6,7 @@ import type { useWords } from '../../text/words.tsx'
 
 type Report = OutputOf<typeof getPayReport>
 
-/** Saves a report as a file of the visitor's machine: the sums by plan and period, the agents, and the cost. */
+/** Saves a report as a file on the person's machine: the sums by plan and period, the agents, and the cost. */
 export function saveReport(
   { from, to, rows, topByIncome, topByShare, programme }: Report,
   { w, named }: Pick<ReturnType<typeof useWords>, 'w' | 'named'>,
@@ -64,7 +64,7 @@ export function saveReport(
     [w('payReport.result'), programme.result.amount],
     [w('payReport.share'), programme.percent ?? ''],
   ]
-  // Spreadsheets read a file as UTF-8 only after its mark.
+  // Spreadsheets read a file as UTF-8 only after a byte order mark.
   const blob = new Blob(['\uFEFF', csvOf(lines)], { type: 'text/csv;charset=utf-8' })
   saveFile(`agents-income-${from}-${to}.csv`, blob)
 }

@@ -27,10 +27,10 @@ const amounts = [
   'expired',
   'corrected',
 ] as const
-/** The income of agents by plan and period, the highest incomes, and the cost beside the gross result. */
+/** The page of agents' income by plan and period, with the highest incomes, and the cost beside the gross result. */
 export function Screen() {
   const { w, named } = useWords()
-  // Days are of the brand's zone: the server says which the last ones are.
+  // Days are in the brand's time zone: the server tells the latest ones.
   const [from, setFrom] = useState<string>()
   const [to, setTo] = useState<string>()
   const [plan, setPlan] = useState<IncomePlan | null>(null)
@@ -173,7 +173,7 @@ function Facts({ title, facts }: { title: string; facts: [string, string][] }) {
   )
 }
 
-/** Agents with what they got and what their teams lost. */
+/** Shows agents with their income and their teams' losses. */
 function Agents({ title, agents, query }: { title: string; agents: Agent[]; query: Query }) {
   const { w } = useWords()
   const { money } = useFormats()

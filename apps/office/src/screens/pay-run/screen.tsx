@@ -20,7 +20,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Run = OutputOf<typeof listPayRuns>['list'][number]
 
-/** A period of agents’ income: what it comes to, its lines, and the decision about it. */
+/** The page of a period of agents’ income: its total, its lines, and the decision. */
 export function Screen({ parts: { runId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
   const { span } = useFormats()
@@ -32,7 +32,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
   const [isHeld, setHeld] = useState(false)
   const [corrected, setCorrected] = useState<PayLine>()
   const [rejected, setRejected] = useState<{ line: PayLine; again(): void }>()
-  // Lines are read anew with the run, whose decision changes them all.
+  // Lines are read again with the run, since its decision changes all of them.
   const [version, setVersion] = useState(0)
   const query = useRead(listPayRuns, { runId })
   if (query.error) return <Failure code={codeOf(query.error, 'pay_run_unknown')} onAgain={query.refetch} />
@@ -155,7 +155,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
   )
 }
 
-/** The sums of a run, and its decision with person and time. */
+/** Shows the sums of a run, and its decision with person and time. */
 function RunFacts({ run }: { run: Run }) {
   const { w } = useWords()
   const { money, minute } = useFormats()
@@ -192,7 +192,7 @@ function RunFacts({ run }: { run: Run }) {
   )
 }
 
-/** Gives the name of who has decided about a run, as far as the role may know the staff. */
+/** Returns a function that names the person who decided on a run, if the role may see the staff. */
 function useDecider() {
   const { w } = useWords()
   const maySee = useMay('staff.see')

@@ -9,7 +9,7 @@ import { useWords } from '../../text/words.tsx'
 type Deposit = OutputOf<typeof listOfficeDepositMethods>['list'][number]
 type Payout = OutputOf<typeof listOfficePayoutMethods>['list'][number]
 
-/** A way to pay in or out; only one to pay in has hours and quick amounts. */
+/** A method for deposits or withdrawals; only one for deposits has hours and quick amounts. */
 export type Method = Omit<Payout, 'institutions'> & Partial<Pick<Deposit, 'hours' | 'quickAmounts'>>
 export type MethodValues = Omit<Method, 'methodCode' | 'currency' | 'paymentCode' | 'channel'>
 
@@ -24,7 +24,7 @@ interface MethodDialogProps {
 const amounts = ['least', 'most', 'feeFixed', 'feePercent'] as const
 const usualHours = { from: '08:00', until: '20:00' }
 
-/** Changes what players are offered by a method, with a reason. */
+/** Changes the terms of a method for players, with a reason. */
 export function MethodDialog({ method, languages, onClose, onSave }: MethodDialogProps) {
   const { w } = useWords()
   const { methodCode: _, currency, paymentCode: __, channel: ___, ...read } = method
@@ -132,7 +132,7 @@ interface TextsProps {
   onChange(more: Partial<MethodValues>): void
 }
 
-/** Name and instructions in one language at a time. */
+/** The fields of name and instructions, one language at a time. */
 function Texts({ values: { names, instructions }, languages, onChange }: TextsProps) {
   const { w } = useWords()
   const codes = [...new Set(['EN', ...languages, ...Object.keys(names), ...Object.keys(instructions)])]
@@ -167,7 +167,7 @@ function Texts({ values: { names, instructions }, languages, onChange }: TextsPr
   )
 }
 
-/** The parts of a list that is written with commas or spaces. */
+/** Splits a list at commas and spaces. */
 function partsOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== '')
 }

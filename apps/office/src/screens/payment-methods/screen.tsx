@@ -17,7 +17,7 @@ import { type Method, MethodDialog, type MethodValues } from './method-dialog.ts
 const kinds = ['deposits', 'payouts'] as const
 type Kind = (typeof kinds)[number]
 
-/** The brand's ways to pay in and out: all that players are offered, and what is closed. */
+/** The page of the brand's methods for deposits and withdrawals: all offered ones, and the closed ones. */
 export function Screen() {
   const { w } = useWords()
   const [kind, setKind] = useState<Kind>('deposits')
@@ -196,7 +196,7 @@ function Methods({ kind, query, onSave }: MethodsProps) {
   )
 }
 
-/** To whom and when a method is offered, and how long it takes. */
+/** Shows to whom and when a method is offered, and its duration. */
 function Offered({ method: { hours, leastRank, countries, minutes } }: { method: Method }) {
   const { w } = useWords()
   const lines = [

@@ -25,7 +25,7 @@ interface ActionsProps {
 
 type Asked = 'propose' | 'propose-back' | 'drop' | 'refund' | 'back'
 
-/** The actions on a held payment, which depend on the person who has claimed it. */
+/** Shows the actions on a held payment, which depend on the person who has claimed it. */
 export function Actions({ payment, onDone, onRefused }: ActionsProps) {
   const { w } = useWords()
   const { money } = useFormats()

@@ -14,7 +14,8 @@ import { useWords } from '../../text/words.tsx'
 type Deposit = OutputOf<typeof listFlaggedDeposits>['list'][number]
 
 /**
- * Deposits with a picture or a bank's reference of another one; each look at a picture is for a reason and in the log.
+ * Shows deposits with a picture or a bank's reference of another deposit; each view of a picture needs a reason and is
+ * logged.
  */
 export function Flagged() {
   const { w, named } = useWords()

@@ -11,7 +11,7 @@ import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Actions, type HeldPayment } from './actions.tsx'
 
-/** Payments that wait for a person or a limit, or that a person has decided. */
+/** Shows payments that wait for a person or a limit, or those that a person has decided. */
 export function Held({ queue }: { queue: 'held' | 'decided' }) {
   const { w, named } = useWords()
   const { time, money } = useFormats()

@@ -8,7 +8,7 @@ import { Held } from './held.tsx'
 const queues = ['held', 'decided', 'flagged'] as const
 type Queue = (typeof queues)[number]
 
-/** Payments that are held, those that persons have decided, and deposits with proofs that were used before. */
+/** The page of payments: held ones, those decided by persons, and deposits with proofs used before. */
 export function Screen() {
   const { w } = useWords()
   const [queue, setQueue] = useState<Queue>('held')

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** How far the closing of a player's account is, what is still open, and the ways to begin and to call it off. */
+/** Shows the progress of closing a player's account and its open steps, with the buttons that begin and cancel it. */
 export function Closing({ customerId }: { customerId: string }) {
   const { w, named } = useWords()
   const { time, money } = useFormats()

@@ -10,11 +10,11 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** A player as the page of the office shows them. */
+/** A player as shown on a page of the office. */
 export type Player = OutputOf<typeof getPlayer>
 type Seen = OutputOf<typeof unmaskPlayer>
 
-/** The facts about a player, masked until a reason is given. */
+/** Shows the facts about a player, masked until a reason is given. */
 export function Facts({ player }: { player: Player }) {
   const { w } = useWords()
   const { time } = useFormats()

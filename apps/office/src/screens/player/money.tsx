@@ -8,7 +8,7 @@ import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import type { Player } from './facts.tsx'
 
-/** The wallets of a player, and the request to adjust what can be spent. */
+/** Shows the wallets of a player, and the form that requests an adjustment of the spendable cash. */
 export function Money({ player }: { player: Player }) {
   const { w } = useWords()
   const { money } = useFormats()

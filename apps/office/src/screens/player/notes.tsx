@@ -7,7 +7,7 @@ import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** Notes of staff about a player, with a form for another note. */
+/** Shows the notes of staff about a player, with a form for a new note. */
 export function Notes({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -20,7 +20,10 @@ const monthsBack = 24
 const pageSize = 12
 const pdf = 'application/pdf'
 
-/** The statement of a month of an agent's income as PDF, and the invoices that an affiliate has issued to the brand. */
+/**
+ * Saves the statement of a month of an agent's income as PDF, and lists the invoices that an affiliate issued to the
+ * brand.
+ */
 export function Papers({ customerId }: { customerId: string }) {
   const { w, language } = useWords()
   const send = useSend()

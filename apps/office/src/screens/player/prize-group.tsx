@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** The prize group of a player, those that were given, and the way to give another. */
+/** Shows the prize group of a player and the earlier ones, with the form that sets another. */
 export function PrizeGroup({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time } = useFormats()

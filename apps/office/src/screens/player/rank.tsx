@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** The rank of a player with every change of it, and the way to set another until a time. */
+/** Shows the rank of a player and all its changes, with the form that sets another until a given time. */
 export function Rank({ customerId, currency }: { customerId: string; currency: string }) {
   const { w, named } = useWords()
   const { time, money } = useFormats()

@@ -21,7 +21,7 @@ import { Stops } from './stops.tsx'
 import { Timeline } from './timeline.tsx'
 import { VendorBets } from './vendor-bets.tsx'
 
-/** All that the office knows of one player, on one page. */
+/** The page of all data about one player. */
 export function Screen({ parts: { customerId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
   const maySeeContracts = useMay('contracts.see')

@@ -11,7 +11,7 @@ import { useWords } from '../../text/words.tsx'
 
 type PlayerSession = OutputOf<typeof listPlayerSessions>['list'][number]
 
-/** The open sessions of a player, each of which can be ended. */
+/** Shows the open sessions of a player, each with a button that ends it. */
 export function Sessions({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** The stops of play of a player, with the way to place and to lift that of the brand. */
+/** Shows the stops of play of a player, with the buttons that place and lift that of the brand. */
 export function Stops({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -12,7 +12,7 @@ type Event = OutputOf<typeof listPlayerTimeline>['list'][number]['what']
 
 const icons = { login: LogIn, rounds: Dices, transfer: ArrowLeftRight, staff: ScrollText }
 
-/** The history of a player, newest first. */
+/** Shows the history of a player, newest first. */
 export function Timeline({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time } = useFormats()
@@ -28,7 +28,7 @@ export function Timeline({ customerId }: { customerId: string }) {
           const Icon = icons[what.kind]
           const { title, text } = describe(what)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one list, which only grows, have no id of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one list, which only grows, have no id
             <Line.Item key={index} title={title} bullet={<Icon size={14} aria-hidden />}>
               {text && <Text size="sm">{text}</Text>}
               {what.kind !== 'rounds' && (

@@ -15,7 +15,7 @@ const states: Record<Bet['state'], WordKey> = {
   refunded: 'vendorBets.refunded',
 }
 
-/** The bets of a player at vendors with wallets of their own, and what lies there by our books. */
+/** Shows the bets of a player at vendors with their own wallets, and the balances there according to our ledger. */
 export function VendorBets({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time, money } = useFormats()

@@ -11,10 +11,10 @@ import { useWords } from '../../text/words.tsx'
 
 type Player = OutputOf<typeof searchPlayers>['list'][number]
 
-/** The last search, until the page is loaded anew: a phone number belongs into no address. */
+/** The last search, until the page is reloaded: a phone number must not be in the address. */
 let lastText = ''
 
-/** Finds players by what the server finds them by; personal data is masked. */
+/** The page that finds players by any of the server's search keys; personal data is masked. */
 export function Screen() {
   const { w, named } = useWords()
   const { time } = useFormats()

@@ -1,4 +1,4 @@
-/** A number of points with its digits in groups. */
+/** Formats a number of points with thousands separators. */
 export function count(points: number): string {
   return points.toLocaleString('en-GB')
 }

@@ -12,7 +12,7 @@ interface DecisionProps {
   onClose(): void
 }
 
-/** Approves or rejects what a player has redeemed, with what the player is told. */
+/** Approves or rejects a redemption, with a text to the player. */
 export function Decision({ line, as, onClose }: DecisionProps) {
   const { w } = useWords()
   const send = useSend()

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { Redemption } from './redemption.ts'
 
-/** To whom something goes, once somebody has said why they look. */
+/** Shows the recipient of a good, after the person has given a reason. */
 export function DeliveryDialog({ line, onClose }: { line: Redemption; onClose(): void }) {
   const { w } = useWords()
   const send = useSend()
@@ -21,7 +21,7 @@ export function DeliveryDialog({ line, onClose }: { line: Redemption; onClose():
         title={title}
         text={w('points.lookText')}
         confirm={w('points.look')}
-        // The dialog of the reason closes when it has done its work, and this one opens.
+        // The dialog for the reason closes after the call, and this one opens.
         onClose={() => isSeen.current || onClose()}
         onConfirm={async (reason) => {
           const answer = await send(lookAtDelivery, { redemptionId: line.redemptionId, reason })

@@ -13,12 +13,12 @@ import { useWords } from '../../text/words.tsx'
 import type { Good } from './good.ts'
 
 interface GoodDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new good. */
   good: Good | undefined
-  /** The brand's languages, its first one first. */
+  /** The brand's languages, the default one first. */
   languages: string[]
   currency: string
-  /** Where a new one stands. */
+  /** The position of a new good. */
   position: number
   onClose(): void
 }

@@ -11,7 +11,7 @@ import type { Good } from './good.ts'
 import { GoodDialog } from './good-dialog.tsx'
 import { SupplyDialog } from './supply-dialog.tsx'
 
-/** The goods of the mall in their order, also those that are not shown. */
+/** Shows the goods of the mall in their order, including hidden ones. */
 export function Goods() {
   const { w, named } = useWords()
   const { money } = useFormats()

@@ -16,7 +16,7 @@ import type { Redemption } from './redemption.ts'
 
 type State = Redemption['state']
 
-/** Redemptions of players: those that wait, and the outcome of the rest. */
+/** Shows the redemptions of players: waiting ones, and the outcome of the others. */
 export function Redemptions() {
   const { w, named } = useWords()
   const { time } = useFormats()

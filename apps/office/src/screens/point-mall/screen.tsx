@@ -9,7 +9,7 @@ import { Settings } from './settings.tsx'
 const parts = ['redemptions', 'goods', 'settings'] as const
 type Part = (typeof parts)[number]
 
-/** The point mall: what players have redeemed, the goods, and what points are given for and worth. */
+/** The page of the point mall: redemptions, goods, and the terms and value of points. */
 export function Screen() {
   const { w } = useWords()
   const [part, setPart] = useState<Part>('redemptions')

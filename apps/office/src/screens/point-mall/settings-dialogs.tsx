@@ -13,11 +13,11 @@ interface DialogProps {
   onClose(): void
 }
 
-/** Changes what points are given for, from the next quarter of an hour on. */
+/** Changes the terms of points, from the next quarter of an hour. */
 export function TermsDialog({ settings, onClose }: DialogProps) {
   const { w, named } = useWords()
   const send = useSend()
-  // What is to come already, else what holds.
+  // The terms already scheduled, or else the current ones.
   const { perPoint: before, weights: weightsBefore } = settings.next ?? settings.terms
   const [perPoint, setPerPoint] = useState(before.amount)
   const [weights, setWeights] = useState(weightsBefore)
@@ -60,7 +60,7 @@ export function TermsDialog({ settings, onClose }: DialogProps) {
   )
 }
 
-/** Changes whether and at what rate points are converted to cash. */
+/** Changes whether points are converted to cash, and at what rate. */
 export function ConversionDialog({ settings: { conversion }, onClose }: DialogProps) {
   const { w } = useWords()
   const send = useSend()

@@ -10,7 +10,7 @@ import { useWords } from '../../text/words.tsx'
 import { count } from './count.ts'
 import { ConversionDialog, type PointSettings, TermsDialog } from './settings-dialogs.tsx'
 
-/** The brand's debt in points, the rates at which points are given, and their worth in cash. */
+/** Shows the brand's debt in points, the rates at which points are earned, and their value in cash. */
 export function Settings() {
   const { w, named } = useWords()
   const { money, time } = useFormats()
@@ -66,7 +66,7 @@ export function Settings() {
               w('points.rateOf', { points: count(conversion.points), amount: money(conversion.amount) }),
             ],
             [w('points.turnover'), `${conversion.turnover} %`],
-            // What play gives back by points, to be held beside what the house keeps of it.
+            // The share of play returned by points, to compare with the house's share.
             [w('points.value'), `${shareOf(data)} %`],
           ]}
         />
@@ -106,7 +106,7 @@ export function Settings() {
   )
 }
 
-/** How much of a valid bet of full weight its points are worth in cash, in percent. */
+/** Returns the cash value of the points of a valid bet of full weight, in percent of that bet. */
 function shareOf({ terms, conversion }: PointSettings): string {
   const share = Number(conversion.amount.amount) / conversion.points / Number(terms.perPoint.amount)
   return String(Number((share * 100).toPrecision(3)))

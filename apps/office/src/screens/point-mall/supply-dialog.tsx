@@ -13,7 +13,7 @@ interface SupplyDialogProps {
   onClose(): void
 }
 
-/** Sets how many pieces of a good there ever were, with a reason. */
+/** Sets the total number of supplied pieces of a good, with a reason. */
 export function SupplyDialog({
   good: { goodId, supplied: before, taken, asked },
   name,

@@ -14,7 +14,7 @@ type Claim = OutputOf<typeof listPromotionClaims>['list'][number]
 
 const pageSize = 30
 
-/** Players who have joined a promotion, and the outcome for each. */
+/** The page of the players who joined a promotion, and the outcome for each. */
 export function Screen({ parts: { promotionId = '' } }: { parts: Record<string, string> }) {
   const { w } = useWords()
   const { time } = useFormats()

@@ -10,7 +10,7 @@ import {
 } from '@fairground/contract/promotion-figures'
 import { partsOf, type SegmentDraft, segmentDraft, segmentOf } from '../../parts/segment-fields.tsx'
 
-/** A promotion as it is being written: numbers and amounts as they were typed. */
+/** A promotion as typed: numbers and amounts are texts. */
 export interface Draft {
   kind: PromotionKind
   name: string
@@ -30,7 +30,7 @@ export interface Draft {
   weights: CountedTerms['weights']
   excluded: string
   winsTo: WinTarget | 'both'
-  /** The most of the bonus that becomes cash, in times of it; 0 for all of it. */
+  /** The maximum of a bonus that becomes cash, as a multiple of the bonus; 0 for no maximum. */
   mostOut: number
   segment: SegmentDraft
   holdOut: number
@@ -45,7 +45,7 @@ export interface Draft {
   templateId: string
 }
 
-/** A promotion for a first deposit, in the currency of the brand. */
+/** The initial draft: a promotion for a first deposit, in the currency of the brand. */
 export const firstDraft: Draft = {
   kind: 'deposit',
   name: '',
@@ -79,7 +79,7 @@ export const firstDraft: Draft = {
   templateId: '',
 }
 
-/** The usual terms of each kind, which a draft takes over when that kind is chosen. */
+/** The default terms of each kind, which a draft takes over when that kind is selected. */
 export const usualOf: Record<PromotionKind, Partial<Draft>> = {
   deposit: {
     percent: 100,
@@ -102,7 +102,7 @@ export const usualOf: Record<PromotionKind, Partial<Draft>> = {
 
 type Wish = Omit<SentBy<typeof makePromotion>, 'request'>
 
-/** The request that a draft becomes; its times are those of the browser's zone. */
+/** Converts a draft to a request; its times are in the browser's time zone. */
 export function wishOf(draft: Draft): Wish {
   const { name, articleId, currency, budget } = draft
   const iso = (local: string) => (local === '' ? '' : new Date(local).toISOString())

@@ -36,7 +36,7 @@ import { type Draft, firstDraft, usualOf, wishOf } from './draft.ts'
 
 type Weighed = OutputOf<typeof weighPromotion>
 
-/** The fields of each kind with their words, in their order. */
+/** The fields of each kind with their labels, in order. */
 const fields = {
   deposit: {
     amounts: { least: 'least', most: 'most', highestStake: 'highestStake' },
@@ -74,7 +74,7 @@ type NumberWords =
 const entriesOf = <Key extends string, Value>(of: Partial<Record<Key, Value>>) =>
   Object.entries(of) as [Key, Value][]
 
-/** Makes a promotion, and shows before what it would come to. */
+/** The page that creates a promotion, with its forecast. */
 export function Screen() {
   const { w } = useWords()
   const send = useSend()
@@ -87,7 +87,7 @@ export function Screen() {
 
   function change(more: Partial<Draft>) {
     setDraft((before) => ({ ...before, ...more }))
-    // What was weighed belongs to what was written.
+    // The forecast applies only to the draft from which it was computed.
     setWeighed(undefined)
     setRefusal(undefined)
   }
@@ -308,10 +308,10 @@ export function Screen() {
   )
 }
 
-/** From which share of the gift on a promotion deserves a second thought. */
+/** The share of the gift from which a promotion is marked for a second look. */
 const highShare = 50
 
-/** The forecast of a promotion. */
+/** Shows the forecast of a promotion. */
 function WeighedTable({ weighed }: { weighed: Weighed }) {
   const { w } = useWords()
   const { money } = useFormats()

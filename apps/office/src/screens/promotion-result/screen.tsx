@@ -7,7 +7,7 @@ import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-/** The result of a promotion, compared with players who were left out at random. */
+/** The page of the result of a promotion, compared with a random control group. */
 export function Screen({ parts: { promotionId = '' } }: { parts: Record<string, string> }) {
   const { w } = useWords()
   const { money } = useFormats()

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { RuleButton } from '../../parts/rule-button.tsx'
 import { useWords } from '../../text/words.tsx'
 
-/** Which promotions one person may open alone, which is changed with a reason. */
+/** Shows the rule for promotions that one person may open alone; a change needs a reason. */
 export function Rule({ onChange }: { onChange(): void }) {
   const { w } = useWords()
   return (

@@ -17,7 +17,7 @@ import { Rule } from './rule.tsx'
 
 const colors = { asked: 'yellow', open: 'green', paused: 'orange', ended: 'gray' } as const
 
-/** The actions of staff on a promotion in each state, and the state that each leads to. */
+/** The actions of staff on a promotion by its state, with the resulting states. */
 const steps = {
   asked: { approve: 'open', end: 'ended' },
   open: { pause: 'paused', end: 'ended' },
@@ -26,7 +26,7 @@ const steps = {
 } as const satisfies Record<OfficePromotion['state'], Partial<Record<Step, 'open' | 'paused' | 'ended'>>>
 type Step = 'approve' | 'pause' | 'resume' | 'end'
 
-/** The brand's promotions: what each gives, what it has given of its budget, and who decides about it. */
+/** The page of the brand's promotions: their gifts, the used part of their budgets, and the persons who decide. */
 export function Screen() {
   const { w } = useWords()
   const { money, span } = useFormats()
@@ -37,7 +37,7 @@ export function Screen() {
   const query = useRead(listBrandPromotions, {})
   const [asked, setAsked] = useState<{ one: OfficePromotion; step: Step }>()
 
-  /** The reward of a promotion, in a few words. */
+  /** Returns a short text for the gift of a promotion. */
   function givesOf({ terms, currency }: OfficePromotion): string {
     const text = (amount: string) => money({ amount, currency })
     if (terms.kind === 'free-rounds')
@@ -51,7 +51,7 @@ export function Screen() {
       : w(`promotionGives.${terms.kind}`, { percent: terms.percent, most: text(terms.most) })
   }
 
-  /** The conditions of a promotion, in a few words. */
+  /** Returns a short text for the conditions of a promotion. */
   function conditionsOf({ terms }: OfficePromotion): string {
     switch (terms.kind) {
       case 'deposit':
@@ -207,7 +207,7 @@ export function Screen() {
   )
 }
 
-/** The part of a budget that was given and is kept for those who have joined, as a bar and in words. */
+/** Shows the part of a budget that was given or is reserved for players who joined, as a bar and in words. */
 function Budget({ of: { budget, given, reserved, currency } }: { of: OfficePromotion }) {
   const { w } = useWords()
   const { money } = useFormats()

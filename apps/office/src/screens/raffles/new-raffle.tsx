@@ -14,7 +14,7 @@ interface NewRaffleProps {
   onClose(): void
 }
 
-/** Makes a raffle, which another person approves. */
+/** Creates a raffle, which another person approves. */
 export function NewRaffle({ currency: brandCurrency, articles, onClose }: NewRaffleProps) {
   const { w } = useWords()
   const send = useSend()

@@ -13,7 +13,7 @@ import { NewRaffle } from './new-raffle.tsx'
 const colors = { asked: 'yellow', open: 'green', drawn: 'blue', void: 'gray' } as const
 type Step = 'approve' | 'call'
 
-/** The brand's raffles: what each gives and costs, who takes part, and who decides. */
+/** The page of the brand's raffles: prizes and cost, participants, and the persons who decide. */
 export function Screen() {
   const { w } = useWords()
   const { money, span } = useFormats()

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { RankSettings } from './rank-settings.ts'
 
-/** Changes names and colours of ranks; one without a name has that of the rank below. */
+/** Changes names and colours of ranks; a rank without a name has that of the rank below. */
 export function ClubsDialog({ settings, onClose }: { settings: RankSettings; onClose(): void }) {
   const { w } = useWords()
   const send = useSend()

@@ -10,7 +10,7 @@ import { useWords } from '../../text/words.tsx'
 import { ClubsDialog } from './clubs-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
-/** The ranks of the brand: what each asks and gives, its name and colours, and how many players have it. */
+/** The page of the brand's ranks: requirements and benefits, names and colours, and the number of players in each. */
 export function Screen() {
   const { w } = useWords()
   const { money, time } = useFormats()

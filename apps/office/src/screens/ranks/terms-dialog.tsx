@@ -9,11 +9,11 @@ import type { RankSettings } from './rank-settings.ts'
 
 const fields = ['validBet', 'deposits', 'keep', 'levelGift', 'monthGift', 'birthdayGift'] as const
 
-/** Changes what ranks ask and give, from the next quarter of an hour on. */
+/** Changes requirements and benefits of ranks, from the next quarter of an hour. */
 export function TermsDialog({ settings, onClose }: { settings: RankSettings; onClose(): void }) {
   const { w } = useWords()
   const send = useSend()
-  // What is to come already, else what holds.
+  // The terms already scheduled, or else the current ones.
   const before = settings.next ?? settings
   const [levels, setLevels] = useState(before.levels)
   const [turnover, setTurnover] = useState(before.turnover)
@@ -31,7 +31,7 @@ export function TermsDialog({ settings, onClose }: { settings: RankSettings; onC
       }}
     >
       {levels.map((level, at) => (
-        // Ranks have no name of their own but their place.
+        // Ranks have no name but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: a rank is its place
         <Fieldset key={at} legend={w('ranks.rankOf', { rank: String(at + 1) })}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -13,7 +13,7 @@ import { type RebateSettings, TermsDialog } from './terms-dialog.tsx'
 
 type Row = RebateSettings['terms']['rates'][number]
 
-/** The rebate rates of valid bets by category and rank, and the brand's debt in rebates. */
+/** The page of the rebate rates of valid bets by category and rank, and the brand's debt in rebates. */
 export function Screen() {
   const { w, named } = useWords()
   const { money, time } = useFormats()

@@ -10,12 +10,12 @@ import { useWords } from '../../text/words.tsx'
 
 export type RebateSettings = OutputOf<typeof getRebateSettings>
 
-/** Changes what of valid bets is paid back, from the next quarter of an hour on. */
+/** Changes the rebate rates of valid bets, from the next quarter of an hour. */
 export function TermsDialog({ settings, onClose }: { settings: RebateSettings; onClose(): void }) {
   const { w, named } = useWords()
   const send = useSend()
   const { ranks, currency } = settings
-  // What is to come already, else what holds.
+  // The terms already scheduled, or else the current ones.
   const before = settings.next ?? settings.terms
   const [rates, setRates] = useState(() =>
     gameCategories.map((category) => {

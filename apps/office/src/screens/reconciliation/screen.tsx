@@ -20,7 +20,7 @@ const kinds: Record<string, WordKey> = {
   status_diff: 'reconciliation.status_diff',
 }
 
-/** How our books and those of vendors compared, by day. */
+/** The page of the daily comparison of our ledger with the vendors' records. */
 export function Screen() {
   const { w } = useWords()
   const { day, money } = useFormats()

@@ -17,7 +17,7 @@ type Review = OutputOf<typeof listReferralReviews>['list'][number]
 type Decision = 'released' | 'refused'
 
 /**
- * Friends who have something in common with who has invited them, for whom nothing is given until somebody has decided.
+ * Shows the friends who have something in common with their inviter, and get no gifts until a person has decided.
  */
 export function Reviews() {
   const { w } = useWords()

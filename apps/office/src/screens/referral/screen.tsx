@@ -3,7 +3,7 @@ import { useWords } from '../../text/words.tsx'
 import { Reviews } from './reviews.tsx'
 import { Terms } from './terms.tsx'
 
-/** The rewards of members for invited friends, and friends in doubt. */
+/** The page of members' rewards for invited friends, and of doubtful friends. */
 export function Screen() {
   const { w } = useWords()
   return (

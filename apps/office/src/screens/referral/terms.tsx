@@ -28,7 +28,7 @@ const fields = ['deposited', 'bet', 'amount'] as const
 const numbers = ['days', 'turnover', 'claimDays'] as const
 const none: ReferralTermsOnWire = { tiers: [], days: 30, turnover: 100, claimDays: 14 }
 
-/** The tiers of the brand, and those that are to come. */
+/** Shows the tiers of the brand, and scheduled ones. */
 export function Terms() {
   const { w } = useWords()
   const { minute } = useFormats()
@@ -123,7 +123,7 @@ interface TermsDialogProps {
   onChanged(): unknown
 }
 
-/** Changes what is given for friends who register from the next quarter of an hour on. */
+/** Changes the gifts for friends who register from the next quarter of an hour on. */
 function TermsDialog({ before, currency, onClose, onChanged }: TermsDialogProps) {
   const { w } = useWords()
   const send = useSend()

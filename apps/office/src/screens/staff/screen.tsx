@@ -13,7 +13,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Account = OutputOf<typeof listStaff>['list'][number]
 
-/** The staff accounts of the brand, and what its roles allow. */
+/** The page of the brand's staff accounts, and the permissions of its roles. */
 export function Screen() {
   const { w } = useWords()
   const { time } = useFormats()

@@ -25,7 +25,7 @@ interface ActionsProps {
 
 type Asked = 'refuse' | 'callBack' | 'account' | 'pay' | 'end' | 'received' | 'returned'
 
-/** The actions on a request, which depend on the person who has claimed it. */
+/** Shows the actions on a request, which depend on the person who has claimed it. */
 export function Actions({ request, onDone, onRefused }: ActionsProps) {
   const { w } = useWords()
   const { money } = useFormats()
@@ -179,10 +179,10 @@ interface PayDialogProps {
   onConfirm(paid: { request: string; amount: string; bankReference: string }): Promise<Refusal | undefined>
 }
 
-/** A payment that a person has made: the whole rest, or a part of it. */
+/** Records a payment made by a person: the whole remaining amount, or a part of it. */
 function PayDialog({ remaining, text, onClose, onConfirm }: PayDialogProps) {
   const { w } = useWords()
-  // The same for a repeat, so that a lost answer notes no second payment.
+  // The same id for a repeat, so that a lost answer does not record a second payment.
   const request = useRef(crypto.randomUUID())
   const [amount, setAmount] = useState(remaining)
   const [bankReference, setReference] = useState('')
@@ -245,7 +245,7 @@ interface EndDialogProps {
   }): Promise<Refusal | undefined>
 }
 
-/** A payment whose outcome a person has found out at the payment provider. */
+/** Records the outcome of a payment that a person has checked at the payment provider. */
 function EndDialog({ onClose, onConfirm }: EndDialogProps) {
   const { w } = useWords()
   const [as, setAs] = useState<'paid' | 'failed'>('paid')

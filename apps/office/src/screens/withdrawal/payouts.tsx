@@ -6,7 +6,7 @@ import type { Request } from './request.ts'
 
 type Payout = Request['payouts'][number]
 
-/** The payments of a request, the first first. */
+/** Shows the payments of a request, oldest first. */
 export function Payouts({ request: { payouts } }: { request: Request }) {
   const { w, named } = useWords()
   const { time, money } = useFormats()

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { Request } from './request.ts'
 
-/** The pictures that a player sent as proof; each look is for a reason and in the log. */
+/** Shows the pictures that a player sent as proof; each view needs a reason and is logged. */
 export function Proofs({ request: { withdrawalId, proofs } }: { request: Request }) {
   const { w } = useWords()
   const send = useSend()

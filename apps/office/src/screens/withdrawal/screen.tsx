@@ -16,7 +16,7 @@ import { Payouts } from './payouts.tsx'
 import { Proofs } from './proofs.tsx'
 import type { Request } from './request.ts'
 
-/** One request for a payout: why a person has to look, what was paid of it, and what can be done. */
+/** The page of one withdrawal: why a person must review it, its payments, and the possible actions. */
 export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
   const send = useSend()
@@ -67,7 +67,7 @@ type RaisedFlag = Request['flags'][number]['flag']
 const inHours: RaisedFlag[] = ['new-account', 'password-reset']
 const inMinorUnits: RaisedFlag[] = ['large-win', 'unplayed-deposit', 'owes']
 
-/** The flags of a request, each with its figure and the figure from which it is raised. */
+/** Shows the flags of a request, each with its figure and the threshold that raises it. */
 function Flags({ request: { flags, amount } }: { request: Request }) {
   const { w, named } = useWords()
   const { money } = useFormats()

@@ -9,7 +9,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Values = Omit<OutputOf<typeof getWithdrawalRule>, 'currency'>
 
-/** The brand's rules for withdrawals, which are changed with a reason. */
+/** Shows the brand's rules for withdrawals; a change needs a reason. */
 export function Rule() {
   const { w } = useWords()
   return (

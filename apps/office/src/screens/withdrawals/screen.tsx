@@ -18,7 +18,7 @@ type Line = OutputOf<typeof listOfficeWithdrawals>['list'][number]
 const queues = ['review', 'pay', 'disputed', 'all'] as const
 type Queue = (typeof queues)[number]
 
-/** Requests for payouts: to approve, to pay by hand, disputed, and all of them. */
+/** The page of withdrawals: to approve, to pay by hand, disputed, and all. */
 export function Screen() {
   const { w, named } = useWords()
   const { time, money } = useFormats()
