@@ -8,7 +8,8 @@ import { firstReadsAt } from './first-reads.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * The page's first reads whose kept answers are so old that they are read again at once, by the names of their calls.
+ * Returns the names of the calls whose cached answers of the first reads are so old that the page reads them again at
+ * once.
  */
 function readAgain(path: string, token: string | null): string[] {
   vi.stubGlobal('window', {})

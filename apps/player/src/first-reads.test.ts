@@ -7,7 +7,7 @@ import { screens } from './routes.ts'
 
 const calls = Object.values(callsByFeature).flat()
 
-/** The names of the calls that the page at a path reads first. */
+/** Returns the names of the first reads of the page at a path. */
 const namesAt = (path: string) => firstReadsAt(path).map(({ call }) => call.name)
 
 test.each(screens)(
@@ -24,7 +24,7 @@ test.each(screens)(
   },
 )
 
-test('the first reads of a lobby are its games and lanes, of home its games, of a list of articles its first page', () => {
+test('the first reads are games and lanes for a lobby, games for home, the first page for a list of articles', () => {
   const ofEveryPage = ['listVendors', 'getNotices', 'getRegisterSetting']
   expect(namesAt('/rng')).toEqual([
     ...ofEveryPage,

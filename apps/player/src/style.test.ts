@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const files = ['./player.css', '../../../packages/web/src/site.css', '../../../packages/web/src/tokens.css']
 
 /**
- * The selectors of a style sheet that make the style of the whole page be computed anew for each element that is added
- * anywhere: `:has()` of any element, for any element as its argument, or that any element stands below.
+ * Returns the selectors of a style sheet that make the browser compute the style of the whole page again for each added
+ * element: `:has()` on any element, with any element as its argument, or below any element.
  */
 function broadIn(css: string): string[] {
   const selectors = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(/[^{};]*:has\([^{};]*(?=\{)/g) ?? []
@@ -13,7 +13,7 @@ function broadIn(css: string): string[] {
   return selectors.map((one) => one.trim()).filter((one) => broad.some((pattern) => pattern.test(one)))
 }
 
-test('no rule of style has the style of the whole page computed anew for each element that is added', () => {
+test('no style rule makes the browser compute the style of the whole page again for each added element', () => {
   for (const file of files) {
     const css = readFileSync(new URL(file, import.meta.url), 'utf8')
     expect([file, broadIn(css)]).toEqual([file, []])

@@ -22,7 +22,7 @@ describe('an address of the office', () => {
   })
 })
 
-test('a form without anything that an address names shows what is invalid', () => {
+test('invalid input keeps its code in a form whose address names nothing', () => {
   expect(codeOf(new RefusedError('invalid_input', {}))).toBe('invalid_input')
   expect(codeOf(new Error('no network'))).toBe('internal_error')
 })

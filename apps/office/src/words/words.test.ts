@@ -43,7 +43,9 @@ const calls = Object.values(callsByFeature).flat().filter(isOfOffice)
 const root = new URL('../../../../', import.meta.url)
 const textOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
-/** The words of plans that bring none along: names, what they pay, fields with their options, and own figures. */
+/**
+ * Returns the words of plans without their own texts: names, descriptions, fields with their options, and own figures.
+ */
 function wordsOfPlans(): string[] {
   return incomePlans.flatMap((id) => {
     const { kind, fields, explanation, words } = planOf(id)
@@ -72,15 +74,15 @@ test('both languages have the same values in each text', () => {
     expect([key, placesIn(other[key]!)]).toEqual([key, placesIn(text)])
 })
 
-test('every refusal that the office can meet has words', () => {
+test('every refusal that the office can receive has a text', () => {
   const own = calls.flatMap(({ errors }) => errors)
   const codes = ['offline', 'origin_wrong', 'not_logged_in', 'not_permitted', 'second_factor_due']
   expect(calls.length).toBeGreaterThan(20)
   expect([...commonErrors, ...own, ...codes].filter((code) => !keys.includes(`errors.${code}`))).toEqual([])
 })
 
-test('every permission, standing, recipe, document, case, and call that the log names has words', () => {
-  // What these do is not in the log.
+test('every permission, standing, recipe, document, case, and logged call has a text', () => {
+  // The log does not contain these actions.
   const unlogged = [
     'startStaffSetUp',
     'checkStaffLog',

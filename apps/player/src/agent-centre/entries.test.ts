@@ -18,13 +18,13 @@ const specified = [
   'realTimeSalary',
 ]
 
-test('the pages of the agent centre are specified ones, each with its place in the menu times ten', () => {
+test('the pages of the agent centre are specified, each with its menu position times ten as order', () => {
   for (const { key, order } of entries) expect([key, order]).toEqual([key, (specified.indexOf(key) + 1) * 10])
   const keys = entries.map(({ key }) => key)
   for (const key of ['announcement', 'account', 'teamManagement']) expect(keys).toContain(key)
 })
 
-test('the pages of contracts, and they alone, are shown where a contract of their plan applies', () => {
+test('only the pages of contracts depend on a contract of their plan', () => {
   const plans = entries.flatMap(({ key, plan }) => (plan ? [[key, plan]] : []))
   expect(plans).toEqual([
     ['dividend', 'dividend'],

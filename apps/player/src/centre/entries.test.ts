@@ -19,7 +19,7 @@ const specified = [
   'manualRebate',
 ]
 
-test('the pages of the member centre have the specified keys and stand in the specified order', () => {
+test('the pages of the member centre have the specified keys and order', () => {
   const keys = entries.map(({ key }) => key)
   expect(keys).toEqual(specified.filter((key) => keys.includes(key)))
   for (const key of [

@@ -40,7 +40,7 @@ function aPage(merchantName: string, tokens: Boot['status']['tokens'] = { light:
   })
 }
 
-test('a page names each script that it needs besides its entry once', () => {
+test('a page names each script that it needs besides its entry exactly once', () => {
   expect(assets).toEqual({
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
     entry: '/assets/entry-1.js',

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { LoadError, type LoadTools, lazyPart, loadChunk, mayReload, patienceMs } from './load-chunk.ts'
 
-/** A browser whose time stands still until it is told. */
+/** A browser with a clock that a test moves. */
 function browser() {
   const answers: unknown[] = []
   const asked: string[] = []
@@ -41,7 +41,7 @@ test('a chunk that loads is returned, and leaves no timer running', async () => 
   expect(isWaiting()).toBe(false)
 })
 
-test('a chunk that failed to load is asked for once more at another address', async () => {
+test('a chunk that failed to load is requested once more at another address', async () => {
   const { tools, asked, answers } = browser()
   const load = () => Promise.reject(chrome)
   answers.push('module', 'module')
@@ -51,7 +51,7 @@ test('a chunk that failed to load is asked for once more at another address', as
   expect(new Set(asked).size).toBe(2)
 })
 
-test('a chunk that failed to load is asked for again at the same address where the browser does not tell the address', async () => {
+test('a chunk that failed to load is requested again at the same address if the browser does not report it', async () => {
   let times = 0
   const load = async () => {
     times++

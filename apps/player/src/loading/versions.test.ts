@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { takeOver, type VersionTools, watchVersions } from './versions.ts'
 
-/** A worker as a page sees it. */
+/** A service worker as a page sees it. */
 function aWorker(state: ServiceWorkerState) {
   return Object.assign(new EventTarget(), { state, postMessage: vi.fn() })
 }
 
-/** A page of version `one`, and what happens around it. */
+/** A page of version `one` with its environment. */
 async function aPage({
   deployed = 'one',
   waiting,

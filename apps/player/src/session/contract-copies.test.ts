@@ -15,11 +15,11 @@ const answer = {
   realtimesalinfotype: null,
 }
 
-test('no kind of contract is told to apply where none is in force and no offer waits', () => {
+test('no kind of contract applies if none is in force and no offer waits', () => {
   expect(new Set(Object.values(contractsOf(answer)))).toEqual(new Set([false]))
 })
 
-test('a wage that is in force enables salaries and contracts, and a dividend that is offered contracts alone', () => {
+test('a wage in force enables salaries and contracts, and an offered dividend enables only contracts', () => {
   const hourly = contractsOf({ ...answer, contracthoursalreq: { waiting: 0, isInForce: true } })
   expect(hourly).toMatchObject({ hourSalary: true, contracthoursalreq: true, salary: true, enableCt: true })
   expect(hourly).toMatchObject({ dailySalary: false, agentRealtimeSalary: false, divtypereq: false })

@@ -46,7 +46,7 @@ test.each([
   expect(keptInvitation(text, seenMs)).toBeUndefined()
 })
 
-test('an invitation stands in an address as it is read from one', () => {
+test('an invitation written to an address is read back unchanged', () => {
   const invitation = { kind: 'affiliateCode', code: 'A', subId: 'banner-7', clickId: 'c1' } as const
   expect(invitationIn(`?${new URLSearchParams(invitationQuery(invitation))}`)).toEqual({
     invitation,
@@ -54,11 +54,11 @@ test('an invitation stands in an address as it is read from one', () => {
   })
 })
 
-test('a stored sub id that none can be is ignored', () => {
+test('an invalid stored sub id is ignored', () => {
   const text = '{"kind":"referralCode","code":"x","day":"2026-11-22","subId":"a b","clickId":7}'
   expect(keptInvitation(text, seenMs)).toEqual({ kind: 'referralCode', code: 'x' })
 })
 
-test('a stored invitation whose day cannot be read is ignored', () => {
+test('a stored invitation with an invalid day is ignored', () => {
   expect(keptInvitation('{"kind":"referralCode","code":"x","day":"later"}', seenMs)).toBeUndefined()
 })

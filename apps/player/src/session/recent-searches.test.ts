@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
 import { closeSession } from './session.ts'
 
-/** A browser's storage, as far as it is used here. */
+/** A fake of a browser's storage, with the used methods only. */
 function storage() {
   const kept = new Map<string, string>()
   return {

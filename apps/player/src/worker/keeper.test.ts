@@ -3,7 +3,7 @@ import { keeperOf, kindOf } from './keeper.ts'
 
 const origin = 'https://play.example'
 
-/** The browser's own store, as far as it is used here. */
+/** A fake of the browser's cache storage, with the used methods only. */
 function aStore() {
   const all = new Map<string, Map<string, Response>>()
   const keyOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, origin).href
@@ -82,7 +82,7 @@ test('the service worker leaves every request that sends data, and every request
   expect(kindOf({ method: 'GET', url: 'https://other.example/', mode: 'navigate' }, origin)).toBeUndefined()
 })
 
-test('a version is cached whole: its files, its shell page, and the texts of the shell page', async () => {
+test('a version is cached completely: its files, its shell page, and the texts of the shell page', async () => {
   const { keeper, store } = aKeeper()
   await keeper.install()
   expect(store.inside()).toEqual({ 'site-one': ['/shell', '/assets/entry-1.js', '/assets/TY-1.js'] })

@@ -19,7 +19,7 @@ test.each([
   ['x'.repeat(65), false],
 ])('%j may be a sub id: %s', (text, may) => expect(mayBeId(text)).toBe(may))
 
-test('a link is read by the site as it was made', () => {
+test('the site parses a generated link into the same parts', () => {
   expect(linkOf(parts)).toBe('https://perya.example/register?affiliateCode=ABCD2345')
   const link = linkOf({ ...parts, target: '/', subId: 'banner_7', clickId: 'c~1' })
   expect(invitationIn(new URL(link).search)).toEqual({
@@ -28,7 +28,7 @@ test('a link is read by the site as it was made', () => {
   })
 })
 
-test('the HTML of a banner shows age and rules, and escapes what it is given', () => {
+test('the HTML of a banner contains age and rules, and escapes its texts', () => {
   const html = bannerHtml({
     link: linkOf({ ...parts, subId: 's' }),
     origin: parts.origin,

@@ -14,7 +14,7 @@ test('the link from a line of income gives an account and two instants', () => {
 test.each([
   [{ from: '2026-12-01', until: '2026-12-03' }, ['2026-12-01', '2026-12-03']],
   [{ from: '2026-12-01' }, ['2026-12-01', undefined]],
-  // A call takes two days or two instants.
+  // A call takes either two days or two instants.
   [{ from, until: '2026-12-03' }, [undefined, '2026-12-03']],
   [{ from }, [undefined, undefined]],
   [{ from: '2026-13-03T02:00:00Z', until }, [undefined, undefined]],
@@ -23,7 +23,7 @@ test.each([
   expect([search.from, search.until]).toEqual(ends)
 })
 
-test('parameters that are not understood are left out', () => {
+test('invalid search parameters are left out', () => {
   const search = betSearch({ customerId: '12', category: 'NONE', state: 'lost', page: '1', name: '' })
   expect(Object.values(search).filter((value) => value !== undefined)).toEqual([])
 })

@@ -34,7 +34,7 @@ const live = {
   singleBet: '5.00',
 } satisfies TeamTerms
 
-/** The faults of a draft that begins with the own terms and differs in some fields. */
+/** Returns the faults of a draft with the own terms, except for some changed fields. */
 const offered = (own: TeamTerms, change: Partial<Draft> = {}) =>
   termsOf({ ...draftOf(own), ...change }, own, 'PHP')
 
@@ -42,12 +42,12 @@ const firstClause = (own: TeamTerms, change: Partial<Draft['clauses'][number]>) 
   clauses: draftOf(own).clauses.map((one, at) => (at === 0 ? { ...one, ...change } : one)),
 })
 
-test('a draft of the own terms offers the same, without the brand paying in place of anybody', () => {
+test('a draft of the own terms offers the same, except that the brand pays for nobody', () => {
   for (const own of [wage, dividend, live])
     expect(offered(own)).toEqual({ terms: { ...own, platformPaysBelow: false } })
 })
 
-test('a rate that the own contract does not give from the same thresholds on is not covered', () => {
+test('a rate above that of the own contract at the same thresholds is not covered', () => {
   expect(offered(wage, firstClause(wage, { rate: '0.6' }))).toEqual({
     faults: { 'clauses.0.rate': 'uncovered' },
   })
@@ -59,7 +59,7 @@ test('a rate that the own contract does not give from the same thresholds on is 
   })
 })
 
-test('the highest rate is that of the best own step whose every threshold is no higher', () => {
+test('the highest rate is that of the best own step without a higher threshold', () => {
   const at = (sales: bigint, active: number, loss = 0n) =>
     highestRate({ sales, active, loss }, wage.clauses, 'PHP')
   expect(at(99_999n, 9)).toBeUndefined()
@@ -68,7 +68,7 @@ test('the highest rate is that of the best own step whose every threshold is no 
   expect(at(1_000_000n, 3)).toBe(8_000)
 })
 
-test('each step asks for something more than the one before and gives more', () => {
+test('each step requires more than the previous one and pays more', () => {
   const [low, high] = draftOf(wage).clauses as [Draft['clauses'][number], Draft['clauses'][number]]
   const fault = { faults: { 'clauses.1.rate': 'not-rising' } }
   expect(offered(wage, { clauses: [low, { ...high, rate: '0.5' }] })).toEqual(fault)
@@ -76,7 +76,7 @@ test('each step asks for something more than the one before and gives more', () 
   expect(offered(wage, { clauses: [] })).toEqual({ faults: { clauses: 'unclear' } })
 })
 
-test('a value that cannot be read is named by its field', () => {
+test('a value that cannot be parsed is reported by its field', () => {
   expect(offered(wage, { activeFrom: 'ten', ...firstClause(wage, { sales: '-1', active: '1.5' }) })).toEqual({
     faults: expect.objectContaining({
       activeFrom: 'unclear',
@@ -100,7 +100,7 @@ test('an offer counts no more of the play than the own contract', () => {
   })
 })
 
-test('where losses count, all games weigh as in the own contract', () => {
+test('if losses count, all games have the weights of the own contract', () => {
   const same = { terms: { weights: dividend.weights } }
   expect(offered(dividend, { weights: { RNG: '40' } })).toMatchObject(same)
   const byLoss = firstClause(wage, { loss: '10' })
@@ -108,7 +108,7 @@ test('where losses count, all games weigh as in the own contract', () => {
   expect(offered(wage, { clauses: [byLoss.clauses[0]!, later], weights: { RNG: '40' } })).toMatchObject(same)
 })
 
-test('a dividend keeps period and carry-over, takes off at least the same costs, and floats only where the own one does', () => {
+test('a dividend keeps period and carry-over, deducts at least the same costs, and floats only if the own one does', () => {
   expect(offered(dividend, { mode: 'float', deducts: ['promotions'] })).toMatchObject({
     terms: { period: 'H', carryOver: 'previous', mode: 'fixed', deducts: ['rebates', 'promotions'] },
   })
@@ -117,7 +117,7 @@ test('a dividend keeps period and carry-over, takes off at least the same costs,
   })
 })
 
-test('an hourly wage asks for sales alone', () => {
+test('an hourly wage requires only sales', () => {
   const own = {
     ...wage,
     plan: 'hourly-wage',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bestFirst, type Measuring, speedOf } from './speeds.ts'
 
-/** One origin with the milliseconds of each of its answers; null for no answer. */
+/** An origin with the milliseconds of each of its answers; null for no answer. */
 function answering(after: (number | null)[]): Measuring & { left: (number | null)[] } {
   const left = [...after]
   let nowMs = 0
@@ -27,7 +27,7 @@ test.each([
   expect(await speedOf('https://a.example', answering([...after]))).toBe(speed)
 })
 
-test('a domain that did not answer twice is not waited for a third time', async () => {
+test('a domain without two answers is not asked a third time', async () => {
   const measuring = answering([null, null, 5])
   expect(await speedOf('https://a.example', measuring)).toBeNull()
   expect(measuring.left).toEqual([5])

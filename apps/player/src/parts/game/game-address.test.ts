@@ -22,7 +22,7 @@ test.each([
   expect(isGameAddress(address)).toBe(false)
 })
 
-test('the address of a house launch is the page that was opened before it, with the token behind the #', () => {
+test('the address of a house launch is the page opened before it, with the token after the #', () => {
   const order = { gameId: 'parol-nights', languageCode: 'TY', launchToken: 'a/b' } as Parameters<
     NonNullable<typeof fair.launchUrl>
   >[0]

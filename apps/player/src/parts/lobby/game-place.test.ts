@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('a lottery opens with the way of playing that its feed names', () => {
+test('a lottery opens with the play type of its feed', () => {
   const game = {
     nodeId: 'one',
     gameClassify: 'LOTT',

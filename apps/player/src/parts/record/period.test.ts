@@ -14,7 +14,7 @@ test('the shortcuts are today and the past 7 and 30 days', () => {
   })
 })
 
-test('after a chosen day there are the next 7 and 30 days too, up to today', () => {
+test('a selected past day adds the 7 and 30 days from it, up to today', () => {
   expect(daysOf('2026-02-27')).toMatchObject({
     'period.next-week': '2026-02-27 2026-03-05',
     'period.next-month': '2026-02-27 2026-03-10',

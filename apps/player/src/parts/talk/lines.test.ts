@@ -15,7 +15,7 @@ test.each([
   expect(mergedLines(lines(...kept), lines(...arrived))).toEqual(lines(...all))
 })
 
-test('a conversation line that was taken out stays out when an older copy of it arrives later', () => {
+test('a removed conversation line stays removed when an older copy of it arrives later', () => {
   expect(mergedLines([{ seq: 1, text: 'a' as string | null }], [{ seq: 1, text: null }])).toEqual([
     { seq: 1, text: null },
   ])

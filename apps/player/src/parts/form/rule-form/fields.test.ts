@@ -85,11 +85,11 @@ test.each([
   ['91712E4567', philippines, 'form'],
   ['917+1234567', philippines, 'form'],
   ['9171234567890123456789012345678901', philippines, 'digits'],
-  // There a number may begin with 0.
+  // Italian numbers may begin with 0.
   ['012345678', italy, undefined],
   ['3123456789', italy, undefined],
   ['31234567', italy, 'digits'],
-  // As long as the countries are on their way.
+  // While the countries load.
   ['1', undefined, undefined],
   ['one', undefined, 'form'],
 ] as const)('the phone number %s in %j fails the rule %s', (number, country, problem) => {

@@ -7,7 +7,7 @@ test.each([
   [' 12.5 ', 'PHP', 12_50n],
   ['12,50', 'PHP', 12_50n],
   ['5000', 'VND', 5000n],
-  // Nobody knows whether that is a thousand or one.
+  // Ambiguous: a thousand or one.
   ['1,000', 'PHP', undefined],
   ['1,000', 'VND', undefined],
   ['1,000.50', 'PHP', undefined],
