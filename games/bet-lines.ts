@@ -1,19 +1,16 @@
 /**
- * How a bet of a type is chosen. A line takes `pick` values out of each set, in no order; a bet with more values has a
- * line for every way to do so. The selection of a bet writes the values of a set joined by `-` and its sets joined by
- * `|`, each value once and in the order of `values`: `07-23`, `1-2|0|5-6`. Where bets name stations, it begins with
- * them: `bao-loc/07-23`, `bao-loc+can-gio/07-23`.
+ * The form of a bet type: how a bet is chosen. A line takes `pick` values from each set, in any order; a bet with more
+ * values has one line for each combination. A selection joins the values of a set by `-` and the sets by `|`, each
+ * value once and in the order of `values`: `07-23`, `1-2|0|5-6`. If bets name stations, the selection begins with them:
+ * `bao-loc/07-23`, `bao-loc+can-gio/07-23`.
  */
 export interface Form {
-  /**
-   * The values that can be chosen, in the order in which they are shown; or every number with that many digits, from
-   * `00` for two.
-   */
+  /** The values that can be chosen, in display order; or every number with that number of digits, from `00` for two. */
   values: readonly string[] | { digits: number }
   sets: readonly { id: string; pick: number }[]
-  /** Whether a line holds no value twice, over all its sets. */
+  /** Whether the values of a line must all differ, across all its sets. */
   isDistinct?: boolean
-  /** How many stations of the draw a bet names; none where absent. */
+  /** The number of stations of the draw that a bet names; absent means none. */
   stations?: 1 | 2
   /** The largest number of lines of a bet. */
   mostLines: number
@@ -23,11 +20,11 @@ export interface Form {
 export interface Win {
   prize: number
   lines: number
-  /** These lines have not won: they get their stake back, so that the prize is the price. */
+  /** These lines have not won: their stake is returned, so the prize equals the price. */
   isPush?: true
 }
 
-/** The stations that a selection names, before its values; empty where the form asks for none. */
+/** Returns the stations that a selection names before its values; empty if the form requires none. */
 export function stationsOf({ stations }: Form, selection: string): string[] | undefined {
   if (!stations) return []
   const named = selection.slice(0, Math.max(selection.indexOf('/'), 0)).split('+')
@@ -36,8 +33,8 @@ export function stationsOf({ stations }: Form, selection: string): string[] | un
 }
 
 /**
- * The lines of a selection, each with its values set by set in their order; undefined where the form does not allow it:
- * an unknown value, one twice or out of order, no line, or too many.
+ * Returns the lines of a selection, each with its values set by set in their order; undefined if the form does not
+ * allow the selection: an unknown value, a value twice or out of order, no line, or too many lines.
  */
 export function linesOf(form: Form, selection: string): string[][] | undefined {
   const sets = setsOf(form, selection)
@@ -48,7 +45,7 @@ export function linesOf(form: Form, selection: string): string[][] | undefined {
     for (const line of lines) {
       const left = form.isDistinct ? sets[at]!.filter((value) => !line.includes(value)) : sets[at]!
       for (const taken of combinations(left, pick)) {
-        // Before the last set a line may still come to nothing, but looking through more lines would be slow.
+        // Later sets may still rule a line out, but checking more lines would be slow.
         if (next.length === form.mostLines) return undefined
         next.push([...line, ...taken])
       }
@@ -58,7 +55,7 @@ export function linesOf(form: Form, selection: string): string[][] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
-/** The values of each set of a selection; undefined where the form does not allow one of them. */
+/** Returns the values of each set of a selection; undefined if the form does not allow one of them. */
 export function setsOf(form: Form, selection: string): string[][] | undefined {
   const values = form.stations ? selection.slice(selection.indexOf('/') + 1) : selection
   const sets = values.split('|').map((set) => set.split('-'))
@@ -69,20 +66,20 @@ export function setsOf(form: Form, selection: string): string[][] | undefined {
   return isAllowed && sets.length === form.sets.length ? sets : undefined
 }
 
-/** Where a value stands among those of a form; -1 where it is none. */
+/** Returns the index of a value among those of a form; -1 if it is not one of them. */
 function placeOf(values: Form['values'], value: string): number {
   if (!('digits' in values)) return values.indexOf(value)
   return value.length === values.digits && /^\d+$/.test(value) ? Number(value) : -1
 }
 
-/** Every way to take `pick` of some values, in their order. */
+/** Yields every combination of `pick` values, each in the order of `values`. */
 export function* combinations<T>(values: readonly T[], pick: number, from = 0): Generator<T[]> {
   if (pick === 0) return yield []
   for (let at = from; at <= values.length - pick; at++)
     for (const rest of combinations(values, pick - 1, at + 1)) yield [values[at]!, ...rest]
 }
 
-/** The number of ways to take `pick` of `of`: the binomial coefficient. */
+/** Returns the number of ways to take `pick` out of `of`: the binomial coefficient. */
 export function choose(of: number, pick: number): bigint {
   let ways = pick < 0 || pick > of ? 0n : 1n
   for (let at = 1; at <= pick; at++) ways = (ways * BigInt(of - pick + at)) / BigInt(at)
@@ -90,8 +87,8 @@ export function choose(of: number, pick: number): bigint {
 }
 
 /**
- * Of the lines that take `pick` of `values`, how many have each number of values that came, from none on: the
- * hypergeometric distribution.
+ * Returns the number of lines by number of hits, from 0, among the lines that take `pick` of `values` if `come` of them
+ * are drawn: the hypergeometric distribution.
  */
 export function linesByHits(values: number, come: number, pick: number): number[] {
   return Array.from({ length: pick + 1 }, (_, hits) =>
@@ -99,9 +96,7 @@ export function linesByHits(values: number, come: number, pick: number): number[
   )
 }
 
-/**
- * The wins of a bet whose every line gets the prize that a function finds, 0 for none; the largest prize comes first.
- */
+/** Returns the wins of a bet, largest prize first; the given function returns the prize of each line, 0 for none. */
 export function winsOf(
   lines: readonly (readonly string[])[],
   prizeOf: (line: readonly string[]) => number,

@@ -1,8 +1,8 @@
 import type { MarketBet } from './market.ts'
 
 /**
- * The sum of some bets' stakes, their mean payout, and the sum of the mean squares of each line's payout, in minor
- * units.
+ * The sum of the stakes of bets, their mean payout, and the sum of the mean squares of the payout of each line, in
+ * minor units.
  */
 export interface Stakes {
   staked: bigint
@@ -11,8 +11,8 @@ export interface Stakes {
 }
 
 /**
- * The mean payout of the lines of bets and its mean square, by the chance of each of their prizes; `pushed` is the
- * chance that the stake comes back.
+ * Computes the mean payout of the lines of bets and its mean square from the chance of each of their prizes; `pushed`
+ * is the chance that the stake is returned.
  */
 export function stakesOf(
   bets: readonly MarketBet[],
@@ -34,13 +34,13 @@ export function stakesOf(
   return { staked, expected, squares }
 }
 
-/** The standard deviation of what bets get, in their stakes, from which on all that they may lose counts. */
+/** The smallest standard deviation of the payout, in stakes, at which the whole possible loss counts. */
 const leastSpread = 0.25
 
 /**
- * The part of some stakes that counts as turnover, in minor units: the largest loss of the bets. Where their payout
- * hardly varies, by a standard deviation below a quarter of the stakes, it is at most twice their mean loss: a player
- * who bets on nearly everything knows the result before the draw.
+ * Returns the part of the stakes that counts as turnover, in minor units: the largest loss of the bets. If the standard
+ * deviation of their payout is below a quarter of the stakes, it is at most twice their mean loss: a player who bets on
+ * nearly everything knows the result before the draw.
  */
 export function countedRisk(
   { staked, expected, squares: rare }: Stakes,
@@ -60,7 +60,7 @@ export function countedRisk(
   const paidAtLeast = least ?? BigInt(lowest ?? 0)
   const worst = staked > paidAtLeast ? staked - paidAtLeast : 0n
   const mean = sum / weights
-  // Prizes that come too seldom to be seen vary the most.
+  // Prizes too rare to appear in the sample vary the most.
   const variance = Math.max(squares / weights - mean * mean, (rare - expected ** 2) / stakes ** 2)
   if (weights === 0 || variance >= leastSpread ** 2) return worst
   const twice = BigInt(Math.max(Math.ceil(2 * (stakes - expected)), 0))

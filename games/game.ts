@@ -1,6 +1,6 @@
 import type { Chance } from '@fairground/kernel/chance'
 
-/** A fraction with parts of any size, as decimal digits. */
+/** A fraction of integers of any size, as decimal digits. */
 export interface Fraction {
   numerator: string
   denominator: string
@@ -30,51 +30,54 @@ export interface GameInfo {
     | 'INHOUSE'
   /** A stake is this many units of equal size; prizes are stated in units. */
   unitsPerStake: number
-  /** The sizes of a unit that are offered, in minor units of the currency, rising. */
+  /** The offered sizes of a unit, in minor units of the currency, ascending. */
   unitSizes: readonly number[]
   /**
-   * Theoretical return, the same at every stake: percent with two decimals, rounded down. If it was computed, it is
-   * exact; otherwise `simulated` has the number of rounds of the sample and the largest error in either direction, in
-   * percent of the stake, at 99 % confidence.
+   * Theoretical return, the same at every stake: percent with two decimals, rounded down. It is exact if it was
+   * computed; otherwise `simulated` has the number of rounds of the sample and the largest error in either direction,
+   * in percent of the stake, at 99 % confidence.
    */
   returnPercent: string
   exactReturn?: Fraction
   simulated?: { rounds: number; plusMinusPercent: string }
   /** Share of rounds that win anything, percent with two decimals. */
   hitPercent: string
-  /** How widely rounds differ, from 1 (low) to 5 (very high): `volatilityOf` the standard deviation in stakes. */
+  /**
+   * The spread of the results of rounds, from 1 (low) to 5 (very high): `volatilityOf` the standard deviation in
+   * stakes.
+   */
   volatility: 1 | 2 | 3 | 4 | 5
-  /** The top prize: how many stakes it pays, and the number of rounds in which it comes once. */
+  /** The top prize: its payout in stakes, and the average number of rounds in which it comes once. */
   topPrize: { words: string; timesStake: number; oneIn: number }
-  /** The limit on the win of a round, in stakes, and the least number of rounds in which it comes once. */
+  /** The limit on the win of a round, in stakes, and a lower bound of the number of rounds in which it comes once. */
   maxWin: { timesStake: number; rarerThanOneIn: number }
   /**
-   * Present if the feature can be bought: the price of the round in place of its stake, and its return as a share of
-   * the price.
+   * Present if the feature can be bought: the price of the round instead of its stake, and its return as a share of the
+   * price.
    */
   buy?: { timesStake: number; returnPercent: string; simulated?: GameInfo['simulated'] }
   rules: readonly RuleText[]
 }
 
 /**
- * A progressive jackpot. The host keeps one pool for each brand and currency, which holds `seed` when it is new or was
- * just won; only rounds change a pool: `pool after = pool before + contribution`, or `seed` after a win. All
- * contributions are paid out, and the seeds besides, so the return includes `contributionUnits / unitsPerStake + seed /
- * stakedPerWin` for it, at every stake.
+ * A progressive jackpot. The host keeps one pool for each brand and currency, which starts with `seed`, also after a
+ * win. Only rounds change a pool: `pool after = pool before + contribution`, or `seed` after a win. All contributions
+ * and the seeds are paid out, so the jackpot adds `contributionUnits / unitsPerStake + seed / stakedPerWin` to the
+ * return, at every stake.
  */
 export interface JackpotTerms {
   id: string
-  /** The units of each stake that go into the pool: always a whole number of minor units. */
+  /** The units of each stake that are added to the pool: always a whole number of minor units. */
   contributionUnits: number
   /** The amount that the house puts into an empty pool, in minor units. */
   seed: number
   /**
-   * A stake of this many minor units would win for certain; a smaller one wins with its share of that as probability.
+   * A stake of this many minor units would win with certainty; a smaller one wins with probability stake ÷ this amount.
    */
   stakedPerWin: number
 }
 
-/** By jackpot: the pool before the round, in minor units. */
+/** The pool before the round, in minor units, by jackpot. */
 export type Pools = Readonly<Record<string, bigint>>
 
 /**
@@ -88,31 +91,35 @@ export interface Bet {
 
 export type Volatility = GameInfo['volatility']
 
-/** The class of a standard deviation in stakes: below 3, 7, 9, 14, and above. */
+/** Returns the volatility class of a standard deviation in stakes: below 3, 7, 9, 14, and above. */
 export function volatilityOf(deviation: number): Volatility {
   return deviation < 3 ? 1 : deviation < 7 ? 2 : deviation < 9 ? 3 : deviation < 14 ? 4 : 5
 }
 
 export interface RoundOutcome<Event> {
-  /** The whole payment of the round, including a jackpot, in minor units: 0 for a lost stake. */
+  /** The whole payout of the round, including a jackpot, in minor units: 0 for a lost stake. */
   win: bigint
   /** The events of the round, in order, as JSON for the screen to show. */
   events: Event[]
-  /** In a game with a jackpot: the contribution of this stake to the pool. */
+  /** The contribution of this stake to the pool, in a game with a jackpot. */
   contribution?: bigint
-  /** Whether the pool was won: `win` includes all of it and this contribution, and it starts again with its seed. */
+  /**
+   * Whether the pool was won: `win` includes all of it and this contribution, and the pool starts again with its seed.
+   */
   jackpotWon?: true
 }
 
-/** A game whose stake is settled at once. `play` depends on nothing but its arguments. */
+/** A game whose rounds are settled at once. `play` depends only on its arguments. */
 export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
   kind: 'round'
   info: Info
   jackpot?: JackpotTerms
-  /** The same game with its feature for sale, which an operator must choose; it also plays every round of this one. */
+  /**
+   * The same game with its feature for sale, if the operator has chosen that; it also plays every round of this game.
+   */
   forSale?: RoundGame<Event, Info>
   /**
-   * Plays a bet; refuses a stake that is not a whole number of units with `stake_invalid`, and buying a feature that is
+   * Plays a bet. Refuses a stake that is not a whole number of units with `stake_invalid`, and buying a feature that is
    * not for sale with `buy_closed`. A game with a jackpot needs the size of its pool (else `pool_missing`): the odds do
    * not depend on it, and a winning round records it in its `jackpot` event, from which `recordedPools` reads it when
    * the round is replayed.
@@ -120,31 +127,31 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
   play(bet: Bet, chance: Chance, pools?: Pools): RoundOutcome<Event>
 }
 
-/** A game as a brand offers it: with its feature for sale if the game has one and the brand sells it. */
+/** Returns a game as a brand offers it: with its feature for sale if the game has one and the brand sells it. */
 export function offeredBy(game: RoundGame, { sells }: { sells: boolean }): RoundGame {
   return sells ? (game.forSale ?? game) : game
 }
 
-/** The price of a bet, in minor units. */
+/** Returns the price of a bet, in minor units. */
 export function priceOf({ stake, buys, isFree }: Bet, { buy }: Pick<GameInfo, 'buy'>): bigint {
   if (isFree) return 0n
   return buys && buy ? stake * BigInt(buy.timesStake) : stake
 }
 
-/** The first event of a free round, which keeps the stake that its wins are counted in. */
+/** The first event of a free round, with the stake from which its wins are computed. */
 interface FreeEvent {
   type: 'free'
   /** In minor units, as digits. */
   stake: string
 }
 
-/** The events of a round as they are recorded: those that its game has made, after that of a free round. */
+/** Returns the events of a round as recorded: those of its game, preceded by that of a free round. */
 export function recordedEvents({ stake, isFree }: Bet, events: readonly unknown[]): unknown[] {
   const free: FreeEvent[] = isFree ? [{ type: 'free', stake: String(stake) }] : []
   return [...free, ...events]
 }
 
-/** The events that the game has made of a recorded round. */
+/** Returns the events of a recorded round that its game produced. */
 export function playedEvents(recorded: readonly unknown[]): readonly unknown[] {
   return freeEventOf(recorded) ? recorded.slice(1) : recorded
 }
@@ -153,7 +160,7 @@ function freeEventOf([first]: readonly unknown[]): FreeEvent | undefined {
   return (first as { type?: unknown } | undefined)?.type === 'free' ? (first as FreeEvent) : undefined
 }
 
-/** The bet of a recorded round, from its price in minor units and its recorded events. */
+/** Returns the bet of a recorded round, from its price in minor units and its recorded events. */
 export function recordedBet(game: RoundGame, staked: bigint, events: readonly unknown[]): Bet {
   const free = freeEventOf(events)
   if (free) return { stake: BigInt(free.stake), isFree: true }
@@ -162,11 +169,11 @@ export function recordedBet(game: RoundGame, staked: bigint, events: readonly un
   return isBought ? { stake: staked / BigInt(buy.timesStake), buys: true } : { stake: staked }
 }
 
-/** The pools of a recorded round, from its events, for replaying it. */
+/** Returns the pools of a recorded round, from its events, for replaying it. */
 export function recordedPools({ jackpot }: Pick<RoundGame, 'jackpot'>, events: readonly unknown[]): Pools {
   if (!jackpot) return {}
   const won = (events as { type?: unknown; pool?: unknown }[]).find(({ type }) => type === 'jackpot')
-  // A round that did not win the pool is the same for every size of the pool.
+  // A round that did not win the pool is the same for any size of the pool.
   return {
     [jackpot.id]: typeof won?.pool === 'string' && /^\d{1,19}$/.test(won.pool) ? BigInt(won.pool) : 0n,
   }

@@ -6,7 +6,9 @@ import { type MarketBet, type MarketGame, paid } from './market.ts'
 import { toNumber } from './ratio.ts'
 import { marketGames } from './rules.ts'
 
-/** Families whose bets on nearly everything differ most; of the others one game each in test:all. */
+/**
+ * One game of each family whose bets on nearly everything differ most; test:all has one game of every other family too.
+ */
 const usual = ['vietnam-north', 'five-digits', 'keno']
 const others = [
   'color-game',
@@ -33,7 +35,7 @@ test.each(games.map(({ game }) => [game.info.id, game as MarketGame] as const))(
     const stations = info.betTypes.some(({ form }) => form.stations) ? ['one', 'two'] : []
     const results = Array.from({ length: draws }, () => draw(chance, stations))
     const wide = info.betTypes.map((type) => widest(type, stations))
-    // The payout of a bet is proportional to its stake, so each bet is judged once for all sets that it stands in.
+    // The payout of a bet is proportional to its stake, so each bet is evaluated once for all its sets.
     const got = wide.map((bet) => results.map((result) => Number(paid(bet, wins(bet, result)))))
     const sets = [
       ...wide.map((_, at): Part[] => [{ at, times: 1 }]),
@@ -48,25 +50,26 @@ test.each(games.map(({ game }) => [game.info.id, game as MarketGame] as const))(
       )
       const seen = losses.reduce((sum, loss) => sum + loss, 0) / draws
       const squared = losses.reduce((sum, loss) => sum + (loss - seen) ** 2, 0) / draws
-      // Prizes that are seldom seen in the draws are known by their chances.
+      // Prizes that seldom occur in the sampled draws are computed from their chances.
       const { mean, rare } = expectedOf(game, bets)
       const spread = Math.sqrt(Math.max(squared, rare - mean ** 2))
       const loss = staked - mean
       const risk = Number(atRisk(bets, 1))
       const name = `${id}: ${bets.map(({ type, selection }) => `${type} ${selection}`).join(', ')}`
       expect(risk, name).toBeLessThanOrEqual(staked)
-      // Two samples of draws differ in their spread by some standard errors.
+      // The spread of two samples of draws differs by some standard errors.
       if (spread >= staked * 0.25 * (1 - 4 / Math.sqrt(2 * draws))) continue
       expect(risk, name).toBeLessThanOrEqual(Math.ceil(2 * loss + 1))
       low++
     }
-    // A bet of the colour game has one line, and the largest lotteries cannot be covered by a few bets.
+    // A bet of Color Game has one line, and the largest lotteries cannot be covered by a few bets.
     expect(low).toBeGreaterThan(/^(color|lotto)/.test(id) ? -1 : 0)
   },
 )
 
 /**
- * The mean payout of bets, and the sum of the mean squares of their lines' payouts, by the return of each prize alone.
+ * Returns the mean payout of bets, and the sum of the mean squares of the payouts of their lines, from the return of
+ * each prize alone.
  */
 function expectedOf({ returnOf }: MarketGame, bets: readonly MarketBet[]): { mean: number; rare: number } {
   let [mean, rare] = [0, 0]
@@ -83,7 +86,7 @@ function expectedOf({ returnOf }: MarketGame, bets: readonly MarketBet[]): { mea
   return { mean, rare }
 }
 
-/** A bet on as many lines as a type allows, from its first values on. */
+/** Returns a bet on as many lines as a type allows, from its first values. */
 function widest(
   { id: type, form, price, prizes }: MarketGame['info']['betTypes'][number],
   stations: string[],
@@ -110,7 +113,7 @@ interface Part {
   times: number
 }
 
-/** Two to five of the given bets, each at one to three times its stake. */
+/** Returns two to five of the given bets, each at one to three times its stake. */
 function some(count: number, chance: Chance): Part[] {
   return Array.from({ length: 2 + chance.below(4) }, () => ({
     at: chance.below(count),

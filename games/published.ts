@@ -1,29 +1,28 @@
-/** A part of a result as it is published: the number of its numbers, and of their digits, with leading zeros. */
+/** A part of a published result: how many numbers it has, and their number of digits, with leading zeros. */
 export interface PublishedTier {
-  /** Unique in its draw: `ben-tre/db`, or `numbers` where a draw has one part. */
+  /** The key, unique in its draw: `ben-tre/db`, or `numbers` if a draw has one part. */
   key: string
   numbers: number
   digits: number
-  /** The smallest and the largest number, where not every run of digits is one. */
+  /** The smallest and the largest number, if not every run of digits is valid. */
   range?: { least: number; most: number }
-  /** Whether no number comes twice. */
+  /** Whether all its numbers differ. */
   isDistinct?: boolean
-  /** Whether no bet looks at the order, so that two readings in another order are alike. */
+  /** Whether no bet depends on the order, so that two readings in different order are equal. */
   isUnordered?: boolean
 }
 
-/** How the result of a game is published, tier by tier; numbers by the keys of their tiers. */
+/** The published form of a game's results, tier by tier; numbers by the keys of their tiers. */
 export interface Published<Result = unknown> {
-  /** The tiers of a draw of some stations, in the order in which they are drawn. */
+  /** Returns the tiers of a draw of some stations, in the order of drawing. */
   tiersOf(stations: readonly string[]): readonly PublishedTier[]
-  /** The result of a draw whose every tier is known and valid. */
+  /** Returns the result of a draw once every tier is known and valid. */
   resultOf(numbers: ReadonlyMap<string, readonly string[]>, stations: readonly string[]): Result
   numbersOf(result: Result): ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Whether a tier can have shown these numbers: how many they are, their digits and range, and none twice where none may
- * be.
+ * Whether a tier can have shown these numbers: their count, digits and range, and no duplicates if they must differ.
  */
 export function isTierValid(
   { numbers: count, digits, range, isDistinct }: PublishedTier,
@@ -41,12 +40,12 @@ export function isTierValid(
   )
 }
 
-/** The numbers of a tier as a text that is the same for readings that are alike. */
+/** Returns the numbers of a tier as a text that is equal for equal readings. */
 export function tierText({ isUnordered }: PublishedTier, numbers: readonly string[]): string {
   return (isUnordered ? numbers.toSorted() : numbers).join(' ')
 }
 
-/** A result that is one row of whole numbers, published with a fixed number of digits. */
+/** Returns the published form of a result that is one row of whole numbers with a fixed number of digits. */
 export function publishedRow<Result extends readonly number[]>(
   tier: Omit<PublishedTier, 'key'>,
 ): Published<Result> {

@@ -1,4 +1,4 @@
-/** numerator / denominator, in lowest terms, the denominator positive. */
+/** A fraction, numerator / denominator, in lowest terms with a positive denominator. */
 export interface Ratio {
   numerator: bigint
   denominator: bigint
@@ -36,17 +36,17 @@ export function minus(from: Ratio, { numerator, denominator }: Ratio): Ratio {
   return plus(from, { numerator: -numerator, denominator })
 }
 
-/** 1 ÷ a ratio that is above 0. */
+/** Returns 1 ÷ a ratio above 0. */
 export function inverse({ numerator, denominator }: Ratio): Ratio {
   return ratio(denominator, numerator)
 }
 
-/** The nearest floating-point number of a ratio with parts of any size. */
+/** Returns the nearest floating-point number of a ratio with parts of any size. */
 export function toNumber({ numerator, denominator }: Ratio): number {
   return Number((numerator << 200n) / denominator) / 2 ** 200
 }
 
-/** Percent with two decimals, rounded down. */
+/** Returns a ratio as percent with two decimals, rounded down. */
 export function percentOf({ numerator, denominator }: Ratio): string {
   const hundredths = String((numerator * 10_000n) / denominator).padStart(3, '0')
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`

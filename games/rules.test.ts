@@ -39,7 +39,7 @@ test.each(slotTitles.map(({ info }) => [info.name, info] as const))(
   },
 )
 
-/** The English words in a folder of `games/`. */
+/** Returns the English words in a folder of `games/`. */
 function wordsIn(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(`${import.meta.dirname}/${folder}/words.json`, 'utf8'))
 }
@@ -64,8 +64,8 @@ test.each(slotTitles.map(({ info }) => [info.id, info] as const))(
 )
 
 /**
- * A price list follows the prices of the field, which its board states beside each bet; every other game returns at
- * least 85 %.
+ * Returns the smallest allowed return: a price list follows the prices of the field, which its board states beside each
+ * bet; every other game returns at least 85 %.
  */
 const leastReturn = ({ category }: MarketInfo) => (category === 'LOTT' ? 20 : 85)
 

@@ -39,8 +39,8 @@ import { vietnamNorth } from './vietnam-north/rules.ts'
 import { vietnamSouth } from './vietnam-south/rules.ts'
 
 /**
- * The slot titles of the house in the order in which they are shown; a folder that is not listed is not offered. Adding
- * a title takes one import and one line here, and nothing else outside its folder.
+ * The slot titles of the house in display order; a folder that is not listed is not offered. Adding a title takes one
+ * import and one line here, and nothing else outside its folder.
  */
 export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
   parolNights,
@@ -53,21 +53,18 @@ export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
   emberPeak,
 ]
 
-/** The house games whose stake is settled at once. */
+/** The house games whose rounds are settled at once. */
 export const roundGames: readonly RoundGame[] = [...slotTitles]
 
-/**
- * A market game with the second, plain way to compute what a bet gets, in minor units, which must agree before money
- * moves.
- */
+/** A market game with a second, plain computation of payouts, in minor units, which must agree before money moves. */
 interface CheckedMarket {
   game: MarketGame
   recount(bet: MarketBet, result: unknown): bigint
-  /** How much of that is a stake that is given back without a win; absent for a game without pushes. */
+  /** Returns the part of a payout that is a returned stake without a win; absent for a game without pushes. */
   pushed?(bet: MarketBet, result: unknown): bigint
 }
 
-/** Games of one family, whose bets are counted again in the same way. */
+/** Returns games of one family with their common recount. */
 function checked<Result>(
   games: readonly MarketGame<Result>[],
   recount: (bet: MarketBet, result: unknown) => bigint,
@@ -100,15 +97,13 @@ export const marketGames: readonly CheckedMarket[] = [
   ),
 ]
 
-/** All games of the house, in the order in which they are shown. */
+/** All games of the house, in display order. */
 export const houseGames: readonly (RoundGame | MarketGame)[] = [
   ...roundGames,
   ...marketGames.map(({ game }) => game),
 ]
 
-/**
- * Whether a recorded round of a house game had a feature: free spins, coins, a wheel, reels that turn again, a jackpot.
- */
+/** Whether a recorded round of a house game had a feature: free spins, coins, a wheel, respins or a jackpot. */
 export function hadFeature(events: readonly unknown[]): boolean {
   return hasFeature(events as readonly SlotEvent[])
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trendsOf } from './trends.ts'
 
 test('a value is counted by draws and times, with its gaps', () => {
-  // The newest draw first.
+  // Newest draw first.
   const shown = [['1', '1'], ['2'], ['1'], ['1', '3'], ['2'], ['2']]
   expect(trendsOf(shown, ['1', '2', '3', '4'])).toEqual([
     { value: '1', draws: 3, times: 4, omission: 0, longest: 2, mean: 0.75, repeats: 1 },

@@ -1,20 +1,20 @@
-/** How a value came over a number of draws, the newest first. */
+/** The frequency of a value over a number of draws. */
 export interface Trend {
   value: string
-  /** In how many draws it came, and how often in all of them. */
+  /** The number of draws in which it came, and the number of times in all of them. */
   draws: number
   times: number
-  /** How many draws ago it came last: 0 in the newest; the number of draws where it never came. */
+  /** The number of draws since it last came: 0 if in the newest; the number of all draws if never. */
   omission: number
-  /** The most draws in a row without it, within these draws, and the mean of all such gaps. */
+  /** The longest run of draws without it, within these draws, and the mean of all such gaps. */
   longest: number
   mean: number
-  /** How often it came in two draws in a row. */
+  /** The number of times that it came in two draws in a row. */
   repeats: number
 }
 
 /**
- * The trends of values over what each draw showed, the newest draw first. They foretell nothing: every draw is
+ * Returns the trends of values from what each draw showed, newest draw first. They predict nothing: every draw is
  * independent.
  */
 export function trendsOf(shown: readonly (readonly string[])[], values: readonly string[]): Trend[] {

@@ -3,7 +3,7 @@ import type { BetType, MarketInfo } from './market.ts'
 
 type Say = (id: string, values?: Record<string, string | number>) => string
 
-/** A bet of several lines with the stake of all of them, in minor units. */
+/** A bet of several lines with their total stake, in minor units. */
 export interface SlipBet {
   type: string
   selection: string
@@ -11,60 +11,62 @@ export interface SlipBet {
   stake: bigint
 }
 
-/** The mode of a draw: the brand draws, or others, whose result two have read once it is known. */
+/**
+ * The mode of a draw: by the brand, or by a third party, whose result is confirmed by two readings once it is known.
+ */
 export interface Drawing {
   mode: 'house' | 'official'
   readBy: 'sources' | 'persons' | 'both' | null
 }
 
-/** The same bets on several draws in a row, all paid at once; the first win may give the rest back. */
+/** The same bets on several successive draws, all paid at once; the first win may refund the rest. */
 export interface Chase {
   draws: number
   stopsOnWin: boolean
-  /** How many times its stake each bet has on each of the draws; once on all where absent. */
+  /** The multiple of its stake for each bet, by draw; absent for 1 on all draws. */
   times?: number[]
 }
 
-/** The input of a board with stakes and a slip of its own. */
+/** The input of a board that has its own stakes and slip. */
 export interface Slip {
-  /** The stakes that are offered, in minor units, rising. */
+  /** The offered stakes, in minor units, ascending. */
   stakes: readonly bigint[]
   bets: readonly SlipBet[]
   balance: bigint
   isTrial: boolean
-  /** The most draws of a chase. */
+  /** The largest number of draws of a chase. */
   mostChased: number
   /** Whether the stakes of a chase may rise from draw to draw. */
   canRise: boolean
   isBuying: boolean
   canRepeat: boolean
   /**
-   * The prize groups that may be played, in steps of 20 from the player's own down to the least, and the one that is;
-   * null for a game without.
+   * The prize groups that may be played, in steps of 20 from the player's own down to the smallest, and the current
+   * one; null for a game without.
    */
   groups: { own: number; least: number; played: number } | null
-  /** The sentence about what is withheld of the prize of a ticket; null for nothing. */
+  /** The sentence about the tax that is withheld from the prize of a ticket; null for none. */
   tax: { words: string; values: Record<string, string> } | null
-  /** Plays another prize group, once the server has told its prices. */
+  /** Switches to another prize group once the server has returned its prices. */
   onGroup(group: number): void
-  /** Puts bets on the slip; whether it has room for them. */
+  /** Adds bets to the slip; returns whether it had space for them. */
   onAdd(bets: readonly SlipBet[]): boolean
   onRemove(at: number): void
   onClear(): void
-  /** Asks whether the bets of the last ticket are bought once more. */
+  /** Asks whether to buy the bets of the last ticket once more. */
   onRepeat(): void
-  /** Buys bets for the draw; whether they were bought. */
+  /** Buys bets for the draw; returns whether they were bought. */
   onBuy(bets: readonly SlipBet[], chase: Chase | null): Promise<boolean>
 }
 
-/** Names a bet among those of one player: its type and what it is on. */
+/** Returns the name of a bet among those of one player: its type and selection. */
 export function betName(type: string, selection: string): string {
   return `${type} ${selection}`
 }
 
 /**
- * The largest payout of a line for a stake of 1, such as `×1.9`: rounded down to two decimals below 100 and else to a
- * whole number, and read from the left in every language.
+ * Returns the largest payout of a line for a stake of 1, such as `×1.9`: rounded down to two decimals below 100 and
+ * else to a whole number, and read from the left in every language.
  */
 export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): string {
   const times = Math.max(...prizes) / price
@@ -75,15 +77,15 @@ export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): 
 /** The input of the board of a market game. */
 export interface BoardProps {
   info: MarketInfo
-  /** The amounts on each bet in minor units, by `betName`: chosen and not bought yet, and bought for the draw. */
+  /** The amounts on each bet in minor units, by `betName`: chosen but not yet bought, and bought for the draw. */
   chosen: ReadonlyMap<string, bigint>
   bought: ReadonlyMap<string, bigint>
   /** `open` takes bets; `closed` waits for the draw; `shown` shows its result. */
   phase: 'open' | 'closed' | 'shown'
-  /** The result of the draw as the game draws it; null before. Its number changes with each draw. */
+  /** The result of the draw in the form of the game; null before it is known. Its number changes with each draw. */
   result: unknown
   drawId: string
-  /** Once the show of the result is over: what each bet won in minor units, by `betName`; null before. */
+  /** The win of each bet in minor units, by `betName`, once the result has been shown; null before. */
   won: ReadonlyMap<string, bigint> | null
   isMotionReduced: boolean
   amount(minor: bigint): string
@@ -91,20 +93,20 @@ export interface BoardProps {
   /** Adds the chosen chip to a bet. */
   onBack(type: string, selection: string): void
   slip: Slip
-  /** Which stations draw together; empty where the game has none. */
+  /** The stations that draw together; empty if the game has none. */
   stations: readonly string[]
   /** The mode of the draw on the board. */
   drawing: Drawing
-  /** The result before the draw on the board, with its number; null where there is none. */
+  /** The previous result with its issue number; null if there is none. */
   last: ({ issue: string; result: unknown } & Drawing) | null
-  /** The brand, which draws its own draws. */
+  /** The name of the brand, for draws by the brand. */
   brand: string
-  /** Numbers that the player keeps, by what they are for. */
+  /** The numbers that the player has saved, by their purpose. */
   favourites: Readonly<Record<string, readonly string[]>>
   onFavourites(of: string, values: readonly string[]): void
-  /** Ends the show of a result, and after it goes on to the next draw. */
+  /** Skips the display of a result, and after it continues to the next draw. */
   onSkip(): void
-  /** The tickets that wait for their result, for a board with room beside it. */
+  /** The tickets without a result, for a board with space beside it. */
   openTickets: ReactNode
 }
 
@@ -116,7 +118,7 @@ export interface BetTextProps {
   say: Say
 }
 
-/** The input of the small picture of a result, in a row of the last ones. */
+/** The input of the small picture of a result, in a row of recent ones. */
 export interface ResultProps {
   result: unknown
   say: Say
@@ -126,9 +128,9 @@ export interface ResultProps {
 export interface SheetProps extends ResultProps {
   info: MarketInfo
   bets: readonly { type: string; selection: string }[]
-  /** Changes with each draw. */
+  /** The id of the draw, which changes with each draw. */
   drawId: string
-  /** Whether it is drawn piece by piece, within `showMs`. */
+  /** Whether it is animated piece by piece, within `showMs`. */
   isPlayed: boolean
 }
 
@@ -138,7 +140,7 @@ export interface BetText {
   on: ReactNode
 }
 
-/** How a board shows its draw: the time from the result to its full view, in milliseconds. */
+/** The duration of a board's draw: the time from the result until it is fully shown, in milliseconds. */
 export interface BoardTimes {
   showMs: number
 }

@@ -8,13 +8,13 @@ export interface ShownRound {
 
 export type Renderer = 'webgl' | 'canvas'
 
-/** The functions of the page that a view is given. */
+/** The functions of the page that a view receives. */
 export interface ViewTable {
   /** Formats minor units as the player reads them. */
   formatAmount(minor: bigint): string
-  /** The texts of the game, in the player's language. */
+  /** Returns a text of the game, in the player's language. */
   say(id: string, values?: Record<string, string | number>): string
-  /** Reduced motion: no turning, shaking or flying; things fade. */
+  /** Whether motion is reduced: no turning, shaking or flying; things fade. */
   isMotionReduced: boolean
   /** Whether a press may stop the reels of a paid spin. */
   maySlamStop: boolean
@@ -22,16 +22,15 @@ export interface ViewTable {
   renderer: Renderer
   /** Called with the win of the round as shown so far, in minor units. */
   onWin(minor: bigint): void
-  /** Called with the present effect of `hurry`. */
+  /** Called with the current effect of `hurry`. */
   onHurry?(effect: HurryEffect): void
   /** Called with a sentence for screen readers. */
   onNews(text: string): void
 }
 
 /**
- * The effect of hurrying at a moment of a round: `nothing` while turning reels may not be stopped, `stop` stops them,
- * `skip` shows the end of the current part, and `finish` does so when only small wins are left, after which the next
- * round may begin.
+ * The current effect of hurrying: `nothing` if turning reels may not be stopped, `stop` stops them, `skip` shows the
+ * end of the current part, and `finish` does so if only small wins are left, after which the next round may begin.
  */
 export type HurryEffect = 'nothing' | 'stop' | 'skip' | 'finish'
 
@@ -40,7 +39,7 @@ export interface PlayOptions {
   isFast?: boolean
   /** Awaited before each part of the round: a spin with its wins. */
   beforePart?(part: number, parts: number): Promise<void>
-  /** Ends the showing early; the caller that aborts it then calls `rest`. */
+  /** A signal that ends the show early; the caller that aborts it then calls `rest`. */
   signal?: AbortSignal
 }
 
@@ -53,36 +52,34 @@ export interface SoundSettings {
 
 /** The player's settings on this device. */
 export interface DeviceSettings {
-  /** Reels turn two and a half times as fast, if the brand's pace of play allows it. */
+  /** Whether reels turn 2.5 times as fast, if the brand's pace of play allows it. */
   isQuick: boolean
-  /** Half the frames and half the particles. */
+  /** Whether frames and particles are halved. */
   savesBattery: boolean
-  /** Vibrates when reels stop and on wins, if the device can. */
+  /** Whether the device vibrates when reels stop and on wins, if it can. */
   vibrates: boolean
 }
 
-/** A game on the screen. */
+/** A mounted view of a game. */
 export interface MountedView {
-  /**
-   * Moves from now on; a view that was mounted is a still picture, which leaves the processor to the page around it.
-   */
+  /** Starts the motion; a mounted view is a still picture until then and leaves the processor to the page around it. */
   begin(): void
   /**
-   * Shows a round from its events alone and resolves when the next may begin, with the time that took (ms) by the drawn
+   * Shows a round from its events alone and resolves when the next may begin, with the elapsed time (ms) by the drawn
    * frames. Wins may still be shown until the next round begins.
    */
   play(round: ShownRound, options?: PlayOptions): Promise<number>
-  /** Shows motion for a round whose outcome has not arrived. */
+  /** Shows motion for a round with a pending outcome. */
   turn(): void
   /** Shows the end of the given round, or the first screen of the game. */
   idle(round: ShownRound | null): void
-  /** Has the effect that `onHurry` was last called with; skipping one free spin skips all that are left. */
+  /** Has the effect that `onHurry` was last called with; skipping one free spin skips all remaining ones. */
   hurry(): void
   /** Called when the size of the host has changed. */
   resize(): void
   setSound(settings: SoundSettings): void
   setDevice(settings: DeviceSettings): void
-  /** The content of the stage, for tests and benchmarks. */
+  /** Returns the content of the stage, for tests and benchmarks. */
   report(): StageReport
   destroy(): void
 }

@@ -14,11 +14,11 @@ export interface BoardModule {
   Board: ComponentType<BoardProps>
   Result: ComponentType<ResultProps>
   times: BoardTimes
-  /** The words for a bet. */
+  /** Returns the words for a bet. */
   betText(bet: BetTextProps): BetText
-  /** The whole result, where the small picture is not all of it. */
+  /** The whole result, if the small picture does not show all of it. */
   Sheet?: ComponentType<SheetProps>
-  /** Whether the board has stakes and a slip of its own. */
+  /** Whether the board has its own stakes and slip. */
   hasSlip?: boolean
 }
 

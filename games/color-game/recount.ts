@@ -1,7 +1,7 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
-// nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It must not
+// import anything.
 
-/** A bet as it lies in the books: its stake in minor units, its prizes for a stake of its price. */
+/** A bet as recorded: its stake in minor units, and its prizes for a stake of its price. */
 interface Line {
   type: string
   selection: string
@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * The payout of a bet by the roll, in minor units. By the rules page: a colour pays its first, second or third prize
- * when one, two or three dice show it; two colours pay when the dice show both; three alike pays when all dice show the
+ * Returns the payout of a bet for a roll, in minor units. By the rules page: a colour pays its first, second or third
+ * prize if one, two or three dice show it; two colours pay if the dice show both; three alike pays if all dice show the
  * same colour. Throws an Error for a bet or a roll that the page does not know.
  */
 export function recount(line: Line, roll: unknown): bigint {

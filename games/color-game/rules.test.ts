@@ -49,7 +49,7 @@ test.each<[string, MarketBet, Roll, number]>([
 
 describe('each bet type returns what it states, by every roll', () => {
   test.each([
-    // The closed forms: binomial over three dice, inclusion and exclusion, one in thirty-six.
+    // The closed forms: binomial over three dice, inclusion and exclusion, 1 in 36.
     ['colour', 199n, 216n, '92.12'],
     ['pair', 186n, 216n, '86.11'],
     ['alike', 32n, 36n, '88.88'],
@@ -113,7 +113,8 @@ describe('at risk', () => {
     ['nothing', [], 0n],
     ['one colour', [on('colour', 'red')], 100n],
     ['one colour twice', [on('colour', 'red'), on('colour', 'red', 50n)], 150n],
-    // Three different colours pay 6, a pair and a single 5, three alike 4: twice the mean loss, for they hardly differ.
+    // Three different colours pay 6, a pair and a single 5, three alike 4: twice the mean loss counts, because these
+    // payouts hardly differ.
     ['all six colours', all, 95n],
     ['five of six colours', all.slice(1), 0n],
     ['four of six colours, below 70 %', all.slice(2), 400n],

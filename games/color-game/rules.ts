@@ -19,7 +19,7 @@ const rolls: readonly Roll[] = colours.flatMap((one) =>
   colours.flatMap((two) => colours.map((three): Roll => [one, two, three])),
 )
 
-/** One roll for each set of three colours: in which order the dice come to rest changes no prize. */
+/** One roll for each multiset of three colours: the order of the dice changes no prize. */
 const distinctRolls = rolls.filter(([one, two, three]) => {
   const places = [one, two, three].map((colour) => colours.indexOf(colour))
   return places[0]! <= places[1]! && places[1]! <= places[2]!
@@ -46,7 +46,7 @@ function atRisk(bets: readonly MarketBet[], mostCovered: number): bigint {
   return countedOf(counted)
 }
 
-/** The part of the stakes that counts, by the payout of each roll (`countedRisk`). */
+/** Returns the part of the stakes that counts as turnover, from the payout of each roll (`countedRisk`). */
 function countedOf(bets: readonly MarketBet[]): bigint {
   if (bets.length === 0) return 0n
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
@@ -60,7 +60,7 @@ function countedOf(bets: readonly MarketBet[]): bigint {
   return countedRisk({ staked, expected, squares: 0 }, outcomes)
 }
 
-/** In how many orders the dice can show the colours of a roll. */
+/** Returns the number of orders in which the dice can show the colours of a roll. */
 function ordersOf(roll: Roll): number {
   return [6, 3, 1][dice - new Set(roll).size]!
 }
@@ -73,7 +73,7 @@ const forms = {
 
 type Type = keyof typeof forms
 
-/** One of these, a line each. */
+/** Returns a form in which each line is one of these values. */
 function formOf(values: readonly string[]): Form {
   return { values, sets: [{ id: 'one', pick: 1 }], mostLines: 1 }
 }
@@ -102,7 +102,7 @@ function betType(id: Type, { price, prizes }: Priced): BetType {
   }
 }
 
-/** The game at its prizes, or at those of a brand. */
+/** Returns the facts of the game at its own prizes or those of a brand. */
 function infoAt({ lists }: Pick<Terms, 'lists'>): MarketInfo {
   const typeOf = (id: Type) => betType(id, lists[id] ?? { price, prizes: prizes[id] })
   const [colour, pair, alike] = [typeOf('colour'), typeOf('pair'), typeOf('alike')]
@@ -117,7 +117,7 @@ function infoAt({ lists }: Pick<Terms, 'lists'>): MarketInfo {
     mostLines: 22,
     schedule: { kind: 'every', offsetMinutes: 0, everySeconds: 30, closesBeforeSeconds: 3 },
     betTypes: [colour, pair, alike],
-    // What its commonest bet returns; the board shows each type's own.
+    // The return of the most common bet; the board shows the return of each type.
     returnPercent: colour.returnPercent,
     volatility: 1,
     maxWin: { timesStake: alike.prizes[0]! / alike.price, rarerThanOneIn: colours.length ** (dice - 1) },
@@ -134,7 +134,7 @@ function infoAt({ lists }: Pick<Terms, 'lists'>): MarketInfo {
   }
 }
 
-/** The perya's Color Game: three dice of six colours, drawn every half minute. */
+/** Color Game, known from the perya: three dice with six colours, drawn every half minute. */
 export const colorGame: MarketGame<Roll> = {
   kind: 'market',
   info: infoAt({ lists: {} }),
@@ -149,7 +149,7 @@ export const colorGame: MarketGame<Roll> = {
   atRisk,
 }
 
-/** A prize as the odds to one that a board shows: what comes on top of the stake. */
+/** Returns a prize as the odds to 1 that a board shows: the payout without the stake. */
 function odds({ price, prizes }: Priced, at = 0): number {
   return prizes[at]! / price - 1
 }

@@ -5,10 +5,10 @@ import { betName } from '../view-board.ts'
 import { type Colour, colours, pairs, type Roll } from './data.ts'
 import { paints } from './view-paints.ts'
 
-/** From the result to its full view: the dice roll, and rest for a moment. */
+/** The time from the result until it is fully shown: the dice roll, then rest for a moment. */
 export const times = { showMs: 2_600 }
 
-/** The words for a bet: its colours. */
+/** Returns the words for a bet: its colours. */
 export function betText({ type, selection, say }: BetTextProps): BetText {
   const colours = type === 'alike' ? [] : selection.split('+')
   return {
@@ -19,7 +19,7 @@ export function betText({ type, selection, say }: BetTextProps): BetText {
 
 const rollMs = 1_900
 
-/** How a cube is turned so that the face of a colour is in front, in degrees about its two axes. */
+/** The rotation of a cube that turns the face of a colour to the front, in degrees about its two axes. */
 const turns: Record<Colour, readonly [x: number, y: number]> = {
   white: [0, 0],
   yellow: [0, -90],
@@ -33,14 +33,14 @@ const faces = colours.map((colour) => {
   return { colour, transform: `rotateY(${-y}deg) rotateX(${-x}deg) translateZ(calc(var(--die) / 2))` }
 })
 
-/** The perya's Color Game: the tray of dice, the six colours, the pairs, and three alike. */
+/** The board of Color Game: the tray of dice, the six colours, the pairs, and three alike. */
 export function Board(props: BoardProps) {
   const { info, result, drawId, phase, isMotionReduced, say, won } = props
   const prizes = Object.fromEntries(
     info.betTypes.map(({ id, price, prizes }) => [id, prizes.map((prize) => prize / price - 1)]),
   )
   const roll = result as Roll | null
-  // Nothing is told before the dice rest.
+  // Shows no hits until the dice rest.
   const isHit = (by: (shown: Roll) => boolean) => won !== null && roll !== null && by(roll)
   const shown = roll?.map((colour) => say(`color-game.colour.${colour}`)).join(', ')
   return (
@@ -120,12 +120,12 @@ interface PanelProps extends BoardProps {
   isNameHidden?: boolean
   background: string
   color: string
-  /** Whether the result is on it. */
+  /** Whether the result hits this field. */
   isHit: boolean
   className: string
 }
 
-/** A field of the board that a press puts a chip on, with what lies on it. */
+/** A field of the board, with the chips on it; a press adds a chip. */
 function Panel({
   type,
   selection,
@@ -199,7 +199,7 @@ interface TrayProps {
   shown: string | undefined
 }
 
-/** The three dice. They roll when a result comes, each a little longer than the one before. */
+/** The three dice. When a result arrives they roll, each a little longer than the previous one. */
 function Tray({ roll, drawId, isClosed, isMotionReduced, shown }: TrayProps) {
   const spins = useRef({ drawId: '', count: 0 })
   if (roll && spins.current.drawId !== drawId) spins.current = { drawId, count: spins.current.count + 1 }
@@ -249,7 +249,7 @@ function Tray({ roll, drawId, isClosed, isMotionReduced, shown }: TrayProps) {
   )
 }
 
-/** A roll as three small squares. */
+/** Shows a roll as three small squares. */
 export function Result({ result, say }: ResultProps) {
   const roll = result as Roll
   return (

@@ -1,6 +1,6 @@
 import type { Colour } from './data.ts'
 
-/** The colour of paint of each colour, with the ink that can be read on it. */
+/** The paint of each colour, with a readable ink for text on it. */
 export const paints: Record<Colour, { face: string; ink: string }> = {
   white: { face: '#f4efe2', ink: '#2a2030' },
   yellow: { face: '#ffc62e', ink: '#3a2600' },

@@ -1,4 +1,4 @@
-/** The symbols of the reef: the wild, the scatter, then those that pay in clusters, dearest first. */
+/** The symbols of the reef: the wild, the scatter, then those that pay in clusters, highest paying first. */
 export const symbols = [
   'pearl',
   'chest',
@@ -13,7 +13,7 @@ export const symbols = [
 
 export type SymbolName = (typeof symbols)[number]
 
-/** Stands for everything that pays; a large cluster leaves one behind. */
+/** Substitutes for every paying symbol; a large cluster leaves one behind. */
 export const wild = 'pearl' satisfies SymbolName
 export const scatter = 'chest' satisfies SymbolName
 export const topSymbol = 'turtle' satisfies SymbolName
@@ -22,10 +22,10 @@ export const unitsPerStake = 20
 export const reels = 6
 export const rows = 5
 
-/** The sizes of a cluster from which each column of `pays` holds. */
+/** The cluster sizes at which the columns of `pays` begin. */
 export const sizes: readonly number[] = [5, 6, 7, 8, 9, 10]
 
-/** The units for a cluster of each of these sizes or more. */
+/** The units paid for a cluster of at least each of these sizes. */
 export const pays: Record<SymbolName, readonly number[]> = {
   pearl: [],
   chest: [],
@@ -38,7 +38,9 @@ export const pays: Record<SymbolName, readonly number[]> = {
   coral: [11, 17, 26, 45, 85, 190],
 }
 
-/** How often each comes, on every place alike and independent of its neighbours, of the sum of all weights. */
+/**
+ * The weight of each symbol, out of the sum of all weights; the same in every place and independent of its neighbours.
+ */
 export type Weights = Readonly<Record<SymbolName, number>>
 
 export const baseWeights: Weights = {
@@ -53,20 +55,20 @@ export const baseWeights: Weights = {
   coral: 66,
 }
 
-/** In free spins the tide brings more pearls. */
+/** The weights of free spins, with more pearls. */
 export const freeWeights: Weights = { ...baseWeights, pearl: 15 }
 
-/** The least size of a cluster that leaves a pearl in its first place. */
+/** The smallest cluster that leaves a pearl in its first place. */
 export const pearlFrom = 8
 
-/** Each fall pays one more time, up to this often; in free spins it is never taken back. */
+/** The limit of the multiplier, which grows by 1 with each fall; in free spins it is never reset. */
 export const mostMultiplier = 20
 
-/** The number of chests in view, when all has fallen, that begins free spins; each further one gives two more. */
+/** The number of chests in view after all falls that starts free spins; each further chest gives two more. */
 export const scattersToWin = 4
 export const freeSpins = 10
 export const moreFreeSpins = 4
 export const mostFreeSpins = 40
 
-/** No round pays more. */
+/** The limit on the win of a round. */
 export const maxWinUnits = 5_000 * unitsPerStake

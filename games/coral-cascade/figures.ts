@@ -1,6 +1,6 @@
 /**
- * Simulated, since the states of its falls are too many to count: `npm run par-sheets -- --simulate coral-cascade`
- * writes them anew.
+ * Simulated, because its falls have too many states to enumerate; `npm run par-sheets -- --simulate coral-cascade`
+ * rewrites them.
  */
 export const figures = {
   returnPercent: '96.42',

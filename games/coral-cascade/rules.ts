@@ -15,13 +15,13 @@ type SymbolName = data.SymbolName
 
 export const clusterRules: ClusterRules<SymbolName> = { symbols, sizes, pays, wild }
 
-/** Plays the title with these weights. */
+/** Plays the title with the given weights. */
 export function playWith(baseWeights: data.Weights, freeWeights: data.Weights) {
   const urnWith = (weights: data.Weights) => urnOf(symbols.map((item) => ({ item, weight: weights[item] })))
   const baseUrn = urnWith(baseWeights)
   const freeUrn = urnWith(freeWeights)
 
-  /** One spin with all its falls: the multiplier it begins with, and what it pays. */
+  /** Plays one spin with all its falls, from a multiplier, and returns its payout. */
   function spin(
     urn: readonly SymbolName[],
     multiplier: number,
@@ -84,7 +84,9 @@ export function playWith(baseWeights: data.Weights, freeWeights: data.Weights) {
   }
 }
 
-/** Whether the top prize was paid: the dearest symbol in a cluster of the largest size, in any spin of the round. */
+/**
+ * Whether the top prize was paid: the highest-paying symbol in a cluster of the largest size, in any spin of the round.
+ */
 export function isTopPrize(events: readonly SlotEvent[]): boolean {
   return events.some(
     (event) =>
@@ -133,7 +135,7 @@ const info: SlotInfo = {
   features: ['falls', 'multiplier', 'free-spins'],
 }
 
-/** A reef of six by five in which clusters dissolve. The return is simulated: see figures.ts. */
+/** Coral Cascade: a reef of 6 × 5 places in which clusters dissolve. The return is simulated: see figures.ts. */
 export const coralCascade: RoundGame<SlotEvent, SlotInfo> = {
   kind: 'round',
   info,

@@ -6,7 +6,7 @@ import type { StagePlace } from '../slots/view-place.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 import { mostMultiplier } from './data.ts'
 
-/** A wave that runs across the screen again and again, bubbles and fish in it. */
+/** The path of a wave that repeatedly crosses the screen with bubbles and fish. */
 const surgePath: FlightPath = (index, seconds, { width, height, cell }) => {
   const isFish = index % 3 === 2
   const way = (seconds * (isFish ? 0.42 : 0.3) + spread(index) * 0.7) % 1.2
@@ -19,7 +19,7 @@ const surgePath: FlightPath = (index, seconds, { width, height, cell }) => {
   }
 }
 
-/** Fish that swim by and bubbles that rise, and one great bubble that grows with the multiplier. */
+/** Creates fish that swim by, rising bubbles, and a large bubble that grows with the multiplier. */
 export function reefOrnaments(tools: OrnamentTools): Ornaments {
   const life = createLife(tools)
   const great = createGreatBubble(tools)
@@ -67,7 +67,7 @@ export function reefOrnaments(tools: OrnamentTools): Ornaments {
   }
 }
 
-/** The moving things behind the reels: fish by day, jellyfish when the tide glows, bubbles always. */
+/** Creates the moving things behind the reels: fish by day, jellyfish by night, bubbles always. */
 function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
   const container = new Container()
   const textures = {
@@ -99,7 +99,7 @@ function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
     return { sprite, x: ((index * 37) % 100) / 100, offset: index * 0.19, size: 8 + (index % 4) * 5 }
   })
 
-  /** Everything at its place after a time in seconds. */
+  /** Places everything at a time in seconds. */
   function place(seconds: number) {
     const { width, height } = extent
     const unit = Math.min(1.2, Math.max(0.55, width / 900))
@@ -143,7 +143,7 @@ function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
       extent = { width, height }
       place(seconds)
     },
-    /** How far the tide glows, from 0 to 1. */
+    /** Sets how strongly the tide glows, from 0 to 1. */
     shine(share: number) {
       shining = share
       place(seconds)
@@ -158,7 +158,7 @@ function createLife({ scene, motion, isMotionReduced }: OrnamentTools) {
   }
 }
 
-/** A bubble with the multiplier in it; unseen while everything pays once. */
+/** Creates a bubble that contains the multiplier; hidden while the multiplier is 1. */
 function createGreatBubble({ scene, motion, isMotionReduced }: OrnamentTools) {
   const container = new Container()
   const bubble = new Sprite({ texture: rasterised(scene.bubble!, 256), anchor: 0.5 })
@@ -178,7 +178,7 @@ function createGreatBubble({ scene, motion, isMotionReduced }: OrnamentTools) {
   let count = 1
   let middle = { x: 0, y: 0 }
 
-  /** Its radius for what it counts: it begins at two thirds of the space it has. */
+  /** Returns the radius for the current count, from two thirds of the available space. */
   const radiusNow = () => most * (0.66 + 0.34 * Math.min(1, (count - 2) / (mostMultiplier - 2)))
 
   function show(size = 1) {

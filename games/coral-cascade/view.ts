@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/featu
 })
 const { usual, ...further } = namedPictures(scene)
 
-/** The symbols that drift past while the reels turn: the title has no strips, so each place is drawn separately. */
+/** The symbols that pass while the reels turn: the title has no strips, so each place is drawn separately. */
 const drift: readonly (readonly SymbolName[])[] = Array.from({ length: 6 }, (_, reel) =>
   Array.from(
     { length: 27 },
@@ -33,7 +33,7 @@ const drift: readonly (readonly SymbolName[])[] = Array.from({ length: 6 }, (_, 
   ),
 )
 
-/** Coral Cascade on the screen: a reef whose clusters dissolve and let more sink down. */
+/** The view of Coral Cascade: a reef in which clusters dissolve and more symbols sink down. */
 export const view = slotView({
   info: coralCascade.info,
   strips: { base: drift, free: drift },

@@ -4,7 +4,7 @@ import { everyMinute } from '../lotteries/every-minute.ts'
 import type { Sentences } from '../lotteries/market-of-plays.ts'
 import { groups } from '../lotteries/prize-group.ts'
 
-/** The game with a choice of what three alike do; its recount needs the same choice. */
+/** Returns the game with a rule for three alike; its recount needs the same rule. */
 export function diceThreeWith(options: DiceOptions) {
   return diceThreeGame(
     {
@@ -28,5 +28,5 @@ export function diceThreeWith(options: DiceOptions) {
   )
 }
 
-/** Three dice of six faces, rolled every minute. */
+/** The game of three dice with six faces, rolled every minute. */
 export const diceThree = diceThreeWith({ triples: 'count' })

@@ -2,7 +2,7 @@ import { elevenFiveGame } from '../lotteries/eleven-five/rules.ts'
 import { everyMinute } from '../lotteries/every-minute.ts'
 import { groups } from '../lotteries/prize-group.ts'
 
-/** Five of eleven numbers, drawn every minute. */
+/** The game of five of eleven numbers, drawn every minute. */
 export const elevenFive = elevenFiveGame({
   ...everyMinute,
   id: 'eleven-five',

@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** The symbols of the reels: the wild, the scatter, then those that pay, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay, highest paying first. */
 export const symbols = [
   'ember',
   'peak',
@@ -16,17 +16,17 @@ export const symbols = [
 
 export type SymbolName = (typeof symbols)[number]
 
-/** Stands for every symbol but the peak; it is on the second to fourth reel only. */
+/** Substitutes for every symbol except the peak; on the second to fourth reel only. */
 export const wild = 'ember' satisfies SymbolName
 export const scatter = 'peak' satisfies SymbolName
 export const topSymbol = 'firebird' satisfies SymbolName
-/** The top prize: this symbol on all five reels in this number of ways or more. */
+/** The number of ways from which the top prize is paid, with the highest-paying symbol on all five reels. */
 export const topWays = 64
 
 export const unitsPerStake = 20
 export const rows = 4
 
-/** Units a way for 3, 4 and 5 reels of a symbol, from the left. */
+/** The units per way for 3, 4 and 5 reels of a symbol, from the left. */
 export const pays: Record<SymbolName, readonly number[]> = {
   ember: [0, 0, 0],
   peak: [0, 0, 0],
@@ -40,18 +40,18 @@ export const pays: Record<SymbolName, readonly number[]> = {
   ash: [1, 2, 3],
 }
 
-/** By peaks in view when all has fallen: how many free spins begin. */
+/** The number of free spins that start, by the number of peaks in view after all falls. */
 export const freeSpinsFor: readonly number[] = [0, 0, 0, 8, 10, 12, 14, 16, 18, 20, 22]
 export const scattersToWin = 3
 
-/** Three peaks in a free spin give more free spins, up to this many in a round. */
+/** The number of free spins that three peaks in a free spin add, up to this many in a round. */
 export const moreFreeSpins = 4
 export const mostFreeSpins = 30
 
-/** The price of a round with bought free spins, in stakes; as many spins begin as three peaks give. */
+/** The price of a round with bought free spins, in stakes; it starts as many spins as three peaks do. */
 export const buyTimesStake = 112
 
-/** No round pays more. */
+/** The limit on the win of a round. */
 export const maxWinUnits = 10_000 * unitsPerStake
 
 export type Strips = readonly Strip<SymbolName>[]
@@ -59,7 +59,8 @@ export type Strips = readonly Strip<SymbolName>[]
 const reel = (words: string) => strip(symbols, words)
 
 /**
- * The reels of a paid spin, from the top; each stop is equally likely, and the strip is a ring that falls from above.
+ * The reels of a paid spin, from the top; each stop is equally likely, and the strip is a ring whose symbols fall from
+ * above.
  */
 export const baseStrips: Strips = [
   reel(`mask mask mask ruby fern fern salamander salamander topaz topaz topaz fern fern fern ash

@@ -1,4 +1,6 @@
-/** Simulated, since its states are too many to count; `npm run par-sheets -- --simulate ember-peak` writes it anew. */
+/**
+ * Simulated, because it has too many states to enumerate; `npm run par-sheets -- --simulate ember-peak` rewrites it.
+ */
 export const figures = {
   returnPercent: '95.41',
   simulated: {

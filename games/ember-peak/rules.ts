@@ -18,12 +18,12 @@ export const wayRules: WayRules<SymbolName> = { symbols, least: 3, pays, wild }
 
 const stops = [0, 0, 0, 0, 0]
 
-/** Plays the title with these reels; `isForSale` says whether free spins can be bought. */
+/** Plays the title with the given reels; `isForSale` says whether free spins can be bought. */
 export function playWith(base: data.Strips, free: data.Strips, isForSale = false) {
   const baseReels = reelsOf(base, rows, scatter)
   const freeReels = reelsOf(free, rows, scatter)
 
-  /** One spin with all its falls, out of the vents that are open: what it pays and what stands in the end. */
+  /** Plays one spin with all its falls from the open vents; returns its payout and the final grid. */
   function spin(
     reels: Reels<SymbolName>,
     strips: data.Strips,
@@ -34,7 +34,7 @@ export function playWith(base: data.Strips, free: data.Strips, isForSale = false
     show: (views: readonly View[]) => SlotEvent,
   ) {
     turn(reels, chance, stops)
-    // What falls is what stands above on the strip: a spin draws its five stops and nothing else.
+    // Symbols fall from the part of the strip above: a spin draws its five stops and nothing else.
     const above = [...stops]
     let views: readonly View[] = viewsAt(reels, stops)
     if (vents.length > 0) {
@@ -109,7 +109,10 @@ export function playWith(base: data.Strips, free: data.Strips, isForSale = false
   }
 }
 
-/** Whether the top prize was paid: the dearest symbol on all five reels in enough ways, in any spin of the round. */
+/**
+ * Whether the top prize was paid: the highest-paying symbol on all five reels in at least `topWays` ways, in any spin
+ * of the round.
+ */
 export function isTopPrize(events: readonly SlotEvent[]): boolean {
   return events.some(
     (event) =>
@@ -169,7 +172,7 @@ const info: SlotInfo = {
 
 const buy: NonNullable<GameInfo['buy']> = { timesStake: data.buyTimesStake, ...boughtReturn }
 
-/** The title where its free spins are for sale. */
+/** The title with its free spins for sale. */
 const forSale: RoundGame<SlotEvent, SlotInfo> = {
   kind: 'round',
   info: {
@@ -181,7 +184,7 @@ const forSale: RoundGame<SlotEvent, SlotInfo> = {
   play: playWith(data.baseStrips, data.freeStrips, true),
 }
 
-/** Five reels, 1,024 ways, falls, and vents that stay. The return is simulated: see figures.ts. */
+/** Ember Peak: five reels, 1,024 ways, falls, and vents that stay open. The return is simulated: see figures.ts. */
 export const emberPeak = {
   kind: 'round',
   info,

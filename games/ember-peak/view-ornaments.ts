@@ -7,7 +7,7 @@ const inNight = 14
 const inEruption = 36
 const hues = ['255,214,110', '255,140,50', '255,90,50']
 
-/** A fountain of fire from below the reels: thrown up, slower at its top, and down to both sides. */
+/** The path of a fountain of fire from below the reels: up, slower at its top, and down on both sides. */
 const eruptionPath: FlightPath = (index, seconds, { width, height, frame, cell }) => {
   const way = (seconds * (0.5 + 0.2 * spread(index, 1)) + spread(index)) % 1
   const aside = (spread(index, 2) - 0.5) * 1.5
@@ -19,12 +19,12 @@ const eruptionPath: FlightPath = (index, seconds, { width, height, frame, cell }
   }
 }
 
-/** Embers that rise behind the reels: a few at night, many while the mountain breaks out. */
+/** Creates embers that rise behind the reels: few at night, many during an eruption. */
 export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Ornaments {
   const behind = new Container()
   const embers = Array.from({ length: inEruption }, (_, index) => {
     const sprite = new Sprite({ texture: glow(32, hues[index % hues.length]!), anchor: 0.5 })
-    // Spread by the golden ratio: no two beside each other, and the same every time.
+    // Spaced by the golden ratio: no two are side by side, and the result is the same every time.
     return {
       sprite,
       column: (index * 0.618) % 1,
@@ -42,7 +42,7 @@ export function emberOrnaments({ motion, isMotionReduced }: OrnamentTools): Orna
   let tall = 0
   let size = 10
   let shown = inNight
-  /** How far the mountain reacts to a win, 0 to 1: embers that are hidden at night appear. */
+  /** The strength of the reaction to a win, 0 to 1: embers hidden at night appear. */
   let reacting = 0
 
   function show(nowMs: number) {

@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/featu
 })
 const { usual, ...further } = namedPictures(scene)
 
-/** Ember Peak on the screen: reels in a frame of basalt and copper before a mountain of fire. */
+/** The view of Ember Peak: reels in a frame of basalt and copper before a volcano. */
 export const view = slotView({
   info: emberPeak.info,
   strips: { base: baseStrips, free: freeStrips },

@@ -4,7 +4,7 @@ import { fiveDigitsGame } from '../lotteries/five-digits/rules.ts'
 import type { Sentences } from '../lotteries/market-of-plays.ts'
 import { groups } from '../lotteries/prize-group.ts'
 
-/** The game with a choice of what a tie of the first and the last digit is; its recount needs the same choice. */
+/** Returns the game with a rule for a tie of the first and the last digit; its recount needs the same rule. */
 export function fiveDigitsWith(options: FiveDigitOptions) {
   return fiveDigitsGame(
     {
@@ -29,5 +29,5 @@ export function fiveDigitsWith(options: FiveDigitOptions) {
   )
 }
 
-/** Five digits from 0 to 9, drawn every minute. */
+/** The game of five digits from 0 to 9, drawn every minute. */
 export const fiveDigits = fiveDigitsWith({ tie: 'loses' })

@@ -1,6 +1,9 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** The symbols of the reels: the wild, the scatter, the closed crate, then those that pay on lines, dearest first. */
+/**
+ * The symbols of the reels: the wild, the scatter, the closed crate, then those that pay on lines, highest paying
+ * first.
+ */
 export const symbols = [
   'basket',
   'bell',
@@ -17,18 +20,18 @@ export const symbols = [
 
 export type SymbolName = (typeof symbols)[number]
 
-/** Stands for all that pays; it is on the second to fourth reel only. */
+/** Substitutes for every paying symbol; on the second to fourth reel only. */
 export const wild = 'basket' satisfies SymbolName
 export const scatter = 'bell' satisfies SymbolName
-/** All crates in view open together, as the same produce. */
+/** The crate: all crates in view open together, as the same produce. */
 export const mystery = 'crate' satisfies SymbolName
 export const topSymbol = 'durian' satisfies SymbolName
 
-/** A stake is thirty units, one for each line; everything below pays in units. */
+/** The units of a stake: thirty, one for each line; everything below pays in units. */
 export const unitsPerStake = 30
 export const rows = 4
 
-/** Units for 3, 4 and 5 of a symbol on a line, from the left. */
+/** The units for 3, 4 and 5 of a symbol on a line, from the left. */
 export const pays: Record<SymbolName, readonly number[]> = {
   basket: [0, 0, 0],
   bell: [0, 0, 0],
@@ -43,7 +46,7 @@ export const pays: Record<SymbolName, readonly number[]> = {
   chili: [8, 20, 50],
 }
 
-/** By line: the row it takes on each of the five reels, 0 at the top. */
+/** The row of each line on each of the five reels, 0 at the top. */
 export const lines: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 0],
   [1, 1, 1, 1, 1],
@@ -77,7 +80,7 @@ export const lines: readonly (readonly number[])[] = [
   [3, 2, 1, 0, 0],
 ]
 
-/** The symbols that crates open as, each with its share of a hundred openings. */
+/** The symbols that crates open as, each with its percentage of openings. */
 export const produce: readonly { item: SymbolName; weight: number }[] = [
   { item: 'durian', weight: 3 },
   { item: 'pineapple', weight: 6 },
@@ -89,12 +92,12 @@ export const produce: readonly { item: SymbolName; weight: number }[] = [
   { item: 'chili', weight: 20 },
 ]
 
-/** By bells in view: units in the paid spin, and how many free spins begin. */
+/** The units paid in a paid spin, and the number of free spins that start, by the number of bells in view. */
 export const scatterPays: readonly number[] = [0, 0, 0, 2 * unitsPerStake]
 export const freeSpinsFor: readonly number[] = [0, 0, 0, 8]
 export const scattersToWin = 3
 
-/** No round pays more. */
+/** The limit on the win of a round. */
 export const maxWinUnits = 5_000 * unitsPerStake
 
 export type Strips = readonly Strip<SymbolName>[]
@@ -125,7 +128,7 @@ export const baseStrips: Strips = [
         chili chili`),
 ]
 
-/** The reels of a market day: one crate on each. */
+/** The reels of the free spins (market day), with one crate on each. */
 export const freeStrips: Strips = [
   reel(`coconut coconut corn corn papaya corn corn banana chili chili pineapple coconut coconut
         eggplant eggplant pineapple pineapple eggplant eggplant chili chili crate durian durian

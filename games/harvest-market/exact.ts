@@ -42,12 +42,12 @@ const chanceOf = (weight: number) => ratio(BigInt(weight), BigInt(weightOfAll))
 const openedAs = (view: View, symbol: SymbolName): View =>
   view.map((seen) => (seen === mystery ? symbol : seen))
 
-/** By reel: the views that can stand there, each equally likely. */
+/** The equally likely views of each reel. */
 type Standing = readonly (readonly View[])[]
 
 /**
- * Expected units of all lines, exactly. Reels are independent, so for each line and symbol it is a product of how
- * many views of each reel go on and how many do not.
+ * Returns the exact expected units of all lines. Reels are independent, so for each line and symbol they are a product
+ * of the numbers of views of each reel that continue the line and that end it.
  */
 function expectedUnits(standing: Standing): Ratio {
   let units = 0n
@@ -77,7 +77,10 @@ function expectedUnits(standing: Standing): Ratio {
   )
 }
 
-/** The reels of a spin of the market day when these are full of crates (a bit each) and the others show none. */
+/**
+ * Returns the reels of a spin of the market day if these reels (one bit each) are full of crates and the others show
+ * none.
+ */
 function standingWith(full: number, free: Reels<SymbolName>, opened: SymbolName): Standing {
   return free.views.map((views, reel) =>
     (full >> reel) & 1
@@ -86,7 +89,7 @@ function standingWith(full: number, free: Reels<SymbolName>, opened: SymbolName)
   )
 }
 
-/** From the full reels of one spin to those of the next: the probability. */
+/** Returns the transition probabilities from the full reels of one spin to those of the next. */
 function steps(free: Reels<SymbolName>): (from: number) => [to: number, probability: Ratio][] {
   const crates = free.views.map((views) =>
     ratio(BigInt(views.filter((view) => view.includes(mystery)).length), BigInt(views.length)),
@@ -105,7 +108,7 @@ function steps(free: Reels<SymbolName>): (from: number) => [to: number, probabil
   }
 }
 
-/** Return, its parts, and the odds of feature and top prize, all exactly, in a few milliseconds. */
+/** Computes the exact return, its parts, and the odds of feature and top prize, in a few milliseconds. */
 export function exactReturn(base: Strips = baseStrips, ofFree: Strips = freeStrips) {
   const baseReels = reelsOf(base, rows, scatter)
   const free = reelsOf(ofFree, rows, scatter)
@@ -128,7 +131,7 @@ export function exactReturn(base: Strips = baseStrips, ofFree: Strips = freeStri
     ),
   )
   const top = chanceOf(produce.find(({ item }) => item === topSymbol)!.weight)
-  /** By full reels: expected units of all spins that are left, and the probability of a grid of the top symbol. */
+  /** The expected units of all remaining spins and the probability of a grid of the top symbol, by full reels. */
   let left = paid.map(() => ({ units: zero, top: zero }))
   for (let spin = 0; spin < freeSpinsFor[scattersToWin]!; spin++) {
     left = paid.map((_, from) => {
@@ -176,7 +179,7 @@ function reelsStanding(standing: Standing): Reels<SymbolName> {
   }
 }
 
-/** Everything, with every combination of the stops counted for every way to open the crates: some ten seconds. */
+/** Computes all figures from every combination of stops for every way to open the crates: about ten seconds. */
 export function exactFigures(base: Strips = baseStrips, ofFree: Strips = freeStrips): ExactFigures {
   const baseReels = reelsOf(base, rows, scatter)
   const free = reelsOf(ofFree, rows, scatter)
@@ -184,7 +187,7 @@ export function exactFigures(base: Strips = baseStrips, ofFree: Strips = freeStr
     [...byUnits].map(([units, some]) => [units / unitsPerStake, some] as const)
 
   const paid = Array.from({ length: allFull + 1 }, (_, full): Moments => {
-    // Where nothing is closed, it does not matter what would be opened.
+    // Without crates in view, what they would open as makes no difference.
     const openings = full === 0 ? produce.slice(0, 1) : produce
     const sum = openings.reduce((all, { weight }) => all + weight, 0)
     return mixedMoments(

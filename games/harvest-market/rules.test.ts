@@ -23,7 +23,7 @@ test('the shown figures are the exact ones', () => {
   expect(figures.topPrizeOneIn).toBe(onceIn(exact.topPrize))
 })
 
-// Hit rate and deviation take ten seconds to compute, when the figures are written; here they are only sampled.
+// Computing hit rate and deviation takes ten seconds, when the figures are written; here they are only sampled.
 test('the exact figures agree with a sample of rounds, including hit rate and deviation', () => {
   expect(agreesWith(sample, figures)).toBe(true)
   expect(returnOf(sample).deviation / Number(figures.deviation)).toBeCloseTo(1, 1)

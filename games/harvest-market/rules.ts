@@ -39,7 +39,7 @@ const openings = urnOf(produce)
 const stops = [0, 0, 0, 0, 0]
 const fullOfCrates: View = Array<SymbolName>(rows).fill(mystery)
 
-/** Opens the crates in view, when there are any, and pays the lines: the units. */
+/** Opens the crates in view, if any, and pays the lines; returns the units. */
 function openAndPay(views: readonly View[], chance: Chance, events: SlotEvent[]): number {
   let stands = views
   const places = placesOfSymbol(views, mystery)
@@ -56,12 +56,12 @@ function openAndPay(views: readonly View[], chance: Chance, events: SlotEvent[])
   return units
 }
 
-/** Plays the market day: a reel on which a crate lands is full of crates for the rest of it. */
+/** Plays the market day: a reel on which a crate lands stays full of crates until its end. */
 function marketDay(begin: number, unitsBefore: number, chance: Chance, events: SlotEvent[]): number {
   const isFull = [false, false, false, false, false]
   const terms = { most: begin, enough: maxWinUnits - unitsBefore }
   return playFreeSpins(begin, terms, events, (spin, spins) => {
-    // All reels are drawn, those that are full too, so that each free spin asks chance the same.
+    // All reels are drawn, including full ones, so that each free spin uses the same number of random draws.
     turn(freeReels, chance, stops)
     const drawn = viewsAt(freeReels, stops).map((view, reel) => (isFull[reel] ? fullOfCrates : view))
     events.push({ type: 'freeSpin', spin, spins, multiplier: 1, views: drawn })
@@ -131,5 +131,7 @@ const info: SlotInfo = {
   features: ['mystery', 'free-spins'],
 }
 
-/** Five reels, 30 lines, crates that open alike and fill whole reels. The return is exact: see exact.ts. */
+/**
+ * Harvest Market: five reels, 30 lines, crates that open alike and fill whole reels. The return is exact: see exact.ts.
+ */
 export const harvestMarket: RoundGame<SlotEvent, SlotInfo> = { kind: 'round', info, play }

@@ -9,7 +9,7 @@ const colours = ['#ff5a4d', '#ffd23c', '#2fc4b4', '#ff8a2e', '#8fdc4a', '#f563a8
 const mostFlags = 18
 const mostLeaves = 14
 
-/** Fruit thrown from both sides of the stall over the reels and caught again. */
+/** The path of fruit thrown from both sides of the stall over the reels and caught again. */
 const harvestPath: FlightPath = (index, seconds, { width, height, cell }) => {
   const way = (seconds * 0.55 + spread(index)) % 1
   const isFromLeft = index % 2 === 0
@@ -22,7 +22,7 @@ const harvestPath: FlightPath = (index, seconds, { width, height, cell }) => {
   }
 }
 
-/** Paper flags over the reels that move in the wind, leaves that drift by, and confetti on a market day. */
+/** Creates paper flags above the reels that move in the wind, drifting leaves, and confetti on a market day. */
 export function marketOrnaments(tools: OrnamentTools): Ornaments {
   const { scene, symbols, motion, isMotionReduced } = tools
   const behind = new Container()
@@ -56,7 +56,7 @@ export function marketOrnaments(tools: OrnamentTools): Ornaments {
   before.addChild(harvest.container)
   let extent = { width: 1, height: 1, flag: 20 }
   let seconds = 4
-  /** How much of a market day it is, 0 to 1, and how far the bell swings. */
+  /** The progress of the market day, 0 to 1, and the swing of the bell. */
   let day = 0
   let ringing = 0
 

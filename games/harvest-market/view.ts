@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/featu
 })
 const { usual, ...further } = namedPictures(scene)
 
-/** Harvest Market on the screen: five reels of crates and produce, before the bell and on the golden day. */
+/** The view of Harvest Market: five reels of crates and produce, before the bell and on the market day. */
 export const view = slotView({
   info: harvestMarket.info,
   strips: { base: baseStrips, free: freeStrips },

@@ -1,7 +1,7 @@
 import type { CoinKind } from '../slots/hold.ts'
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** The symbols of the reels: the wild, the fare coin, then those that pay on lines, dearest first. */
+/** The symbols of the reels: the wild, the fare coin, then those that pay on lines, highest paying first. */
 export const symbols = [
   'jeepney',
   'fare',
@@ -17,14 +17,14 @@ export const symbols = [
 
 export type SymbolName = (typeof symbols)[number]
 
-/** Stands for every symbol but the fare; it is on the second to fourth reel only. */
+/** Substitutes for every symbol except the fare; on the second to fourth reel only. */
 export const wild = 'jeepney' satisfies SymbolName
 export const scatter = 'fare' satisfies SymbolName
 
-/** A stake is twenty-five units, one for each line; everything below pays in units. */
+/** The units of a stake: 25, one for each line; everything below pays in units. */
 export const unitsPerStake = 25
 
-/** Units for 3, 4 and 5 of a symbol on a line, from the left. */
+/** The units for 3, 4 and 5 of a symbol on a line, from the left. */
 export const pays: Record<SymbolName, readonly number[]> = {
   jeepney: [0, 0, 0],
   fare: [0, 0, 0],
@@ -38,7 +38,7 @@ export const pays: Record<SymbolName, readonly number[]> = {
   tire: [10, 25, 75],
 }
 
-/** By line: the row it takes on each of the five reels, 0 at the top. */
+/** The row of each line on each of the five reels, 0 at the top. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -67,14 +67,14 @@ export const lines: readonly (readonly number[])[] = [
   [1, 2, 0, 2, 1],
 ]
 
-/** The number of fares in view that begins the ride: they stay, and the empty places turn until no new one comes. */
+/** The number of fares in view that starts the ride: they stay, and the empty places turn until no new fare comes. */
 export const faresToRide = 6
 export const rideSpins = 3
-/** The share of the ride's turns in which an empty place shows a fare. */
+/** The probability that an empty place shows a fare in a turn of the ride. */
 export const rideFares = 1
 export const rideOutOf = 20
 
-/** The worth of fares, in units, each with its share of a hundred fares. */
+/** The values of fares, in units, each with its percentage of fares. */
 export const fares: readonly { item: CoinKind; weight: number }[] = [
   { item: { units: 25 }, weight: 58 },
   { item: { units: 50 }, weight: 26 },
@@ -84,10 +84,10 @@ export const fares: readonly { item: CoinKind; weight: number }[] = [
   { item: { units: 1_250, prize: 'large' }, weight: 1 },
 ]
 
-/** The payout of a full jeepney besides its fares. */
+/** The payout of a full jeepney in addition to its fares. */
 export const fullUnits = 1_000 * unitsPerStake
 
-/** No round pays more. */
+/** The limit on the win of a round. */
 export const maxWinUnits = 2_500 * unitsPerStake
 
 export type Strips = readonly Strip<SymbolName>[]

@@ -13,7 +13,10 @@ import type { ExactFigures } from '../slots/stated.ts'
 import { baseStrips, faresToRide, maxWinUnits, unitsPerStake } from './data.ts'
 import { ride, tablesOf } from './rules.ts'
 
-/** Every combination of the stops is counted once, by fares in view; the ride is a Markov chain in whole numbers. */
+/**
+ * Computes the exact figures: every combination of stops is counted once, by fares in view; the ride is a Markov chain
+ * in whole numbers.
+ */
 export function exactFigures(strips = baseStrips): ExactFigures {
   const { reels, payer } = tablesOf(strips)
   const combinations = combinationsOf(reels)

@@ -30,7 +30,7 @@ import { figures } from './figures.ts'
 
 export const lineRules: LineRules<SymbolName> = { symbols, least: 3, pays, lines, wild }
 
-/** The five reels, and what their lines pay. */
+/** Returns the five reels and the payouts of their lines. */
 export function tablesOf(strips: Strips = baseStrips) {
   const reels = reelsOf(strips, 3, scatter)
   return { reels, payer: linePayer(reels, lineRules) }
@@ -110,5 +110,5 @@ const info: SlotInfo = {
   ],
 }
 
-/** Five reels, 25 lines, and a ride on which fares are held. The return is exact: see exact.ts. */
+/** Jeepney Rush: five reels, 25 lines, and a ride during which fares are held. The return is exact: see exact.ts. */
 export const jeepneyRush: RoundGame<SlotEvent, SlotInfo> = { kind: 'round', info, play }

@@ -4,10 +4,10 @@ import { rasterised } from '../slots/view-paint.ts'
 import type { StagePlace } from '../slots/view-place.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
-/** Seconds from one passing to the next, in the afternoon and during the ride. */
+/** Seconds between two jeepneys, in the afternoon and during the ride. */
 const between = { usual: 15, feature: 5 }
 
-/** Jeepneys in three lanes that race past one another. */
+/** The path of jeepneys that race past each other in three lanes. */
 const paradePath: FlightPath = (index, seconds, { width, height, cell }) => {
   const lane = index % 3
   const long = cell * (1.2 + lane * 0.35)
@@ -21,8 +21,8 @@ const paradePath: FlightPath = (index, seconds, { width, height, cell }) => {
 }
 
 /**
- * A jeepney that drives past on top of the reels or along the street, faster during the ride, and dice that swing from
- * above.
+ * Creates a jeepney that drives past on top of the reels or along the street, faster during the ride, and dice that
+ * swing from above.
  */
 export function streetOrnaments(tools: OrnamentTools): Ornaments {
   const traffic = createTraffic(tools)
@@ -49,7 +49,7 @@ export function streetOrnaments(tools: OrnamentTools): Ornaments {
   }
 }
 
-/** The jeepney with turning wheels, and the lights that rush by during the ride. */
+/** Creates the jeepney with turning wheels, and the lights that rush by during the ride. */
 function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
   const container = new Container()
   const jeepney = new Container()
@@ -75,7 +75,7 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
   container.addChild(jeepney)
   let road = { width: 1, height: 1, y: 100, scale: 0.3, lanes: 100 }
   let isRiding = false
-  /** How bright the lights are without a ride, 0 to 1. */
+  /** The brightness of the lights outside a ride, 0 to 1. */
   let rushing = 0
   let way = 0.36
   let seconds = 0
@@ -99,7 +99,7 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
   motion.keep((deltaMs) => {
     if (isMotionReduced) return
     seconds += deltaMs / 1000
-    // Half of the time it is on the screen; a new one comes when the street has been empty as long.
+    // It is on the screen half of the time; the next one comes after the street has been empty for as long.
     way += deltaMs / 1000 / (isRiding ? between.feature : between.usual)
     if (way > 1.5) way = 0
     place()
@@ -110,17 +110,17 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
     jeepney,
     layout({ width, height, frame, space }: StagePlace) {
       if (space === 'beside') {
-        // Along the street before the shops; behind the reels nothing of it is seen.
+        // Along the street before the shops; the part behind the reels is hidden.
         const scale = Math.min(0.9, frame.x / 330)
         road = { width, height, y: frame.y + frame.height * 0.985, scale, lanes: height }
       } else {
-        // On top of the reels, where there is space for it.
+        // On top of the reels, if there is space.
         const scale = Math.min(0.85, (frame.y * (space === 'above' ? 0.62 : 0.9)) / 190)
         road = { width, height, y: frame.y + 2, scale, lanes: frame.y }
       }
       place()
     },
-    /** Lights rush by for a win. */
+    /** Shows lights rushing by for a win. */
     rush(share: number) {
       rushing = share
     },
@@ -131,7 +131,7 @@ function createTraffic({ scene, motion, isMotionReduced }: OrnamentTools) {
   }
 }
 
-/** Soft dice on a cord, for the side of a wide screen. */
+/** Creates soft dice on a cord, for the side of a wide screen. */
 function createDangling({ symbols, motion, isMotionReduced }: OrnamentTools) {
   const container = new Container()
   const all = [symbols.dice!, symbols.garland!].map((picture) => {

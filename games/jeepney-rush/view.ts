@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/featu
 })
 const { usual, ...further } = namedPictures(scene)
 
-/** Jeepney Rush on the screen: reels of decals in a street, and a ride on which fares are held. */
+/** The view of Jeepney Rush: reels of decals in a street, and a ride during which fares are held. */
 export const view = slotView({
   info: jeepneyRush.info,
   strips: { base: baseStrips, free: baseStrips },

@@ -2,7 +2,7 @@ import { everyMinute } from '../lotteries/every-minute.ts'
 import { kenoGame } from '../lotteries/keno/rules.ts'
 import { groups } from '../lotteries/prize-group.ts'
 
-/** Twenty of eighty numbers, drawn every minute. */
+/** The game of twenty of eighty numbers, drawn every minute. */
 export const keno = kenoGame({
   ...everyMinute,
   id: 'keno',

@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** The symbols of the reels: the wild, the scatter, then those that pay, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay, highest paying first. */
 export const symbols = [
   'kite',
   'pinwheel',
@@ -15,14 +15,14 @@ export const symbols = [
 
 export type SymbolName = (typeof symbols)[number]
 
-/** Stands for every symbol but the pinwheel; it is on the middle reel only. */
+/** Substitutes for every symbol except the pinwheel; on the middle reel only. */
 export const wild = 'kite' satisfies SymbolName
 export const scatter = 'pinwheel' satisfies SymbolName
 
 export const unitsPerStake = 20
 export const rows = 3
 
-/** Units a way for three reels of a symbol. */
+/** The units per way for three reels of a symbol. */
 export const pays: Record<SymbolName, readonly number[]> = {
   kite: [0],
   pinwheel: [0],
@@ -35,11 +35,11 @@ export const pays: Record<SymbolName, readonly number[]> = {
   sandal: [8],
 }
 
-/** Three pinwheels, one on each reel, spin the wheel, whose parts pay these units and are equally likely. */
+/** The number of pinwheels, one on each reel, that spin the wheel; its parts pay these units and are equally likely. */
 export const scattersToWin = 3
 export const wheel: readonly number[] = [100, 200, 100, 400, 100, 200, 100, 1_000, 100, 200, 100, 400]
 
-/** No round pays more: more than the reels can show. */
+/** The limit on the win of a round: more than the reels can pay. */
 export const maxWinUnits = 300 * unitsPerStake
 
 export type Strips = readonly Strip<SymbolName>[]

@@ -4,16 +4,20 @@ import type { ExactFigures } from '../slots/stated.ts'
 import { baseStrips, maxWinUnits, scattersToWin, unitsPerStake, wheel, wild } from './data.ts'
 import { tablesOf } from './rules.ts'
 
-/** The wins that the outer reels can make with one stop of the middle reel: how often, of all their stops. */
+/**
+ * The wins that the outer reels make with one stop of the middle reel, with their frequency among all stops of the
+ * outer reels.
+ */
 interface Around {
-  /** By units of ways and of the wheel. */
+  /** The wins by the units of ways and of the wheel. */
   wins: Map<string, { ways: number; ofWheel: number; count: Ratio }>
-  /** Nothing pays and no wheel turns. */
+  /** The frequency of no payout and no wheel. */
   nothing: Ratio
 }
 
 /**
- * Every combination of the stops is counted once, by the middle reel; a second wind turns the outer reels once more.
+ * Computes the exact figures: every combination of stops is counted once, by the middle reel; a second wind turns the
+ * outer reels once more.
  */
 export function exactFigures(strips = baseStrips): ExactFigures {
   const { reels, payer } = tablesOf(strips)

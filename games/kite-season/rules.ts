@@ -23,18 +23,18 @@ import { figures } from './figures.ts'
 
 export const wayRules: WayRules<SymbolName> = { symbols, least: 3, pays, wild }
 
-/** Three reels, and what their ways pay. */
+/** Returns the three reels and the payouts of their ways. */
 export function tablesOf(strips: Strips = baseStrips) {
   const reels = reelsOf(strips, rows, scatter)
   return { reels, payer: wayPayer(reels, wayRules) }
 }
 
 const { reels, payer } = tablesOf()
-/** By stop of the middle reel: whether a kite flies there. */
+/** Whether the middle reel shows a kite, by its stop. */
 const hasKite = reels.views[1]!.map((view) => view.includes(wild))
 const stops = [0, 0, 0]
 
-/** Pays what stands: ways, and the wheel for three pinwheels. */
+/** Pays the visible symbols: ways, and the wheel for three pinwheels. */
 function pay(views: readonly (readonly SymbolName[])[], chance: Chance, events: SlotEvent[]): number {
   let units = payer.unitsAt(stops)
   if (units > 0) events.push({ type: 'ways', wins: wayWins(views, wayRules), multiplier: 1, units })
@@ -107,5 +107,7 @@ const info: SlotInfo = {
   wheel,
 }
 
-/** Three reels, 27 ways, a kite that is given a second wind, a wheel. The return is exact: see exact.ts. */
+/**
+ * Kite Season: three reels, 27 ways, a kite that gives a second wind, and a wheel. The return is exact: see exact.ts.
+ */
 export const kiteSeason: RoundGame<SlotEvent, SlotInfo> = { kind: 'round', info, play }

@@ -5,14 +5,14 @@ import { rasterised } from '../slots/view-paint.ts'
 import type { StagePlace } from '../slots/view-place.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
-/** Kites around the reels: which picture, where across the space they have (0 to 1), how high, how large. */
+/** The kites around the reels: picture, position across their space (0 to 1), height and size. */
 const kites = [
   { picture: 'bird', across: 0.5, high: 0.36, share: 1 },
   { picture: 'diamond', across: 0.16, high: 0.5, share: 0.66 },
   { picture: 'jewel', across: 0.84, high: 0.5, share: 0.66 },
 ] as const
 
-/** Kites that climb in loops, each on its own wind. */
+/** The path of kites that climb in loops, each independently. */
 const flightPath: FlightPath = (index, seconds, { width, height, cell }) => {
   const way = (seconds * (0.14 + 0.07 * spread(index, 1)) + spread(index)) % 1
   const loop = seconds * 2.1 + index * 1.9
@@ -24,7 +24,7 @@ const flightPath: FlightPath = (index, seconds, { width, height, cell }) => {
   }
 }
 
-/** Kites that ride the wind and rise when the wheel is turned, and the gust that brings a second wind. */
+/** Creates kites that float in the wind and rise while the wheel turns, and the gust of a second wind. */
 export function kiteOrnaments(tools: OrnamentTools): Ornaments {
   const flock = createFlock(tools)
   const gust = createGust(tools)
@@ -69,7 +69,7 @@ function createFlock({ scene, motion, isMotionReduced }: OrnamentTools) {
     return { ...kite, sprite, index, x: 0, y: 0, size: 1 }
   })
   let ground = 0
-  /** How far they have risen for the feature, and how hard it blows, 0 to 1. */
+  /** The rise of the kites for the feature and the strength of the wind, 0 to 1. */
   let risen = 0
   let wind = 0
   let seconds = 3
@@ -108,12 +108,12 @@ function createFlock({ scene, motion, isMotionReduced }: OrnamentTools) {
       for (const each of flown) {
         each.sprite.visible = true
         if (space === 'beside') {
-          // One kite to the left of the reels, two to the right, one over the other.
+          // One kite to the left of the reels, two to the right, one above the other.
           each.size = Math.min(frame.x * 0.62, height * 0.28, 190) * (0.6 + each.share * 0.4)
           each.x = each.index === 0 ? frame.x / 2 : width - frame.x * (each.index === 1 ? 0.66 : 0.34)
           each.y = frame.y + frame.height * [0.26, 0.16, 0.58][each.index]!
         } else {
-          // Where there is no space above, the sign stands in the middle: two kites fly beside it.
+          // Without space above the reels, the sign is in the middle, with a kite on each side.
           const isLow = space === 'none'
           each.sprite.visible = !(isLow && each.index === 0)
           each.size = Math.min(frame.y * (isLow ? 0.9 : 0.56), width * 0.3, 190) * each.share
@@ -150,7 +150,7 @@ function createFlock({ scene, motion, isMotionReduced }: OrnamentTools) {
   }
 }
 
-/** Streaks of wind that cross the screen. */
+/** Creates streaks of wind that cross the screen. */
 function createGust({ motion, isMotionReduced }: OrnamentTools) {
   const container = new Container()
   const streaks = Array.from({ length: 6 }, (_, index) => {

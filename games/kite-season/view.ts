@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/featu
 })
 const { usual, ...further } = namedPictures(scene)
 
-/** Kite Season on the screen: three reels of paper on a windy shore, and kites above it. */
+/** The view of Kite Season: three paper reels on a windy shore, with kites above. */
 export const view = slotView({
   info: kiteSeason.info,
   strips: { base: baseStrips, free: baseStrips },

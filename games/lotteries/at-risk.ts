@@ -5,18 +5,18 @@ import { toNumber } from '../ratio.ts'
 import type { Play } from './plays.ts'
 
 /**
- * The payouts of the bets on a thing by each of some results, which are named by their places, and by the worst one,
- * where that is known.
+ * The payouts of the bets on a thing for each of some results, named by their indices, and for the worst result if that
+ * is known.
  */
 interface Paid<Result> {
   least?: bigint
   by(results: readonly Result[]): (at: number) => number
 }
 
-/** The values of things and plays by results, by their names: the same results are asked for again and again. */
+/** A cache of the values of things and plays by results, by name: the same results are requested repeatedly. */
 const shownBy = new WeakMap<object, Map<string, unknown[]>>()
 
-/** The values of some results; each result is looked at once. */
+/** Returns the values of some results; computes each result once. */
 function shown<Result, Value>(
   results: readonly Result[],
   name: string,
@@ -30,11 +30,12 @@ function shown<Result, Value>(
 }
 
 /**
- * The largest loss of bets, in minor units, as `countedRisk` counts it: exact for bets on one thing whose outcomes are
- * listed. For others, which may be two sides of one draw, it is the loss by the worst of `results`, some thousand that
- * are always the same: never more than the exact one, and less only where nearly every result pays. Groups that cover
- * more of a thing than `mostCovered`, and not all of it, count nothing; nor do several groups that leave less of it
- * open than half of what one must (`mostCoveredBySeveral`: big with the sums from 4 to 10, but not big with odd).
+ * Returns the largest loss of bets, in minor units, as `countedRisk` counts it: exact for bets on one thing with listed
+ * outcomes. For others, which may be two sides of one draw, it is the loss for the worst of `results`, a fixed sample
+ * of some thousands: never more than the exact value, and less only if nearly every result pays. Groups that cover more
+ * of a thing than `mostCovered`, but not all of it, count nothing; nor do several groups that together leave open less
+ * than half of the part that one group must leave open (`mostCoveredBySeveral`: big with the sums from 4 to 10, but not
+ * big with odd).
  */
 export function atRiskOf<Result>(
   bets: readonly MarketBet[],
@@ -44,7 +45,7 @@ export function atRiskOf<Result>(
 ): bigint {
   let counted: MarketBet[] = []
   const paid: Paid<Result>[] = []
-  /** The outcomes of the only thing that is bet on, with what they pay. */
+  /** The outcomes of the only thing that has bets, with their payouts. */
   let outcomes: { amount: number; weight: number }[] | undefined
   for (const on of Map.groupBy(bets, ({ type }) => playOf(type).thing).values()) {
     const { thing, ways, outcomeAt } = playOf(on[0]!.type)
@@ -92,12 +93,12 @@ export function atRiskOf<Result>(
   })
   if (stakes.staked === 0n) return 0n
   if (outcomes && paid.length === 1) return countedRisk(stakes, outcomes)
-  // In half of the draws or more nothing is paid.
+  // In at least half of the draws nothing is paid.
   if (chanceToWin(counted, playOf) <= 0.5) return stakes.staked
   return countedRisk(stakes, paidBy(paid, results()), paid.length === 1 ? paid[0]!.least : undefined)
 }
 
-/** The payouts of bets by each of some results. */
+/** Yields the payouts of bets for each of some results. */
 function* paidBy<Result>(
   paid: readonly Paid<Result>[],
   results: readonly Result[],
@@ -110,7 +111,7 @@ function* paidBy<Result>(
   }
 }
 
-/** The chance that a line of the bets gets anything is at most this. */
+/** Returns an upper bound of the chance that any line of the bets is paid. */
 function chanceToWin<Result>(bets: readonly MarketBet[], playOf: (type: string) => Play<Result>): number {
   return bets.reduce((sum, { type, lines }) => {
     const { chances, push } = playOf(type)
@@ -120,8 +121,8 @@ function chanceToWin<Result>(bets: readonly MarketBet[], playOf: (type: string) 
 }
 
 /**
- * The payouts of bets of one play by the number of their values that are shown; of single values the worst result shows
- * the fewest that it can, of those with the smallest payout.
+ * Returns the payouts of bets of one play by the number of their values that are shown; for single values, the worst
+ * result shows the fewest possible, those with the smallest payout.
  */
 function paidByHits<Result>(bets: readonly MarketBet[], { id, form, hits }: Play<Result>): Paid<Result> {
   if (!hits) throw new Error(`several lines of ${id} may win, and it does not say by what`)
@@ -155,7 +156,7 @@ function paidByHits<Result>(bets: readonly MarketBet[], { id, form, hits }: Play
   return { by, least: BigInt(worst.reduce((sum, amount) => sum + amount, 0)) }
 }
 
-/** The payouts of a bet by the number of its values that are shown, from none on, in minor units. */
+/** Returns the payouts of a bet by the number of its values that are shown, from 0, in minor units. */
 export function paidByCount(
   { stake, lines, price, prizes }: Pick<MarketBet, 'stake' | 'lines' | 'price' | 'prizes'>,
   values: number,
@@ -172,13 +173,14 @@ export function paidByCount(
   )
 }
 
-/** In how many ways bets on a thing get anything. */
+/** Returns the number of ways in which bets on a thing are paid. */
 function waysPaid(ways: readonly bigint[], byOutcome: readonly bigint[]): bigint {
   return sumOf(ways.filter((_, at) => byOutcome[at]! > 0n))
 }
 
 /**
- * The part of a thing that several groups may cover together, where one may cover `mostCovered`: 85 % where it is 70 %.
+ * Returns the part of a thing that several groups may cover together if one group may cover `mostCovered`: 85 % for 70
+ * %.
  */
 function mostCoveredBySeveral(mostCovered: number): number {
   return (1 + mostCovered) / 2
@@ -188,7 +190,7 @@ function isCovered(covered: bigint, all: bigint, mostCovered: number): boolean {
   return covered < all && Number(covered) / Number(all) > mostCovered
 }
 
-/** The payouts of bets on one thing by each of its outcomes. */
+/** Returns the payouts of bets on one thing for each of its outcomes. */
 function paidByOutcome<Result>(
   bets: readonly MarketBet[],
   playOf: (type: string) => Play<Result>,
@@ -206,7 +208,7 @@ function paidByOutcome<Result>(
   return paid
 }
 
-/** The payouts of bets of a play by the line that wins, of which there is one at most. */
+/** Returns the payouts of bets of a play by the winning line, of which there is at most one. */
 function paidByLine<Result>(bets: readonly MarketBet[], { form }: Play<Result>): Map<string, number> {
   const paid = new Map<string, number>()
   for (const { selection, stake, lines, price, prizes } of bets) {

@@ -4,26 +4,26 @@ import { ratio } from '../ratio.ts'
 import { type Play, playOn, type Thing } from './plays.ts'
 import { numbers, showings } from './ways.ts'
 
-/** The digits of a drawn number, the first place first. */
+/** The digits of a drawn number, from the first place. */
 export type Digits = readonly number[]
 
 export const digits = numbers(0, 9)
 export const digitValues = digits.map(String)
 
-/** The most lines of one bet on digits. */
+/** The largest number of lines of one bet on digits. */
 export const mostLines = 1_000
 
-/** The most places whose numbers are all looked through: a thousand of them. */
+/** The largest number of places whose numbers are all enumerated: 1,000 numbers. */
 const mostPlacesListed = 3
 
-/** A number of places next to each other, from a place on that is counted from 0. */
+/** Returns a thing of adjacent places, beginning at a place that is counted from 0. */
 export function placesFrom(id: string, from: number, places: number): Thing<Digits, Digits> {
   const partOf = (result: Digits) => result.slice(from, from + places)
   if (places > mostPlacesListed) return { id, partOf }
   return { id, partOf, outcomes: [...showings(digits, places)].map((part) => ({ part, ways: 1n })) }
 }
 
-/** The digits of places in their order: one for each. */
+/** Returns a play on the digits of places in their order, one set for each place. */
 export function straightOn(
   thing: Thing<Digits, Digits>,
   places: number,
@@ -41,12 +41,13 @@ export function straightOn(
   })
 }
 
-/** The words for how often a digit comes. */
+/** The words for the number of times that a digit comes. */
 const often = ['once', 'twice', 'thrice', 'four-times', 'five-times'] as const
 
 /**
- * The digits of places in any order. The pattern says how often each digit of a line comes, falling: [2, 1, 1] is one
- * digit twice and two others once. Digits that come equally often are chosen in one set.
+ * Returns the form of digits of places in any order. The pattern lists how often each digit of a line comes, in
+ * descending order: [2, 1, 1] is one digit twice and two others once. Digits that come equally often are chosen in one
+ * set.
  */
 export function groupForm(pattern: readonly number[]): Form {
   const sets = [...new Set(pattern)].map((times) => ({
@@ -56,7 +57,7 @@ export function groupForm(pattern: readonly number[]): Form {
   return { values: digitValues, sets, isDistinct: true, mostLines }
 }
 
-/** In how many orders the digits of a pattern can come: the multinomial coefficient. */
+/** Returns the number of orders of the digits of a pattern: the multinomial coefficient. */
 export function ordersOfPattern(pattern: readonly number[]): bigint {
   let left = pattern.reduce((sum, times) => sum + times, 0)
   let orders = 1n
@@ -67,7 +68,7 @@ export function ordersOfPattern(pattern: readonly number[]): bigint {
   return orders
 }
 
-/** The digits of places in any order, by a pattern of `groupForm`. */
+/** Returns a play on the digits of places in any order, by a pattern of `groupForm`. */
 export function groupOn(
   thing: Thing<Digits, Digits>,
   pattern: readonly number[],
@@ -82,7 +83,7 @@ export function groupOn(
     prizeAt: (line, part) =>
       line.every((digit, at) => timesIn(part, Number(digit)) === pattern[at]) ? 0 : undefined,
     lineAt(part) {
-      // As a line is written: those that come most often first, and else by their size.
+      // In the order of a written line: by frequency, highest first, then by value.
       const shown = digits.filter((digit) => part.includes(digit))
       shown.sort((one, other) => timesIn(part, other) - timesIn(part, one))
       return shown.map((digit) => timesIn(part, digit)).join() === pattern.join()
@@ -93,7 +94,7 @@ export function groupOn(
   })
 }
 
-/** How often a number stands among others. */
+/** Returns the number of times that a number occurs among others. */
 export function timesIn(part: readonly number[], number: number): number {
   return part.filter((other) => other === number).length
 }

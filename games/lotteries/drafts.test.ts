@@ -108,7 +108,7 @@ test('types with different values share a row, which has the common beginning of
   expect(commonName(['Tie'])).toBe('Tie')
 })
 
-/** Whole numbers from 0 to less than a bound, the same in every run. */
+/** Returns a generator of whole numbers from 0 to below a bound, the same in every run. */
 function chanceOf(seed: number) {
   const chance = seededChance(seed)
   return (of: number) => chance.below(of)

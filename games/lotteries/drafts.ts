@@ -1,27 +1,28 @@
 import { choose, type Form, linesOf } from '../bet-lines.ts'
 import type { BetType, MarketInfo } from '../market.ts'
 
-/** The choices of a bet so far: its stations, and the values set by set, in any order. */
+/** The choices of an unfinished bet: its stations, and the values of each set, in any order. */
 export interface Draft {
   stations: readonly string[]
   sets: readonly (readonly string[])[]
 }
 
-/** The state of a draft: a bet with its lines, or what is missing. */
+/** The state of a draft: a bet with its lines, or the missing choices. */
 export type Drafted =
   | { selection: string; lines: number }
-  /** `stations`, or values of a set: how many more, 0 where they are enough and still make no line. */
+  /** `stations`, or values of a set with their missing number; 0 if there are enough but they make no line. */
   | { needs: 'stations' }
   | { needs: 'more'; set: string; more: number }
   | { needs: 'fewer'; most: number }
 
-/** A bet of nothing yet. */
+/** Returns an empty draft. */
 export function emptyDraft({ sets }: Form): Draft {
   return { stations: [], sets: sets.map(() => []) }
 }
 
 /**
- * The values of a form in their order; those of digits are listed up to two digits, since no screen shows a thousand.
+ * Returns the values of a form in their order; numbers are listed only up to two digits, because no screen shows a
+ * thousand.
  */
 export function valuesOf({ values }: Form): readonly string[] {
   if (!('digits' in values)) return values
@@ -29,18 +30,18 @@ export function valuesOf({ values }: Form): readonly string[] {
   return Array.from({ length: 10 ** values.digits }, (_, at) => String(at).padStart(values.digits, '0'))
 }
 
-/** How many digits are typed for a number of a form whose values are not listed; 0 where they are. */
+/** Returns the number of digits to type for a number of a form whose values are not listed; 0 if they are listed. */
 export function typedDigits({ values }: Form): number {
   return 'digits' in values && values.digits > 2 ? values.digits : 0
 }
 
-/** Whether a form is chosen by one press: one value of a short list makes a line. */
+/** Whether one press chooses a line of a form: a single value from a short list. */
 export function isShort(form: Form): boolean {
   const { length } = valuesOf(form)
   return form.sets.length === 1 && form.sets[0]!.pick === 1 && length > 0 && length <= 30
 }
 
-/** Values in the order of a form, each once. */
+/** Returns values in the order of a form, each once. */
 export function inOrder(form: Form, chosen: readonly string[]): string[] {
   const once = [...new Set(chosen)]
   if ('digits' in form.values) return once.sort()
@@ -48,24 +49,24 @@ export function inOrder(form: Form, chosen: readonly string[]): string[] {
   return once.sort((one, other) => values.indexOf(one) - values.indexOf(other))
 }
 
-/** A draft with other values in one of its sets. */
+/** Returns a draft with other values in one of its sets. */
 export function withSet(draft: Draft, at: number, chosen: readonly string[]): Draft {
   return { ...draft, sets: draft.sets.map((set, other) => (other === at ? chosen : set)) }
 }
 
-/** A draft in which a value of a set is chosen, or no longer. */
+/** Returns a draft with a value of a set added, or removed if it was chosen. */
 export function toggled(draft: Draft, at: number, value: string): Draft {
   const set = draft.sets[at]!
   return withSet(draft, at, set.includes(value) ? set.filter((other) => other !== value) : [...set, value])
 }
 
-/** The stations after a press on one: where no more may be named, the one that was named first goes. */
+/** Returns the stations after a press on one: if no more may be named, it replaces the one named first. */
 export function namedStations(most: number, named: readonly string[], station: string): string[] {
   if (named.includes(station)) return named.filter((other) => other !== station)
   return [...named, station].slice(-most)
 }
 
-/** The state of a draft, as `linesOf` of `games/bet-lines.ts` reads it. */
+/** Returns the state of a draft, as read by `linesOf` of `games/bet-lines.ts`. */
 export function drafted(form: Form, draft: Draft): Drafted {
   const stations = draft.stations.toSorted()
   if (stations.length !== (form.stations ?? 0)) return { needs: 'stations' }
@@ -73,7 +74,7 @@ export function drafted(form: Form, draft: Draft): Drafted {
     const more = pick - draft.sets[at]!.length
     if (more > 0) return { needs: 'more', set: id, more }
   }
-  // Looking through the lines of ten thousand numbers would hold up the page, and no bet may have that many.
+  // Listing the lines of ten thousand numbers would block the page, and no bet may have that many.
   const most = form.sets.reduce((ways, { pick }, at) => ways * choose(draft.sets[at]!.length, pick), 1n)
   if (!form.isDistinct && most > BigInt(form.mostLines)) return { needs: 'fewer', most: form.mostLines }
   const selection =
@@ -85,7 +86,10 @@ export function drafted(form: Form, draft: Draft): Drafted {
   return { needs: 'more', set: form.sets[0]!.id, more: 0 }
 }
 
-/** Values of a form out of a text such as `23, 45 67`, and what of it is none. In a list of numbers `7` is `07`. */
+/**
+ * Parses a text such as `23, 45 67` into values of a form and the parts that are not values. In a list of numbers, `7`
+ * means `07`.
+ */
 export function valuesIn(form: Form, text: string): { values: string[]; unknown: string[] } {
   const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
   const valueIn = (part: string): string | undefined => {
@@ -100,7 +104,7 @@ export function valuesIn(form: Form, text: string): { values: string[]; unknown:
 export const quickPicks = ['all', 'big', 'small', 'odd', 'even'] as const
 export type QuickPick = (typeof quickPicks)[number]
 
-/** The values of a list of numbers that a quick pick takes: `big` is the upper half. */
+/** Returns the values of a list of numbers that a quick pick takes: `big` is the upper half. */
 export function quickly(values: readonly string[], pick: QuickPick): readonly string[] {
   if (pick === 'all') return values
   if (pick === 'odd' || pick === 'even')
@@ -109,7 +113,10 @@ export function quickly(values: readonly string[], pick: QuickPick): readonly st
   return pick === 'small' ? values.slice(0, half) : values.slice(half)
 }
 
-/** A line by chance, in place of what a draft had: `below` gives a whole number from 0 to less than its argument. */
+/**
+ * Returns a draft with one random line, in place of its choices: `below` returns a random whole number from 0 to below
+ * its argument.
+ */
 export function byChance(form: Form, draft: Draft, below: (of: number) => number): Draft {
   const taken: string[] = []
   const sets = form.sets.map(({ pick }) => {
@@ -128,7 +135,7 @@ export function byChance(form: Form, draft: Draft, below: (of: number) => number
   return { ...draft, sets }
 }
 
-/** The groups of a board with their types; types in no group stand in one without a name, so that none is lost. */
+/** Returns the groups of a board with their types; types in no group form one without a name, so that none is lost. */
 export function groupsOf({ betTypes, groups }: Pick<MarketInfo, 'betTypes' | 'groups'>) {
   const named = (groups ?? []).map(({ id, types }) => ({
     id: id as string | null,
@@ -138,19 +145,18 @@ export function groupsOf({ betTypes, groups }: Pick<MarketInfo, 'betTypes' | 'gr
   return [...named, { id: null, types: left }].filter(({ types }) => types.length > 0)
 }
 
-/** Whether all types of a group are chosen on one screen, by one press each. */
+/** Whether all types of a group fit on one screen, each chosen by one press. */
 export function isPanel(types: readonly BetType[]): boolean {
   return (
     types.length > 1 && types.every(({ form }) => isShort(form) && form.stations === types[0]!.form.stations)
   )
 }
 
-/** The value of a type that is bet on or not, under its own name. */
+/** The value of a type with a single choice, which has the name of the type. */
 export const onlyValue = 'any'
 
 /**
- * The types of a panel in rows: types next to each other whose values are all different, numbers or words alike, share
- * one.
+ * Returns the types of a panel in rows: adjacent types with different values, all numbers or all words, share a row.
  */
 export function rowsOf(types: readonly BetType[]): BetType[][] {
   const rows: BetType[][] = []
@@ -170,12 +176,12 @@ export function rowsOf(types: readonly BetType[]): BetType[][] {
   return rows
 }
 
-/** Whether a value is a number, which is shown as it is. */
+/** Whether a value is a number, which is shown unchanged. */
 export function isNumber(value: string): boolean {
   return /^[0-9]+$/.test(value)
 }
 
-/** The common beginning of several names, such as that of a place; empty where that is no whole word. */
+/** Returns the common beginning of several names, such as that of a place; empty if it is not a whole word. */
 export function commonName(names: readonly string[]): string {
   const [first = ''] = names
   let length = first.length

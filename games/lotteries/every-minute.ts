@@ -1,7 +1,7 @@
 import type { MarketInfo } from '../market.ts'
 
 /**
- * The common terms of the games with prize groups: drawn every minute by Philippine time, stakes of 1, 10 and 100 of
+ * The terms shared by the games with prize groups: drawn every minute by Philippine time, stakes of 1, 10 and 100 of
  * the currency.
  */
 export const everyMinute = {

@@ -39,7 +39,7 @@ const games = [
 
 const mostUnits = 2 ** 31 - 1
 
-/** Games with another choice of their options, whose rules have other sentences. */
+/** Games with other values of their options and therefore other sentences in their rules. */
 const otherwise: Record<string, Pick<MarketGame, 'info'>[]> = {
   'five-digits': [fiveDigitsWith({ tie: 'push' })],
   'dice-three': [diceThreeWith({ triples: 'lose' })],

@@ -1,9 +1,12 @@
 import type { BetType, MarketInfo } from '../market.ts'
 
-/** A group of bet types on the board: the types whose ids match, in the order of the game. */
+/** A group of bet types on the board: the types with a matching id, in the order of the game. */
 export type GroupPattern = readonly [id: string, types: RegExp]
 
-/** The groups of a game's bet types; each type is in the first group that takes it, and a group of none is left out. */
+/**
+ * Returns the groups of the bet types of a game; each type is in the first group that matches, and an empty group is
+ * left out.
+ */
 export function groupsBy(
   patterns: readonly GroupPattern[],
   betTypes: readonly Pick<BetType, 'id'>[],
@@ -17,7 +20,7 @@ export function groupsBy(
     .filter(({ types }) => types.length > 0)
 }
 
-/** The lotteries of Vietnam, the commonest bets first. */
+/** The groups of the lotteries of Vietnam, most common bets first. */
 export const vietnamGroups: readonly GroupPattern[] = [
   ['lo', /^lo-/],
   ['de', /^(de|de-dau|dd)$/],
@@ -30,7 +33,7 @@ export const vietnamGroups: readonly GroupPattern[] = [
   ['bao', /^bao-/],
 ]
 
-/** Five digits. */
+/** The groups of games of five digits. */
 export const fiveDigitGroups: readonly GroupPattern[] = [
   ['places', /^place-/],
   ['sides', /^(size|parity)-/],
@@ -45,7 +48,7 @@ export const fiveDigitGroups: readonly GroupPattern[] = [
   ['last-sides', /^sides-last-/],
 ]
 
-/** Three dice. */
+/** The groups of games of three dice. */
 export const diceGroups: readonly GroupPattern[] = [
   ['sides', /^(size|parity)$/],
   ['sum', /^sum-/],
@@ -54,7 +57,7 @@ export const diceGroups: readonly GroupPattern[] = [
   ['different', /^(different-3|run)/],
 ]
 
-/** Ten racers. */
+/** The groups of games of ten racers. */
 export const rankingGroups: readonly GroupPattern[] = [
   ['places', /^place-/],
   ['sides', /^(size|parity)-/],
@@ -63,14 +66,14 @@ export const rankingGroups: readonly GroupPattern[] = [
   ['straight', /^straight-/],
 ]
 
-/** Five of eleven numbers. */
+/** The groups of games of five of eleven numbers. */
 export const elevenGroups: readonly GroupPattern[] = [
   ['any', /^any-/],
   ['places', /^place-/],
   ['first', /^(straight|group|in-first)-/],
 ]
 
-/** Twenty of eighty numbers. */
+/** The groups of games of twenty of eighty numbers. */
 export const kenoGroups: readonly GroupPattern[] = [
   ['picks', /^pick-/],
   ['sum', /^sum-/],

@@ -9,14 +9,15 @@ import type { Play } from './plays.ts'
 import { belowWhole, discountOf, pricedAt, returnAt, usualTerms } from './prize-group.ts'
 
 /**
- * The bet types of plays. Throws a RangeError for groups that may not be, and for a type that returns 100 % or more.
+ * Returns the bet types of plays. Throws a RangeError for prize groups that are not allowed, and for a type that
+ * returns 100 % or more.
  */
 function betTypesOf<Result>(plays: readonly Play<Result>[], { own, chosen, lists }: Terms): BetType[] {
   const groupDiscount = discountOf({ own, chosen })
   return plays.map(({ id, form, chances, push, priced }): BetType => {
     const listed = priced && (lists[id] ?? priced)
-    // A prize group is the return of a line that is not pushed: a side whose middle is a push costs and pays like one
-    // of two halves.
+    // A prize group is the return of a line that is not pushed: a side with a push in the middle is priced like one of
+    // two halves.
     const chance = push ? times(chances[0]!, inverse(minus(one, push.chance))) : chances[0]!
     const { price, prizes } = belowWhole(chances, listed ?? pricedAt(chance, { own, chosen }), push?.chance)
     const exact = returnAt(chances, { price, prizes }, push?.chance)
@@ -34,7 +35,7 @@ function betTypesOf<Result>(plays: readonly Play<Result>[], { own, chosen, lists
   })
 }
 
-/** The facts of a game besides its plays. */
+/** The facts of a game other than its plays. */
 export interface Facts
   extends Pick<
     MarketInfo,
@@ -53,34 +54,34 @@ export interface Facts
    * The sentences of its rules by the last word of their ids, with the numbers in them, at the group that is played.
    */
   rules(at: Stated): Sentences
-  /** How the board groups its types; all of them stand in one group where absent. */
+  /** The grouping of types on the board; absent means one group of all types. */
   board?: readonly GroupPattern[]
 }
 
-/** The numbers in sentences, by the last word of the ids of these. */
+/** The numbers in sentences, by the last word of the sentence's id. */
 export type Sentences = Readonly<Record<string, Record<string, number>>>
 
 /** The prices that the rules of a game state. */
 export interface Stated {
   group: number
-  /** The bet type of a play, which must be one of the game. */
+  /** Returns the bet type of a play, which must be one of the game. */
   typeOf(id: string): BetType
 }
 
-/** How a result of numbers in the order in which they are drawn is told. */
+/** The presentation of a result of numbers, in the order of drawing. */
 interface Telling {
-  /** Each number as text, in the order of their values. */
+  /** The text of each number, in the order of their values. */
   values: readonly string[]
   textOf(number: number): string
-  /** The number of places that have trends of their own. */
+  /** The number of places with their own trends. */
   places?: number
-  /** Trends of every number, wherever it stands. */
+  /** Whether there are trends of every number, in any place. */
   anywhere?: true
-  /** Trends of the sum, from the least to the most that it can be. */
+  /** Whether there are trends of the sum, with its smallest and largest value. */
   sums?: { least: number; most: number }
 }
 
-/** The trends of a result of numbers. */
+/** Returns the trends of a result of numbers. */
 function tracesOf({ values, textOf, places = 0, anywhere, sums }: Telling): Trace<readonly number[]>[] {
   const byPlace = Array.from(
     { length: places },
@@ -118,7 +119,7 @@ function tracesOf({ values, textOf, places = 0, anywhere, sums }: Telling): Trac
   ]
 }
 
-/** A market game of plays, the commonest of which comes first. */
+/** Returns a market game of plays; the first play is the most common. */
 export function marketOf<Result extends readonly number[]>(
   { rules, board, ...facts }: Facts,
   plays: readonly Play<Result>[],
@@ -173,7 +174,7 @@ export function marketOf<Result extends readonly number[]>(
   }
 }
 
-/** The wins of a bet's lines by the number of its values that are shown. */
+/** Returns the wins of the lines of a bet by the number of its values that are shown. */
 function winsByHits<Result>(
   form: Form,
   { shown, prizeOf }: NonNullable<Play<Result>['hits']>,
@@ -192,16 +193,16 @@ function winsByHits<Result>(
     .sort((one, other) => other.prize - one.prize)
 }
 
-/** Number of results that are looked through for what bets lose at worst, and for how much that varies. */
+/** The number of results from which the worst loss and the variance of bets are computed. */
 const resultsTried = 2_000
 
-/** Results of a game, always the same ones. */
+/** Returns results of a game, always the same ones. */
 function anyResults<Result>(draw: (chance: Chance) => Result): Result[] {
   const chance = seededChance(resultsTried)
   return Array.from({ length: resultsTried }, () => draw(chance))
 }
 
-/** The standard deviation of what a line gets, in stakes. */
+/** Returns the standard deviation of the payout of a line, in stakes. */
 function deviationOf<Result>({ chances, push }: Play<Result>, { price, prizes }: Priced): number {
   const pushed = push ? toNumber(push.chance) : 0
   const [mean, square] = [1, 2].map((power) =>
@@ -210,7 +211,10 @@ function deviationOf<Result>({ chances, push }: Play<Result>, { price, prizes }:
   return Math.sqrt(square! - mean! ** 2)
 }
 
-/** The largest prize of all types in stakes, rounded down, and the least number of lines in which it comes once. */
+/**
+ * Returns the largest prize of all types in stakes, rounded down, and a lower bound of the number of lines in which it
+ * comes once.
+ */
 function maxWinOf<Result>(
   plays: readonly Play<Result>[],
   betTypes: readonly BetType[],

@@ -28,7 +28,7 @@ import { numbers, ordersOf, showings } from './ways.ts'
 
 const usual = ratio(BigInt(groups.usual), BigInt(groups.whole))
 const racers = numbers(1, 10)
-/** Every order of the first two of ten racers, the others as they are numbered. */
+/** Every order of the first two of ten racers, with the others in numerical order. */
 const orders = [...ordersOf(racers, 2)].map((two) => [...two, ...racers.filter((one) => !two.includes(one))])
 const rolls = [...showings([1, 2, 3, 4, 5, 6], 3)]
 
@@ -89,8 +89,8 @@ describe('ten racers, where a sum of 11 loses', () => {
 })
 
 /**
- * The mean payout of a line of a type over all results, in stakes, by the recount at a stake that loses nothing to
- * rounding.
+ * Returns the mean payout of a line of a type over all results, in stakes, by the recount at a stake without rounding
+ * loss.
  */
 function paidOnAverage(
   bet: MarketBet,
@@ -114,7 +114,7 @@ describe('ten racers, where a sum of 11 gives the stake back', () => {
     expect(countedPush(play, firstLine(play.form), orders)).toEqual(ratio(10n, 90n))
     const bet = betOf(game.info, id, firstSelection(play.form), 7_919n)
     expect(disagreements(game, again, bet, orders)).toEqual([])
-    // All four are a push on the same 10 orders; by the other rules of the page they are something else there.
+    // All four are a push for the same 10 orders, which the other rules of the page treat differently.
     expect(disagreements(game, recountRanking, bet, orders)).toHaveLength(10)
     const pushes = orders.filter((order) => pushedLines(game.wins(bet, order)) > 0)
     expect(pushes.map((order) => order[0]! + order[1]!)).toEqual(Array(10).fill(11))
@@ -141,7 +141,7 @@ describe('ten racers, where a sum of 11 gives the stake back', () => {
         const { betTypes } = game.infoAt({ own: group, chosen, lists: {} })
         for (const id of sides) {
           const type = betTypes.find((one) => one.id === id)!
-          // What is not pushed returns chosen ÷ (2000 − own + chosen), as every other bet of the game does.
+          // Without pushes the return is chosen ÷ (2000 − own + chosen), as for every other bet of the game.
           const share = ratio(BigInt(chosen), BigInt(2_000 - group + chosen))
           expect(statedReturn(type)).toEqual(plus(ratio(1n, 9n), times(ratio(8n, 9n), share)))
           const bet = betOf({ betTypes }, id, id.slice(4), BigInt(type.price) * 7n)

@@ -3,8 +3,8 @@ import type { Priced } from '../market.ts'
 import type { Ratio } from '../ratio.ts'
 
 /**
- * The object of bets: a part of a result, such as one place of it. `outcomes` is everything that the part can be, with
- * the number of ways in which it comes; absent where that is too much to look through.
+ * The object of bets: a part of a result, such as one place of it. `outcomes` lists every value of the part with the
+ * number of ways in which it comes; absent if there are too many to enumerate.
  */
 export interface Thing<Result, Part> {
   id: string
@@ -12,30 +12,27 @@ export interface Thing<Result, Part> {
   outcomes?: readonly { part: Part; ways: bigint }[]
 }
 
-/** A way of betting on a thing, as its family describes it. */
+/** A way of betting on a thing, as described by its family. */
 interface PlayOn<Part> {
   id: string
   form: Form
-  /**
-   * The chance of a line to win each of its prizes, of which it wins one at most; from combinatorics, not from
-   * `prizeAt`.
-   */
+  /** The chance of a line to win each of its prizes, at most one of them; from combinatorics, not from `prizeAt`. */
   chances: readonly Ratio[]
-  /** Which of its prizes a line wins by the part of a result; undefined for none. */
+  /** Returns the index of the prize that a line wins for the part of a result; undefined for none. */
   prizeAt(line: readonly string[], part: Part): number | undefined
   /**
-   * When a line that wins nothing gets its stake back, with the chance of that, below 1; only on a thing whose outcomes
-   * are listed.
+   * The condition under which a line that wins nothing gets its stake back, with its chance, below 1; only on a thing
+   * with listed outcomes.
    */
   push?: { chance: Ratio; isAt(line: readonly string[], part: Part): boolean }
   /**
-   * The only line that wins by the part of a result, its values joined by `|`; undefined for none, absent where several
-   * lines may win.
+   * Returns the only line that wins for the part of a result, its values joined by `|`; undefined for none. Absent if
+   * several lines may win.
    */
   lineAt?(part: Part): string | undefined
   /**
-   * For a play with one set, of which a line wins by nothing but how many of its values are shown: the values that a
-   * part shows, and the fewest that any shows, where parts show any such values.
+   * For a play with one set whose lines win only by the number of their values that are shown: the values that a part
+   * shows, and the smallest number that any part shows if parts can show any values.
    */
   hits?: {
     shown(part: Part): readonly string[]
@@ -43,15 +40,14 @@ interface PlayOn<Part> {
     fewest?: number
   }
   /**
-   * Bets of the same group on a thing are counted together when it is asked how much of the thing they cover; else by
-   * type.
+   * Bets of the same group on a thing are counted together for the covered part of the thing; without a group, by type.
    */
   group?: string
-  /** The prizes of a price list; those of a prize group where absent. */
+  /** The prizes of a price list; absent for those of a prize group. */
   priced?: Priced
 }
 
-/** A play of which a line wins by how many of its values are shown. */
+/** Returns a play whose lines win by the number of their values that are shown. */
 export function hitsOn<Result, Part>(
   thing: Thing<Result, Part>,
   play: Omit<PlayOn<Part>, 'prizeAt' | 'hits'> & Required<Pick<PlayOn<Part>, 'hits'>>,
@@ -71,18 +67,18 @@ export interface Play<Result> extends Omit<PlayOn<Result>, 'group'> {
   group: string
   thing: string
   /**
-   * The ways of each outcome of the thing, where they are looked through, and the place among them of what a result
-   * shows.
+   * The number of ways of each outcome of the thing, if they are enumerated, and the index of the outcome of a result.
    */
   ways?: readonly bigint[]
   outcomeAt?(result: Result): number
   /**
-   * The outcomes of the thing by which a line gets anything, by their places in `ways`, with the prize or its stake.
+   * Returns the outcomes of the thing for which a line is paid, by their index in `ways`, with the prize or the
+   * returned stake.
    */
   winners(line: readonly string[]): readonly { at: number; prize: number | 'stake' }[]
 }
 
-/** A way of betting on a thing as one on the game. */
+/** Converts a way of betting on a thing into one on the game. */
 export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Part>): Play<Result> {
   const { outcomes } = thing
   const { lineAt, push, hits, ...rest } = play
@@ -103,7 +99,7 @@ export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Pa
     ...(hits && {
       hits: { ...hits, shown: (result) => hits.shown(thing.partOf(result)) },
     }),
-    // There are few lines on a thing whose outcomes are listed, and a player's bets name the same ones again and again.
+    // A thing with listed outcomes has few lines, and the bets of a player name the same ones repeatedly.
     winners(line) {
       const name = line.join('|')
       const found =
@@ -118,10 +114,10 @@ export function playOn<Result, Part>(thing: Thing<Result, Part>, play: PlayOn<Pa
   }
 }
 
-/** The places of the parts of each thing among its outcomes, by the part as text. */
+/** The indices of the parts of each thing among its outcomes, by the part as text. */
 const placesByThing = new WeakMap<object, ReadonlyMap<string, number>>()
 
-/** Where what a result shows of a thing stands among its outcomes. */
+/** Returns the index of the outcome of a result among those of a thing. */
 function placeOf<Result, Part>(
   thing: Thing<Result, Part>,
   outcomes: readonly { part: Part }[],
@@ -132,7 +128,7 @@ function placeOf<Result, Part>(
   return places.get(String(thing.partOf(result)))!
 }
 
-/** One value a line, out of a list. */
+/** Returns a form in which each line is one value of a list. */
 export function oneOf(values: readonly string[]): Form {
   return { values, sets: [{ id: 'one', pick: 1 }], mostLines: values.length }
 }

@@ -2,25 +2,26 @@ import type { Priced, Terms } from '../market.ts'
 import { plus, type Ratio, ratio, times, zero } from '../ratio.ts'
 
 /**
- * A prize group is a return in two-thousandths: 1900 returns 95 %. A player may have any from the least to the highest.
+ * The prize groups; a group is a return in two-thousandths: 1900 returns 95 %. A player may have any group from the
+ * smallest to the highest.
  */
 export const groups = { least: 1_700, usual: 1_900, highest: 1_960, whole: 2_000 } as const
 
-/** A group below one's own is so much lower, or a multiple of that: each step takes one percent off the price. */
+/** The step between groups below one's own: each step lowers the price by one percent. */
 export const groupStep = groups.whole / 100
 
-/** Terms at a prize group of one's own, with the game's own price lists. */
+/** Returns the terms at a player's own prize group, with the price lists of the game. */
 export function termsAt(group: number): Terms {
   return { own: group, chosen: group, lists: {} }
 }
 
-/** The prices of every game where nothing else is said. */
+/** The default prices of every game. */
 export const usualTerms = termsAt(groups.usual)
 
 /**
- * By how many percent the price of a line is lower for who plays a group below the own one. Throws a RangeError for
- * groups that are not whole numbers from the least to the highest, and where the chosen one is not the own one less
- * whole steps.
+ * Returns by how many percent the price of a line is reduced for play below the player's own group. Throws a RangeError
+ * for groups that are not whole numbers from the smallest to the highest, and if the chosen group is not whole steps
+ * below the own group.
  */
 export function discountOf({ own, chosen }: Pick<Terms, 'own' | 'chosen'>): number {
   for (const group of [own, chosen])
@@ -31,19 +32,17 @@ export function discountOf({ own, chosen }: Pick<Terms, 'own' | 'chosen'>): numb
   return (own - chosen) / groupStep
 }
 
-/** The largest price or prize that the tables of the books hold. */
+/** The largest price or prize that the database stores. */
 const mostUnits = 2n ** 31n - 1n
 
-/**
- * The price where the exact proportion does not fit into the books: the prize is then rounded down to its millionths.
- */
+/** The price if the exact proportion cannot be stored: the prize is then rounded down to a millionth. */
 const roundedPrice = 1_000_000n
 
 /**
- * The price and prize of a line that wins by a chance. A line that would cost 2000 costs 2000 − own + chosen, and pays
- * chosen × the fair prize: at one's own group that is group ÷ 2000 × the fair prize (lottery-decisions, E-lottery).
- * They are exact, or rounded down to a millionth of what the line costs where the exact ones are above 2^31 − 1. Throws
- * a RangeError for groups as `discountOf` does, and for a chance that has no prize.
+ * Returns the price and prize of a line that wins with a chance. A line with a full price of 2000 costs 2000 − own +
+ * chosen, and pays chosen × the fair prize: at one's own group that is group ÷ 2000 × the fair prize
+ * (lottery-decisions, E-lottery). Both are exact, or rounded down to a millionth of the price if the exact ones are
+ * above 2^31 − 1. Throws a RangeError for groups as `discountOf` does, and for a chance that has no prize.
  */
 export function pricedAt(chance: Ratio, played: Pick<Terms, 'own' | 'chosen'>): Priced {
   const percent = 100 - discountOf(played)
@@ -51,8 +50,8 @@ export function pricedAt(chance: Ratio, played: Pick<Terms, 'own' | 'chosen'>): 
 }
 
 /**
- * The price and prize at which a line that wins by a chance returns a share of its stake; exact or rounded down like
- * `pricedAt`.
+ * Returns the price and prize at which a line that wins with a chance returns a share of its stake; exact or rounded
+ * down like `pricedAt`.
  */
 export function pricedToReturn(chance: Ratio, share: Ratio): Priced {
   if (chance.numerator <= 0n || chance.numerator > chance.denominator)
@@ -65,15 +64,18 @@ export function pricedToReturn(chance: Ratio, share: Ratio): Priced {
   return belowWhole([chance], priced)
 }
 
-/** The return of a line that wins each of its prizes by a chance, and gets its stake back by another one, `pushed`. */
+/**
+ * Returns the return of a line that wins each of its prizes with a chance and gets its stake back with the chance
+ * `pushed`.
+ */
 export function returnAt(chances: readonly Ratio[], { price, prizes }: Priced, pushed: Ratio = zero): Ratio {
   const won = chances.map((chance, at) => times(chance, ratio(BigInt(prizes[at] ?? 0), BigInt(price))))
   return plus(pushed, ...won)
 }
 
 /**
- * The prizes as they are; throws a RangeError for those that return the whole stake or more, and for more or fewer than
- * there are chances.
+ * Returns the prizes unchanged; throws a RangeError if they return the whole stake or more, or if their number differs
+ * from that of the chances.
  */
 export function belowWhole(chances: readonly Ratio[], priced: Priced, pushed: Ratio = zero): Priced {
   if (priced.prizes.length !== chances.length)

@@ -11,7 +11,7 @@ test('a stake stays, is doubled with each draw, or grows by the first one', () =
   expect(timesBy('same', 4)).toEqual([1, 1, 1, 1])
   expect(timesBy('double', 5)).toEqual([1, 2, 4, 8, 16])
   expect(timesBy('add', 5)).toEqual([1, 2, 3, 4, 5])
-  // Exact up to the longest chase.
+  // Exact for the longest chase.
   expect(BigInt(timesBy('double', 50).at(-1)!)).toBe(2n ** 49n)
 })
 

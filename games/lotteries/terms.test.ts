@@ -12,7 +12,7 @@ const all = marketGames.map(({ game }) => game)
 const withGroups = all.filter(({ info }) => info.betTypes.some(({ groupDiscount }) => groupDiscount === 0))
 const lotteries = all.filter(({ info }) => info.category === 'LOTT')
 
-/** Every own group with a group that may be played by who has it. */
+/** Every own prize group with a group that its player may choose. */
 const pairs = fc
   .integer({ min: groups.least, max: groups.highest })
   .chain((own) =>
@@ -86,7 +86,7 @@ describe.each(withGroups.map((game) => [game.info.id, game] as const))(
               { prize: priced.prizes[0]!, lines: 1 },
             ])
           const [one, other] = [pays(type, cost), pays(whole, nominal)]
-          // Where the books cannot hold the exact prize it is rounded down to a millionth of what the line costs.
+          // If the exact prize cannot be stored, it is rounded down to a millionth of the price.
           if (type.price !== 1_000_000) expect(one).toBe(other)
           else expect(one > other ? one - other : other - one).toBeLessThanOrEqual(nominal / 1_000_000n + 1n)
         }),

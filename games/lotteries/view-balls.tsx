@@ -8,12 +8,12 @@ export const hasSlip = true
 export const Board = lotteryBoard(Sheet)
 export const times = { showMs: 8_000 }
 
-/** The number of balls from which on a draw is one of keno, with smaller balls and their sum. */
+/** The number of balls from which a draw is one of keno, with smaller balls and their sum. */
 const manyBalls = 20
 
 const twoDigits = (ball: number) => String(ball).padStart(2, '0')
 
-/** Balls in the order in which they are drawn. */
+/** Shows balls in the order of drawing. */
 export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
   const balls = result as readonly number[]
   const isMany = balls.length >= manyBalls
@@ -44,7 +44,7 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
   )
 }
 
-/** The balls; of many their sum alone. */
+/** Shows the balls of a result, or only their sum if there are many. */
 export function Result({ result, say }: ResultProps) {
   const balls = result as readonly number[]
   if (balls.length < manyBalls) return <SmallNumbers numbers={balls.map(twoDigits)} />

@@ -1,4 +1,4 @@
-/** A number from 0 to less than the argument, for what decides nothing but a suggestion. */
+/** Returns a random whole number from 0 to below the argument, only for suggestions. */
 export function below(of: number): number {
   return Math.floor(Math.random() * of)
 }

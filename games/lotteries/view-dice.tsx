@@ -9,7 +9,7 @@ export const hasSlip = true
 export const Board = lotteryBoard(Sheet)
 export const times = { showMs: 3_200 }
 
-/** Where the pips of each face stand, in a square of 3 by 3 that is counted from 0. */
+/** The positions of the pips of each face in a 3 × 3 square, counted from 0. */
 const pips: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [0, 8],
@@ -19,7 +19,7 @@ const pips: Readonly<Record<number, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 }
 
-/** Three dice, which come to rest one after another. */
+/** Shows three dice that stop one after another. */
 export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
   const dice = result as readonly number[]
   const sum = dice.reduce((all, face) => all + face, 0)
@@ -57,7 +57,7 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
   )
 }
 
-/** A die from above. */
+/** Draws a die from above. */
 function Die({ face, size, isMarked = false }: { face: number; size: number; isMarked?: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 72 72" role="img" aria-label={String(face)}>
@@ -84,7 +84,7 @@ function Die({ face, size, isMarked = false }: { face: number; size: number; isM
   )
 }
 
-/** The dice in a row of results. */
+/** Shows the dice in a row of results. */
 export function Result({ result }: ResultProps) {
   return (
     <span className="inline-flex gap-0.5">

@@ -8,10 +8,10 @@ export const hasSlip = true
 export const Board = lotteryBoard(Sheet)
 export const times = { showMs: 4_500 }
 
-/** From this sum of five digits on it is big. */
+/** The smallest big sum of five digits. */
 const bigSumFrom = 23
 
-/** Digits place by place; of five also what bets on all of them look at. */
+/** Shows digits by place; for five digits also the properties on which bets on all of them depend. */
 export function Sheet({ info, result, bets, isPlayed, say }: SheetProps) {
   const digits = result as readonly number[]
   const sum = digits.reduce((all, digit) => all + digit, 0)
@@ -41,7 +41,7 @@ export function Sheet({ info, result, bets, isPlayed, say }: SheetProps) {
   )
 }
 
-/** The digits in a row. */
+/** Shows the digits in a row. */
 export function Result({ result }: ResultProps) {
   return <SmallNumbers numbers={(result as readonly number[]).map(String)} />
 }

@@ -4,13 +4,13 @@ import { betText } from './view-names.ts'
 
 type DrawProps = BoardProps & { Sheet: ComponentType<SheetProps> }
 
-/** The mode of the draw, in words. */
+/** Returns the mode of the draw, in words. */
 function drawnText({ mode, readBy }: Drawing, { brand, say }: Pick<BoardProps, 'brand' | 'say'>): string {
   if (mode === 'house') return say('lotteries.drawn-by', { brand })
   return say(readBy ? `lotteries.read-by.${readBy}` : 'lotteries.official')
 }
 
-/** Says before anything is bought that others draw. */
+/** Shows before a purchase that the draw is by a third party. */
 export function WhoDraws({ drawing, brand, say }: Pick<BoardProps, 'drawing' | 'brand' | 'say'>) {
   if (drawing.mode === 'house') return null
   return (
@@ -20,7 +20,7 @@ export function WhoDraws({ drawing, brand, say }: Pick<BoardProps, 'drawing' | '
   )
 }
 
-/** The result of the draw on the board as it is drawn, and what the player's bets got by it. */
+/** Shows the result of the draw on the board as it is drawn, and what the player's bets won. */
 export function Shown({
   info,
   Sheet,
@@ -78,7 +78,7 @@ export function Shown({
   )
 }
 
-/** The result before, which unfolds. */
+/** Shows the previous result, which unfolds. */
 export function Last({ info, last, Sheet, brand, say, isOpen = false }: DrawProps & { isOpen?: boolean }) {
   if (!last) return null
   return (

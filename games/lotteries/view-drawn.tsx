@@ -4,17 +4,17 @@ import type { SheetProps } from '../view-board.ts'
 import { valueName } from './view-names.ts'
 
 interface DrawnProps {
-  /** The numbers in the order in which they are drawn, as they are shown. */
+  /** The displayed numbers in the order of drawing. */
   numbers: readonly string[]
   marked: ReadonlySet<number>
   look: 'ball' | 'tile'
   isPlayed: boolean
-  /** The time between two of them. */
+  /** The time between two numbers, in milliseconds. */
   stepMs: number
   isSmall?: boolean
 }
 
-/** Drawn numbers as balls or tiles, which come one after another; those that bets named are gold. */
+/** Shows drawn numbers as balls or tiles, one after another; numbers that bets named are gold. */
 export function DrawnNumbers({ numbers, marked, look, isPlayed, stepMs, isSmall = false }: DrawnProps) {
   return (
     <ul className="flex flex-wrap justify-center gap-2" data-testid="drawn">
@@ -33,7 +33,7 @@ export function DrawnNumbers({ numbers, marked, look, isPlayed, stepMs, isSmall 
   )
 }
 
-/** The properties of a result, such as its sum, as short words in a row. */
+/** Shows the properties of a result, such as its sum, as short words in a row. */
 export function Facts({
   facts,
   say,
@@ -53,7 +53,7 @@ export function Facts({
   )
 }
 
-/** A few numbers in a row of results. */
+/** Shows a few numbers in a row of results. */
 export function SmallNumbers({ numbers }: { numbers: readonly string[] }) {
   return (
     <span className="tabular inline-flex gap-1 rounded-small bg-raised px-1.5 py-0.5 text-xs font-semibold">

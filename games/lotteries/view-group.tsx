@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode } from 'react'
 
 interface GroupProps {
   label: string
-  /** Rows in which the arrow keys move up and down as well. */
+  /** Whether it has rows, in which the arrow keys also move up and down. */
   isGrid?: boolean
   className: string
   style?: CSSProperties
   children: ReactNode
 }
 
-/** Buttons that belong together: one stop of the Tab key, in which the arrow keys move (STYLE.md, Keyboard). */
+/** A group of buttons with one tab stop, in which the arrow keys move (STYLE.md, Keyboard). */
 export function Group({ label, isGrid = false, className, style, children }: GroupProps) {
   return (
     <fieldset

@@ -1,10 +1,10 @@
-/** The looks that parts of the board have in common. */
+/** The styles shared by parts of the board. */
 const chipShape =
   'tabular min-h-11 shrink-0 rounded-round border border-line-strong font-semibold whitespace-nowrap transition-colors hover:bg-raised aria-pressed:border-transparent aria-pressed:bg-gold aria-pressed:text-on-gold disabled:opacity-50'
 
 export const chip = `${chipShape} px-3.5 text-sm`
 
-/** Where several stand beside something else. */
+/** The style of chips in a row with something else. */
 export const smallChip = `${chipShape} px-2 text-xs sm:px-3.5 sm:text-sm`
 
 export const optionBar =

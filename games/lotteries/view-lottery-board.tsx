@@ -19,12 +19,15 @@ import { SlipBar, SlipList } from './view-slip.tsx'
 import { GroupRow, StakeRow, Summary } from './view-stake.tsx'
 import { PasteBox } from './view-typed.tsx'
 
-/** The board of a family of lotteries, which shows its results with a sheet of its own. */
+/** Returns the board of a family of lotteries, which shows its results with its own sheet. */
 export function lotteryBoard(Sheet: ComponentType<SheetProps>): ComponentType<BoardProps> {
   return (props) => <LotteryBoard {...props} Sheet={Sheet} />
 }
 
-/** Groups of bet types, the picker of one, what is staked, and the slip; the result of the draw while it is shown. */
+/**
+ * Shows the groups of bet types, the picker of one type, the stake and the slip; the result of the draw while it is
+ * shown.
+ */
 function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) {
   const { info, phase, slip, stations, won, amount, say, favourites, onFavourites, onSkip } = props
   const groups = groupsOf(info)
@@ -41,7 +44,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
   const [times, setTimes] = useState(1)
 
   const most = type.form.stations ?? 0
-  // Named stations of an earlier draw are none any more; those of the draw are named by themselves at first.
+  // Stations named for an earlier draw are dropped; initially the first stations of the draw are named.
   const known = named.filter((station) => stations.includes(station)).slice(-Math.max(most, 1))
   const now = most === 0 ? [] : known.length > 0 ? known : stations.slice(0, most)
   const draftOf = ({ id, form }: BetType): Draft => ({
@@ -257,7 +260,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
   )
 }
 
-/** The missing part of a draft, in words; empty for one that is a bet. */
+/** Returns the missing part of a draft, in words; empty for a complete bet. */
 function needsText(result: ReturnType<typeof drafted>, say: BoardProps['say']): string {
   if ('lines' in result) return ''
   if (result.needs === 'stations') return say('lotteries.needs-stations')

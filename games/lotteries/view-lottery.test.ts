@@ -20,7 +20,7 @@ test('every group, set and value of a lottery has words, and there are none besi
       for (const value of form.values) if (!isNumber(value)) needed.add(`lotteries.value.${value}`)
     }
   }
-  // Of a result, not of a bet.
+  // A word of a result, not of a bet.
   needed.add('lotteries.value.tie')
   const there = Object.keys(words).filter((id) => /^lotteries\.(group|set|value)\./.test(id))
   expect(there.toSorted()).toEqual([...needed].toSorted())

@@ -4,23 +4,23 @@ import { stationNames } from './vietnam/calendar.ts'
 
 type Say = BoardProps['say']
 
-/** The name of a station as its people write it; a game whose schedule names none has its own name. */
+/** Returns the local name of a station; a game whose schedule names none has its own name. */
 export function stationName(station: string, say: Say): string {
   return stationNames[station] ?? say(`${station}.name`)
 }
 
-/** A value of a bet: a number as it is, and everything else in words. */
+/** Returns the name of a value of a bet: a number unchanged, everything else in words. */
 export function valueName(value: string, say: Say): string {
   return isNumber(value) ? value : say(`lotteries.value.${value}`)
 }
 
-/** The name of a set of values: a place by its number, and everything else in words. */
+/** Returns the name of a set of values: a place by its number, everything else in words. */
 export function setName(id: string, say: Say): string {
   const [, place] = /^place-(\d+)$/.exec(id) ?? []
   return place ? say('lotteries.set.place', { place }) : say(`lotteries.set.${id}`)
 }
 
-/** The words for a bet of any lottery: its type, its stations, and its values set by set. */
+/** Returns the words for a bet of any lottery: its type, its stations, and its values set by set. */
 export function betText({ gameId, type, selection, say }: BetTextProps): BetText {
   const at = selection.indexOf('/')
   const stations = selection.slice(0, Math.max(at, 0)).split('+').filter(Boolean)
@@ -37,7 +37,7 @@ export function betText({ gameId, type, selection, say }: BetTextProps): BetText
   }
 }
 
-/** No value of a lottery has a hyphen but in words of several parts, which stand for one value. */
+/** Returns the names of values, joined. A hyphen occurs only in words of several parts, each of which is one value. */
 function namesOf(values: readonly string[], say: Say): string {
   return values.map((value) => valueName(value, say)).join(', ')
 }

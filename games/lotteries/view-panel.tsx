@@ -16,7 +16,7 @@ interface PanelProps {
   onChange(type: BetType, draft: Draft): void
 }
 
-/** Several bet types at once, each value with what it pays for a stake of 1. */
+/** Shows several bet types at once, each value with its payout for a stake of 1. */
 export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
   const rows = rowsOf(types).map((row) => {
     const list = row.flatMap((type) => valuesOf(type.form).map((value) => ({ type, value })))
@@ -66,7 +66,7 @@ export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
   )
 }
 
-/** A name without what its row says already. */
+/** Returns a name without the words that its row already has. */
 function restOf(name: string, row: string): string {
   return name === row ? name : name.slice(row.length).replace(/^[\s:,·–-]+/u, '')
 }
@@ -83,7 +83,7 @@ interface StationsProps {
   onName(station: string): void
 }
 
-/** The stations of the draw, of which a bet names its own. */
+/** Shows the stations of the draw, from which a bet names its own. */
 export function Stations({ stations, named, say, onName }: StationsProps) {
   return (
     <Group label={say('lotteries.stations')} className="flex flex-wrap gap-1.5">

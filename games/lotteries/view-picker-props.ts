@@ -6,7 +6,7 @@ export interface PickerProps {
   form: Form
   draft: Draft
   say: BoardProps['say']
-  /** Numbers that the player keeps for such values; empty where there are none. */
+  /** The player's favourite numbers for such values; empty if there are none. */
   favourite: readonly string[]
   onChange(draft: Draft): void
   onFavourite(values: readonly string[]): void

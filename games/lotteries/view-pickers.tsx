@@ -7,7 +7,7 @@ import { setName, valueName } from './view-names.ts'
 import type { PickerProps } from './view-picker-props.ts'
 import { Typed } from './view-typed.tsx'
 
-/** The picker of a bet: its sets of values, listed or typed. */
+/** Shows the picker of a bet: its sets of values, listed or typed. */
 export function Picker(props: PickerProps) {
   const { form, draft, say, onChange } = props
   if (typedDigits(form) > 0) return <Typed {...props} />
@@ -38,13 +38,13 @@ export function Picker(props: PickerProps) {
   )
 }
 
-/** The columns of a grid on a phone and beside it: no field is narrower than a thumb. */
+/** Returns the columns of a grid on a phone and on wider screens: no field is narrower than a thumb. */
 function columnsOf(values: number): CSSProperties {
   const few = values <= 6 ? values : values <= 12 ? Math.ceil(values / 2) : 7
   return { '--few': few, '--many': Math.min(values, values > 12 ? 10 : 12) } as CSSProperties
 }
 
-/** Values of a set as fields that are pressed; numbers with quick ways to choose many. */
+/** Shows the values of a set as buttons; numbers also have quick picks. */
 function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: PickerProps & { at: number }) {
   const values = valuesOf(form)
   const chosen = new Set(draft.sets[at])
@@ -89,7 +89,8 @@ function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: Picker
 }
 
 /**
- * All, big, small, odd, even, the player's own, some by chance, and none. Those that make too many lines are left out.
+ * Shows the quick picks: all, big, small, odd, even, favourites, some random ones, and none. Those that make too many
+ * lines are left out.
  */
 function QuickPicks({
   form,
@@ -105,7 +106,7 @@ function QuickPicks({
   const { pick } = form.sets[at]!
   const set = (taken: readonly string[]) => onChange(withSet(draft, at, taken))
   const some = pick === 1 ? quickPicks.filter((quick) => quickly(values, quick).length <= form.mostLines) : []
-  // Favourites are for one list of numbers.
+  // Favourites exist only for forms with a single list of numbers.
   const canKeep = form.sets.length === 1
   const own = canKeep ? favourite.filter((value) => values.includes(value)) : []
   const isKept = own.length === chosen.length && own.every((value) => chosen.includes(value))

@@ -11,11 +11,11 @@ export const hasSlip = true
 export const Board = lotteryBoard(Sheet)
 export const times = { showMs: 7_000 }
 
-/** The first one needs so long to come in, and each after it a little longer. */
+/** The time until the first racer finishes, in milliseconds; each later one takes a little longer. */
 const firstMs = 4_200
 const afterMs = 220
 
-/** Ground and ink of each racer. */
+/** The background and ink colour of each racer. */
 const paints: readonly (readonly [ground: string, ink: string])[] = [
   ['#f4c90e', '#221a00'],
   ['#1f6fd6', '#ffffff'],
@@ -29,7 +29,7 @@ const paints: readonly (readonly [ground: string, ink: string])[] = [
   ['#14853c', '#ffffff'],
 ]
 
-/** Ten lanes in which the racers run, and come in in the order of the result. */
+/** Shows ten lanes in which the racers run and finish in the order of the result. */
 export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
   const ranking = result as readonly number[]
   const marked = placesMarked(ranking, bets)
@@ -96,7 +96,7 @@ function Places({ ranking, size }: { ranking: readonly number[]; size: string })
   )
 }
 
-/** The order in which the racers came in. */
+/** Shows the order in which the racers finished. */
 export function Result({ result }: ResultProps) {
   return <Places ranking={(result as readonly number[]).slice(0, 5)} size="size-5 text-xs" />
 }

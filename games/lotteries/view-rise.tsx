@@ -4,13 +4,13 @@ import { chip } from './view-looks.ts'
 
 interface RiseProps {
   rise: Rise
-  /** The ways in which each stake stays one that the game offers. */
+  /** The progressions that keep each stake among those that the game offers. */
   offered: readonly Rise[]
   say: BoardProps['say']
   onRise(rise: Rise): void
 }
 
-/** How the stake of a chase goes on from draw to draw. */
+/** Shows the picker of the stake's progression from draw to draw of a chase. */
 export function RiseRow({ rise, offered, say, onRise }: RiseProps) {
   return (
     <fieldset>

@@ -1,7 +1,8 @@
 import type { SheetProps } from '../view-board.ts'
 
 /**
- * The places of the drawn numbers that a bet type compares, from one on (from 0), each by its own set or all by any.
+ * The adjacent places of the drawn numbers, counted from 0, that a bet type compares: each with its own set, or all
+ * with any of the sets.
  */
 interface Scope {
   from: number
@@ -10,9 +11,9 @@ interface Scope {
 }
 
 /**
- * The numbers that a type of a family of numbers compares, by the names that all of these families give their types;
- * undefined where it compares something other than single numbers, such as a sum. Of `drawn` numbers, five digits count
- * straights and groups from the last place.
+ * Returns the numbers that a bet type compares, by the names of types that all families of numbers share; undefined if
+ * it compares something other than single numbers, such as a sum. `drawn` is how many numbers are drawn; five digits
+ * count straights and groups from the last place.
  */
 export function scopeOf(type: string, drawn: number, isFromLast: boolean): Scope | undefined {
   const scope = (from: number, places: number, isInOrder: boolean) => ({ from, places, isInOrder })
@@ -20,7 +21,7 @@ export function scopeOf(type: string, drawn: number, isFromLast: boolean): Scope
   if (place) return scope(Number(place) - 1, 1, true)
   const [, window, kind, size] = /^(front|middle|back)-(straight|group)-(\d)$/.exec(type) ?? []
   if (window) {
-    // Group 3 and group 6 are both of three digits; the others are named by their digits.
+    // Group 3 and group 6 both have three digits; the others are named by their number of digits.
     const places = kind === 'group' && size !== '2' ? 3 : Number(size)
     return scope({ front: 0, middle: 1, back: drawn - places }[window]!, places, kind === 'straight')
   }
@@ -32,7 +33,7 @@ export function scopeOf(type: string, drawn: number, isFromLast: boolean): Scope
   const [, group] = /^group-(\d+)$/.exec(type) ?? []
   if (group) {
     if (!isFromLast) return scope(0, Number(group), false)
-    // The groups of the last four have 24, 12, 6 and 4 orders.
+    // The groups of the last four digits have 24, 12, 6 and 4 orders.
     return ['24', '12', '6', '4'].includes(group) ? scope(drawn - 4, 4, false) : scope(0, drawn, false)
   }
   if (type === 'in-first-3') return scope(0, 3, false)
@@ -40,7 +41,7 @@ export function scopeOf(type: string, drawn: number, isFromLast: boolean): Scope
   return undefined
 }
 
-/** The places of drawn numbers that bets named. */
+/** Returns the places of drawn numbers that bets named. */
 export function placesMarked(
   numbers: readonly number[],
   bets: SheetProps['bets'],

@@ -11,7 +11,7 @@ const chases = [1, 2, 5, 10, 20, 30, 50]
 
 type SlipProps = Pick<BoardProps, 'info' | 'slip' | 'phase' | 'amount' | 'say'>
 
-/** The bets that are bought together: one can be taken off, all, or the same for several draws in a row. */
+/** Shows the bets of one purchase: remove one or all, or buy the same bets for several draws in a row. */
 export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps & { onBought(): void }) {
   const [draws, setDraws] = useState(1)
   const [stopsOnWin, setStopsOnWin] = useState(true)
@@ -19,7 +19,7 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
   const box = useId()
   const { bets } = slip
   const once = bets.reduce((sum, { stake }) => sum + stake, 0n)
-  // The stations of the next draws are others.
+  // The next draws have other stations.
   const canChase = slip.mostChased > 1 && bets.every(({ selection }) => !selection.includes('/'))
   const isChase = canChase && draws > 1
   const offered =
@@ -31,7 +31,7 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
   const chase: Chase | null = isChase ? { draws, stopsOnWin, ...(rise !== 'same' && { times }) } : null
   const sum = times.reduce((all, one) => all + once * BigInt(one), 0n)
 
-  // A rise is chosen for these bets and draws: no stake of others rises by it.
+  // A progression is chosen for these bets and draws and does not apply to others.
   function chooseDraws(count: number) {
     setDraws(count)
     setRise('same')
@@ -143,8 +143,8 @@ export function SlipList({ info, slip, phase, amount, say, onBought }: SlipProps
 }
 
 /**
- * The slip on a screen without room beside the board: a bar that opens it as a sheet, and buys it for the draw on the
- * board.
+ * Shows the slip on a screen without space beside the board: a bar that opens it as a sheet, and buys it for the draw
+ * on the board.
  */
 export function SlipBar(props: SlipProps) {
   const [isOpen, setOpen] = useState(false)

@@ -16,8 +16,8 @@ export const boardSounds: GameSounds<BoardEffectName> = {
 }
 
 /**
- * The place of the ball, number or die that comes to be seen with an event of its animation, from 0; undefined for any
- * other event. Balls and numbers are seen as they begin to grow, racers and dice as they come to rest.
+ * Returns the index of the ball, number or die that becomes visible with an animation event, from 0; undefined for any
+ * other event. Balls and numbers become visible when they begin to grow, racers and dice when they stop.
  */
 export function shownAt(event: AnimationEvent | TransitionEvent): number | undefined {
   const { style, dataset } = event.target as HTMLElement

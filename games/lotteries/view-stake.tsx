@@ -11,7 +11,7 @@ interface StakeProps {
   stake: bigint
   times: number
   mostTimes: number
-  /** Whether a line costs several stakes: then the times are points of a price list. */
+  /** Whether a line costs several stakes: then the multiples are points of a price list. */
   isByPoints: boolean
   amount(minor: bigint): string
   say: Say
@@ -19,7 +19,7 @@ interface StakeProps {
   onTimes(times: number): void
 }
 
-/** The picker of a line's stake: one of the offered stakes, and its multiple. */
+/** Shows the picker of a line's stake: one of the offered stakes, and its multiple. */
 export function StakeRow({
   stakes,
   stake,
@@ -95,8 +95,7 @@ interface GroupProps extends Pick<BoardProps, 'slip' | 'amount' | 'say'> {
 }
 
 /**
- * The prize group that is played, and what comes off the price for one below the player's own; nothing where there is
- * no other.
+ * Shows the prize group that is played, and the discount for one below the player's own; nothing if there is only one.
  */
 export function GroupRow({ slip: { groups, isBuying, onGroup }, bets, types, amount, say }: GroupProps) {
   const select = useId()
@@ -147,7 +146,7 @@ interface SummaryProps {
   say: Say
 }
 
-/** The summary of the chosen bets: lines, the payout of one of them, and the returns of the types. */
+/** Shows a summary of the chosen bets: lines, the payout of one of them, and the returns of the types. */
 export function Summary({ bets, needs, types, amount, say }: SummaryProps) {
   const returns = types
     .map(({ returnPercent }) => returnPercent)

@@ -8,7 +8,10 @@ import type { PickerProps } from './view-picker-props.ts'
 
 type Say = BoardProps['say']
 
-/** Numbers of three digits and more: typed on keys, or pasted. What was pasted and is no number is told. */
+/**
+ * Shows the input of numbers with three or more digits: typed on keys, or pasted. Pasted text that is not a number is
+ * reported.
+ */
 export function Typed({ form, draft, say, onChange }: PickerProps) {
   const digits = typedDigits(form)
   const [typed, setTyped] = useState('')
@@ -97,7 +100,7 @@ function Chosen({
   )
 }
 
-/** Numbers out of a text of the player's, such as `23, 45 67`. */
+/** Shows a field that parses numbers from a text such as `23, 45 67`. */
 export function PasteBox({
   form,
   draft,

@@ -10,19 +10,19 @@ export { betText } from './view-names.ts'
 export const hasSlip = true
 export const Board = lotteryBoard(Sheet)
 
-/** From the first number to the last, and a moment to look at them. */
+/** The time from the first number until the last is shown, plus a moment to look at them. */
 export const times = { showMs: 11_000 }
 
 const stepMs = 380
 
-/** The digits of a number that a bet is on: a count from its start or its end, of which the last may be left out. */
+/** The digits of a number that a winning bet compares, from `from` to before `to`. */
 interface Mark {
   tier: string
   from: number
   to: number
 }
 
-/** The digits of the numbers of a station that bets are on and that came. */
+/** Returns the digits that won for bets in the numbers of a station, by tier and place. */
 function marksOn(
   bets: SheetProps['bets'],
   { tiers, bets: types }: Region,
@@ -45,7 +45,7 @@ function marksOn(
   return marks
 }
 
-/** Where in a number of a tier a bet looks; nowhere where both are the same. */
+/** Returns the range of digits that a bet compares in a number of a tier; empty if both ends are equal. */
 function partOf(bet: LotteryBet, tier: string, number: string): [from: number, to: number] {
   const { length } = number
   if (bet.kind !== 'each') return [length - 2, length]
@@ -54,7 +54,7 @@ function partOf(bet: LotteryBet, tier: string, number: string): [from: number, t
   return bet.part === 'first' ? [0, bet.digits] : [length - bet.digits, length]
 }
 
-/** The numbers of every station of a draw, tier by tier in the order in which they are drawn. */
+/** Shows the numbers of every station of a draw, tier by tier in the order of drawing. */
 export function Sheet({ result, bets, drawId, isPlayed, say }: SheetProps) {
   const sheets = result as Sheets
   const region = sheets[0]!.tiers.length === north.tiers.length ? north : south
@@ -122,12 +122,12 @@ function Marked({ number, mark }: { number: string; mark: Mark | undefined }) {
   )
 }
 
-/** The tiers are written alike in every language: ĐB is the special prize. */
+/** Returns the name of a tier, the same in every language: ĐB is the special prize. */
 function tierName(id: string): string {
   return id === 'db' ? 'ĐB' : id.toUpperCase()
 }
 
-/** The special prizes of a draw. */
+/** Shows the special prizes of a draw. */
 export function Result({ result }: ResultProps) {
   return (
     <span className="tabular inline-flex gap-1.5 rounded-small bg-raised px-1.5 py-0.5 text-xs font-semibold">

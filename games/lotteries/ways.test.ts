@@ -13,7 +13,7 @@ import {
 
 const sumOf = (list: readonly number[]) => list.reduce((sum, number) => sum + number, 0)
 
-/** How often each value of a function comes. */
+/** Returns how often each value of a function comes. */
 function counted<T>(list: Iterable<T>, numberOf: (one: T) => number): [number, bigint][] {
   const counts = new Map<number, bigint>()
   for (const one of list) counts.set(numberOf(one), (counts.get(numberOf(one)) ?? 0n) + 1n)

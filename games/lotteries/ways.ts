@@ -1,6 +1,6 @@
 import { choose } from '../bet-lines.ts'
 
-/** The number of ways in which dice with the same faces show each sum. */
+/** Returns the number of ways in which dice with the same faces show each sum. */
 export function waysOfSum(faces: readonly number[], dice: number): Map<number, bigint> {
   let ways = new Map([[0, 1n]])
   for (let die = 0; die < dice; die++) {
@@ -12,7 +12,7 @@ export function waysOfSum(faces: readonly number[], dice: number): Map<number, b
   return ways
 }
 
-/** The number of ways in which different numbers of 1 to `of` have each sum, whatever their order. */
+/** Returns the number of ways in which different numbers from 1 to `of` have each sum, in any order. */
 export function waysOfDistinctSum(of: number, taken: number): Map<number, bigint> {
   const ways: Map<number, bigint>[] = Array.from({ length: taken + 1 }, () => new Map())
   ways[0]!.set(0, 1n)
@@ -24,7 +24,8 @@ export function waysOfDistinctSum(of: number, taken: number): Map<number, bigint
 }
 
 /**
- * The number of ways in which numbers drawn of `of` hit each count of `marked` ones: the hypergeometric law, by hits.
+ * Returns the number of ways by number of hits, if `drawn` of `of` numbers are drawn and `marked` are chosen: the
+ * hypergeometric distribution.
  */
 export function waysOfHits(of: number, drawn: number, marked: number): bigint[] {
   return Array.from(
@@ -33,14 +34,14 @@ export function waysOfHits(of: number, drawn: number, marked: number): bigint[] 
   )
 }
 
-/** The number of ordered choices out of `of`: of · (of − 1) · … */
+/** Returns the number of ordered choices out of `of`: of · (of − 1) · … */
 export function arrangements(of: number, taken: number): bigint {
   let ways = 1n
   for (let at = 0; at < taken; at++) ways *= BigInt(of - at)
   return ways
 }
 
-/** Every ordered choice of different numbers of a list. */
+/** Yields every ordered choice of different numbers of a list. */
 export function* ordersOf(numbers: readonly number[], taken: number): Generator<number[]> {
   if (taken === 0) return yield []
   for (const number of numbers) {
@@ -49,18 +50,18 @@ export function* ordersOf(numbers: readonly number[], taken: number): Generator<
   }
 }
 
-/** Everything that a number of places can show, each one of the faces. */
+/** Yields everything that a number of places can show, each with one of the faces. */
 export function* showings(faces: readonly number[], places: number): Generator<number[]> {
   if (places === 0) return yield []
   for (const face of faces) for (const rest of showings(faces, places - 1)) yield [face, ...rest]
 }
 
-/** The whole numbers from one to another, both included. */
+/** Returns the whole numbers from one to another, both included. */
 export function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }
 
-/** A number as a bet writes it, in two digits: `07`. */
+/** Returns a number in two digits, as a bet writes it: `07`. */
 export function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }

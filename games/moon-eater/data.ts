@@ -1,7 +1,7 @@
 import type { JackpotTerms } from '../game.ts'
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** The symbols of the reels: the wild, the scatter, then those that pay on lines, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay on lines, highest paying first. */
 export const symbols = [
   'dragon',
   'moon',
@@ -17,15 +17,15 @@ export const symbols = [
 
 export type SymbolName = (typeof symbols)[number]
 
-/** Stands for every symbol but the moon; it is on the second to fourth reel only. */
+/** Substitutes for every symbol except the moon; on the second to fourth reel only. */
 export const wild = 'dragon' satisfies SymbolName
 export const scatter = 'moon' satisfies SymbolName
 export const topSymbol = 'gong' satisfies SymbolName
 
-/** A stake is a hundred units, ten for each line, so that a hundredth of it can go to the jackpot. */
+/** The units of a stake: 100, ten for each line, so that 1 % of it can go to the jackpot. */
 export const unitsPerStake = 100
 
-/** Units for 3, 4 and 5 of a symbol on a line, from the left. */
+/** The units for 3, 4 and 5 of a symbol on a line, from the left. */
 export const pays: Record<SymbolName, readonly number[]> = {
   dragon: [0, 0, 0],
   moon: [0, 0, 0],
@@ -39,7 +39,7 @@ export const pays: Record<SymbolName, readonly number[]> = {
   wave: [50, 160, 500],
 }
 
-/** By line: the row it takes on each of the five reels, 0 at the top. */
+/** The row of each line on each of the five reels, 0 at the top. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -53,20 +53,21 @@ export const lines: readonly (readonly number[])[] = [
   [1, 0, 1, 2, 1],
 ]
 
-/** By moons in view: units in the paid spin, and how many free spins the eclipse has. */
+/** The units paid in the paid spin, and the number of free spins of the eclipse, by the number of moons in view. */
 export const scatterPays: readonly number[] = [0, 0, 0, 200, 1_000, 5_000]
 export const freeSpinsFor: readonly number[] = [0, 0, 0, 8, 12, 16]
 export const scattersToWin = 3
 
-/**
- * In the eclipse the dragon eats every moon in view, and all that follows pays one more time each, up to this often.
- */
+/** The limit of the multiplier: during the eclipse each moon in view adds 1 to it, before the lines of its spin pay. */
 export const mostMultiplier = 12
 
-/** No round pays more, the jackpot besides. */
+/** The limit on the win of a round, without the jackpot. */
 export const maxWinUnits = 5_000 * unitsPerStake
 
-/** A hundredth of each stake; won on the average once in five million of the main unit of a currency with cents. */
+/**
+ * The jackpot: 1 % of each stake; won on average once per five million staked, in the main unit of a currency with
+ * cents.
+ */
 export const jackpot: JackpotTerms = {
   id: 'moon-eater',
   contributionUnits: 1,
@@ -97,7 +98,7 @@ export const baseStrips: Strips = [
         cloud cloud comet cloud`),
 ]
 
-/** The reels of the eclipse: more moons, more dragons. */
+/** The reels of the eclipse, with more moons and more dragons. */
 export const freeStrips: Strips = [
   reel(`kampilan star star gong star star comet wave wave cloud cloud kampilan kampilan conch
         conch moon comet comet moon cloud cloud wave moon shield shield cloud cloud wave wave

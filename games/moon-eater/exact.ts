@@ -34,7 +34,7 @@ interface Win {
   moments: Moments
 }
 
-/** The payout of an eclipse, in stakes, by its spins: a Markov chain over (spins left, multiplier). */
+/** Returns the payout of an eclipse, in stakes, by its spins: a Markov chain over (spins left, multiplier). */
 function eclipseWins(outcomes: Outcomes, combinations: bigint): (spins: number) => Win {
   const byMoons = outcomes.map((byUnits) => {
     const count = [...byUnits.values()].reduce((sum, some) => sum + BigInt(some), 0n)
@@ -42,7 +42,7 @@ function eclipseWins(outcomes: Outcomes, combinations: bigint): (spins: number) 
     return {
       probability: ratio(count, combinations),
       share: Number(count) / Number(combinations),
-      /** Expected stakes of such a spin at the single multiplier, times its probability. */
+      /** The expected stakes of such a spin at multiplier 1, times its probability. */
       paid: ratio(units, combinations * BigInt(unitsPerStake)),
       moments:
         count > 0n
@@ -80,8 +80,8 @@ function eclipseWins(outcomes: Outcomes, combinations: bigint): (spins: number) 
 }
 
 /**
- * Every combination of the stops is counted once; the eclipse is a Markov chain. Deviation and limit are those of
- * all that is not the jackpot, whose size no play decides.
+ * Computes the exact figures: every combination of stops is counted once; the eclipse is a Markov chain. Deviation and
+ * limit are those without the jackpot, whose size does not depend on play.
  */
 export function exactFigures(baseReels = baseStrips, freeReels = freeStrips): ExactFigures {
   const base = tablesOf(baseReels)

@@ -33,7 +33,7 @@ test('the exact figures do not agree with another strip: a wave on the second re
   expect(agreesWith(sample, stated(exactFigures(other)), ofJackpot)).toBe(false)
 })
 
-/** Draws this number for the jackpot, and others elsewhere. */
+/** Returns a chance that draws this number for the jackpot, and other numbers elsewhere. */
 function drawing(forJackpot: () => number, others: Chance): Chance {
   return { ...others, below: (n) => (n === jackpot.stakedPerWin ? forJackpot() : others.below(n)) }
 }

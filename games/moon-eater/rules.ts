@@ -31,7 +31,7 @@ import { figures } from './figures.ts'
 
 export const lineRules: LineRules<SymbolName> = { symbols, least: 3, pays, lines, wild }
 
-/** Five reels, and what their lines pay. */
+/** Returns five reels and the payouts of their lines. */
 export function tablesOf(strips: Strips) {
   const reels = reelsOf(strips, 3, scatter)
   return { reels, payer: linePayer(reels, lineRules) }
@@ -124,5 +124,8 @@ const info: SlotInfo = {
   features: ['free-spins', 'multiplier', 'jackpot'],
 }
 
-/** Five reels, ten lines, an eclipse in which moons multiply, a jackpot. The return is exact: see exact.ts. */
+/**
+ * Moon Eater: five reels, ten lines, an eclipse in which moons raise the multiplier, and a jackpot. The return is
+ * exact: see exact.ts.
+ */
 export const moonEater: RoundGame<SlotEvent, SlotInfo> = { kind: 'round', info, jackpot, play }

@@ -5,10 +5,10 @@ import { glow, rasterised } from '../slots/view-paint.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 import { mostMultiplier } from './data.ts'
 
-/** Of the picture of the serpent, how much its moon is wide. */
+/** The width of the moon as a share of the picture of the serpent. */
 const moonShare = 0.52
 
-/** Moons and stars that circle the reels on tilted rings, as planets do. */
+/** The path of moons and stars that circle the reels on tilted rings, like planets. */
 const orbitPath: FlightPath = (index, seconds, { frame, cell }) => {
   const ring = index % 3
   const angle = seconds * (1.2 - ring * 0.25) * (ring === 1 ? -1 : 1) + spread(index) * Math.PI * 2
@@ -21,7 +21,7 @@ const orbitPath: FlightPath = (index, seconds, { frame, cell }) => {
   }
 }
 
-/** The great moon and the serpent around it: each moon it eats darkens the great one further. */
+/** Creates the large moon with the serpent around it: each eaten moon darkens it further. */
 export function moonOrnaments(tools: OrnamentTools): Ornaments {
   const eater = createEater(tools)
   const behind = new Container()
@@ -89,7 +89,7 @@ function createEater({ scene, symbols, motion, isMotionReduced }: OrnamentTools)
   let size = 200
   let cell = 80
   let multiplier = 1
-  /** How much of the moon is eaten, 0 to 1. */
+  /** The eaten share of the moon, 0 to 1. */
   let eaten = 0
   let isAwake = false
   let turn = 0
@@ -106,7 +106,7 @@ function createEater({ scene, symbols, motion, isMotionReduced }: OrnamentTools)
     number.scale.set(radius / 72)
     shadow.clear()
     if (eaten === 0) return
-    // The shadow is as large as the moon and comes from its side: what both have in common is dark.
+    // The shadow is as large as the moon and enters from its side: their overlap is dark.
     const apart = 2 * radius * (1 - eaten)
     const half = Math.acos(Math.min(1, apart / (2 * radius)))
     shadow
@@ -124,7 +124,7 @@ function createEater({ scene, symbols, motion, isMotionReduced }: OrnamentTools)
     shadow.y = moon.y
   })
 
-  /** The moons of the reels fly to the great one. */
+  /** Moves the moons of the reels to the large moon. */
   async function fly(from: readonly { x: number; y: number }[]) {
     const flown = from.map(({ x, y }) => {
       const sprite = new Sprite({ texture: bitten, anchor: 0.5 })
@@ -160,7 +160,7 @@ function createEater({ scene, symbols, motion, isMotionReduced }: OrnamentTools)
       cell = cellSize
       show()
     },
-    /** The moon whole, the serpent asleep around it. */
+    /** Shows the whole moon with the sleeping serpent around it. */
     rest() {
       bites.removeChildren()
       multiplier = 1
@@ -168,7 +168,7 @@ function createEater({ scene, symbols, motion, isMotionReduced }: OrnamentTools)
       isAwake = false
       show()
     },
-    /** The shadow passes over the great moon and leaves it as it was. */
+    /** Moves the shadow across the large moon and restores it. */
     async darken(durationMs: number) {
       const before = eaten
       await motion.run(durationMs, (t) => {

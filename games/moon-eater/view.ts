@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/featu
 })
 const { usual, ...further } = namedPictures(scene)
 
-/** Moon Eater on the screen: five reels of silver above a sea in which the serpent sleeps. */
+/** The view of Moon Eater: five silver reels above a sea with a sleeping serpent. */
 export const view = slotView({
   info: moonEater.info,
   strips: { base: baseStrips, free: freeStrips },

@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** The symbols of the reels: the wild, the scatter, then those that pay on lines, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay on lines, highest paying first. */
 export const symbols = [
   'parol',
   'wheel',
@@ -16,15 +16,15 @@ export const symbols = [
 
 export type SymbolName = (typeof symbols)[number]
 
-/** Stands for every symbol but the scatter; it is on the second to fourth reel only. */
+/** Substitutes for every symbol except the scatter; on the second to fourth reel only. */
 export const wild = 'parol' satisfies SymbolName
 export const scatter = 'wheel' satisfies SymbolName
 export const topSymbol = 'jeepney' satisfies SymbolName
 
-/** A stake is twenty units, one for each line; everything below pays in units. */
+/** The units of a stake: twenty, one for each line; everything below pays in units. */
 export const unitsPerStake = 20
 
-/** Units for 3, 4 and 5 of a symbol on a line, from the left. */
+/** The units for 3, 4 and 5 of a symbol on a line, from the left. */
 export const pays: Record<SymbolName, readonly [number, number, number]> = {
   parol: [0, 0, 0],
   wheel: [0, 0, 0],
@@ -38,7 +38,7 @@ export const pays: Record<SymbolName, readonly [number, number, number]> = {
   ticket: [5, 15, 50],
 }
 
-/** By line: the row it takes on each of the five reels, 0 at the top. */
+/** The row of each line on each of the five reels, 0 at the top. */
 export const lines: readonly (readonly [number, number, number, number, number])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -62,19 +62,19 @@ export const lines: readonly (readonly [number, number, number, number, number])
   [0, 2, 2, 2, 0],
 ]
 
-/** By scatters in view: units in the paid spin, and how many free spins begin. */
+/** The units paid in the paid spin, and the number of free spins that start, by the number of scatters in view. */
 export const scatterPays: readonly number[] = [0, 0, 0, 40, 200, 1000]
 export const freeSpinsFor: readonly number[] = [0, 0, 0, 10, 15, 20]
 export const scattersToWin = 3
 
-/** Three scatters in a free spin give more free spins, up to this many in a round. */
+/** The number of free spins that three scatters in a free spin add, up to this many in a round. */
 export const moreFreeSpins = 5
 export const mostFreeSpins = 40
 
-/** Each paying free spin lights a ray of the great parol: the next ones pay one more time, up to this often. */
+/** The limit of the multiplier: each paying free spin lights a ray of the large parol and adds 1 for the next ones. */
 export const mostMultiplier = 10
 
-/** No round pays more; the round is over when it gets there. */
+/** The limit on the win of a round, which ends when it is reached. */
 export const maxWinUnits = 10_000 * unitsPerStake
 
 type Reel = Strip<SymbolName>

@@ -20,11 +20,11 @@ import {
 import { type Reels, reelsOf, rules } from './reels.ts'
 
 export interface ParolNightsFigures extends ExactFigures {
-  /** Expected win of the free spins that three scatters give, in stakes. */
+  /** The expected win of the free spins that three scatters give, in stakes. */
   freeSpins: Ratio
 }
 
-/** Moments up to this one; the best of them bounds what the limit on a win can take. */
+/** The highest moment that is computed; the best of all moments bounds the effect of the limit on a win. */
 const moments = 16
 
 const choose: bigint[][] = [[1n]]
@@ -34,7 +34,7 @@ for (let n = 1; n <= moments; n++) {
   )
 }
 
-/** By k: the sum of count · (units + added)^k over the outcomes that are meant. */
+/** Returns for each k the sum of count · (units + added)^k over the selected outcomes. */
 function powerSums(
   byUnits: ReadonlyMap<number, number>,
   isMeant: (units: number) => boolean,
@@ -50,7 +50,7 @@ function powerSums(
   return sums
 }
 
-/** The moments of a sum of two independent wins: the binomial formula. The second one is multiplied first. */
+/** Returns the moments of a sum of two independent wins by the binomial formula; the second win is multiplied first. */
 function addMoments(one: readonly bigint[], other: readonly bigint[], multiplier: bigint): bigint[] {
   const powers = [1n]
   while (powers.length <= moments) powers.push(powers.at(-1)! * multiplier)
@@ -62,10 +62,10 @@ function addMoments(one: readonly bigint[], other: readonly bigint[], multiplier
 }
 
 /**
- * Moments of what free spins pay, by how many are given at first.
- * They are a Markov chain over (spins left, spins given so far, multiplier), and each spin has four kinds of
- * outcome: paying or not, giving more spins or not. Values are whole numbers over N^d, N the combinations of
- * the stops and d the spins that may still come if every one of them gave more, so nothing is rounded.
+ * Returns the moments of the payout of free spins, by the number given at first. Free spins are a Markov chain over
+ * (spins left, spins given so far, multiplier), and each spin has four kinds of outcome: paying or not, giving more
+ * spins or not. Values are whole numbers over N^d, where N is the number of combinations of stops and d is the number
+ * of spins that may still come if each of them gave more, so nothing is rounded.
  */
 function freeSpinMoments(outcomes: Outcomes): (spins: number) => bigint[] {
   const kinds = [false, true].flatMap((gives) =>
@@ -104,7 +104,7 @@ function freeSpinMoments(outcomes: Outcomes): (spins: number) => bigint[] {
   return (spins) => from(spins, spins, 1)
 }
 
-/** How many of all stops show five of the top symbol (or wilds for it) on at least one line. */
+/** Returns how many combinations of stops show five of the top symbol (or wilds for it) on at least one line. */
 function combinationsWithFive(reels: Reels): bigint {
   const one = Object.fromEntries(symbols.map((symbol) => [symbol, symbol === topSymbol ? [1] : [0]]))
   const payer = linePayer(reels, { ...rules, least: 5, pays: one as Record<SymbolName, number[]> })
@@ -116,8 +116,8 @@ function combinationsWithFive(reels: Reels): bigint {
 }
 
 /**
- * Return, odds and spread of the game without chance and without rounding: every combination of the base
- * reels is counted once, and free spins are followed as a Markov chain in whole numbers.
+ * Computes return, odds and spread of the game without sampling or rounding: every combination of the base reels is
+ * counted once, and free spins are a Markov chain in whole numbers.
  */
 export function exactFigures(base = reelsOf(baseStrips), free = reelsOf(freeStrips)): ParolNightsFigures {
   const outcomes = countOutcomes(base, base)

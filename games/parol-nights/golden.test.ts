@@ -19,7 +19,7 @@ interface Golden {
   }[]
 }
 
-// Players verify past rounds by replaying them: after a change of draws or events, valid rounds would no longer match.
+// Players verify past rounds by replaying them: a change of draws or events would invalidate them.
 const golden: Golden = JSON.parse(readFileSync(`${import.meta.dirname}/golden.json`, 'utf8'))
 
 test('thousands of rounds equal the recorded ones, draw for draw and event for event', () => {

@@ -11,18 +11,18 @@ export type Views = readonly [View, View, View, View, View]
 
 export type LineWin = AnyLineWin & { symbol: SymbolName }
 
-/** Five reels, and what their lines pay. */
+/** The five reels and the payouts of their lines. */
 export interface Reels extends SlotReels<SymbolName>, Payer {}
 
 export const rules: LineRules<SymbolName> = { symbols, least: 3, pays, lines, wild }
 
-/** Makes the tables of five strips. A stop is the place on the strip that stands at the top of the view. */
+/** Returns the tables of five strips. A stop is the place on the strip at the top of the view. */
 export function reelsOf(strips: Strips): Reels {
   const reels = slotReelsOf(strips, 3, scatter)
   return { ...reels, ...linePayer(reels, rules) }
 }
 
-/** Which lines pay in this view, one by one; together they are the `unitsAt` of the reels. */
+/** Returns the paying lines of this view, one by one; their sum is the `unitsAt` of the reels. */
 export function lineWins(views: Views): LineWin[] {
   return winsOnLines(views, rules)
 }

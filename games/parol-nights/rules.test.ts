@@ -35,18 +35,18 @@ function viewsAt(reels: Reels, stops: readonly number[]): Views {
   return stops.map((stop, reel) => reels.views[reel]![stop]!) as unknown as Views
 }
 
-/** Gives these draws first, then others. */
+/** Returns a chance that gives these draws first, then others. */
 function beginning(draws: readonly number[], others: Chance): Chance {
   let at = 0
   return { ...others, below: (n) => (at < draws.length ? draws[at++]! : others.below(n)) }
 }
 
-/** Stops of the first reels with a scatter in view, so that free spins begin. */
+/** Returns stops of the first reels with a scatter in view, so that free spins begin. */
 function scatterStops(reels: Reels, scatters: number): number[] {
   return reels.marks.map((counts, reel) => counts.indexOf(reel < scatters ? 1 : 0))
 }
 
-/** The sample mean, and half the width of its 99 % confidence interval. */
+/** Returns the sample mean and half the width of its 99 % confidence interval. */
 function sampled(count: number, sample: () => number) {
   let sum = 0
   let squares = 0
@@ -109,7 +109,7 @@ describe('a spin', () => {
   })
 })
 
-/** The payment of a round by its events, following the rules as they are written for players. */
+/** Computes the payment of a round from its events by the rules as written for players. */
 function retold(events: readonly ParolNightsEvent[]) {
   let units = 0
   let freeUnits = 0

@@ -27,17 +27,17 @@ import {
 import { figures } from './figures.ts'
 import { type LineWin, lineWins, reelsOf, type Views } from './reels.ts'
 
-/** The events of a round, in order. Amounts are whole units, twenty of which are the stake. */
+/** The events of a round, in order. Amounts are whole units; twenty units are the stake. */
 export type ParolNightsEvent =
   | { type: 'spin'; views: Views }
-  /** Lines that pay in the spin before this; `units` is what they pay together, times the multiplier. */
+  /** The paying lines of the preceding spin; `units` is their sum, times the multiplier. */
   | { type: 'lines'; wins: LineWin[]; multiplier: number; units: number }
   | { type: 'scatter'; count: number; units: number }
   | { type: 'freeSpinsBegin'; spins: number }
   | { type: 'freeSpin'; spin: number; spins: number; multiplier: number; views: Views }
   | { type: 'moreFreeSpins'; added: number; spins: number }
   | { type: 'freeSpinsEnd'; units: number }
-  /** The round has reached the most that a round can pay, and ends. */
+  /** The round has reached the limit on its win, and ends. */
   | { type: 'limit'; units: number }
   | { type: 'total'; units: number }
 
@@ -49,7 +49,7 @@ export interface ParolNightsInfo extends SlotInfo {
 const baseReels = reelsOf(baseStrips)
 const freeReels = reelsOf(freeStrips)
 
-/** Plays free spins until none is left or the round has reached its limit; gives the units they pay. */
+/** Plays free spins until none is left or the round has reached its limit; returns the units they pay. */
 function freeSpins(begin: number, unitsBefore: number, chance: Chance, events: SlotEvent[]): number {
   const stops = [0, 0, 0, 0, 0]
   let multiplier = 1
@@ -136,5 +136,7 @@ const info: ParolNightsInfo = {
   features: ['free-spins', 'multiplier'],
 }
 
-/** Five reels, twenty lines, free spins that pay more with each win. Return 96.23 %, exact: see exact.ts. */
+/**
+ * Parol Nights: five reels, twenty lines, free spins that pay more with each win. Return 96.23 %, exact: see exact.ts.
+ */
 export const parolNights: RoundGame<ParolNightsEvent, ParolNightsInfo> = { kind: 'round', info, play }

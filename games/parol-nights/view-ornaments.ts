@@ -5,7 +5,7 @@ import { glow, painted, rasterised } from '../slots/view-paint.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 import { mostMultiplier } from './data.ts'
 
-/** Lanterns that are let go and rise, turning slowly. */
+/** The path of lanterns that are released and rise, turning slowly. */
 const lanternPath: FlightPath = (index, seconds, { width, height, cell }) => {
   const way = (seconds * (0.16 + 0.06 * spread(index, 2)) + spread(index)) % 1
   return {
@@ -16,7 +16,7 @@ const lanternPath: FlightPath = (index, seconds, { width, height, cell }) => {
   }
 }
 
-/** The great parol, whose rays count the multiplier, and a smaller one where the screen has space for it. */
+/** Creates the large parol, whose rays count the multiplier, and a smaller one if the screen has space for it. */
 export function parolOrnaments(tools: OrnamentTools): Ornaments {
   const greatParol = createGreatParol(tools)
   const hanging = createHangingParol(tools)
@@ -56,14 +56,14 @@ export function parolOrnaments(tools: OrnamentTools): Ornaments {
   }
 }
 
-/** The great parol: whole and glowing before, and in free spins one ray lit for each time a win is paid. */
+/** Creates the large parol: fully lit by default; in free spins one lit ray for each step of the multiplier. */
 function createGreatParol({ scene, motion, isMotionReduced }: OrnamentTools) {
   const container = new Container()
   const halo = new Sprite({ texture: glow(128, '255,170,60', 0), anchor: 0.5 })
   const rays = new Container()
   const ray = { lit: rasterised(scene['ray-lit']!, 120, 240), dim: rasterised(scene['ray-dim']!, 120, 240) }
   const lit: Sprite[] = []
-  // Long rays lie over short ones.
+  // Long rays are drawn over short ones.
   for (const isLong of [false, true]) {
     for (let at = isLong ? 0 : 1; at < mostMultiplier; at += 2) {
       const arm = new Container()
@@ -127,13 +127,13 @@ function createGreatParol({ scene, motion, isMotionReduced }: OrnamentTools) {
       container.position.set(x, y)
       container.scale.set(radius / 100)
     },
-    /** All rays lit and no number: the lantern as it hangs there. */
+    /** Lights all rays and hides the number. */
     rest() {
       count = mostMultiplier
       isCounting = false
       show()
     },
-    /** Its rays light up one after the other, round and round. */
+    /** Lights its rays one after another, in a circle. */
     async blaze(durationMs: number) {
       await motion.run(durationMs, (t) => {
         if (isMotionReduced) return
@@ -143,7 +143,7 @@ function createGreatParol({ scene, motion, isMotionReduced }: OrnamentTools) {
             t === 1 ? (at < count ? 1 : 0) : 0.25 + 0.75 * (1 - (((turned - at) / lit.length) % 1))
       })
     },
-    /** Lights a number of rays; a further one lights up. */
+    /** Lights a number of rays; a new ray lights up visibly. */
     async light(multiplier: number) {
       const isMore = isCounting && multiplier > count
       count = multiplier
@@ -161,7 +161,7 @@ function createGreatParol({ scene, motion, isMotionReduced }: OrnamentTools) {
   }
 }
 
-/** A parol on a cord, for the empty side of a wide screen; it swings a little. */
+/** Creates a parol on a cord, for the empty side of a wide screen; it swings slightly. */
 function createHangingParol({ symbols, motion, isMotionReduced }: OrnamentTools) {
   const container = new Container()
   const cord = new Sprite({ texture: Texture.WHITE, tint: 0x0c0a2a, anchor: { x: 0.5, y: 0 } })
@@ -173,7 +173,7 @@ function createHangingParol({ symbols, motion, isMotionReduced }: OrnamentTools)
   })
   return {
     container,
-    /** Hangs from the upper edge of the screen down to its middle at `drop`. */
+    /** Hangs it from the upper edge of the screen, its middle at `drop`. */
     layout(x: number, drop: number, size: number) {
       container.position.set(x, 0)
       cord.setSize(3, Math.max(1, drop - size * 0.4))

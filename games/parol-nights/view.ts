@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/festi
 })
 const { night, ...further } = namedPictures(scene)
 
-/** Parol Nights on the screen: five turning reels at a night fair. */
+/** The view of Parol Nights: five reels at a night fair. */
 export const view = slotView({
   info: parolNights.info,
   strips: { base: baseStrips, free: freeStrips },

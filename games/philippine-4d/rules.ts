@@ -1,4 +1,4 @@
 import { digitsGame } from '../lotteries/philippine/rules.ts'
 
-/** Four digits, three evenings a week. */
+/** The lottery of four digits, drawn on three evenings a week. */
 export const philippine4d = digitsGame(4, { id: 'philippine-4d', name: 'Philippine 4D' })

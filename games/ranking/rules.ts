@@ -4,7 +4,7 @@ import { groups } from '../lotteries/prize-group.ts'
 import type { RankingOptions } from '../lotteries/ranking/data.ts'
 import { rankingGame } from '../lotteries/ranking/rules.ts'
 
-/** The game with a choice of what a sum of 11 is; its recount needs the same choice. */
+/** Returns the game with a rule for a sum of 11; its recount needs the same rule. */
 export function rankingWith(options: RankingOptions) {
   return rankingGame(
     {
@@ -26,5 +26,5 @@ export function rankingWith(options: RankingOptions) {
   )
 }
 
-/** Ten racers that come in in an order of chance, every minute. */
+/** The game of ten racers that finish in random order, every minute. */
 export const ranking = rankingWith({ eleven: 'small' })

@@ -1,6 +1,6 @@
 import { type Strip, strip } from '../slots/reels.ts'
 
-/** The symbols of the reels: the wild, the scatter, then those that pay, dearest first. */
+/** The symbols of the reels: the wild, the scatter, then those that pay, highest paying first. */
 export const symbols = [
   'sun',
   'gong',
@@ -16,16 +16,19 @@ export const symbols = [
 
 export type SymbolName = (typeof symbols)[number]
 
-/** Stands for every symbol but the gong; it rises on the second to fourth reel only. */
+/** Substitutes for every symbol except the gong; on the second to fourth reel only. */
 export const wild = 'sun' satisfies SymbolName
 export const scatter = 'gong' satisfies SymbolName
 export const topSymbol = 'carabao' satisfies SymbolName
-/** The top prize: this symbol on all five reels in this number of ways or more, in any spin of a round. */
+/**
+ * The number of ways from which the top prize is paid, with the highest-paying symbol on all five reels, in any spin of
+ * a round.
+ */
 export const topWays = 27
 
 export const unitsPerStake = 20
 
-/** Units a way for 3, 4 and 5 reels of a symbol, from the left. */
+/** The units per way for 3, 4 and 5 reels of a symbol, from the left. */
 export const pays: Record<SymbolName, readonly number[]> = {
   sun: [0, 0, 0],
   gong: [0, 0, 0],
@@ -39,20 +42,23 @@ export const pays: Record<SymbolName, readonly number[]> = {
   bamboo: [2, 4, 10],
 }
 
-/** Reels (from 0) on which a sun in view lights the whole reel: the middle one in a paid spin, all in free spins. */
+/**
+ * The reels (from 0) on which a sun in view expands over the whole reel: the middle one in a paid spin, all in free
+ * spins.
+ */
 export const expandsInSpin: readonly number[] = [2]
 export const expandsInFreeSpin: readonly number[] = [1, 2, 3]
 
-/** By gongs in view: units in the paid spin, and how many free spins begin. */
+/** The units paid in the paid spin, and the number of free spins that start, by the number of gongs in view. */
 export const scatterPays: readonly number[] = [0, 0, 0, 40, 200, 1_000]
 export const freeSpinsFor: readonly number[] = [0, 0, 0, 8, 12, 16]
 export const scattersToWin = 3
 
-/** Three gongs in a free spin give more free spins, up to this many in a round. */
+/** The number of free spins that three gongs in a free spin add, up to this many in a round. */
 export const moreFreeSpins = 4
 export const mostFreeSpins = 40
 
-/** No round pays more. */
+/** The limit on the win of a round. */
 export const maxWinUnits = 3_000 * unitsPerStake
 
 export type Strips = readonly Strip<SymbolName>[]
@@ -78,7 +84,7 @@ export const baseStrips: Strips = [
         frog frog sheaf sheaf gong hut hut hat hat sheaf sheaf dragonfly`),
 ]
 
-/** The reels of a free spin: the sun comes twice as often. */
+/** The reels of a free spin, with twice as many suns. */
 export const freeStrips: Strips = [
   reel(`frog frog hat hat bamboo bamboo frog frog carabao carabao carabao dragonfly dragonfly
         gong hat hat frog frog eagle eagle sheaf sheaf hut sheaf sheaf bamboo bamboo dragonfly

@@ -35,7 +35,7 @@ interface Win {
 }
 
 /**
- * The payout of free spins, in stakes, by the number that is given at first: a Markov chain over (spins left, spins
+ * Returns the payout of free spins, in stakes, by the number given at first: a Markov chain over (spins left, spins
  * given).
  */
 function freeSpinWins(outcomes: Outcomes, combinations: bigint): (spins: number) => Win {
@@ -48,7 +48,7 @@ function freeSpinWins(outcomes: Outcomes, combinations: bigint): (spins: number)
     return {
       gives,
       probability: ratio(count, combinations),
-      /** Expected units of this kind of spin, times its probability. */
+      /** The expected units of this kind of spin, times its probability. */
       paid: ratio(units, combinations * BigInt(unitsPerStake)),
       moments: momentsOf(wins.map(([each, some]) => [each / unitsPerStake, some] as const)),
       share: Number(count) / Number(combinations),
@@ -77,7 +77,10 @@ function freeSpinWins(outcomes: Outcomes, combinations: bigint): (spins: number)
   return (spins) => from(spins, spins)
 }
 
-/** Every combination of the stops is counted once, with the suns spread; free spins are a Markov chain. */
+/**
+ * Computes the exact figures: every combination of stops is counted once, with expanded suns; free spins are a Markov
+ * chain.
+ */
 export function exactFigures(base = baseStrips, ofFree = freeStrips): ExactFigures {
   const tables = tablesOf(base, ofFree)
   const { paid, free } = tables
@@ -122,17 +125,17 @@ export function exactFigures(base = baseStrips, ofFree = freeStrips): ExactFigur
   }
 }
 
-/** By scatters in view: how many combinations pay the top prize. */
+/** Returns the number of combinations that pay the top prize, by scatters in view. */
 function combinationsOfTop(reels: Reels<SymbolName>): bigint[] {
   const one = Object.fromEntries(symbols.map((symbol) => [symbol, symbol === topSymbol ? [1] : [0]]))
-  // At a unit a way, the units of this symbol alone are its ways.
+  // At one unit per way, the units of this symbol alone equal its ways.
   const payer = wayPayer(reels, { ...wayRules, least: 5, pays: one as Record<SymbolName, number[]> })
   return countOutcomes(reels, payer).map((byWays) =>
     [...byWays].reduce((sum, [ways, count]) => (ways >= topWays ? sum + BigInt(count) : sum), 0n),
   )
 }
 
-/** The probability that a round pays the top prize at least once, in its paid spin or a free one. */
+/** Returns the probability that a round pays the top prize at least once, in its paid spin or a free one. */
 function topPrizeOdds(
   { paid, free }: ReturnType<typeof tablesOf>,
   paidOutcomes: Outcomes,
@@ -144,7 +147,7 @@ function topPrizeOdds(
   const ofFree = combinationsOfTop(free.reels)
   const all = combinationsOf(free.drawn)
   const counts = countsOf(freeOutcomes)
-  /** A free spin without the prize that gives more spins, or does not. */
+  /** The probability of a free spin without the top prize, by whether it gives more spins. */
   const missed = [false, true].map((gives) =>
     ratio(
       sumOf(counts.map((count, at) => (at >= scattersToWin === gives ? count - (ofFree[at] ?? 0n) : 0n))),

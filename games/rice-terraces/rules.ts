@@ -31,7 +31,7 @@ import { figures } from './figures.ts'
 
 export const wayRules: WayRules<SymbolName> = { symbols, least: 3, pays, wild }
 
-/** Reels as they are drawn, and as they pay once the suns have spread. */
+/** Returns the reels as drawn, and as they pay after suns have expanded. */
 function spreading(strips: Strips, expands: readonly number[]) {
   const drawn = reelsOf(strips, 3, scatter)
   const reels = changedReels(drawn, (view, reel) =>
@@ -40,7 +40,7 @@ function spreading(strips: Strips, expands: readonly number[]) {
   return { drawn, reels, payer: wayPayer(reels, wayRules) }
 }
 
-/** The tables of paid and of free spins. */
+/** Returns the tables of paid and of free spins. */
 export function tablesOf(base: Strips = baseStrips, free: Strips = freeStrips) {
   return { paid: spreading(base, expandsInSpin), free: spreading(free, expandsInFreeSpin) }
 }
@@ -48,7 +48,10 @@ export function tablesOf(base: Strips = baseStrips, free: Strips = freeStrips) {
 const { paid, free } = tablesOf()
 const stops = [0, 0, 0, 0, 0]
 
-/** Draws the reels, shows them by the given event, spreads the suns and pays: the units, and the gongs in view. */
+/**
+ * Draws the reels, shows them by the given event, expands the suns and pays; returns the units and the number of gongs
+ * in view.
+ */
 function spin(
   tables: typeof paid,
   chance: Chance,
@@ -66,7 +69,7 @@ function spin(
   return { units, scatters: marksAt(tables.drawn, stops) }
 }
 
-/** The views once the suns have spread, told by an event when one did. */
+/** Returns the views after suns have expanded, and adds an event if one did. */
 function spreadViews(
   reels: Reels<SymbolName>,
   views: readonly (readonly SymbolName[])[],
@@ -150,5 +153,5 @@ const info: SlotInfo = {
   features: ['expanding-wilds', 'free-spins'],
 }
 
-/** Five reels, 243 ways, suns that light whole reels. The return is exact: see exact.ts. */
+/** Rice Terraces: five reels, 243 ways, suns that expand over whole reels. The return is exact: see exact.ts. */
 export const riceTerraces: RoundGame<SlotEvent, SlotInfo> = { kind: 'round', info, play }

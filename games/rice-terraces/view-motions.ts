@@ -1,7 +1,7 @@
 import type { ReactionName } from '../slots/view-reactions.ts'
 import type { SymbolMotionName } from '../slots/view-symbol-motions.ts'
 
-/** How each symbol moves when it wins. */
+/** The motion of each symbol when it wins. */
 export const motions = {
   sun: 'spin',
   gong: 'ring',
@@ -15,5 +15,5 @@ export const motions = {
   bamboo: 'rock',
 } satisfies Record<string, SymbolMotionName>
 
-/** How the foreground reacts to a win above the cost of the round. */
+/** The reaction of the foreground to a win above the cost of the round. */
 export const reaction = 'loop' satisfies ReactionName

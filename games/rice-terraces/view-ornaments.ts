@@ -4,7 +4,7 @@ import { easeInOut, type Motion, swell } from '../slots/view-motion.ts'
 import { glow, type Picture, rasterised } from '../slots/view-paint.ts'
 import { createSwarm, type FlightPath, spread } from '../slots/view-swarm.ts'
 
-/** Dragonflies that dart from spot to spot, and grain that falls between them. */
+/** The path of dragonflies that dart from spot to spot, with grain falling between them. */
 const swarmPath: FlightPath = (index, seconds, { width, height, cell }) => {
   if (index % 2 === 1) {
     const way = (seconds * (0.25 + 0.1 * spread(index, 1)) + spread(index)) % 1
@@ -28,7 +28,7 @@ const swarmPath: FlightPath = (index, seconds, { width, height, cell }) => {
   }
 }
 
-/** The sun that rises behind the reels for the free spins, and dragonflies over the fields. */
+/** Creates the sun that rises behind the reels for the free spins, and dragonflies over the fields. */
 export function dawnOrnaments(tools: OrnamentTools): Ornaments {
   const sun = createSun(tools)
   const flies = [0, 1, 2].map((index) => createDragonfly(tools.scene.dragonfly!, tools, index))
@@ -95,7 +95,7 @@ function createSun({ scene, motion, isMotionReduced }: OrnamentTools) {
   let low = 0
   let high = 0
   let size = 100
-  /** 0 below the reels' upper edge, 1 risen. */
+  /** The height of the sun: 0 below the upper edge of the reels, 1 risen. */
   let risen = 0
 
   function show() {
@@ -121,12 +121,12 @@ function createSun({ scene, motion, isMotionReduced }: OrnamentTools) {
       size = radius
       show()
     },
-    /** Not risen. */
+    /** Resets the sun below the edge. */
     set() {
       risen = 0
       show()
     },
-    /** Rises and sets again, or stays up where it has risen. */
+    /** Raises and lowers the sun; a risen sun stays up. */
     async pass(durationMs: number) {
       const before = risen
       await motion.run(durationMs, (t) => {
@@ -150,7 +150,7 @@ function createSun({ scene, motion, isMotionReduced }: OrnamentTools) {
   }
 }
 
-/** A dragonfly that hovers, darts a little further, and hovers again. */
+/** Creates a dragonfly that hovers, darts a little further, and hovers again. */
 function createDragonfly(
   picture: Picture,
   { motion, isMotionReduced }: { motion: Motion; isMotionReduced: boolean },
@@ -179,7 +179,7 @@ function createDragonfly(
       from.y + (to.y - from.y) * way - swell(part) * reach * 0.2,
     )
     fly.rotation = 0.16 * Math.sin(nowMs / 900 + index * 2)
-    // The wings beat too fast to be seen: the whole shimmers.
+    // The wings beat too fast to be seen: the whole dragonfly shimmers.
     const beat = 1 + 0.05 * Math.sin(nowMs / 34 + index)
     fly.setSize(size * beat, size / beat)
     if (isFlipped) fly.scale.x *= -1

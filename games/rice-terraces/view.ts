@@ -25,7 +25,7 @@ const scene = import.meta.glob<string>(['./art/scene/*.svg', '!./art/scene/featu
 })
 const { usual, ...further } = namedPictures(scene)
 
-/** Rice Terraces on the screen: cut paper in a wooden frame, a valley at dawn behind it. */
+/** The view of Rice Terraces: cut paper in a wooden frame, with a valley at dawn behind it. */
 export const view = slotView({
   info: riceTerraces.info,
   strips: { base: baseStrips, free: freeStrips },

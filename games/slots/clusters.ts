@@ -1,15 +1,15 @@
 import type { ClusterWin, Place } from './events.ts'
 
-/** A cluster pays for enough equal symbols (and wilds) that touch side by side. */
+/** The rules of clusters: a cluster pays for enough equal symbols (and wilds) that touch horizontally or vertically. */
 export interface ClusterRules<Name extends string> {
   symbols: readonly Name[]
-  /** The sizes at which each column of `pays` begins, rising. */
+  /** The sizes at which the columns of `pays` begin, ascending. */
   sizes: readonly number[]
   pays: Readonly<Record<Name, readonly number[]>>
   wild: Name
 }
 
-/** The clusters that pay in this view, in the order of their first place; a wild may take part in several. */
+/** Returns the paying clusters of this view, in the order of their first place; a wild may belong to several. */
 export function clusterWins<Name extends string>(
   views: readonly (readonly Name[])[],
   { sizes, pays, wild }: ClusterRules<Name>,
@@ -25,7 +25,7 @@ export function clusterWins<Name extends string>(
     if (seenBy[first] !== 0 || symbol === wild || pays[symbol].length === 0) continue
     cluster++
     let size = 0
-    // A place of another symbol is never marked here, and a wild of an earlier cluster is free again.
+    // Places of other symbols are never marked here, and a wild of an earlier cluster may be used again.
     const visit = (place: number) => {
       if (seenBy[place] === cluster || (grid[place] !== symbol && grid[place] !== wild)) return
       seenBy[place] = cluster

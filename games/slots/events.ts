@@ -7,19 +7,19 @@ import type { GameInfo } from '../game.ts'
  * `clusters`, `scatter`, `wheel` and `holdEnd`, or the amount of `limit`.
  */
 export type SlotEvent =
-  /** The first event if the feature was bought: the price in place of the stake. */
+  /** The first event if the feature was bought: the price instead of the stake. */
   | { type: 'buy'; units: number }
   /** The reels of the paid spin. */
   | { type: 'spin'; views: Views }
-  /** Reels turn again without a stake while the `held` ones stand; `views` shows all of them. */
+  /** Reels turn again without a stake while the `held` ones stay; `views` shows all of them. */
   | { type: 'respin'; held: readonly number[]; views: Views }
   /** A symbol expands over the whole of these reels; `views` is the result. */
   | { type: 'expand'; reels: readonly number[]; views: Views }
   /** These places keep their symbols until free spins end, while others turn; a fall moves them until the next spin. */
   | { type: 'stick'; places: readonly Place[] }
-  /** The closed symbols on these places all open as the same symbol; `views` is what pays. */
+  /** The closed symbols on these places all open as the same symbol; `views` is the view that pays. */
   | { type: 'open'; symbol: string; places: readonly Place[]; views: Views }
-  /** The wins in the view before this; `units` is their sum, times the multiplier. */
+  /** The wins in the preceding view; `units` is their sum, times the multiplier. */
   | { type: 'lines'; wins: readonly LineWin[]; multiplier: number; units: number }
   | { type: 'ways'; wins: readonly WayWin[]; multiplier: number; units: number }
   | { type: 'clusters'; wins: readonly ClusterWin[]; multiplier: number; units: number }
@@ -28,7 +28,7 @@ export type SlotEvent =
    * are the symbols that wins leave behind in their place before the fall.
    */
   | { type: 'fall'; gone: readonly Place[]; left: readonly Left[]; views: Views }
-  /** Scatters in view; units are 0 where they only open a feature. */
+  /** The scatters in view; units are 0 if they only start a feature. */
   | { type: 'scatter'; count: number; units: number }
   /** The new multiplier, caused by the symbols on these places (none: by a win or a fall). */
   | { type: 'multiplier'; multiplier: number; places: readonly Place[] }
@@ -123,19 +123,21 @@ export interface SlotInfo extends GameInfo {
   winsOn: 'lines' | 'ways' | 'clusters'
   /** Reels from the left and rows from the top. */
   grid: { reels: number; rows: number }
-  /** The counts of a symbol for which the paytable has columns, rising. */
+  /** The counts of a symbol for which the paytable has columns, ascending. */
   counts: readonly number[]
-  /** Units of each symbol for each of `counts`, dearest symbol first: on a line, for each way, for a cluster. */
+  /**
+   * The units of each symbol for each of `counts`, highest-paying symbol first: on a line, for each way, for a cluster.
+   */
   paytable: readonly { symbol: string; units: readonly number[] }[]
-  /** By line: the row it takes on each reel, 0 at the top; empty where wins are not on lines. */
+  /** The row of each line on each reel, 0 at the top; empty if wins are not on lines. */
   lines: readonly (readonly number[])[]
-  /** Stands for every symbol that is in the paytable. */
+  /** Substitutes for every symbol in the paytable. */
   wild: string
-  /** Opens the feature, on any place. */
+  /** Starts the feature, on any place. */
   scatter: string
   /** Pays nothing until it opens as another symbol. */
   closed?: string
-  /** By scatters in view, from 0: units, and free spins. */
+  /** The units and free spins by scatters in view, from 0. */
   scatterPays: readonly number[]
   freeSpinsFor: readonly number[]
   features: readonly SlotFeature[]

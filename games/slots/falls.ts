@@ -1,6 +1,6 @@
 import type { ClusterWin, Left, Place, SlotEvent, View, Views, WayWin } from './events.ts'
 
-/** Each place once, by reel and then by row. */
+/** Returns each place once, by reel and then by row. */
 function placesOf(wins: readonly { places: readonly Place[] }[], rows: number): Place[] {
   const codes = new Set<number>()
   for (const { places } of wins) for (const [reel, row] of places) codes.add(reel * rows + row)
@@ -8,7 +8,7 @@ function placesOf(wins: readonly { places: readonly Place[] }[], rows: number): 
 }
 
 /**
- * The view after these places were removed: the symbols that are left behind are put in, the rest of each reel falls,
+ * Returns the view after these places were removed: the symbols left behind are inserted, the rest of each reel falls,
  * and `next(reel)` fills it from the top, lowest place first.
  */
 export function fallen<Name extends string>(
@@ -33,10 +33,10 @@ export function fallen<Name extends string>(
 }
 
 export interface FallTerms<Name extends string> {
-  /** The wins in a view, and the symbols that they leave behind. */
+  /** Returns the wins in a view, and the symbols that they leave behind. */
   winsOf(views: readonly (readonly Name[])[]): FallWins
   leftOf(wins: FallWins): (Left & { symbol: Name })[]
-  /** The next symbol from above each reel. */
+  /** Returns the next symbol from above a reel. */
   next(reel: number): Name
   /** The multiplier of the first win, and the one after a fall. */
   multiplier: number
@@ -47,7 +47,7 @@ export interface FallTerms<Name extends string> {
 
 type FallWins = { type: 'ways'; wins: readonly WayWin[] } | { type: 'clusters'; wins: readonly ClusterWin[] }
 
-/** Pays wins, lets symbols fall and repeats until nothing wins; returns the last view and the sum that was paid. */
+/** Pays wins, lets symbols fall and repeats until nothing wins; returns the last view and the total payment. */
 export function playFalls<Name extends string>(
   dropped: readonly (readonly Name[])[],
   terms: FallTerms<Name>,
@@ -76,12 +76,12 @@ export function playFalls<Name extends string>(
   }
 }
 
-/** The number of a symbol in a view. */
+/** Returns the number of occurrences of a symbol in a view. */
 export function countOf(views: Views, symbol: string): number {
   return views.reduce((sum, view: View) => sum + view.filter((seen) => seen === symbol).length, 0)
 }
 
-/** The places of a symbol in a view, by reel and then by row. */
+/** Returns the places of a symbol in a view, by reel and then by row. */
 export function placesOfSymbol(views: Views, symbol: string): Place[] {
   return views.flatMap((view, reel) =>
     view.flatMap((seen, row): Place[] => (seen === symbol ? [[reel, row]] : [])),

@@ -2,7 +2,7 @@ import type { SlotEvent } from './events.ts'
 
 /**
  * Plays free spins until none is left or they have paid `enough` units, and returns the units. `spin` plays one of them
- * and returns its payment and the number of spins that it adds; a round has at most `most`.
+ * and returns its payment and the number of added spins; a round has at most `most`.
  */
 export function playFreeSpins(
   begin: number,

@@ -4,7 +4,7 @@ export const gap = 0.03
 /** The largest ratio of a cell's height to its width, used if the stage is high enough. */
 const tallest = 1.25
 const widestCell = 190
-/** On a stage narrower than this, the reels have the whole width but `narrow` on each side, in CSS pixels. */
+/** On a stage narrower than this, in CSS pixels, the reels have the whole width except `narrow` on each side. */
 const narrowBelow = 640
 const narrow = { edge: 2, rim: 6 }
 /** The width of the frame on a wide stage, in widths of a cell. */
@@ -20,7 +20,7 @@ export interface Grid {
   edge: number
 }
 
-/** The largest grid for a stage: the widest one, then the tallest, with cells at least as tall as wide. */
+/** Returns the largest grid for a stage: the widest one, then the tallest, with cells at least as tall as wide. */
 export function gridOf(
   { width, height }: { width: number; height: number },
   { reels, rows }: { reels: number; rows: number },

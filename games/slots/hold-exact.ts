@@ -3,8 +3,8 @@ import type { HoldTerms } from './hold.ts'
 import { addMoments, type Moments, mixedMoments, momentsOf, momentsOfSure } from './moments.ts'
 
 /**
- * By the number of held coins at the end: the probability, for a number of landed coins. A Markov chain over (held,
- * spins left).
+ * Returns the probability of each number of held coins at the end, for a number of landed coins: a Markov chain over
+ * (held, spins left).
  */
 export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<number, Ratio> {
   const places = terms.reels * terms.rows
@@ -13,7 +13,7 @@ export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<numb
   const power = (base: Ratio, exponent: number) =>
     ratio(base.numerator ** BigInt(exponent), base.denominator ** BigInt(exponent))
 
-  /** From a state with all spins left: no coin comes in all of them, or some come in one of them. */
+  /** The transitions from a state with all spins left: no coin comes in all of them, or some come in one of them. */
   const ends = new Map<number, Ratio>()
   const reached = new Map<number, Ratio>([[landed, ratio(1n)]])
   for (let held = landed; held <= places; held++) {
@@ -23,7 +23,7 @@ export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<numb
     const none = power(away, empty)
     const stays = power(none, terms.spins)
     ends.set(held, times(probability, stays))
-    // The turns before the first new coin, of `spins` at most, are summed by the geometric series.
+    // The turns before the first new coin, at most `spins`, are summed by the geometric series.
     const tries = plus(...Array.from({ length: terms.spins }, (_, turn) => power(none, turn)))
     let choose = 1n
     for (let more = 1; more <= empty; more++) {
@@ -36,7 +36,8 @@ export function heldInTheEnd(landed: number, terms: HoldTerms): ReadonlyMap<numb
 }
 
 /**
- * The payment of hold-and-spin for a number of landed coins: the exact expectation in units, and the moments in stakes.
+ * Returns the payment of hold-and-spin for a number of landed coins: the exact expectation in units, and the moments in
+ * stakes.
  */
 export function holdFigures(landed: number, terms: HoldTerms, unitsPerStake: number) {
   const places = terms.reels * terms.rows

@@ -10,9 +10,9 @@ export interface CoinKind {
 export interface HoldTerms {
   reels: number
   rows: number
-  /** The number of spins without a new coin after which it ends; each new coin resets the count. */
+  /** The number of spins without a new coin that end the feature; each new coin resets the count. */
   spins: number
-  /** An empty place shows a coin with this probability in a turn, as a fraction. */
+  /** The probability that an empty place shows a coin in a turn, as a fraction. */
   coins: number
   outOf: number
   /** The values of a coin, each entry equally likely. */

@@ -5,8 +5,8 @@ import { type Ratio, ratio } from '../ratio.ts'
 import type { SlotEvent } from './events.ts'
 
 /**
- * Draws whether a stake wins the jackpot: one draw, whatever the pool holds. Returns the payment in minor units, 0 for
- * none; refuses with `pool_missing` without the size of the pool.
+ * Draws whether a stake wins the jackpot: always one draw, whatever the size of the pool. Returns the payment in minor
+ * units, 0 for none; refuses with `pool_missing` without the size of the pool.
  */
 export function drawJackpot(
   terms: JackpotTerms,
@@ -39,7 +39,9 @@ export function withJackpot(
   }
 }
 
-/** The long-term return of a jackpot: all contributions, and the seed of each new pool, as a share of the stake. */
+/**
+ * Returns the long-term return of a jackpot: all contributions, and the seed of each new pool, as a share of the stake.
+ */
 export function jackpotReturn(terms: JackpotTerms, unitsPerStake: number): { fed: Ratio; seeded: Ratio } {
   return {
     fed: ratio(BigInt(terms.contributionUnits), BigInt(unitsPerStake)),

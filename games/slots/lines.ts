@@ -1,14 +1,14 @@
 import type { LineWin } from './events.ts'
 import type { Payer, Reels } from './reels.ts'
 
-/** Wins on lines. The wild substitutes every paying symbol and is never on the first reel. */
+/** The rules of wins on lines. The wild substitutes every paying symbol and is never on the first reel. */
 export interface LineRules<Name extends string> {
   symbols: readonly Name[]
-  /** The least number of symbols from the left that pays. */
+  /** The smallest number of symbols from the left that pays. */
   least: number
-  /** By symbol: units for `least` of it on a line, and for each further one. */
+  /** The units for `least` of a symbol on a line, and for each further one, by symbol. */
   pays: Readonly<Record<Name, readonly number[]>>
-  /** At most 32 of them, by the row they take on each reel, 0 at the top. */
+  /** The lines, at most 32, each as its row on each reel, 0 at the top. */
   lines: readonly (readonly number[])[]
   wild: Name
 }
@@ -30,13 +30,11 @@ export function linePayer<Name extends string>(reels: Reels<Name>, rules: LineRu
   const doesPay = (symbol: Name) => pays[symbol].some((units) => units > 0)
   const linesThrough = (reel: number, isMet: (row: number) => boolean) =>
     lines.reduce((mask, line, index) => (isMet(line[reel]!) ? mask | (1 << index) : mask), 0)
-  /** By row of the first reel: the lines (one bit each) that begin there. */
+  /** The lines (one bit each) that begin on a row of the first reel, by row. */
   const linesFrom = Int32Array.from({ length: rows }, (_, row) => linesThrough(0, (at) => at === row))
-  /** By stop of the first reel, one for each row: the symbol there. */
+  /** The symbol on each row of the first reel, by stop. */
   const starts = Uint8Array.from(views[0]!.flatMap((view) => view.map((seen) => symbols.indexOf(seen))))
-  /**
-   * By symbol, reel and stop, from `from[symbol * count + reel]` on: the lines that have this symbol or a wild there.
-   */
+  /** The lines that have a symbol or a wild at a stop of a reel, from `from[symbol * count + reel]` on. */
   const met: number[] = []
   const from = new Int32Array(symbols.length * count)
   for (const [index, symbol] of symbols.entries()) {
@@ -49,7 +47,7 @@ export function linePayer<Name extends string>(reels: Reels<Name>, rules: LineRu
     }
   }
   const masks = Int32Array.from(met)
-  /** By `symbol * (count + 1) + reels in a row`: units. */
+  /** The units by `symbol * (count + 1) + reels in a row`. */
   const unitsOf = Int32Array.from(
     symbols.flatMap((symbol) =>
       Array.from({ length: count + 1 }, (_, many) => pays[symbol][many - least] ?? 0),
@@ -86,7 +84,7 @@ export function linePayer<Name extends string>(reels: Reels<Name>, rules: LineRu
   }
 }
 
-/** The winning lines of a view, one by one; together they are the result of `linePayer`. */
+/** Returns the winning lines of a view, one by one; their sum is the result of `linePayer`. */
 export function lineWins<Name extends string>(
   views: readonly (readonly Name[])[],
   { lines, least, pays, wild }: LineRules<Name>,

@@ -1,10 +1,10 @@
 /**
- * By k, from 0: the expectation of a win to the power k, in stakes. All terms are positive, so floating point is
+ * The expectations of a win to the power k, in stakes, by k from 0. All terms are positive, so floating point is
  * precise enough.
  */
 export type Moments = readonly number[]
 
-/** The highest moment; the best of them bounds the effect of the limit on a win. */
+/** The highest moment; the best of all moments bounds the effect of the limit on a win. */
 export const moments = 16
 
 const choose: number[][] = [[1]]
@@ -16,12 +16,12 @@ for (let n = 1; n <= moments; n++) {
 
 const orders = Array.from({ length: moments + 1 }, (_, k) => k)
 
-/** The moments of a constant win. */
+/** Returns the moments of a constant win. */
 export function momentsOfSure(stakes: number): Moments {
   return orders.map((k) => stakes ** k)
 }
 
-/** The moments of wins that are weighted by how often they come. */
+/** Returns the moments of wins that are weighted by their frequency. */
 export function momentsOf(wins: Iterable<readonly [stakes: number, weight: number]>): Moments {
   const sums = orders.map(() => 0)
   for (const [stakes, weight] of wins) {
@@ -31,7 +31,7 @@ export function momentsOf(wins: Iterable<readonly [stakes: number, weight: numbe
   return sums.map((sum) => sum / sums[0]!)
 }
 
-/** The moments of the sum of two independent wins. */
+/** Returns the moments of the sum of two independent wins. */
 export function addMoments(a: Moments, b: Moments): Moments {
   return orders.map((n) => {
     let sum = 0
@@ -40,26 +40,26 @@ export function addMoments(a: Moments, b: Moments): Moments {
   })
 }
 
-/** The moments of a win times a factor. */
+/** Returns the moments of a win times a factor. */
 export function timesMoments(a: Moments, multiplier: number): Moments {
   return a.map((moment, k) => moment * multiplier ** k)
 }
 
-/** The moments of one of several wins, each with its probability. */
+/** Returns the moments of one of several wins, each with its probability. */
 export function mixedMoments(cases: Iterable<readonly [probability: number, moments: Moments]>): Moments {
   const sums = orders.map(() => 0)
   for (const [probability, of] of cases) for (const k of orders) sums[k]! += probability * of[k]!
   return sums
 }
 
-/** The standard deviation of a win, in stakes. */
+/** Returns the standard deviation of a win, in stakes. */
 export function deviationOf(win: Moments): number {
   return Math.sqrt(win[2]! - win[1]! ** 2)
 }
 
 /**
- * Upper bounds for the effect of a limit on the win, by Markov's inequality on the best moment: the probability that a
- * win reaches it, and the number of stakes by which it lowers the expectation.
+ * Returns upper bounds for the effect of a limit on the win, by Markov's inequality on the best moment: the probability
+ * that a win reaches the limit, and the number of stakes by which the limit lowers the expectation.
  */
 export function limitBounds(win: Moments, limit: number): { reachedAtMost: number; takesLessThan: number } {
   const used = orders.slice(2).map((k) => [k, win[k]! / limit ** k] as const)

@@ -1,16 +1,16 @@
 import type { Payer, Reels } from './reels.ts'
 
-/** By marks in view, then by units: the number of combinations of stops with this payment. */
+/** The number of combinations of stops with a payment, by marks in view, then by units. */
 export type Outcomes = readonly ReadonlyMap<number, number>[]
 
 /**
- * Counts every combination of the stops once. When nothing can pay any more, the later reels change only the number of
- * marks, and their combinations are counted together.
+ * Counts every combination of stops once. Once no win can continue, later reels change only the number of marks, so
+ * their combinations are counted together.
  */
 export function countOutcomes(reels: Reels<string>, payer: Payer): Outcomes {
   const { lengths, marks } = reels
   const last = lengths.length - 1
-  /** By reel: the number of combinations of this reel and the later ones with each number of marks. */
+  /** The number of combinations of a reel and the later ones with each number of marks, by reel. */
   const marksFrom: number[][] = [[1]]
   for (let reel = last; reel >= 0; reel--) {
     const after = marksFrom[0]!
@@ -21,7 +21,7 @@ export function countOutcomes(reels: Reels<string>, payer: Payer): Outcomes {
     marksFrom.unshift(Array.from(counts, (count) => count ?? 0))
   }
   const outcomes = marksFrom[0]!.map(() => new Map<number, number>())
-  // Most combinations pay little: a plain array for those takes a third of the time of a map.
+  // Most combinations pay little: a plain array for them takes a third of the time of a map.
   const small = 4096
   const few = marksFrom[0]!.map(() => new Float64Array(small))
   function add(marked: number, units: number, count: number) {
@@ -51,7 +51,7 @@ export function countOutcomes(reels: Reels<string>, payer: Payer): Outcomes {
   return outcomes
 }
 
-/** The number of combinations of the stops. */
+/** Returns the number of combinations of stops. */
 export function combinationsOf({ lengths }: Reels<string>): bigint {
   return lengths.reduce((product, length) => product * BigInt(length), 1n)
 }

@@ -131,7 +131,7 @@ describe.each(slotTitles.map((game) => [game.info.id, game] as const))('a spin o
       if (hasFeature(events) || hasPlate(sizeOf(won, stake))) continue
       plain++
       const falls = events.filter(({ type }) => type === 'fall').length
-      // Each step ends up to 17 ms late at a frame, and a spin has up to twelve steps: 3.5 s on the screen.
+      // Each step ends up to 17 ms late, at a frame, and a spin has up to twelve steps: 3.5 s on the screen.
       const ms = spinMs(events, info) + pace.windUp
       longestMs = Math.max(longestMs, ms - 550 * Math.max(0, falls - 1))
     }

@@ -4,7 +4,7 @@ import { anticipated } from './parts.ts'
 /** The size of a win relative to the cost of the round; each size is shown in its own way. */
 export type WinSize = 'none' | 'returned' | 'small' | 'plate' | 'big' | 'huge' | 'giant'
 
-/** The least multiple of the cost for each size, the largest first; `small` is anything above the cost. */
+/** The smallest multiple of the cost for each size, largest first; `small` is anything above the cost. */
 const sizesFrom = [
   ['giant', 200n],
   ['huge', 50n],
@@ -12,7 +12,7 @@ const sizesFrom = [
   ['plate', 5n],
 ] as const
 
-/** The size of a win, both amounts in minor units: a win of at most the cost is only returned. */
+/** Returns the size of a win, both amounts in minor units: a win of at most the cost is only returned. */
 export function sizeOf(won: bigint, cost: bigint): WinSize {
   if (won <= 0n) return 'none'
   if (won <= cost) return 'returned'
@@ -23,15 +23,15 @@ export function sizeOf(won: bigint, cost: bigint): WinSize {
   return found?.[0] ?? 'small'
 }
 
-/** The step of the celebration scene of a size, from 1 to 3: 0 for none. */
+/** Returns the step of the celebration scene of a size, from 1 to 3: 0 for none. */
 export function sceneLevel(size: WinSize): 0 | 1 | 2 | 3 {
   return size === 'giant' ? 3 : size === 'huge' ? 2 : size === 'big' ? 1 : 0
 }
 
-/** How strongly the foreground reacts to a win: 0 for not at all. */
+/** The strength of the foreground's reaction to a win: 0 for none. */
 export type ReactionLevel = 0 | 1 | 2
 
-/** The level of the reaction to a win (minor units): 0 up to the cost, 1 up to five times the cost, then 2. */
+/** Returns the level of the reaction to a win (minor units): 0 up to the cost, 1 up to five times the cost, then 2. */
 export function reactionLevel(won: bigint, cost: bigint): ReactionLevel {
   const size = sizeOf(won, cost)
   if (size === 'none' || size === 'returned') return 0
@@ -48,8 +48,8 @@ const longestCountMs = 8000
 const longestFrom = 1000
 
 /**
- * The time in which the amount of a win is counted up (ms): by the logarithm of its multiple, up to 1,000 times the
- * cost.
+ * Returns the time in which the amount of a win is counted up (ms): by the logarithm of its multiple, up to 1,000 times
+ * the cost.
  */
 export function countMsOf(won: bigint, cost: bigint): number {
   const size = sizeOf(won, cost)
@@ -63,7 +63,7 @@ export function countMsOf(won: bigint, cost: bigint): number {
 
 /** The durations of the parts of a round on the screen, in milliseconds. */
 export const pace = {
-  /** Until the first reel begins to stop, with reels that were turning already, and with reels that were not. */
+  /** The time until the first reel begins to stop, for reels that are already turning and for reels at rest. */
   firstStop: 60,
   windUp: 320,
   betweenStops: 150,
@@ -74,21 +74,24 @@ export const pace = {
   suspense: 500,
   /** The time of all wins of a view together. */
   wins: 600,
-  /** The same if the winning symbols fall away afterwards: for the first time, and later. */
+  /** The same time if the winning symbols fall away afterwards: for the first fall, and for later ones. */
   winsBeforeFall: 450,
   winsBeforeNextFall: 200,
   burst: 110,
-  /** The time in which new symbols replace others: the old ones go, the new ones come. */
+  /** The time in which new symbols replace others: the old ones fade out, the new ones fade in. */
   fade: 120,
   grow: 240,
 } as const
 
-/** The time in which symbols fall by at most this many rows (ms). */
+/** Returns the time in which symbols fall by at most this many rows (ms). */
 export function dropMs(rows: number): number {
   return rows === 0 ? 60 : Math.min(230, 110 + rows * 30)
 }
 
-/** For each turning reel, in order: when its suspense begins, its duration, and when the reel begins to stop (ms). */
+/**
+ * Returns for each turning reel, in order, the start and duration of its suspense and the time at which it begins to
+ * stop (ms).
+ */
 export function stopsOf(
   views: Views,
   info: Pick<SlotInfo, 'scatter' | 'freeSpinsFor'>,
@@ -108,13 +111,13 @@ export function stopsOf(
   )
 }
 
-/** The time in which the wins of an event are shown (ms), by the number of earlier falls in this spin. */
+/** Returns the time in which the wins of an event are shown (ms), by the number of earlier falls in this spin. */
 export function winsMs(falls: number, isFallNext: boolean): number {
   if (!isFallNext) return pace.wins
   return falls === 0 ? pace.winsBeforeFall : pace.winsBeforeNextFall
 }
 
-/** How many times as fast the reels of a quick spin turn and stop. */
+/** The factor by which the reels of a quick spin turn and stop faster. */
 export const quickRate = 2.5
 
 /** The events that decide the win of a paid spin, or precede it on the screen. */
@@ -129,7 +132,7 @@ const deciding = new Set<SlotEvent['type']>([
 ])
 const pays = new Set<SlotEvent['type']>(['lines', 'ways', 'clusters'])
 
-/** Whether the result of a spin is not known before an event: reels turn, symbols fall, open or expand. */
+/** Whether the result of a spin is still unknown before an event: reels turn, symbols fall, open or expand. */
 export function isDeciding(events: readonly SlotEvent[], at: number): boolean {
   const { type } = events[at]!
   return deciding.has(type) || (pays.has(type) && isFallNext(events, at))
@@ -140,7 +143,7 @@ export function isWinOnly(events: readonly SlotEvent[], at: number): boolean {
   return events.slice(at).every(({ type }) => pays.has(type) || type === 'total')
 }
 
-/** The events that a round has only with a feature. */
+/** The events that occur only in a round with a feature. */
 const features = new Set<SlotEvent['type']>([
   'respin',
   'wheel',
@@ -151,14 +154,14 @@ const features = new Set<SlotEvent['type']>([
   'limit',
 ])
 
-/** Whether a round has a feature: free spins, coins, a wheel, reels that turn again, a jackpot. */
+/** Whether a round has a feature: free spins, coins, a wheel, respins or a jackpot. */
 export function hasFeature(events: readonly SlotEvent[]): boolean {
   return events.some(({ type }) => features.has(type))
 }
 
 /**
- * The time in which the spin of a round without a feature is shown (ms), from turning reels to the next spin, without
- * its plate.
+ * Returns the time in which the spin of a round without a feature is shown (ms), from turning reels to the next spin,
+ * without its plate.
  */
 export function spinMs(events: readonly SlotEvent[], info: SlotInfo): number {
   let totalMs = 0

@@ -7,7 +7,7 @@ export interface Part {
   events: readonly SlotEvent[]
 }
 
-/** The parts of a round in order: the paid spin, then each free spin. */
+/** Returns the parts of a round in order: the paid spin, then each free spin. */
 export function partsOf(events: readonly SlotEvent[]): Part[] {
   const parts: { isFree: boolean; events: SlotEvent[] }[] = [{ isFree: false, events: [] }]
   for (const event of events) {
@@ -17,7 +17,7 @@ export function partsOf(events: readonly SlotEvent[]): Part[] {
   return parts
 }
 
-/** The win of a round after an event, if it was `units` before it, without the jackpot. */
+/** Returns the win of a round after an event, if it was `units` before it, without the jackpot. */
 export function unitsAfter(event: SlotEvent, units: number): number {
   switch (event.type) {
     case 'lines':
@@ -35,7 +35,7 @@ export function unitsAfter(event: SlotEvent, units: number): number {
   }
 }
 
-/** Units of a round as minor units of its currency. */
+/** Converts units of a round into minor units of its currency. */
 export function amountOf(
   units: number,
   stake: bigint,
@@ -44,13 +44,15 @@ export function amountOf(
   return (BigInt(units) * stake) / BigInt(unitsPerStake)
 }
 
-/** The last view of a round; undefined for a round without a view. */
+/** Returns the last view of a round; undefined for a round without a view. */
 export function lastViews(events: readonly SlotEvent[]): { views: Views; isFree: boolean } | undefined {
   const last = events.findLast((event) => 'views' in event)
   return last && { views: last.views, isFree: events.some(({ type }) => type === 'freeSpin') }
 }
 
-/** The stop of a strip that shows a view; for a view that is not on the strip, a strip that has it at 0. */
+/**
+ * Returns the stop of a strip that shows a view; for a view that is not on the strip, returns a strip that has it at 0.
+ */
 export function stopOf(strip: readonly string[], view: View): { strip: readonly string[]; stop: number } {
   const stop = strip.findIndex((_, at) =>
     view.every((symbol, row) => strip[(at + row) % strip.length] === symbol),
@@ -58,7 +60,7 @@ export function stopOf(strip: readonly string[], view: View): { strip: readonly 
   return stop >= 0 ? { strip, stop } : { strip: [...view, ...strip.slice(view.length)], stop: 0 }
 }
 
-/** By reel: whether it stops with suspense, because all scatters but one are to its left. */
+/** Returns for each reel whether it stops with suspense, because all scatters but one are to its left. */
 export function anticipated(
   views: Views,
   { scatter, freeSpinsFor }: Pick<SlotInfo, 'scatter' | 'freeSpinsFor'>,
@@ -72,13 +74,13 @@ export function anticipated(
   })
 }
 
-/** The row from which a cell of a reel falls; below 0 above the view. */
+/** The row from which a cell of a reel falls; negative above the view. */
 export interface Drop {
   row: number
   from: number
 }
 
-/** How the cells of one reel fall after the `gone` ones were removed. */
+/** Returns how the cells of one reel fall after the `gone` ones were removed. */
 export function dropsOf(rows: number, gone: readonly number[]): Drop[] {
   const all = Array.from({ length: rows }, (_, row) => row)
   const left = all.filter((row) => !gone.includes(row))
@@ -88,7 +90,7 @@ export function dropsOf(rows: number, gone: readonly number[]): Drop[] {
   })
 }
 
-/** The places on which a symbol stands. */
+/** Returns the places of a symbol. */
 export function placesOf(views: Views, symbol: string): Place[] {
   return views.flatMap((view, reel) =>
     view.flatMap((seen, row): Place[] => (seen === symbol ? [[reel, row]] : [])),

@@ -8,11 +8,11 @@ export interface Reels<Name extends string> {
   rows: number
   lengths: readonly number[]
   views: readonly (readonly (readonly Name[])[])[]
-  /** By reel and stop: marked symbols (scatters, coins) in view. */
+  /** The number of marked symbols (scatters, coins) in view, by reel and stop. */
   marks: readonly Uint8Array[]
 }
 
-/** The symbols of a strip written as words; throws for a word that is not in `symbols`. */
+/** Parses the symbols of a strip from words; throws for a word that is not in `symbols`. */
 export function strip<Name extends string>(symbols: readonly Name[], words: string): Strip<Name> {
   return words
     .trim()
@@ -24,7 +24,7 @@ export function strip<Name extends string>(symbols: readonly Name[], words: stri
     })
 }
 
-/** Makes the tables of some strips, with `rows` symbols of each in view. */
+/** Returns the tables of strips, with `rows` symbols of each in view. */
 export function reelsOf<Name extends string>(
   strips: readonly Strip<Name>[],
   rows: number,
@@ -43,7 +43,10 @@ export function reelsOf<Name extends string>(
   }
 }
 
-/** The same reels with other symbols in view, stop by stop: what pays after an event changed the drawn symbols. */
+/**
+ * Returns the same reels with other symbols in view, stop by stop, for payment after an event changed the drawn
+ * symbols.
+ */
 export function changedReels<Name extends string>(
   reels: Reels<Name>,
   change: (view: readonly Name[], reel: number) => readonly Name[],
@@ -51,7 +54,7 @@ export function changedReels<Name extends string>(
   return { ...reels, views: reels.views.map((stops, reel) => stops.map((view) => change(view, reel))) }
 }
 
-/** One draw for each reel, from the left, into `stops`. */
+/** Draws one stop for each reel, from the left, into `stops`. */
 export function turn(reels: Reels<string>, chance: Chance, stops: number[]): void {
   const { lengths } = reels
   for (let reel = 0; reel < lengths.length; reel++) stops[reel] = chance.below(lengths[reel]!)
@@ -62,7 +65,7 @@ export function viewsAt<Name extends string>(
   stops: readonly number[],
 ): (readonly Name[])[] {
   const { views } = reels
-  // A list literal is made twice as fast as a growing list.
+  // An array literal is created twice as fast as a growing array.
   if (views.length === 5)
     return [
       views[0]![stops[0]!]!,
@@ -74,7 +77,7 @@ export function viewsAt<Name extends string>(
   return views.map((reel, at) => reel[stops[at]!]!)
 }
 
-/** The number of marked symbols in view on all reels. */
+/** Returns the number of marked symbols in view on all reels. */
 export function marksAt(reels: Reels<string>, stops: readonly number[]): number {
   const { marks } = reels
   let sum = 0
@@ -82,9 +85,9 @@ export function marksAt(reels: Reels<string>, stops: readonly number[]): number 
   return sum
 }
 
-/** The payments of reels by their stops, from tables, and the reach of a win: the input of the count. */
+/** The payments of reels by their stops, from tables, and whether wins can continue: the input of the enumeration. */
 export interface Payer {
-  /** The units of all wins with the reels at these stops. */
+  /** Returns the units of all wins with the reels at these stops. */
   unitsAt(stops: readonly number[]): number
   /** Whether any win can continue past this reel; if not, later reels change no unit. */
   isAliveAt(stops: readonly number[], reel: number): boolean

@@ -2,7 +2,9 @@ import { NamedError } from '@fairground/kernel/named-error'
 import type { Bet, RoundOutcome } from '../game.ts'
 import type { SlotEvent } from './events.ts'
 
-/** The size of a unit in minor units; refuses a stake that is not a whole number of units with `stake_invalid`. */
+/**
+ * Returns the size of a unit in minor units; refuses a stake that is not a whole number of units with `stake_invalid`.
+ */
 export function unitOf(stake: bigint, unitsPerStake: number): bigint {
   const unit = stake / BigInt(unitsPerStake)
   if (stake <= 0n || unit * BigInt(unitsPerStake) !== stake) {
@@ -16,7 +18,7 @@ export function refuseBuying({ buys }: Bet): void {
   if (buys) throw new NamedError('buy_closed', 'the feature of this game is not for sale')
 }
 
-/** Ends a round with a win of these units: at most `limitUnits` are paid, with an event that says so. */
+/** Ends a round with a win of these units: pays at most `limitUnits`, with an event if the limit applies. */
 export function closed(
   events: SlotEvent[],
   won: number,

@@ -5,10 +5,14 @@ import type { SlotEvent } from './events.ts'
 /** The normal quantile of a two-sided 99 % interval. */
 const quantile = 2.5758
 
-/** Upper limits, in stakes, of the classes of wins: nothing, then up to and including each; the last class is open. */
+/**
+ * The upper limits, in stakes, of the classes of wins: nothing, then up to and including each; the last class is open.
+ */
 export const winClasses = [0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const
 
-/** The totals of many rounds. Wins are in stakes, without the jackpot, whose size the rules do not decide. */
+/**
+ * The totals of many rounds. Wins are in stakes, without the jackpot, because its size does not depend on the rules.
+ */
 export interface Sample {
   rounds: number
   sum: number
@@ -73,7 +77,10 @@ export function addRounds(
   }
 }
 
-/** The return as a share of the stake, half the width of its 99 % interval, and the standard deviation in stakes. */
+/**
+ * Returns the return as a share of the stake, half the width of its 99 % interval, and the standard deviation in
+ * stakes.
+ */
 export function returnOf({ rounds, sum, squares }: Sample): {
   returned: number
   halfWidth: number
@@ -84,21 +91,21 @@ export function returnOf({ rounds, sum, squares }: Sample): {
   return { returned, halfWidth: (quantile * deviation) / Math.sqrt(rounds), deviation }
 }
 
-/** Half the width of the 99 % interval of a share, for this many rounds. */
+/** Returns half the width of the 99 % interval of a share, for this many rounds. */
 export function halfWidthOfShare(share: number, rounds: number): number {
   return quantile * Math.sqrt((share * (1 - share)) / rounds)
 }
 
-/** Whether a sample agrees with the stated figures of a title, within 99 % intervals: its return and its hit rate. */
+/** Whether the return and hit rate of a sample agree with the stated figures of a title, within 99 % intervals. */
 export function agreesWith(
   sample: Sample,
   stated: Pick<GameInfo, 'returnPercent' | 'hitPercent' | 'simulated'>,
-  /** The part of the stated return that is in no sample: the share of a jackpot, in percent. */
+  /** The part of the stated return that no sample contains: the share of a jackpot, in percent. */
   unseenPercent = 0,
 ): boolean {
   const { returned, halfWidth } = returnOf(sample)
   const hit = sample.hits / sample.rounds
-  // Stated figures are truncated after two digits.
+  // Stated figures are truncated to two digits.
   const rounding = 0.0001
   const off = Math.abs(returned - (Number(stated.returnPercent) - unseenPercent) / 100)
   const hitOff = Math.abs(hit - Number(stated.hitPercent) / 100)

@@ -2,13 +2,10 @@ import { type Fraction, type GameInfo, volatilityOf } from '../game.ts'
 import { percentOf, type Ratio, toNumber } from '../ratio.ts'
 import { returnOf, type Sample } from './sample.ts'
 
-/**
- * The figures of a title that are computed without chance. Expectations are shares of the stake, before the limit on a
- * win.
- */
+/** The exact figures of a title. Expectations are shares of the stake, before the limit on a win. */
 export interface ExactFigures {
   expected: Ratio
-  /** Probability that a round wins anything, that its feature opens, and that the top prize comes. */
+  /** The probabilities that a round wins anything, that its feature starts, and that the top prize comes. */
   hit: Ratio
   feature: Ratio
   topPrize: Ratio
@@ -16,7 +13,7 @@ export interface ExactFigures {
   deviation: number
   limitReachedAtMost: number
   limitTakesLessThan: number
-  /** The payment of each part of the game, as a share of the stake; together they are `expected`. */
+  /** The payment of each part of the game, as a share of the stake; their sum is `expected`. */
   parts: Readonly<Record<string, Ratio>>
 }
 
@@ -33,12 +30,12 @@ export interface StatedFigures {
   parts: Readonly<Record<string, string>>
 }
 
-/** The number of rounds in which something comes once, to the nearest whole number. */
+/** Returns the number of rounds in which something comes once, to the nearest whole number. */
 export function onceIn(probability: Ratio): number {
   return Math.round(1 / toNumber(probability))
 }
 
-/** Exact figures in the form in which a title states them. */
+/** Returns exact figures in the form in which a title states them. */
 export function stated(exact: ExactFigures): StatedFigures {
   return {
     returnPercent: percentOf(exact.expected),
@@ -50,7 +47,7 @@ export function stated(exact: ExactFigures): StatedFigures {
     deviation: exact.deviation.toFixed(3),
     featureOneIn: onceIn(exact.feature),
     topPrizeOneIn: onceIn(exact.topPrize),
-    // A bound above a million million is of no use to a reader.
+    // A bound above 10^12 is of no use to a reader.
     limitRarerThanOneIn: Math.floor(Math.min(1 / exact.limitReachedAtMost, 10 ** 12)),
     parts: Object.fromEntries(
       Object.entries(exact.parts).map(([name, part]) => [name, (100 * toNumber(part)).toFixed(3)]),
@@ -58,7 +55,7 @@ export function stated(exact: ExactFigures): StatedFigures {
   }
 }
 
-/** Simulated figures in the form in which a title states them, if its states are too many to count. */
+/** Returns simulated figures in the form in which a title states them, for titles with too many states to enumerate. */
 export function statedSample(sample: Sample): StatedFigures {
   const { rounds, hits, features, featureSum, tops, limits } = sample
   const { returned, halfWidth, deviation } = returnOf(sample)
@@ -70,7 +67,7 @@ export function statedSample(sample: Sample): StatedFigures {
     deviation: deviation.toFixed(3),
     featureOneIn: Math.round(rounds / features),
     topPrizeOneIn: Math.round(rounds / tops),
-    // A cautious bound: a sample above it has a probability of one in a hundred (normal bound, three at least).
+    // A conservative bound: a sample above it has a probability of 1 % (normal bound, at least three).
     limitRarerThanOneIn: Math.floor(rounds / (limits + 3 + 3 * Math.sqrt(limits))),
     parts: {
       spins: (100 * (returned - featureSum / rounds)).toFixed(3),
@@ -79,7 +76,7 @@ export function statedSample(sample: Sample): StatedFigures {
   }
 }
 
-/** The public facts of a game that are made from its figures. */
+/** Returns the public facts of a game that follow from its figures. */
 export function factsOf(
   figures: StatedFigures,
 ): Pick<GameInfo, 'returnPercent' | 'exactReturn' | 'simulated' | 'hitPercent' | 'volatility'> {

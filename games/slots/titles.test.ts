@@ -15,7 +15,7 @@ const titles = [...slotTitles, emberPeak.forSale].map((game) => [
 const pool = 123_456_789n
 const poolsOf = (game: (typeof slotTitles)[number]) => game.jackpot && { [game.jackpot.id]: pool }
 
-/** The units for a number of a symbol, as stated in the paytable for players. */
+/** Returns the units for a number of a symbol, as stated in the paytable for players. */
 function priceOf({ paytable, counts }: SlotInfo, symbol: string, count: number): number {
   const column = counts.findLastIndex((least) => count >= least)
   return paytable.find((row) => row.symbol === symbol)?.units[column] ?? 0
@@ -23,7 +23,9 @@ function priceOf({ paytable, counts }: SlotInfo, symbol: string, count: number):
 
 const isMet = ({ wild }: SlotInfo, seen: string, symbol: string) => seen === symbol || seen === wild
 
-/** The payment of a view, computed from the paytable alone and as simply as possible: one look along every line. */
+/**
+ * Computes the payment of a view from the paytable alone and as simply as possible: each line is checked on its own.
+ */
 function linesIn(views: Views, info: SlotInfo): LineWin[] {
   return info.lines.flatMap((places, line) => {
     const seen = places.map((row, reel) => views[reel]![row]!)
@@ -35,7 +37,7 @@ function linesIn(views: Views, info: SlotInfo): LineWin[] {
   })
 }
 
-/** Every way is walked on its own. */
+/** Computes the ways of a view, each on its own. */
 function waysIn(views: Views, info: SlotInfo): Omit<WayWin, 'places'>[] {
   const found = new Map<string, Omit<WayWin, 'places'>>()
   function walk(symbol: string, reel: number) {
@@ -57,7 +59,7 @@ function waysIn(views: Views, info: SlotInfo): Omit<WayWin, 'places'>[] {
   return [...found.values()]
 }
 
-/** The places of each symbol are joined with all that touch them until nothing changes. */
+/** Returns the clusters of a view: the places of each symbol are joined with adjacent ones until nothing changes. */
 function clustersIn(views: Views, info: SlotInfo): { symbol: string; size: number; units: number }[] {
   return info.paytable
     .flatMap(({ symbol }) => {
@@ -88,7 +90,7 @@ function clustersIn(views: Views, info: SlotInfo): { symbol: string; size: numbe
 
 const sorted = <Item>(items: Item[]) => items.map((item) => JSON.stringify(item)).toSorted()
 
-/** The payment of a round by its events, in units, and in minor units for a jackpot, read as the page reads them. */
+/** Computes the payment of a round from its events as the page does, in units, and in minor units for a jackpot. */
 function retold(events: readonly SlotEvent[], info: SlotInfo): { units: number; jackpot: bigint } {
   let views: Views = []
   let units = 0

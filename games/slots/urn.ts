@@ -1,4 +1,4 @@
-/** A list with each item repeated by its weight; `pick` of the kernel draws one. */
+/** Returns a list with each item repeated by its weight; `pick` of the kernel draws one. */
 export function urnOf<Item>(weighted: readonly { item: Item; weight: number }[]): readonly Item[] {
   return weighted.flatMap(({ item, weight }) => Array<Item>(weight).fill(item))
 }

@@ -10,7 +10,7 @@ interface Made {
   colours: Pick<SlotColours, 'words' | 'amount' | 'veil' | 'sparks' | 'signRim' | 'sign'>
 }
 
-/** Large text over the reels: a total that counts up, or an announcement. */
+/** Creates the large text over the reels: an announcement, or a total that counts up. */
 export function createBanner({ motion, isMotionReduced, colours }: Made) {
   const container = new Container()
   const shade = new Sprite({ anchor: 0.5 })
@@ -99,7 +99,7 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
         })
       }
     },
-    /** Words for a while. */
+    /** Shows words for a time. */
     async news(words: string, stayMs = 1300) {
       heading.text = words
       place(false, true)
@@ -108,8 +108,8 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
       await vanish()
     },
     /**
-     * An amount that counts up, on a plate or over all of the reels; `format` makes the text of a share of it, 0 to 1,
-     * and `counted` is called with each share that is shown.
+     * Counts an amount up, on a plate or over all of the reels; `format` returns the text of a share of it, 0 to 1, and
+     * `counted` is called with each shown share.
      */
     async count(
       words: string,
@@ -149,14 +149,14 @@ export function createBanner({ motion, isMotionReduced, colours }: Made) {
   }
 }
 
-/** Sparks that fly from a place; none where motion is reduced. */
+/** Creates sparks that fly from a position; none with reduced motion. */
 export function createSparks({ motion, isMotionReduced, colours }: Made) {
   const container = new Container()
   const stars = colours.sparks.map((colour) => spark(48, `rgb(${colour})`))
   const lights = colours.sparks.map((colour) => glow(48, colour))
   return {
     container,
-    /** `seed` decides where they fly, so that the same round always looks the same. */
+    /** Shows a burst; `seed` determines the directions, so that the same round always looks the same. */
     async burst(x: number, y: number, reach: number, count: number, seed: number) {
       if (isMotionReduced || motion.isHurried) return
       const flying = Array.from({ length: particlesOf(count, motion) }, (_, index) => {

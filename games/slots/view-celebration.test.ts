@@ -6,7 +6,7 @@ import type { SlotEvent, SlotInfo } from './events.ts'
 import { amountOf, partsOf, unitsAfter } from './parts.ts'
 import { celebrationOf, reactionOf } from './view-celebration.ts'
 
-/** Ten units are the stake of 2.00. */
+/** A round with a stake of 2.00, which is ten units. */
 const round = { stake: 200n, info: { unitsPerStake: 10 } }
 const lines = (units: number): SlotEvent => ({ type: 'lines', wins: [], multiplier: 1, units })
 const spin: SlotEvent = { type: 'spin', views: [] }
@@ -98,7 +98,7 @@ describe.each([...slotTitles, emberPeak.forSale].map((game, at) => [`${game.info
     const stake = 3n * BigInt(info.unitsPerStake)
     const pools = game.jackpot && { [game.jackpot.id]: 1_000_000n }
 
-    /** Everything that is celebrated of a round. */
+    /** Returns the amounts that are celebrated in a round. */
     function celebrations(events: SlotEvent[]): bigint[] {
       const shown = { stake, info, events }
       const found: (bigint | null)[] = []

@@ -2,22 +2,22 @@ import type { SlotEvent, SlotInfo } from './events.ts'
 import { type ReactionLevel, reactionLevel } from './pace.ts'
 import { amountOf, type Part, unitsAfter } from './parts.ts'
 
-/** The part of a round that decides what is celebrated. */
+/** The part of a round that determines the celebration. */
 export interface Celebrated {
-  /** In minor units; units are parts of it. */
+  /** The stake in minor units; units are parts of it. */
   stake: bigint
   info: Pick<SlotInfo, 'unitsPerStake'>
-  /** Everything that the round shows. */
+  /** All events of the round. */
   events: readonly SlotEvent[]
 }
 
-/** Events that celebrate their own payment, or are followed by one that does. */
+/** The events that celebrate their own payment, or are followed by one that does. */
 const celebrating = new Set<SlotEvent['type']>(['freeSpinsBegin', 'freeSpinsEnd', 'holdEnd', 'jackpot'])
 
 /**
- * The amount (minor units) that is celebrated with sound, sparks or a count at an event, or at the end of a part, when
- * the round had won `unitsBefore` before it; null for none: a win of at most the cost of the round is not celebrated
- * (RTS 14F), and neither is a win that an event of the part has celebrated.
+ * Returns the amount (minor units) that is celebrated with sound, sparks or a count at an event, or at the end of a
+ * part, if the round had won `unitsBefore` before it; null for none: a win of at most the cost of the round is not
+ * celebrated (RTS 14F), and neither is a win that an event of the part has celebrated.
  */
 export function celebrationOf(
   shown: SlotEvent | Part,
@@ -29,8 +29,8 @@ export function celebrationOf(
 }
 
 /**
- * The level of the foreground's reaction to the wins of an event, when the round had won `unitsBefore` before it and
- * `unitsBeforePart` before its part: by what the spin has won so far, and 0 while the round is not above its cost (RTS
+ * Returns the level of the foreground's reaction to the wins of an event, if the round had won `unitsBefore` before it
+ * and `unitsBeforePart` before its part: by the win of the spin so far, and 0 until the round is above its cost (RTS
  * 14F).
  */
 export function reactionOf(
@@ -44,7 +44,7 @@ export function reactionOf(
   return reactionLevel(amountOf(units, round.stake, round.info), costOf(round))
 }
 
-/** The cost of a round for its player (minor units): its stake, or the price of the feature that it bought. */
+/** Returns the cost of a round for its player (minor units): its stake, or the price of the bought feature. */
 export function costOf({ stake, info, events }: Celebrated): bigint {
   const bought = events.find(({ type }) => type === 'buy') as { units: number } | undefined
   return bought ? amountOf(bought.units, stake, info) : stake

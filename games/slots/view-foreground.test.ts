@@ -13,7 +13,7 @@ const place: StagePlace = {
   space: 'above',
 }
 
-/** A foreground of two pieces and something that is none; the first piece stands in the middle. */
+/** Opens a foreground of two pieces and something that is not a piece; the first piece is in the middle. */
 function opened({ isMotionReduced = false } = {}) {
   const motion = createMotion()
   const behind = new Container()
@@ -28,7 +28,7 @@ function opened({ isMotionReduced = false } = {}) {
     ornaments: { pieces: pieces.slice(0, 2), react: (share) => shares.push(share) },
   })
   foreground.layout(place)
-  /** Frames over a time, after each of which all that has ended goes on; the largest lift of the first piece in it. */
+  /** Steps frames for a time, resolving ended motions after each; returns the largest lift of the first piece. */
   async function pass(ms: number): Promise<number> {
     let lift = 0
     for (let passed = 0; passed < ms; passed += 20) {

@@ -5,7 +5,7 @@ import { type Motion, swell } from './view-motion.ts'
 import type { StagePlace } from './view-place.ts'
 import { type ReactionName, reactions } from './view-reactions.ts'
 
-/** By level: how long a reaction lasts, and how strong it is. */
+/** The duration and strength of a reaction, by level. */
 const levels = {
   1: { durationMs: 1000, strength: 1 },
   2: { durationMs: 1500, strength: 1.7 },
@@ -14,17 +14,17 @@ const levels = {
 interface Made {
   motion: Pick<Motion, 'run' | 'isHurried' | 'savesBattery'>
   isMotionReduced: boolean
-  /** The pieces that react, which are in their containers already. */
+  /** The pieces that react, which are already in their containers. */
   ornaments: Pick<Ornaments, 'pieces' | 'react'>
   reaction: ReactionName
 }
 
 /**
- * Pieces of the foreground that react to a win; none where motion is reduced or the battery is saved. Throws for a
- * piece that is in no container.
+ * Creates the reactions of the foreground's pieces to a win; none with reduced motion or while saving battery. Throws
+ * for a piece without a container.
  */
 export function createForeground({ motion, isMotionReduced, ornaments, reaction }: Made) {
-  // A title moves its pieces itself, so that a reaction moves a holder around each.
+  // A title moves its pieces itself, so a reaction moves a wrapper around each.
   const held = ornaments.pieces.map((piece) => {
     const { parent } = piece
     if (!parent) throw new Error('a piece of the foreground is in no container')
@@ -54,7 +54,10 @@ export function createForeground({ motion, isMotionReduced, ornaments, reaction 
     layout(now: StagePlace) {
       place = now
     },
-    /** Shows a reaction; one that runs ends first, and what is asked meanwhile is shown only if it is stronger. */
+    /**
+     * Shows a reaction after a running one has ended; a request during another reaction is shown only if it is
+     * stronger.
+     */
     async react(level: ReactionLevel) {
       if (isMotionReduced || motion.savesBattery || motion.isHurried || !place) return
       if (level <= Math.max(shown, next)) return

@@ -7,7 +7,9 @@ import { downward, glow, type Picture, painted } from './view-paint.ts'
 /** The size of a scene, and the steps in which its parts are painted. */
 const whole = { width: 1600, height: 1000, step: 100 }
 
-/** The background behind the reels: a scene of 1600 × 1000, and another one for the feature as soon as it was given. */
+/**
+ * Creates the background behind the reels: a scene of 1600 × 1000, and another one for the feature once it is given.
+ */
 export function createBackground(usualScene: Picture, motion: Motion) {
   const container = new Container()
   const usual = new Sprite()
@@ -16,7 +18,7 @@ export function createBackground(usualScene: Picture, motion: Motion) {
   container.addChild(usual, feature)
   let featureScene: Picture | null = null
   let size = { width: 1, height: 1, resolution: 1 }
-  /** How each was painted. */
+  /** The size at which each sprite was painted. */
   const paintedAs = new Map<Sprite, string>()
 
   function lay(sprite: Sprite, picture: Picture) {
@@ -24,7 +26,7 @@ export function createBackground(usualScene: Picture, motion: Motion) {
     const scale = Math.max(width / whole.width, height / whole.height)
     const pixels = Math.min(2400, Math.ceil((scale * whole.width * resolution) / 400) * 400)
     const sharp = pixels / whole.width
-    // Only the part that can be seen, at the foot and in the middle: all of it took 26 MB of 35 on a phone.
+    // Only the visible part, at the bottom and in the middle: the whole scene took 26 MB of 35 on a phone.
     const seen = (length: number, most: number) =>
       Math.min(most, Math.ceil(length / scale / whole.step) * whole.step)
     const part = { width: seen(width, whole.width), height: seen(height, whole.height) }
@@ -79,7 +81,7 @@ interface FrameMade {
   reels: number
 }
 
-/** The panel behind the reels with its frame. */
+/** Creates the panel behind the reels with its frame. */
 export function createFrame({ motion, isMotionReduced, colours, reels }: FrameMade) {
   const container = new Container()
   const panel = new Sprite()
@@ -118,7 +120,7 @@ export function createFrame({ motion, isMotionReduced, colours, reels }: FrameMa
 
   return {
     container,
-    /** Around an inner place of this size whose corner is at (0, 0). */
+    /** Lays the frame out around an inner area of this size with its corner at (0, 0). */
     layout(width: number, height: number, border: number, cell: number, resolution: number) {
       const outerWidth = width + border * 2
       const outerHeight = height + border * 2
@@ -156,7 +158,7 @@ export function createFrame({ motion, isMotionReduced, colours, reels }: FrameMa
   }
 }
 
-/** The sign above the reels. */
+/** Creates the sign above the reels. */
 export function createSign(colours: Pick<SlotColours, 'signRim' | 'sign' | 'signWords'>) {
   const container = new Container()
   const plate = new Sprite({ anchor: 0.5 })

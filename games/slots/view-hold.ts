@@ -14,11 +14,11 @@ interface Made {
   motion: Motion
   isMotionReduced: boolean
   colours: Pick<SlotColours, 'panel' | 'tense' | 'pill'>
-  /** The words on a coin: its amount, or the name of its prize. */
+  /** Returns the words on a coin: its amount, or the name of its prize. */
   wordsOf(coin: Coin): string
 }
 
-/** Hold and spin: coins that stay while the places between them turn. */
+/** Creates hold and spin: coins stay while the places between them turn. */
 export function createHold({ info, coin, reels, motion, isMotionReduced, colours, wordsOf }: Made) {
   const { reels: count, rows } = info.grid
   const container = new Container()
@@ -78,7 +78,7 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
   }
 
   async function add(added: readonly Coin[]) {
-    // A new size of the screen makes all pieces anew, so each frame asks for those that stand.
+    // A resize recreates all pieces, so each frame looks up the current ones.
     const come = added.map((one) => {
       const coming = { coin: one, piece: pieceOf(one) }
       coins.addChild(coming.piece)
@@ -106,7 +106,7 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
       redraw()
       before?.destroy(true)
     },
-    /** The coins that opened it. */
+    /** Shows the coins that started it. */
     async begin(first: readonly Coin[]) {
       held.clear()
       redraw()
@@ -117,7 +117,7 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
       })
       await add(first)
     },
-    /** One turn of the empty places, and the coins that came. */
+    /** Shows one turn of the empty places, with the new coins. */
     async spin(added: readonly Coin[]) {
       await motion.run(620, (t) => {
         empty.alpha = 0.45 + 0.55 * Math.abs(Math.cos(t * Math.PI * (isMotionReduced ? 1 : 4)))
@@ -125,7 +125,7 @@ export function createHold({ info, coin, reels, motion, isMotionReduced, colours
       empty.alpha = 1
       if (added.length > 0) await add(added)
     },
-    /** Each coin in turn, as it is counted; `counted` is called for each. */
+    /** Counts each coin in turn; calls `counted` for each. */
     async count(counted: () => void) {
       const all = [...held.values()]
       for (const one of all) {

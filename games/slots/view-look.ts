@@ -7,12 +7,12 @@ import type { ReactionName } from './view-reactions.ts'
 import type { TitleSounds } from './view-sounds.ts'
 import type { SymbolMotionName } from './view-symbol-motions.ts'
 
-/** A gradient from the top down: colours at their places from 0 to 1. */
+/** A gradient from top to bottom: colours at positions from 0 to 1. */
 export type Gradient = readonly (readonly [at: number, colour: string])[]
 
 /** The colours of a title, as CSS writes them; `glows` and `sparks` as `r,g,b`. */
 export interface SlotColours {
-  /** Behind the canvas until the scene is painted. */
+  /** The ground behind the canvas until the scene is painted. */
   ground: string
   /** The frame around the reels, its inlay, and the panel behind them. */
   frame: Gradient
@@ -20,17 +20,17 @@ export interface SlotColours {
   panel: Gradient
   /** The light that runs along each reel: its edge and its middle. */
   silk: readonly [edge: string, middle: string]
-  /** Small lights along the frame; none for a frame without. */
+  /** The small lights along the frame; empty for a frame without lights. */
   bulbs: readonly string[]
   /** The tint of symbols that are not part of the highlighted win. */
   dim: string
-  /** Around a reel with suspense, and around sticky symbols. */
+  /** The glow around a reel with suspense, and around sticky symbols. */
   tense: string
-  /** Lines of light, one colour after the other. */
+  /** The colours of the lines of light, used in turn. */
   lines: readonly string[]
   /** The amount beside a win: its ground, its rim and its ink. */
   pill: readonly [ground: string, rim: string, ink: string]
-  /** Large words: their ink and edge, those of an amount, and the veil behind (`r,g,b`). */
+  /** The large words: their ink and edge, those of an amount, and the veil behind (`r,g,b`). */
   words: readonly [ink: string, edge: string]
   amount: readonly [ink: string, edge: string]
   veil: string
@@ -43,30 +43,34 @@ export interface SlotColours {
 
 /** The moving ornaments around the reels of one title. */
 export interface Ornaments {
-  /** Behind the reels and before them. */
+  /** The containers behind the reels and in front of them. */
   behind: Container
   before: Container
   layout(place: StagePlace): void
-  /** The state before a round. */
+  /** Shows the state before a round. */
   rest(): void
-  /** The new multiplier; 1 in a paid spin. `from` is the position on the screen of the cells that caused it. */
+  /** Shows a new multiplier; 1 in a paid spin. `from` has the positions on the screen of the cells that caused it. */
   multiply(multiplier: number, from?: readonly { x: number; y: number }[]): Promise<void>
   /** Called when free spins or another feature begin and end. */
   feature(isOn: boolean): Promise<void>
-  /** Called on a large win, in one of three steps, with the time in which its amount counts up (ms). */
+  /** Called on a large win, at one of three levels, with the time in which its amount counts up (ms). */
   celebrate(level: 1 | 2 | 3, durationMs: number): Promise<void>
-  /** Some reels turn once more. */
+  /** Shows that some reels turn once more. */
   respin?(): Promise<void>
-  /** The moving pieces of the title's reaction to a win, besides its own motion; each is in its container for good. */
+  /**
+   * The pieces that the title's reaction to a win moves, in addition to their own motion; each stays in its container.
+   */
   pieces: readonly Container[]
-  /** How far a reaction is, 0 to 1 and back to 0, for what it changes besides the places of pieces. */
+  /**
+   * Called with the strength of a reaction, from 0 to 1 and back to 0, for changes other than the position of pieces.
+   */
   react?(share: number): void
 }
 
 export interface OrnamentTools {
   motion: Motion
   isMotionReduced: boolean
-  /** Every picture of the title's scene but that of the feature, by its name. */
+  /** Every picture of the title's scene except that of the feature, by its name. */
   scene: Readonly<Record<string, Picture>>
   symbols: Readonly<Record<string, Picture>>
 }
@@ -74,20 +78,22 @@ export interface OrnamentTools {
 /** The view of a title: everything that differs between slot games. */
 export interface SlotLook {
   info: SlotInfo
-  /** The symbols that turn past in a paid spin and in free spins, by reel. */
+  /** The symbols that pass in a paid spin and in free spins, by reel. */
   strips: { base: readonly (readonly string[])[]; free: readonly (readonly string[])[] }
   /** The view of the reels before any round. */
   greeting: Views
-  /** Addresses of the pictures: of every symbol, and of the scene, where `usual` (1600 × 1000) lies behind all. */
+  /**
+   * The addresses of the pictures: of every symbol, and of the scene, where `usual` (1600 × 1000) is the background.
+   */
   symbols: Readonly<Record<string, string>>
   scene: Readonly<Record<'usual', string>> & Readonly<Record<string, string>>
-  /** The address of what lies behind all in a feature (1600 × 1000), which is loaded once the game stands. */
+  /** The address of the background during a feature (1600 × 1000), which is loaded once the game is shown. */
   featureScene: string
-  /** Symbols that are drawn a little larger than their cell. */
+  /** The symbols that are drawn slightly larger than their cell. */
   large: readonly string[]
-  /** How each symbol moves when it wins. */
+  /** The motion of each symbol when it wins. */
   motions: Readonly<Record<string, SymbolMotionName>>
-  /** How the pieces of the foreground react to a win above the cost of the round. */
+  /** The reaction of the foreground's pieces to a win above the cost of the round. */
   reaction: ReactionName
   colours: SlotColours
   sounds: TitleSounds

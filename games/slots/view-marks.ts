@@ -5,11 +5,11 @@ import type { SlotColours } from './view-look.ts'
 import type { Motion } from './view-motion.ts'
 import type { ReelsOnScreen } from './view-reels.ts'
 
-/** Cells of one win: along a line of light, or each in its own ring. */
+/** The cells of one win: along a line of light, or each in its own ring. */
 export interface Mark {
   places: readonly Place[]
   isLine: boolean
-  /** Chooses the colour. */
+  /** The index that determines the colour. */
   index: number
 }
 
@@ -24,7 +24,7 @@ interface Made {
 const grey = '#b9bdc9'
 const oneMs = 900
 
-/** Marks the cells of wins, and shows their amounts. */
+/** Creates marks on the cells of wins, with their amounts. */
 export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
   const stroke = new Graphics()
   const label = new Container()
@@ -39,7 +39,7 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
   label.visible = false
   let cell = 100
   let tall = 100
-  /** The marks on the screen, so that cleared ones draw nothing more. */
+  /** The current marks, so that cleared ones draw nothing more. */
   let shown: readonly Mark[] = []
 
   function drawLine({ places }: Mark, colour: string) {
@@ -120,14 +120,14 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
   const isOn = (mark: Mark, [reel, row]: Place) => mark.places.some(([x, y]) => x === reel && y === row)
 
   return {
-    /** The light, to lie behind the symbols, and the label, to lie before them. */
+    /** The light, which is behind the symbols, and the label, which is in front of them. */
     behind: stroke,
     before: label,
     layout(size: number, tallSize: number) {
       cell = size
       tall = tallSize
     },
-    /** All of them at once, each symbol in its own motion. */
+    /** Shows all marks at once, each symbol in its own motion. */
     async showAll(marks: readonly Mark[], durationMs: number) {
       clear()
       shown = marks
@@ -135,13 +135,13 @@ export function createMarks({ motion, reels, isMotionReduced, colours }: Made) {
       reels.light((place) => marks.some((mark) => isOn(mark, place)))
       await move(marks, durationMs)
     },
-    /** All of them at once without light, for a payment that is no win. */
+    /** Shows all marks at once without light, for a payment of at most the cost. */
     async outlineAll(marks: readonly Mark[], durationMs: number) {
       clear()
       outline(marks)
       await motion.wait(durationMs)
     },
-    /** One after the other with what each pays, and all of them in the end; ends early where others are shown. */
+    /** Shows one mark after another with its payment, then all of them; ends early if others are shown. */
     async showEach(marks: readonly (Mark & { words: string })[]) {
       for (const mark of marks) {
         clear()

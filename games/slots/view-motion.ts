@@ -3,7 +3,7 @@ export type Ease = (t: number) => number
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3
 export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2)
 export const linear: Ease = (t) => t
-/** Out and back: 0 at both ends, 1 in the middle. */
+/** Returns a rise and fall: 0 at both ends, 1 in the middle. */
 export const swell: Ease = (t) => Math.sin(Math.PI * t)
 
 interface Run {
@@ -13,30 +13,30 @@ interface Run {
   done(): void
 }
 
-/** All motions on the screen, advanced by the frames alone. */
+/** The motions on the screen, advanced only by frames. */
 export interface Motion {
-  /** Draws from 0 to 1 over a time; the last drawing is always at 1. */
+  /** Draws from 0 to 1 over a time; the last call of `draw` is always at 1. */
   run(durationMs: number, draw: (t: number) => void, ease?: Ease): Promise<void>
   wait(durationMs: number): Promise<void>
   /** Draws each frame until the returned function is called. */
   keep(draw: (deltaMs: number, nowMs: number) => void): () => void
-  /** A frame: `deltaMs` have passed. */
+  /** Advances by a frame of `deltaMs`. */
   step(deltaMs: number): void
-  /** Ends all running motions, and until `slow` all that begin, after at most `hurriedMs`. */
+  /** Ends all running motions, and until `slow` all new ones, after at most `hurriedMs`. */
   hurry(): void
   slow(): void
   readonly isHurried: boolean
-  /** How many times as fast all that runs is shown; 1 by default. */
+  /** The speed factor of all motions; 1 by default. */
   rate: number
-  /** Whether there are half as many particles. */
+  /** Whether the number of particles is halved. */
   savesBattery: boolean
-  /** The time of all frames so far (ms). */
+  /** The total time of all frames so far (ms). */
   readonly nowMs: number
-  /** Whether any motion is running, besides the drawings of each frame. */
+  /** Whether any motion is running, not counting the drawings of each frame. */
   readonly isRunning: boolean
 }
 
-/** The time for which something that was hurried is still shown, so that it can be seen. */
+/** The time for which a hurried motion is still shown, so that it remains visible. */
 const hurriedMs = 60
 
 export function createMotion(): Motion {
@@ -94,7 +94,7 @@ export function createMotion(): Motion {
   return motion
 }
 
-/** The number of particles to show, of a full number. */
+/** Returns the number of particles to show, from a full number. */
 export function particlesOf(count: number, { savesBattery }: Pick<Motion, 'savesBattery'>): number {
   return savesBattery ? Math.ceil(count / 2) : count
 }

@@ -10,7 +10,7 @@ export async function readPicture(address: string): Promise<Picture> {
   return picture
 }
 
-/** Reads pictures by their names. */
+/** Reads pictures by name. */
 export async function readPictures<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
 ): Promise<Record<Name, Picture>> {
@@ -20,17 +20,17 @@ export async function readPictures<Name extends string>(
   return Object.fromEntries(await Promise.all(read)) as Record<Name, Picture>
 }
 
-/** The addresses of a folder's pictures by their names, out of what `import.meta.glob` found there. */
+/** Returns the addresses of a folder's pictures by name, from the result of `import.meta.glob`. */
 export function namedPictures(files: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).map(([path, address]) => [/([^/]+)\.svg$/.exec(path)![1]!, address]),
   )
 }
 
-/** The textures that were painted and not destroyed. */
+/** The painted textures that have not been destroyed. */
 const kept = new Set<TextureSource>()
 
-/** The memory of all painted textures, at four bytes a pixel. */
+/** Returns the memory of all painted textures, at four bytes a pixel. */
 export function paintedBytes(): number {
   return [...kept].reduce((sum, { pixelWidth, pixelHeight }) => sum + 4 * pixelWidth * pixelHeight, 0)
 }
@@ -52,12 +52,12 @@ export function painted(
   return texture
 }
 
-/** A picture as a texture of a size in pixels. */
+/** Returns a picture as a texture of a size in pixels. */
 export function rasterised(picture: Picture, width: number, height = width): Texture {
   return painted(width, height, (brush) => brush.drawImage(picture, 0, 0, width, height))
 }
 
-/** A blurred picture of a symbol, for fast turning. */
+/** Returns a blurred picture of a symbol, for fast turning. */
 export function smeared(picture: Picture, size: number): Texture {
   const steps = 16
   return painted(size, size * 1.4, (brush) => {
@@ -69,8 +69,8 @@ export function smeared(picture: Picture, size: number): Texture {
 }
 
 /**
- * A soft round light with a white heart, in a colour given as `r,g,b`. Painted as it is, since blending by adding
- * differs between renderers.
+ * Returns a soft round light with a white centre, in a colour given as `r,g,b`. The result is painted directly, because
+ * additive blending differs between renderers.
  */
 export function glow(size: number, colour: string, heart = 0.16): Texture {
   return painted(size, size, (brush) => {
@@ -87,7 +87,7 @@ export function glow(size: number, colour: string, heart = 0.16): Texture {
   })
 }
 
-/** A star of four points. */
+/** Returns a star of four points. */
 export function spark(size: number, colour: string): Texture {
   return painted(size, size, (brush) => {
     const middle = size / 2
@@ -102,7 +102,7 @@ export function spark(size: number, colour: string): Texture {
   })
 }
 
-/** A gradient from the top down, of colours at their places from 0 to 1. */
+/** Returns a gradient from top to bottom, of colours at positions from 0 to 1. */
 export function downward(
   brush: CanvasRenderingContext2D,
   height: number,

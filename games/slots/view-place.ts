@@ -1,4 +1,4 @@
-/** Where things stand on the screen, in CSS pixels. */
+/** The positions of things on the screen, in CSS pixels. */
 export interface StagePlace {
   width: number
   height: number
@@ -6,6 +6,6 @@ export interface StagePlace {
   cell: number
   /** The frame around the reels. */
   frame: { x: number; y: number; width: number; height: number }
-  /** Space beside the reels, space above them, or space for nothing else. */
+  /** The location of free space: beside the reels, above them, or none. */
   space: 'beside' | 'above' | 'none'
 }

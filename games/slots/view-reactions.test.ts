@@ -23,7 +23,7 @@ test('no two titles have the same reaction, and no reaction is without a title',
 })
 
 describe.each(Object.entries(reactions))('the reaction %s', (_name, reaction) => {
-  /** How far all pieces are from rest at once, by share. */
+  /** Returns the largest distance of all pieces from rest, by share. */
   const farthest = (strength: number) =>
     Math.max(
       ...shares.flatMap((t) =>

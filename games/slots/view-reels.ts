@@ -16,19 +16,19 @@ type Strips = readonly (readonly string[])[]
 
 interface Reel {
   container: Container
-  /** One above the view, one for each row of it, one below. */
+  /** The sprites: one above the view, one for each row of it, one below. */
   sprites: Sprite[]
   strip: readonly string[]
-  /** The place on the strip at the top of the view; it falls while the reel turns. */
+  /** The index on the strip at the top of the view; it decreases while the reel turns. */
   at: number
-  /** Symbols a second. */
+  /** The speed in symbols per second. */
   speed: number
   isTurning: boolean
   /** The symbols in view while it does not turn. */
   view: View
 }
 
-/** The size of picture that is sharp for a cell of a size in pixels. */
+/** Returns the size of picture that is sharp for a cell of a size in pixels. */
 function sharpFor(pixels: number): number {
   return [96, 128, 192, 256, 384].find((size) => size >= pixels) ?? 512
 }
@@ -44,7 +44,7 @@ interface ReelsMade {
   isMotionReduced: boolean
 }
 
-/** Reels whose strips turn; their symbols can fall, expand, open and stick. */
+/** Creates reels with turning strips; their symbols can fall, expand, open and stick. */
 export function createReels({
   info,
   pictures,
@@ -108,7 +108,7 @@ export function createReels({
     sprite.skew.set(0)
   }
 
-  /** Draws a reel where its strip stands. */
+  /** Draws a reel at its current strip position. */
   function drawStrip(reel: Reel) {
     const first = Math.floor(reel.at)
     const part = reel.at - first
@@ -122,7 +122,7 @@ export function createReels({
     }
   }
 
-  /** Draws a reel that stands, and nothing above and below its view. */
+  /** Draws a reel at rest, with nothing above and below its view. */
   function drawView(reel: Reel) {
     for (const [index, sprite] of reel.sprites.entries()) {
       const symbol = reel.view[index - 1]
@@ -154,7 +154,7 @@ export function createReels({
     drawView(reel)
   }
 
-  /** Draws sticky symbols above those behind them again. */
+  /** Moves sticky symbols in front of the others again. */
   function cover() {
     stuck.visible = true
     for (const { sprite } of stuckAt.values()) sprite.visible = true
@@ -190,7 +190,7 @@ export function createReels({
     }
     const { strip: shown, stop } = stopOf(strip, view)
     reel.isTurning = false
-    // The remaining distance is the braking distance at this speed, so that the motion has no jump.
+    // The remaining distance is the braking distance at this speed, so the motion has no jump.
     const distance = Math.min(shown.length - 1, (Math.max(reel.speed, 8) * pace.land) / 3000)
     Object.assign(reel, { strip: shown, at: stop + distance })
     await motion.run(
@@ -235,9 +235,9 @@ export function createReels({
   return {
     container,
     views: (): Views => reels.map(({ view }) => view),
-    /** The middle of a cell in view. */
+    /** Returns the middle of a cell in view. */
     middle: middleOn,
-    /** Sets the size of a cell; pictures are painted again if they would be blurred or too large. */
+    /** Sets the size of a cell; repaints pictures that would be blurred or too large. */
     layout(size: number, tallSize: number, resolution: number) {
       cell = size
       tall = tallSize
@@ -263,7 +263,7 @@ export function createReels({
         .rect(-cell * 0.04, 0, cell * (count + (count - 1) * gap + 0.08), height())
         .fill('#fff')
     },
-    /** Stands still on these views. */
+    /** Shows these views at rest. */
     show(views: Views) {
       for (const [index, reel] of reels.entries()) {
         reel.container.alpha = 1
@@ -271,7 +271,7 @@ export function createReels({
       }
     },
     turn,
-    /** Stops one reel after the other on these views; held reels show theirs already. */
+    /** Stops one reel after another on these views; held reels already show theirs. */
     async land(views: Views, strips: Strips, held: readonly number[] = []) {
       cover()
       const isTurning = reels.some((reel, index) => !held.includes(index) && reel.isTurning)
@@ -287,7 +287,7 @@ export function createReels({
           const stop = stops.get(index)
           if (!stop) return rest(reel, views[index]!)
           const { tenseMs, stopMs } = stop
-          // Each reel sounds a step higher than the one before, and so does each scatter.
+          // Each reel sounds a step higher than the previous one, and so does each scatter.
           const steps = { stop: before++, scatter: scatters }
           if (views[index]!.includes(info.scatter)) scatters++
           await motion.wait(stopMs - tenseMs)
@@ -306,7 +306,7 @@ export function createReels({
       )
       tenseLight.visible = false
     },
-    /** Stops turning without an outcome, at the present position. */
+    /** Stops turning without an outcome, at the current position. */
     halt() {
       tenseLight.visible = false
       for (const reel of reels) {
@@ -316,9 +316,9 @@ export function createReels({
         rest(reel, reel.isTurning ? view : reel.view)
       }
     },
-    /** Winning symbols burst, those above fall, and new ones come, until the reels show these views. */
+    /** Winning symbols burst, those above fall, and new ones come until the reels show these views. */
     async fall(gone: readonly Place[], left: readonly Left[], views: Views) {
-      // Sticky symbols fall with the others, and are back when the reels turn again.
+      // Sticky symbols fall with the others, and return when the reels turn again.
       stuck.visible = false
       const isGone = (reel: number, row: number) => gone.some(([x, y]) => x === reel && y === row)
       if (!isMotionReduced) {
@@ -364,8 +364,7 @@ export function createReels({
       sounds.play('fall')
     },
     /**
-     * Other symbols replace those on these places, growing as they come; sticky ones there are back when the reels turn
-     * again.
+     * Replaces the symbols on these places by others, which grow; sticky ones there return when the reels turn again.
      */
     async change(places: readonly Place[], views: Views) {
       for (const place of places) {
@@ -390,7 +389,7 @@ export function createReels({
       })
       for (const reel of reels) drawView(reel)
     },
-    /** From now on the symbols on these places stay, while others turn behind them. */
+    /** Makes the symbols on these places sticky: they stay while others turn behind them. */
     stick(places: readonly Place[]) {
       for (const place of places) {
         const key = String(place)
@@ -412,7 +411,7 @@ export function createReels({
       for (const child of stuck.removeChildren()) child.destroy()
       stuckAt.clear()
     },
-    /** Darkens all cells but the given ones; without an argument, lights all. */
+    /** Darkens all cells except the given ones; without an argument, lights all. */
     light(isMeant?: (place: Place) => boolean) {
       for (let reel = 0; reel < count; reel++) {
         for (let row = 0; row < rows; row++) {
@@ -423,7 +422,7 @@ export function createReels({
         }
       }
     },
-    /** Draws a symbol at a share of its own motion, 0 to 1; at both ends it stands still. */
+    /** Draws a symbol at a share of its own motion, 0 to 1; at both ends it is at rest. */
     move(place: Place, t: number) {
       const symbol = reels[place[0]]!.view[place[1]]!
       const { x, y, turn, skew, wide, tall } = symbolMotions[motions[symbol]!](t)
@@ -438,7 +437,7 @@ export function createReels({
         sprite.position.set(left + x * cell, middle.y + y * cell)
         sprite.scale.set(scale * wide, scale * tall)
         sprite.rotation = turn
-        // Bends about the foot: what skews about the middle is shifted back.
+        // Bends about its foot: the skew about the middle is shifted back.
         sprite.skew.set(-skew, 0)
         sprite.x += (skew * sizeOf(symbol)) / 2
       }

@@ -1,11 +1,11 @@
 import { type Application, type Container, Sprite, Text } from 'pixi.js'
 import { paintedBytes } from './view-paint.ts'
 
-/** The content of a stage at a moment, for tests and benchmarks. */
+/** The current content of a stage, for tests and benchmarks. */
 export interface StageReport {
   /** The number of frames drawn so far. */
   frames: number
-  /** Sprites that can be seen. */
+  /** The visible sprites. */
   sprites: number
   /** The memory of all textures and texts of the page, including hidden ones, at four bytes a pixel. */
   textureBytes: number

@@ -3,7 +3,7 @@ import { easeOut, type Motion, particlesOf } from './view-motion.ts'
 
 const flyMs = 420
 
-/** The quarters of a picture: how far each lies right and down of the first. */
+/** The quarters of a picture: the offset of each to the right and down. */
 const quarters = [
   [0, 0],
   [1, 0],
@@ -11,7 +11,7 @@ const quarters = [
   [1, 1],
 ] as const
 
-/** Symbols that burst: each flies apart in four pieces of its own picture. */
+/** Creates bursting symbols: each flies apart in the four quarters of its picture. */
 export function createShards(motion: Motion) {
   const container = new Container()
   const cut = new Map<Texture, Texture[]>()
@@ -62,7 +62,7 @@ export function createShards(motion: Motion) {
         }
       })
     },
-    /** Ends the flying pieces, before the pictures are painted again. */
+    /** Removes the flying pieces, before the pictures are repainted. */
     clear() {
       for (const sprite of container.removeChildren()) sprite.destroy()
       for (const pieces of cut.values()) for (const piece of pieces) piece.destroy()

@@ -26,7 +26,7 @@ interface Played {
   seconds: number | undefined
 }
 
-/** A browser with a manual clock, which records the calls to it. */
+/** Returns a browser with a manual clock, which records its calls. */
 function browser({ cannotDecode = [] as string[] } = {}) {
   const asked: string[] = []
   const played: Played[] = []
@@ -95,7 +95,7 @@ function browser({ cannotDecode = [] as string[] } = {}) {
       isHidden = hidden
       changed()
     },
-    /** Waits until everything requested has loaded. */
+    /** Resolves once everything requested has loaded. */
     loaded: () => new Promise((done) => setImmediate(done)),
   }
 }
@@ -133,7 +133,7 @@ test('the music of the feature begins at the same position of the loop as the us
   }
   soundsIn(page).set(loud)
   await page.loaded()
-  // The loop is 8 s long; 11 s after its first beat, which lies 1 s before its end, it has come to 2 s after its start.
+  // The loop is 8 s long, and its first beat is 1 s before its end: 11 s after that beat it is 2 s after its start.
   expect(page.played.map(({ file, at, from }) => [file, at, Number(from.toFixed(6))])).toEqual([
     ['/music.webm', 0.05, 7.5],
     ['/feature.webm', 11.05, 0.5 + 2],
@@ -211,7 +211,7 @@ test('where the recordings cannot be decoded, effects are synthesised at the cho
   sounds.play('count', 3)
   expect(page.asked).toEqual(['/effects.webm'])
   expect(page.played).toEqual([])
-  // The win is 0.9 loud, the volume of effects one half.
+  // The win has a loudness of 0.9, and the volume of effects is one half.
   expect(page.synthesised).toEqual([0.9 * 0.25])
 })
 

@@ -1,10 +1,10 @@
 import type { SoundSettings } from '../view.ts'
 import type { EffectName, RecordedEffects, Recordings } from './sounds.ts'
 
-/** Parameters of zzfx by effect; the second one, 0, keeps every sound the same each time. */
+/** The parameters of zzfx by effect; the second one, 0, makes every sound the same each time. */
 export type Synthesised<Name extends string> = Partial<Record<Name, readonly (number | undefined)[]>>
 
-/** Those of slots; counting has none. */
+/** The parameters of slots; counting has none. */
 const ofSlots: Synthesised<EffectName> = {
   turn: [0.5, 0, 180, 0.01, 0.06, 0.12, 0, 1.6, -6],
   stop: [0.7, 0, 150, 0, 0.01, 0.06, 1, 1.2, -14],
@@ -17,14 +17,11 @@ const ofSlots: Synthesised<EffectName> = {
   ray: [0.7, 0, 880, 0, 0.06, 0.25, 0, 1.5, undefined, undefined, 330, 0.05],
 }
 
-/**
- * The recordings of a game: the addresses of its files and what is known of them, with a loop of music where there is
- * one.
- */
+/** The recordings of a game: the addresses of its files and their facts, with a loop of music if there is one. */
 export interface GameSounds<Name extends string> {
   files: Readonly<{ effects: string; music?: string; feature?: string }>
   recordings: RecordedEffects<Name> & Partial<Pick<Recordings, 'loop'>>
-  /** The sounds where recordings cannot be played. */
+  /** The sounds for devices that cannot play recordings. */
   synthesised: Synthesised<Name>
 }
 
@@ -34,7 +31,7 @@ export interface TitleSounds extends GameSounds<EffectName> {
   recordings: Recordings
 }
 
-/** The sounds of a title, from the recordings that `import.meta.glob` found. */
+/** Returns the sounds of a title, from the recordings that `import.meta.glob` found. */
 export function titleSounds(found: Readonly<Record<string, string>>, recordings: Recordings): TitleSounds {
   const file = (name: string) => found[`./recordings/${name}.webm`]!
   return {
@@ -49,7 +46,7 @@ export interface SoundTools {
   openContext(): AudioContext
   load(address: string): Promise<ArrayBuffer>
   loadSynthesiser(): Promise<(...parameters: (number | undefined)[]) => unknown>
-  /** Whether the page is hidden, and a call whenever that changes until the signal is aborted. */
+  /** Whether the page is hidden; and a callback on changes until the signal is aborted. */
   isHidden(): boolean
   onHidden(changed: () => void, signal: AbortSignal): void
 }
@@ -67,28 +64,30 @@ const browserTools: SoundTools = {
   onHidden: (changed, signal) => document.addEventListener('visibilitychange', changed, { signal }),
 }
 
-/** The seconds in which the music of a feature replaces the usual one, and the reverse. */
+/** The seconds of the cross-fade between the usual music and that of a feature. */
 const changeSeconds = 1.4
-/** The highest step of the ladder: two octaves of five steps, above which a chime is a whistle. */
+/** The highest step of the ladder: two octaves of five steps; above that a chime sounds like a whistle. */
 const mostSteps = 10
 
-/** The semitones of a step of a ladder above its first step; past its end it continues an octave higher. */
+/** Returns the semitones of a step of a ladder above its first step; past its end it continues an octave higher. */
 export function semitonesOf(step: number, ladder: readonly number[]): number {
   const climbed = Math.max(0, Math.min(mostSteps, step))
   return ladder[climbed % ladder.length]! + 12 * Math.floor(climbed / ladder.length)
 }
 
-/** The number of steps that counting climbs for a win in stakes: three, and one more each time the win doubles. */
+/**
+ * Returns the number of steps that counting climbs for a win in stakes: three, plus one for each doubling of the win.
+ */
 export function stepsOfWin(stakes: number): number {
   return Math.min(mostSteps, Math.round(3 + Math.log2(Math.max(1, stakes))))
 }
 
-/** The gain of a volume: its square, so that the middle of a slider is about half as loud to the ear. */
+/** Returns the gain of a volume: its square, so that the middle of a slider sounds about half as loud. */
 const gainOf = (volume: number) => volume ** 2
 
 /**
- * The sounds of a game, silent until they are switched on, and loaded then: the effects first, then the music, if there
- * is any. If the recordings cannot be played, effects are synthesised and there is no music.
+ * Returns the sounds of a game, silent until they are switched on and loaded then: first the effects, then the music,
+ * if any. If the recordings cannot be played, effects are synthesised and there is no music.
  */
 export function createSounds<Name extends string>(
   { files, recordings, synthesised }: GameSounds<Name>,
@@ -171,7 +170,7 @@ export function createSounds<Name extends string>(
       }
       apply()
     },
-    /** Plays an effect, higher by a number of steps of the title's ladder. */
+    /** Plays an effect, raised by a number of steps of the title's ladder. */
     play(name: Name, step = 0) {
       if (!settings.isOn || !output) return
       const { context, ofEffects } = output
@@ -187,7 +186,7 @@ export function createSounds<Name extends string>(
         source.start(0, start, seconds)
       }
     },
-    /** The music of the feature replaces the usual one, or the reverse. */
+    /** Switches between the music of the feature and the usual music. */
     setFeature(isOn: boolean) {
       if (isFeature === isOn) return
       isFeature = isOn

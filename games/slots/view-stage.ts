@@ -1,4 +1,4 @@
-// Without this, Pixi makes functions from text, which the content security policy forbids.
+// Without this import, Pixi creates functions from text, which the content security policy forbids.
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
 import type { GameView, HurryEffect, MountedView, PlayOptions, ShownRound, ViewTable } from '../view.ts'
@@ -36,27 +36,28 @@ import { createVibration } from './view-vibration.ts'
 import { createWheel } from './view-wheel.ts'
 
 const most = { resolution: 2 }
-/** Lamps and lanterns that only pulse look the same at 30 frames a second, for half the work. */
+/**
+ * The frame rate at rest: lamps and lanterns that only pulse look the same at 30 frames a second, for half the work.
+ */
 const restingFps = 31
-/** The same for all motion while the battery is saved. */
+/** The frame rate of all motion while saving battery. */
 const savingFps = 31
 /**
- * Frames at rest after which the scene of the feature is loaded: two seconds in which a slow phone draws its first
- * page.
+ * The frames at rest before the scene of the feature is loaded: two seconds in which a slow phone draws its first page.
  */
 const framesBeforeFeature = 60
-/** The interval between two sounds of counting while it is fast. */
+/** The interval between two sounds of fast counting, in milliseconds. */
 const tickMs = 70
 
-/** A share of an amount, 0 to 1; at 1 all of it. */
+/** Returns a share of an amount, 0 to 1; at 1 all of it. */
 function shareOf(amount: bigint, share: number): bigint {
   return share >= 1 ? amount : (amount * BigInt(Math.round(share * 1_000_000))) / 1_000_000n
 }
 
-/** The values that decide how wins are shown; amounts in minor units. */
+/** The values that determine how wins are shown; amounts in minor units. */
 interface WinsShown {
   multiplier: number
-  /** The win of the round including these, and the part of it that is celebrated. */
+  /** The win of the round including these wins, and the part of it that is celebrated. */
   won: bigint
   celebrated: bigint | null
   cost: bigint
@@ -70,11 +71,11 @@ interface WinsShown {
 /** The position of an event in a round. */
 interface EventPlace {
   part: Part
-  /** Its index in the part. */
+  /** Its index in its part. */
   at: number
-  /** The win of the round before it, and its jackpots, which are in minor units. */
+  /** The win of the round before it in units, and its jackpots, which are in minor units. */
   wonBefore: number
-  /** The same before its part (units). */
+  /** The win of the round before its part (units). */
   wonBeforePart: number
   jackpots: bigint
   round: Celebrated
@@ -89,7 +90,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     readPictures(look.scene),
     loadFaces(),
     app.init({
-      // Of what Pixi would load besides (events, accessibility, filters) nothing is used.
+      // The other extensions of Pixi (events, accessibility, filters) are not used.
       skipExtensionImports: true,
       preference: table.renderer === 'canvas' ? 'canvas' : ['webgl', 'canvas'],
       resolution: Math.min(most.resolution, window.devicePixelRatio || 1),
@@ -110,7 +111,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   const motion = createMotion()
   let isCounting = false
   let isQuick = false
-  /** The present effect of a press, and whether one has stopped the reels. */
+  /** The current effect of a press, and whether a press has stopped the reels. */
   let effect: HurryEffect = 'nothing'
   let isStopped = false
   const played = createSounds(look.sounds)
@@ -123,7 +124,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     setFeature: played.setFeature,
   }
   let isInRound = false
-  /** Coins that came since the hold began. */
+  /** The number of coins since the hold began. */
   let held = 0
   let frames = 0
   let featureScene: Promise<void> | undefined
@@ -187,9 +188,9 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   )
   let laidOut = { width: 0, height: 0 }
   let inner = { x: 0, y: 0, width: 1, height: 1 }
-  /** The win of the round that the page shows, in minor units. */
+  /** The win of the round shown by the page, in minor units. */
   let counted = 0n
-  /** The wins on the reels, each with its amount, to be shown after the round. */
+  /** The wins on the reels, each with its amount, which are shown one by one after the round. */
   let winsNow: readonly (Mark & { words: string })[] = []
 
   function layout() {
@@ -206,7 +207,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     }
     const side = (width - outer.width) / 2
     const spare = height - outer.height
-    // Ornaments stand beside the reels where there is space, above them where there is none.
+    // Ornaments are beside the reels if there is space, else above them.
     const isBeside = side >= 130
     const top = isBeside ? head * 0.62 + (spare - head * 0.62) / 2 : Math.max(head + edge, spare * 0.72)
     inner = {
@@ -272,13 +273,15 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     table.onWin(win)
   }
 
-  /** Counts the amount that the page shows up to an amount. */
+  /** Counts the amount shown by the page up to an amount. */
   async function countTo(win: bigint, durationMs: number) {
     const from = counted
     await motion.run(durationMs, (t) => tellWin(from + shareOf(win - from, t)), easeOut)
   }
 
-  /** All wins of a view at once: outlined if the round has won no more than its cost, else moving, with a count. */
+  /**
+   * Shows all wins of a view at once: outlined if the round has won no more than its cost, else moving, with a count.
+   */
   async function showWins(
     wins: readonly (Mark & { units: number })[],
     { multiplier, won, celebrated, cost, reaction, falls, isFallNext }: WinsShown,
@@ -292,7 +295,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     sounds.play('line')
     void foreground.react(reaction)
     winsNow = wins.map((win) => ({ ...win, words: money(win.units * multiplier) }))
-    // An amount with a plate counts together with the plate.
+    // An amount with a plate is counted together with the plate.
     const counts = hasPlate(sizeOf(celebrated, cost)) ? undefined : countTo(won, Math.min(450, durationMs))
     await Promise.all([marks.showAll(wins, durationMs), counts])
   }
@@ -315,7 +318,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     table.onHurry?.(now)
   }
 
-  /** The effect of a press while an event is shown. */
+  /** Returns the effect of a press while an event is shown. */
   function effectOf(event: SlotEvent, { part, at, round }: EventPlace, isWhole: boolean): HurryEffect {
     if (!part.isFree && isDeciding(part.events, at))
       return !table.maySlamStop ? 'nothing' : event.type === 'spin' ? 'stop' : 'skip'
@@ -333,12 +336,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     motion.hurry()
   }
 
-  /** A tap stops the reels where that is allowed, and ends the count of a plate or a scene. */
+  /** Handles a tap: stops the reels if that is allowed, and ends the count of a plate or a scene. */
   function tap() {
     if (isCounting || effect === 'stop') hurry()
   }
 
-  /** Stops the reels, faster in a quick spin; a press that stops them does not hurry what follows. */
+  /** Stops the reels, faster in a quick spin; a press that stops them does not hurry the following events. */
   async function landing(work: () => Promise<void>) {
     if (isQuick) motion.rate = quickRate
     await work()
@@ -360,7 +363,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     const heading = level === 0 ? words : words || table.say(`slots.win.${size}`)
     if (level > 0 && words) sign.say(table.say(`slots.win.${size}`))
     const from = counted
-    // The plate begins at the amount that the page has counted already.
+    // The plate begins at the amount that the page has already counted.
     const begin = won - (total - from) > 0n ? won - (total - from) : 0n
     const middle = { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }
     const climbs = stepsOfWin(Number(won / (cost || 1n)))
@@ -393,7 +396,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     if (!wasHurried) motion.slow()
   }
 
-  /** Begins to load the scene of the feature; without it, the feature keeps the usual one. */
+  /** Starts loading the scene of the feature; until it has loaded, the feature shows the usual scene. */
   function loadFeatureScene() {
     featureScene ??= readPicture(look.featureScene).then(
       (picture) => {
@@ -407,7 +410,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     return featureScene
   }
 
-  /** Shows the scene and the music of the feature, or the usual ones. */
+  /** Shows the scene and plays the music of the feature, or the usual ones. */
   async function changeTo(isFeature: boolean) {
     sounds.setFeature(isFeature)
     await Promise.all([background.change(isFeature), ornaments.feature(isFeature)])
@@ -598,7 +601,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     for (const [index, part] of parts.entries()) {
       await beforePart?.(index + 1, parts.length)
       if (signal?.aborted) break
-      // Hurrying the paid spin does not hurry the free spins; hurrying one of those hurries them all.
+      // Hurrying the paid spin does not hurry the free spins; hurrying one free spin hurries all of them.
       if (index <= 1) motion.slow()
       isStopped = isFast && index === 0 && table.maySlamStop
       if (isStopped) motion.hurry()
@@ -631,12 +634,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     ornaments.rest()
     sayTitle()
     tellWin(amount(units) + jackpot)
-    // The next spin may begin meanwhile, and ends this.
+    // The next spin may begin meanwhile, which ends this.
     if (winsNow.length > 1) void marks.showEach(winsNow)
     return tookMs
   }
 
-  /** The end of a free spin: the win of all of them so far, if this one won. */
+  /** Ends a free spin: shows the total win of all free spins so far, if this one won. */
   async function endFreeSpin(units: number, unitsByNow: number) {
     if (units > 0) sign.say(money(unitsByNow))
     await motion.wait(units > 0 ? 350 : 240)
@@ -659,7 +662,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     idle,
     hurry,
     resize() {
-      // Whoever watches the host is told its first size too.
+      // A resize observer of the host also reports the initial size.
       if (host.clientWidth === laidOut.width && host.clientHeight === laidOut.height) return
       layout()
       app.render()
@@ -679,7 +682,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
   }
 }
 
-/** The view of a slot game, from the parts of its own: everything it shows of a round comes from the round's events. */
+/** Returns the view of a slot game from its look; everything it shows of a round comes from the round's events. */
 export function slotView(look: SlotLook): GameView {
   return { mount: (host, table) => mount(look, host, table), pictures: look.symbols }
 }

@@ -2,7 +2,7 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import { type Motion, particlesOf } from './view-motion.ts'
 import type { StagePlace } from './view-place.ts'
 
-/** Where one of a swarm is: its middle and size in CSS pixels, and its turn in radians. */
+/** The position of an item of a swarm: its middle and size in CSS pixels, and its rotation in radians. */
 export interface Flight {
   x: number
   y: number
@@ -10,7 +10,7 @@ export interface Flight {
   turn?: number
 }
 
-/** The place of the item with this number after a number of seconds. */
+/** Returns the position of the item with this index after a number of seconds. */
 export type FlightPath = (index: number, seconds: number, place: StagePlace) => Flight
 
 const fadeMs = 350
@@ -18,12 +18,12 @@ const fadeMs = 350
 /** Steps that spread numbers evenly over 0 to 1, each independent of the others: roots of x^(n+1) = x + 1. */
 const steps = [0.618034, 0.754878, 0.819173, 0.856675, 0.881271] as const
 
-/** A share of 0 to 1 for a number, always the same; `of` selects one of five independent ones. */
+/** Returns a share of 0 to 1 for a number, always the same; `of` selects one of five independent sequences. */
 export function spread(index: number, of: 0 | 1 | 2 | 3 | 4 = 0): number {
   return ((index + 1) * steps[of]) % 1
 }
 
-/** Pictures that fly over the screen for as long as a large win counts; none where motion is reduced. */
+/** Creates pictures that fly over the screen while a large win is counted; none with reduced motion. */
 export function createSwarm(
   { motion, isMotionReduced }: { motion: Motion; isMotionReduced: boolean },
   textures: readonly Texture[],

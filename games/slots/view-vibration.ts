@@ -1,6 +1,6 @@
 import type { EffectName } from './sounds.ts'
 
-/** How long a device vibrates with a sound (ms); pauses stand between. */
+/** The vibration pattern of a sound (ms): vibrations with pauses between. */
 const patterns: Partial<Record<EffectName, number | number[]>> = {
   stop: 12,
   line: 25,
@@ -8,7 +8,7 @@ const patterns: Partial<Record<EffectName, number | number[]>> = {
   win: [40, 60, 40, 60, 90],
 }
 
-/** Vibrates with reels that stop and with wins, where it is on and the device can. */
+/** Returns a function that vibrates when reels stop and on wins, if it is switched on and supported. */
 export function createVibration(device: Pick<Navigator, 'vibrate'> | undefined = globalThis.navigator) {
   return {
     isOn: false,

@@ -9,7 +9,7 @@ interface Made {
   colours: Pick<SlotColours, 'lines' | 'frame' | 'words' | 'tense'>
 }
 
-/** A wheel that turns over the reels and stops at one of its parts. */
+/** Creates a wheel that turns over the reels and stops at one of its parts. */
 export function createWheel({ motion, isMotionReduced, colours }: Made) {
   const container = new Container()
   const disc = new Container()
@@ -46,7 +46,7 @@ export function createWheel({ motion, isMotionReduced, colours }: Made) {
       label.scale.set(Math.min((radius * 0.54) / label.width, (radius * 0.19) / label.height))
       const angle = index * share - Math.PI / 2
       label.position.set(Math.cos(angle) * radius * 0.6, Math.sin(angle) * radius * 0.6)
-      // Along the spoke, since a wheel with many parts has no space across it.
+      // Along the spoke, because a wheel with many parts has no space across it.
       label.rotation = angle
       disc.addChild(label)
     }
@@ -64,7 +64,7 @@ export function createWheel({ motion, isMotionReduced, colours }: Made) {
     layout(width: number, height: number) {
       radius = Math.min(width, height) * 0.46
     },
-    /** Turns the parts by their words and stops at the one `at`, from 0. */
+    /** Turns a wheel with these words on its parts and stops at part `at`, from 0. */
     async turn(words: readonly string[], at: number) {
       build(words)
       container.visible = true

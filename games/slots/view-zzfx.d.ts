@@ -1,4 +1,4 @@
 declare module 'zzfx' {
-  /** Plays a sound out of twenty numbers (volume, randomness, frequency, attack, sustain, release, shape …). */
+  /** Plays a sound from twenty numbers (volume, randomness, frequency, attack, sustain, release, shape …). */
   export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode
 }

@@ -1,12 +1,15 @@
 import type { Place, WayWin } from './events.ts'
 import type { Payer, Reels } from './reels.ts'
 
-/** A way pays for a symbol (or a wild) on each reel from the left, on any row. The first reel has no wild. */
+/**
+ * The rules of ways: a way pays for a symbol (or a wild) on each reel from the left, on any row. The first reel has no
+ * wild.
+ */
 export interface WayRules<Name extends string> {
   symbols: readonly Name[]
-  /** The least number of reels from the left that pays. */
+  /** The smallest number of reels from the left that pays. */
   least: number
-  /** By symbol: units a way for `least` reels of it, and for each further one. */
+  /** The units per way for `least` reels of a symbol, and for each further one, by symbol. */
   pays: Readonly<Record<Name, readonly number[]>>
   wild: Name
 }
@@ -17,7 +20,7 @@ export function wayPayer<Name extends string>(reels: Reels<Name>, rules: WayRule
   const { lengths, views, rows } = reels
   const count = lengths.length
   if (views[0]!.some((view) => view.includes(wild))) throw new Error('a wild on the first reel')
-  /** By stop of the first reel, one for each row: a paying symbol that is not on a row above; 255 for none. */
+  /** The paying symbol on each row of the first reel, by stop, unless a row above has the same; 255 for none. */
   const starts = Uint8Array.from(
     views[0]!.flatMap((view) =>
       view.map((seen, row) =>
@@ -25,7 +28,7 @@ export function wayPayer<Name extends string>(reels: Reels<Name>, rules: WayRule
       ),
     ),
   )
-  /** By reel, then `symbol * length + stop`: the number of this symbol or a wild in view. */
+  /** The number of a symbol or a wild in view, by reel, then `symbol * length + stop`. */
   const met = views.map((stops) =>
     Uint8Array.from(
       symbols.flatMap((symbol) =>
@@ -69,7 +72,7 @@ export function wayPayer<Name extends string>(reels: Reels<Name>, rules: WayRule
   }
 }
 
-/** The winning symbols of a view, with their numbers of ways and their places. */
+/** Returns the winning symbols of a view, with their numbers of ways and their places. */
 export function wayWins<Name extends string>(
   views: readonly (readonly Name[])[],
   { least, pays, wild }: WayRules<Name>,

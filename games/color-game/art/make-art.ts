@@ -16,7 +16,7 @@ function write(path: string, svg: string) {
   writeFileSync(join(import.meta.dirname, path), `${svg.replace(/\n\s*/g, '')}\n`)
 }
 
-/** A die seen from above a corner: its top, left and right side. */
+/** Draws a die seen from above a corner: its top, left and right faces. */
 function die(top: Colour, left: Colour, right: Colour): string {
   const side = (id: string, colour: Colour, x2: string, y2: string, shade: 0 | 1) =>
     `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}">
@@ -38,7 +38,7 @@ function die(top: Colour, left: Colour, right: Colour): string {
   </svg>`
 }
 
-/** A booth of the fair at night: an awning, a string of bulbs, and the table with its six colours. */
+/** Draws a booth of the fair at night: an awning, a string of bulbs, and the table with its six colours. */
 function booth(): string {
   const stripes = Array.from({ length: 14 }, (_, at) => {
     const x = at * 100 - 100

@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Color Game out of its art: `npx node games/color-game/art/make-tile.ts`. */
+/** Makes the lobby pictures of Color Game from its art: `npx node games/color-game/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

@@ -12,12 +12,12 @@ import {
   taper,
 } from '../../slots/art/draw.ts'
 
-/** A shape with the dark contour that all creatures of the reef share. */
+/** Draws a shape with the dark contour that all creatures of the reef share. */
 function body(d: string, fill: string, edge: string, width = 5): string {
   return `<path d="${d}" fill="${fill}" stroke="${edge}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`
 }
 
-/** A round eye that looks where `dx`, `dy` point. */
+/** Draws a round eye that looks in the direction `dx`, `dy`. */
 function eye(x: number, y: number, r: number, edge: string, dx = 0, dy = 0): string {
   return `${circle(x, y, r, '#fff', `stroke="${edge}" stroke-width="${short(r * 0.28)}"`)}
     ${circle(x + dx, y + dy, r * 0.62, '#171233')}
@@ -25,7 +25,7 @@ function eye(x: number, y: number, r: number, edge: string, dx = 0, dy = 0): str
     ${circle(x + dx + r * 0.22, y + dy + r * 0.24, r * 0.11, '#fff', 'opacity=".8"')}`
 }
 
-/** Rays and a glow behind what is not of the common kind. */
+/** Draws rays and a glow behind a symbol that is not of the common kind. */
 function aura(near: string, far: string, rays: number): string {
   return `${radial('aura', [
     [0, '#fff', 0.95],
@@ -44,7 +44,7 @@ function aura(near: string, far: string, rays: number): string {
   )}</g><linearGradient id="rayLight" x1="0" y1="1" x2="0" y2="0"><stop offset=".4" stop-color="#fff" stop-opacity=".8"/><stop offset="1" stop-color="${near}" stop-opacity="0"/></linearGradient>`
 }
 
-/** The wild: a pearl that shines in an open clam. */
+/** Draws the wild: a shining pearl in an open clam. */
 export function pearl(): string {
   const edge = '#3a1467'
   const rib = (x: number, top: number, from: number) =>
@@ -102,7 +102,7 @@ export function pearl(): string {
   )
 }
 
-/** The scatter: an open chest out of which gold shines. */
+/** Draws the scatter: an open chest with shining gold. */
 export function chest(): string {
   const edge = '#401a08'
   const coins = [
@@ -215,7 +215,7 @@ export function chest(): string {
   )
 }
 
-/** A sea turtle from above, on its way up to the light. */
+/** Draws a sea turtle from above, swimming up to the light. */
 export function turtle(): string {
   const edge = '#07382f'
   const flipper =
@@ -310,7 +310,7 @@ export function turtle(): string {
   )
 }
 
-/** A seahorse in gold with a fin of sea green. */
+/** Draws a golden seahorse with a sea-green fin. */
 export function seahorse(): string {
   const edge = '#5c2600'
   const spine: Knot[] = [
@@ -375,7 +375,7 @@ export function seahorse(): string {
   )
 }
 
-/** A clownfish with its three white bands. */
+/** Draws a clownfish with its three white bands. */
 export function clownfish(): string {
   const edge = '#3d0c05'
   const outline =
@@ -432,7 +432,7 @@ export function clownfish(): string {
   )
 }
 
-/** A crab that greets with both claws. */
+/** Draws a crab with both claws raised. */
 export function crab(): string {
   const edge = '#4a0313'
   const legs: Knot[][] = [
@@ -534,7 +534,7 @@ export function crab(): string {
   )
 }
 
-/** A starfish in violet with rows of beads. */
+/** Draws a violet starfish with rows of beads. */
 export function starfish(): string {
   const edge = '#2a0a5c'
   const tip = (turn: number, r: number) => polar(r, turn).map(short).join(' ')
@@ -583,7 +583,7 @@ export function starfish(): string {
   )
 }
 
-/** A scallop of cream and rose. */
+/** Draws a scallop in cream and rose. */
 export function shell(): string {
   const edge = '#6b2334'
   const ribs = [-66, -48, -30, -10, 10, 30, 48, 66]
@@ -636,7 +636,7 @@ export function shell(): string {
   )
 }
 
-/** A bush of rose coral. */
+/** Draws a bush of rose coral. */
 export function coral(): string {
   const edge = '#6d0a45'
   const branches: Knot[][] = [

@@ -1,6 +1,6 @@
 import { circle, document, type Knot, linear, polygon, radial, short, taper } from '../../slots/art/draw.ts'
 
-/** The reef by day, or by night when the tide glows. */
+/** The reef by day, or by night during free spins. */
 type Hour = 'day' | 'night'
 
 interface Palette {
@@ -58,7 +58,7 @@ const palettes: Record<Hour, Palette> = {
   },
 }
 
-/** A row of numbers from 0 to 1 that is the same each time. */
+/** Returns a generator of numbers from 0 to 1, the same for each seed. */
 function grains(seed: number): () => number {
   let state = seed
   return () => {
@@ -67,7 +67,7 @@ function grains(seed: number): () => number {
   }
 }
 
-/** Rocks against the water from the left edge to the right, higher at the sides. */
+/** Draws rocks against the water from the left edge to the right, higher at the sides. */
 function ridge(seed: number, base: number, sideRise: number, fill: string): string {
   const next = grains(seed)
   let path = `M-20 1010L-20 ${base - sideRise}`
@@ -112,7 +112,7 @@ const bush: Knot[][] = [
   ],
 ]
 
-/** The growths of the reef, each standing on (0, 0) and coloured by `color`. */
+/** Returns the growths of the reef, each with its foot at (0, 0) and coloured by `color`. */
 function growths(tip: string): string {
   const tips = bush.map((knots) => knots.at(-1)!)
   const branch = `<g id="bush"><path d="${bush.map((knots) => taper(knots, 3)).join('')}" fill="currentColor"/><path d="M-5 -4L-4 -52L0 -126M-8 -30L-38 -62L-47 -108M34 -66L46 -102" stroke="#fff" stroke-width="3.4" stroke-linecap="round" fill="none" opacity=".38"/>${tips.map(([x, y, r]) => circle(x, y, r * 0.7, tip, 'opacity=".9"')).join('')}</g>`
@@ -176,7 +176,7 @@ const front: Growth[] = [
   ['anemone', 930, 950, 0.9, 'violet'],
 ]
 
-/** Each growth on a rock of its own, what is higher up behind what is lower down. */
+/** Draws each growth on its own rock, higher ones behind lower ones. */
 function planted(all: readonly Growth[], hues: Palette['hues'], rock: string, opacity: number): string {
   return all
     .toSorted((one, other) => one[2] - other[2])
@@ -188,7 +188,7 @@ function planted(all: readonly Growth[], hues: Palette['hues'], rock: string, op
     .join('')
 }
 
-/** Many small fish far away. */
+/** Draws many small fish in the distance. */
 function shoal(seed: number, x: number, y: number, count: number, fill: string): string {
   const next = grains(seed)
   return `<g fill="${fill}">${Array.from({ length: count }, (_, index) => {
@@ -212,7 +212,7 @@ function kelp(x: number, tall: number, lean: number): string {
   return `<path d="${taper(knots, 4)}${leaves.join('')}"/>`
 }
 
-/** A jellyfish that shines, 160 by 240, its bell at the top. */
+/** Draws a shining jellyfish, 160 × 240, its bell at the top. */
 export function jelly(): string {
   return document(
     160,
@@ -243,7 +243,7 @@ export function jelly(): string {
   )
 }
 
-/** An air bubble, 160 by 160. */
+/** Draws an air bubble, 160 × 160. */
 export function bubble(): string {
   return document(
     160,
@@ -265,7 +265,7 @@ export function bubble(): string {
   )
 }
 
-/** A blue fish of the open water that looks to the right, 160 by 100. */
+/** Draws a blue fish of the open water that faces right, 160 × 100. */
 export function tang(): string {
   return document(
     160,
@@ -287,7 +287,7 @@ export function tang(): string {
   )
 }
 
-/** The reef, 1600 by 1000. */
+/** Draws the reef, 1600 × 1000. */
 export function reef(hour: Hour): string {
   const { water, sun, ray, rays, far, ledge, rock, sand, front: dark, hues, tip } = palettes[hour]
   const isNight = hour === 'night'

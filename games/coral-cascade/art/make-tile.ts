@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Coral Cascade out of its art: `npx node games/coral-cascade/art/make-tile.ts`. */
+/** Makes the lobby pictures of Coral Cascade from its art: `npx node games/coral-cascade/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

@@ -24,7 +24,7 @@ const tune = melody(
   `eb5:1.5 g5:1.5 c6:1 | bb5:3 r:1 | ab5:1.5 c6:1.5 eb6:1 | c6:3 r:1 | f5:1.5 ab5:1.5 c6:1 | eb6:1.5 db6:.5 c6:1 ab5 | bb5:4 | g5:1 bb5 eb5:2 |
    db6!:1.5 bb5:1.5 f5:1 | ab5:2 db6:1 c6 | c6:1.5 ab5:1.5 eb5:1 | f5:3 r:1 | f5:.5 ab5 db6 f6 eb6:1 db6 | c6:1.5 db6:.5 ab5:2 | bb5:1 g5 eb5 g5 | bb5:1.5 ab5:.5 g5:1 r:1 |`,
 )
-/** Two marimbas that share one current: three, three and two against straight quavers. */
+/** Two marimbas in one rhythm: groups of 3, 3 and 2 against straight quavers. */
 const current = broken(chords, [0, 2, 1, 3, 2, 4, 1, 3], { low: 56, step: 0.5, velocity: 0.65 })
 const against = broken(chords, [4, -1, -1, 3, -1, -1, 2, -1], { low: 56, step: 0.5, velocity: 0.6 })
 const quick = broken(chords, [0, 2, 4, 2, 1, 3, 5, 3, 2, 4, 6, 4, 3, 5, 4, 2], {
@@ -33,7 +33,7 @@ const quick = broken(chords, [0, 2, 4, 2, 1, 3, 5, 3, 2, 4, 6, 4, 3, 5, 4, 2], {
   velocity: 0.5,
 })
 
-/** Bubbles rise by threes, at moments that do not repeat within four bars. */
+/** Bubbles rise in threes, at moments that do not repeat within four bars. */
 const bubbles = everyBar(
   [1.25, 1.5, 1.75, 6.5, 6.75, 11, 11.25, 11.75, 14.5].map((beat, index) => ({
     beat,
@@ -48,7 +48,7 @@ const bubbles = everyBar(
 const human = { ms: 8, velocity: 0.18 }
 const bar = (pattern: string, pitch = 60) => everyBar(strokes(pattern, { pitch }), 4, whole)
 
-/** Coral Cascade: marimbas in a current, and light from far above. */
+/** The music of Coral Cascade: flowing marimbas and high, bright sounds. */
 export const score: Score = {
   beatsPerMinute: 124,
   beatsPerBar: 4,

@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number]
 /** Colours from the deepest shade to the brightest light. */
 export type Ramp = readonly string[]
 
-/** Where the light comes from: the upper left. */
+/** The direction of the light: from the upper left. */
 const light: Point = [-0.56, -0.83]
 
 function mixed(from: string, to: string, part: number): string {
@@ -17,7 +17,7 @@ function mixed(from: string, to: string, part: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`
 }
 
-/** The colour of a face that looks in this direction. */
+/** Returns the colour of a face that points in this direction. */
 function shade(ramp: Ramp, dx: number, dy: number): string {
   const dot = (dx * light[0] + dy * light[1]) / (Math.hypot(dx, dy) || 1)
   const bright = Math.max(0, Math.min(1, 0.5 + 0.5 * dot))
@@ -26,19 +26,19 @@ function shade(ramp: Ramp, dx: number, dy: number): string {
   return mixed(ramp[low]!, ramp[low + 1]!, place - low)
 }
 
-/** The stroke closes the seams between faces; its width is inherited. */
+/** Draws a face; its stroke closes the seams between faces, and its stroke width is inherited. */
 function face(points: readonly Point[], fill: string): string {
   const d = points.map((point) => point.map((value) => Math.round(value * 10) / 10).join(' ')).join('L')
   return `<path d="M${d}Z" fill="${fill}" stroke="${fill}"/>`
 }
 
-/** A number from 0 to 1 that is always the same for its seed. */
+/** Returns a number from 0 to 1, always the same for a seed. */
 export function scattered(seed: number): number {
   const value = Math.sin(seed * 127.1 + 11.7) * 43758.5453
   return value - Math.floor(value)
 }
 
-/** A stone with one summit: a face from each edge up to it. */
+/** Draws a stone with one summit: a face from each edge up to it. */
 export function cone(points: readonly Point[], [cx, cy]: Point, ramp: Ramp): string {
   return points
     .map((from, at) => {
@@ -48,12 +48,12 @@ export function cone(points: readonly Point[], [cx, cy]: Point, ramp: Ramp): str
     .join('')
 }
 
-/** The outline drawn in towards a point. */
+/** Returns the outline scaled towards a point. */
 export function drawnIn(points: readonly Point[], [cx, cy]: Point, scale: number): Point[] {
   return points.map(([x, y]) => [cx + (x - cx) * scale, cy + (y - cy) * scale])
 }
 
-/** Faces between the outline and a smaller one within it. */
+/** Draws the faces between the outline and a smaller one within it. */
 export function bevel(points: readonly Point[], centre: Point, scale: number, ramp: Ramp): string {
   const inner = drawnIn(points, centre, scale)
   return points
@@ -66,7 +66,7 @@ export function bevel(points: readonly Point[], centre: Point, scale: number, ra
     .join('')
 }
 
-/** A blade of two faces from its root, `turn` degrees clockwise from the top. */
+/** Draws a blade of two faces from its root, `turn` degrees clockwise from the top. */
 export function blade(
   x: number,
   y: number,
@@ -93,7 +93,7 @@ export function blade(
     .join('')
 }
 
-/** A closed line through points, as the `d` of a path. */
+/** Returns a closed line through points, as the `d` of a path. */
 export function closedPath(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`
 }
@@ -102,12 +102,12 @@ export function mirrored(body: string): string {
   return `${body}<g transform="matrix(-1 0 0 1 200 0)">${body}</g>`
 }
 
-/** Lifts what is drawn off the reel: a dark edge of basalt and a shadow below it. */
+/** Sets a drawing off from the reel with a dark edge of basalt and a shadow below it. */
 export function standing(body: string): string {
   return `<g filter="url(#edge)">${body}</g>`
 }
 
-/** A symbol of the title. */
+/** Draws a symbol of the title. */
 export function stone(defs: string, body: string): string {
   return document(
     200,

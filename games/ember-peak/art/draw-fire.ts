@@ -5,7 +5,7 @@ const flame = ['#a81208', '#e8380c', '#ff7a14', '#ffb02a']
 const bright = ['#ff7a14', '#ffa82a', '#ffd95a', '#fff6b8']
 const basalt = ['#0a0408', '#1c0a10', '#3a1a1e', '#7a443c']
 
-/** A coal that glows through its cracks, in flames: the wild. */
+/** Draws the wild: a burning coal with glowing cracks. */
 export function ember(): string {
   const coal: Point[] = [
     [52, 112],
@@ -65,7 +65,7 @@ export function ember(): string {
   )
 }
 
-/** The volcano that bursts in a violet night: the scatter. */
+/** Draws the scatter: a volcano erupting in a violet night. */
 export function peak(): string {
   const left = ['#1a1030', '#3a2258', '#6a4490', '#b48ae0']
   const cloud = [
@@ -184,7 +184,7 @@ export function peak(): string {
   )
 }
 
-/** The bird of fire with its wings raised: the dearest. */
+/** Draws the highest-paying symbol: a firebird with raised wings. */
 export function firebird(): string {
   const red = ['#6a0414', '#b80c1c', '#f03a1c', '#ff8a4a']
   const orange = ['#b8300a', '#ee6412', '#ffa02a', '#ffd87a']
@@ -261,7 +261,7 @@ export function firebird(): string {
   )
 }
 
-/** A mask of dark wood with a crown of feathers and fire behind its eyes. */
+/** Draws a mask of dark wood with a crown of feathers and fire behind its eyes. */
 export function mask(): string {
   const wood = ['#2a0a4a', '#4a1880', '#7a3ac0', '#c898ff']
   const gold = ['#8a4a0c', '#d88a1c', '#ffd05a', '#fff4c0']

@@ -1,7 +1,7 @@
 import { alongSpine, circle, type Knot, linear, polygon, radial, short, taper } from '../../slots/art/draw.ts'
 import { bevel, blade, cone, drawnIn, type Point, type Ramp, standing, stone } from './cut-stone.ts'
 
-/** The salamander that lives in the fire, seen from above. */
+/** Draws a fire salamander seen from above. */
 export function salamander(): string {
   const spine: Knot[] = [
     [62, 50, 13],
@@ -112,7 +112,7 @@ export function salamander(): string {
   )
 }
 
-/** Blades of black glass as they grow out of a stone. */
+/** Draws blades of black glass growing out of a stone. */
 export function obsidian(): string {
   const glass: Ramp = ['#07061a', '#1e1b44', '#50508e', '#ccd2ff']
   const shard = (points: readonly Point[], top: Point) =>
@@ -196,7 +196,7 @@ export function obsidian(): string {
   )
 }
 
-/** A cut stone: its outline, the ramp of its faces, and the glint on it. */
+/** Draws a cut stone: its outline, the ramp of its faces, and the glint on it. */
 function gem(outline: readonly Point[], centre: Point, ramp: Ramp, table: Ramp, glint: string): string {
   const waist = drawnIn(outline, centre, 0.74)
   const turned = waist.map(([x, y], at): Point => {
@@ -206,7 +206,7 @@ function gem(outline: readonly Point[], centre: Point, ramp: Ramp, table: Ramp, 
   return `${standing(`${bevel(outline, centre, 0.74, ramp)}${cone(waist, centre, ramp.toReversed())}${bevel(turned, centre, 0.62, ramp)}${cone(drawnIn(turned, centre, 0.62), centre, table)}`)}<path d="M${outline.map((point) => point.map(short).join(' ')).join('L')}Z" fill="none" stroke="${ramp.at(-1)}" stroke-width="1.800" stroke-linejoin="round" opacity=".75"/>${glint}`
 }
 
-/** A ruby, wide and round. */
+/** Draws a wide, round ruby. */
 export function ruby(): string {
   const outline = Array.from({ length: 8 }, (_, at): Point => {
     const angle = ((at + 0.5) * Math.PI) / 4
@@ -233,7 +233,7 @@ export function ruby(): string {
   )
 }
 
-/** A topaz, cut as a drop. */
+/** Draws a topaz cut as a drop. */
 export function topaz(): string {
   return stone(
     '',
@@ -266,7 +266,7 @@ export function topaz(): string {
   )
 }
 
-/** A young fern that unrolls. */
+/** Draws a young fern that unrolls. */
 export function fern(): string {
   const stem: Knot[] = [
     [84, 190, 5],
@@ -303,7 +303,7 @@ export function fern(): string {
   )
 }
 
-/** A leaf burnt to ash, its edge still alight. */
+/** Draws a leaf burnt to ash, its edge still glowing. */
 export function ash(): string {
   const grey: Ramp = ['#3c404e', '#6c7486', '#a8b2c2', '#f0f6ff']
   const fire: Ramp = ['#d8300c', '#ff6a1c', '#ffa83a', '#ffe69a']

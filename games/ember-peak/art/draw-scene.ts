@@ -29,7 +29,7 @@ const moods = {
   },
 } as const
 
-/** A ridge across the whole picture. */
+/** Draws a ridge across the whole picture. */
 function ridge(seed: number, base: number, tall: number, step: number): Point[] {
   const count = Math.ceil(width / step) + 2
   return Array.from({ length: count }, (_, at): Point => {
@@ -46,7 +46,7 @@ function range(points: readonly Point[], fill: string, rim: string): string {
 
 const bend = (index: number) => 420 + scattered(index * 7) * 60
 
-/** The mountain: its faces from left to right, cut like the stones on the reels. */
+/** Draws the mountain: its faces from left to right, cut like the stones on the reels. */
 function mountain(faces: readonly string[]): string {
   const foot = [120, 330, 560, 800, 1040, 1270, 1500]
   const waist = [470, 560, 660, 790, 920, 1030, 1130]
@@ -152,7 +152,7 @@ function plume(isErupting: boolean): string {
     .join('')
 }
 
-/** Lava thrown up out of the crater, each piece with the trail it leaves. */
+/** Draws lava thrown out of the crater, each piece with its trail. */
 function fountain(): string {
   const jets = [-46, 46, -34, 34, -22, 22, -11, 11, 0]
     .map((turn) =>
@@ -178,7 +178,7 @@ function fountain(): string {
   return `${circle(800, 190, 380, 'url(#blast)')}${jets}${bombs}`
 }
 
-/** Rocks and ferns in front, dark against the light of the lava. */
+/** Draws rocks and ferns in front, dark against the light of the lava. */
 function foreground(near: string, rim: string): string {
   const rocks: Point[] = [
     [0, 1000],
@@ -212,7 +212,7 @@ function foreground(near: string, rim: string): string {
   return `<g id="side" stroke-width=".7">${side}</g><use href="#side" transform="matrix(-1 0 0 1 ${width} 0)"/>`
 }
 
-/** The mountain at night, or as it breaks out; 1600 × 1000. */
+/** Draws the mountain at night or erupting; 1600 × 1000. */
 export function volcano(mood: Mood): string {
   const { sky, faces, ranges, near, smoke, glow, rim, light } = moods[mood]
   const isErupting = mood === 'eruption'

@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Ember Peak out of its art: `npx node games/ember-peak/art/make-tile.ts`. */
+/** Makes the lobby pictures of Ember Peak from its art: `npx node games/ember-peak/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

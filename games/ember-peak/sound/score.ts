@@ -38,7 +38,7 @@ const theme = melody(
    f4:1.5 g4:.5 ab4:1 c5 | g4:.5 ab4 g4 f4 e4:2 | db4:1 f4 ab4 db5 | db5:.5 c5 bb4:1 f4:2 |
    c5!:2 db5:.5 c5 bb4:1 | c5:1 ab4 f4:2 | ab4:.5 g4 f4 ab4 f4 db4 ab3:1 | c4:3 r:1 |`,
 )
-/** Smoke: a flute that curls around the ends of the theme. */
+/** A flute that plays around the ends of the theme. */
 const smoke = melody(
   4,
   `r:4 | r:4 | r:4 | r:2 e5:.25 f5 g5 f5 e5:.5 db5 | r:4 | r:2 g5:.5 f5 e5:.25 f5 db5:.5 | r:4 | r:2 f5:.25 gb5 f5 db5 c5:1 |
@@ -51,7 +51,7 @@ const bar = (pattern: string, pitch = 60) => everyBar(strokes(pattern, { pitch }
 const heart = repeat([...strokes('9.....5.7..5....'), ...later(strokes('9.....5.7.5.7.75'), 4)], 6, 8)
 const anvil = together([glass, 0], [woodblock, -4])
 
-/** Ember Peak: drums of the mountain, low brass, and the half step above the ground tone that does not let go. */
+/** The music of Ember Peak: deep drums, low brass, and a recurring half step above the tonic. */
 export const score: Score = {
   beatsPerMinute: 94,
   beatsPerBar: 4,

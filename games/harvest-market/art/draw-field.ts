@@ -51,7 +51,7 @@ export function chili(): string {
   return picture(`${one(-26, 136, 100)}${one(14, 78, 108)}`, { base: 186, wide: 62 })
 }
 
-/** A crate that is still closed: light falls through its slits. */
+/** Draws a closed crate with light falling through its slits. */
 export function crate(): string {
   const boards = [56, 92, 128].map(
     (y, at) =>
@@ -71,7 +71,7 @@ export function crate(): string {
   )
 }
 
-/** The wild: a woven basket full of the harvest, in its own light. */
+/** Draws the wild: a glowing woven basket full of the harvest. */
 export function basket(): string {
   const weave: string[] = []
   for (let row = 0; row < 5; row++) {
@@ -96,7 +96,7 @@ export function basket(): string {
   )
 }
 
-/** The scatter: the brass bell that opens the market, in its own light. */
+/** Draws the scatter: the glowing brass bell that opens the market. */
 export function bell(): string {
   return picture(
     `<g fill="none" stroke="#fff6c0" stroke-width="5" stroke-linecap="round" opacity=".9"><path d="M30 76Q18 100 27 126M16 64Q0 100 12 138M170 76Q182 100 173 126M184 64Q200 100 188 138"/></g>

@@ -1,7 +1,7 @@
 import { polar, short, taper } from '../../slots/art/draw.ts'
 import { leaf, picture, round, shape, shine } from './draw-paint.ts'
 
-/** The dearest: a durian, broken open. */
+/** Draws the highest-paying symbol: a durian, broken open. */
 export function durian(): string {
   const edge = Array.from({ length: 60 }, (_, at) => {
     const [x, y] = polar(at % 2 ? 70 : 82, at * 6)

@@ -28,13 +28,13 @@ const moods = {
 
 type Mood = keyof typeof moods
 
-/** A number between 0 and 1 that looks like chance and is the same each time the scene is drawn. */
+/** Returns a pseudo-random number between 0 and 1, always the same for a seed. */
 function scattered(seed: number): number {
   const value = Math.sin(seed * 91.7 + 3.3) * 43758.5453
   return value - Math.floor(value)
 }
 
-/** A hill cut into terraces. */
+/** Draws a hill cut into terraces. */
 function hill(id: string, d: string, fill: string, terrace: string, seed: number): string {
   const steps = Array.from(
     { length: 5 },
@@ -44,7 +44,7 @@ function hill(id: string, d: string, fill: string, terrace: string, seed: number
   return `<path d="${d}V900H0Z" fill="${fill}"/><defs><path id="${id}" d="${d}"/></defs>${steps.join('')}`
 }
 
-/** Produce in heaps: round things in rows that grow narrower. */
+/** Draws a heap of round produce in rows that grow narrower. */
 function heap(x: number, y: number, w: number, rows: number, r: number, paint: string): string {
   const all = Array.from({ length: rows }, (_, row) => {
     const count = Math.max(1, Math.floor(w / (r * 1.8)) - row)
@@ -56,7 +56,7 @@ function heap(x: number, y: number, w: number, rows: number, r: number, paint: s
   return `<g fill="url(#${paint})">${all.join('')}</g>`
 }
 
-/** A stall with a striped awning, a lamp, a counter of boards and heaps of produce. */
+/** Draws a stall with a striped awning, a lamp, a counter of boards and heaps of produce. */
 function stall(
   x: number,
   base: number,
@@ -90,12 +90,12 @@ function stall(
     ${awning.join('')}<path d="M${short(left)} ${short(top + 44)}L${short(x - (w / 2 + 30) * 0.82)} ${short(top - 46)}H${short(x + (w / 2 + 30) * 0.82)}L${short(-left + 2 * x)} ${short(top + 44)}Z" fill="url(#cloth)"/>`
 }
 
-/** A woven basket that stands on the ground, full. */
+/** Draws a full woven basket on the ground. */
 function panier(x: number, base: number, w: number, paint: string): string {
   return `<ellipse cx="${x}" cy="${base}" rx="${w * 0.6}" ry="${short(w * 0.12)}" fill="#160b06" opacity=".4"/>${heap(x, base - w * 0.48, w * 0.95, 3, w * 0.13, paint)}<path d="M${short(x - w / 2)} ${short(base - w * 0.5)}H${short(x + w / 2)}L${short(x + w * 0.38)} ${base}H${short(x - w * 0.38)}Z" fill="url(#wood)"/>${[0.38, 0.26, 0.14].map((at) => `<path d="M${short(x - w * 0.46)} ${short(base - w * at)}H${short(x + w * 0.46)}" stroke="#4a2408" stroke-width="4" stroke-dasharray="9 6" opacity=".6"/>`).join('')}<rect x="${short(x - w * 0.55)}" y="${short(base - w * 0.54)}" width="${short(w * 1.1)}" height="${short(w * 0.1)}" rx="6" fill="url(#straw)"/>`
 }
 
-/** Paper flags on a line. */
+/** Draws paper flags on a line. */
 function banners(x1: number, y1: number, x2: number, y2: number, sag: number, count: number): string {
   const colours = ['#ff4d4d', '#ffd23c', '#2fb8ae', '#ff7a2e', '#7dcf3c', '#f0559a']
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2 + sag]
@@ -125,7 +125,9 @@ function bananaTree(x: number, base: number, size: number): string {
   return `<path d="M${short(x - 22 * size)} ${base}Q${short(x - 10 * size)} ${short(base - 120 * size)} ${short(x - 12 * size)} ${short(base - 240 * size)}h${short(24 * size)}Q${short(x + 12 * size)} ${short(base - 120 * size)} ${short(x + 26 * size)} ${base}Z" fill="url(#leafdark)"/>${leaves.join('')}`
 }
 
-/** The market below the terraces, 1600 by 1000: at dawn, before the bell, or on its golden day. */
+/**
+ * Draws the market below the terraces, 1600 × 1000: at dawn before the bell, or on the market day of the free spins.
+ */
 export function market(mood: Mood): string {
   const { sky, sun, hills, terrace, ground, night, mist, lamp } = moods[mood]
   const isFestive = mood === 'festive'
@@ -225,7 +227,7 @@ export function market(mood: Mood): string {
   )
 }
 
-/** A leaf that drifts by, and a paper flag in white, to be tinted. */
+/** Draws a drifting leaf, and a white paper flag to be tinted. */
 export function drifting(): string {
   return document(
     80,

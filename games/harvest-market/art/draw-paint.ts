@@ -1,6 +1,6 @@
 import { circle, document, radial } from '../../slots/art/draw.ts'
 
-/** Paints: lit from the upper left, dark to the lower right, and at the rim the light that bounces back. */
+/** Paints: lit from the upper left, dark to the lower right, with reflected light at the rim. */
 const paints = {
   durian: ['#dfe88a', '#9db43a', '#54701a', '#8aa53c'],
   flesh: ['#fffbd0', '#ffdf5e', '#f0a21f', '#ffd873'],
@@ -22,28 +22,28 @@ const paints = {
 
 export type Paint = keyof typeof paints
 
-/** A shape in a paint, with a thin dark edge of its own colour. */
+/** Draws a shape in a paint, with a thin dark edge of its own colour. */
 export function shape(d: string, paint: Paint, edge: string, width = 2.5): string {
   return `<path d="${d}" fill="url(#${paint})" stroke="${edge}" stroke-width="${width}" stroke-linejoin="round"/>`
 }
 
-/** A round thing in a paint. */
+/** Draws a circle in a paint. */
 export function round(x: number, y: number, r: number, paint: Paint, edge: string): string {
   return circle(x, y, r, `url(#${paint})`, `stroke="${edge}" stroke-width="2.5"`)
 }
 
-/** A stroke of light. */
+/** Draws a highlight. */
 export function shine(d: string, width = 5, opacity = 0.7): string {
   return `<path d="${d}" stroke="#fff" stroke-width="${width}" stroke-linecap="round" fill="none" opacity="${opacity}"/>`
 }
 
-/** A leaf from a point, so long, turned by degrees. */
+/** Draws a leaf from a point, `long` in length, turned by degrees. */
 export function leaf(x: number, y: number, long: number, turn: number, paint: Paint = 'leaf'): string {
   const w = long * 0.26
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${shape(`M0 0Q${-w * 1.5} ${-long * 0.5} 0 ${-long}Q${w * 1.5} ${-long * 0.5} 0 0Z`, paint, '#0b4426', 2)}<path d="M0 -3V${-long * 0.86}" stroke="#e2ffae" stroke-width="1.6" opacity=".6"/></g>`
 }
 
-/** A picture of 200 by 200 with those paints in it that it needs, on a soft shadow. */
+/** Draws a picture of 200 × 200 on a soft shadow, including the paints that it uses. */
 export function picture(body: string, { light = '', base = 186, wide = 66, defs = '' } = {}): string {
   const used = Object.entries(paints)
     .filter(([name]) => (defs + body).includes(`url(#${name})`))

@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Harvest Market out of its art: `npx node games/harvest-market/art/make-tile.ts`. */
+/** Makes the lobby pictures of Harvest Market from its art: `npx node games/harvest-market/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

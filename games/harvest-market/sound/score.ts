@@ -33,7 +33,7 @@ const tune = melody(
 )
 const isFirstHalf = ({ beat }: { beat: number }) => beat < 32
 
-/** Horns below the second half, and what answers the first. */
+/** Horns below the second half, and the answer to the first half. */
 const answer = melody(
   4,
   `r:4 | r:2 d4:.5 eb4 f4:1 | r:4 | r:3 a4:.5 g4 | f4:4 | g4:2 d4:2 | eb4:4 | c4:1 eb4 f4 eb4 |
@@ -50,7 +50,7 @@ const human = { ms: 8, velocity: 0.15 }
 const bar = (pattern: string, pitch = 60) => everyBar(strokes(pattern, { pitch }), 4, whole)
 const swingingBass = bassLine(chords, '0:.9 r:.1 r:1 7:.9 r:.1 r:1', 34, 0.8)
 
-/** Harvest Market: a village band on market day, clarinet first, then brass. */
+/** The music of Harvest Market: a village band on market day, first clarinet, then brass. */
 export const score: Score = {
   beatsPerMinute: 112,
   beatsPerBar: 4,
@@ -140,7 +140,7 @@ export const score: Score = {
   ladder: [0, 2, 4, 7, 9],
 }
 
-/** The tone of Bb major that lies a third below. */
+/** Returns the note of B♭ major a third below. */
 function third(pitch: number): number {
   const scale = [10, 0, 2, 3, 5, 7, 9]
   const degree = scale.indexOf(pitch % 12)

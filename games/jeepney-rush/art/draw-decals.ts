@@ -11,7 +11,7 @@ import {
   taper,
 } from '../../slots/art/draw.ts'
 
-/** Polished metal from edge to edge of a picture. */
+/** Polished metal across the whole width of a picture. */
 export const chrome = `<linearGradient id="chrome" gradientUnits="userSpaceOnUse" x1="20" y1="0" x2="150" y2="200"><stop offset="0" stop-color="#ffffff"/><stop offset=".28" stop-color="#dfe8f5"/><stop offset=".46" stop-color="#7f8ca8"/><stop offset=".54" stop-color="#f6faff"/><stop offset=".78" stop-color="#aeb9cf"/><stop offset="1" stop-color="#5f6b88"/></linearGradient>`
 
 const ink = '#1c0f2b'
@@ -20,7 +20,7 @@ function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
-/** A shape with an inked contour. */
+/** Draws a shape with an inked contour. */
 function inked(d: string, fill: string, width = 3.6): string {
   return path(
     d,
@@ -33,7 +33,7 @@ function shine(d: string, width = 5, opacity = 0.75): string {
   return `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`
 }
 
-/** A decal as jeepneys wear them: what is drawn, on a cut of chrome around its silhouette. */
+/** Draws a decal as on jeepneys: a drawing on a cut-out of chrome around its silhouette. */
 function decal(defs: string, cut: string, drawn: string, behind = ''): string {
   return document(
     200,
@@ -43,7 +43,7 @@ function decal(defs: string, cut: string, drawn: string, behind = ''): string {
   )
 }
 
-/** Rays and a glow behind what is not of the common kind. */
+/** Draws rays and a glow behind a symbol that is not of the common kind. */
 function aura(near: string, far: string): { defs: string; drawn: string } {
   return {
     defs: `${radial('aura', [
@@ -64,7 +64,7 @@ function aura(near: string, far: string): { defs: string; drawn: string } {
   }
 }
 
-/** A star of five points around a place. */
+/** Draws a star of five points around a point. */
 function star(x: number, y: number, size: number, fill: string, more = ''): string {
   const points = Array.from({ length: 10 }, (_, at) => {
     const [px, py] = polar(at % 2 ? size * 0.42 : size, at * 36)
@@ -73,7 +73,7 @@ function star(x: number, y: number, size: number, fill: string, more = ''): stri
   return polygon(points, fill, more)
 }
 
-/** The wild: a jeepney from the front. */
+/** Draws the wild: a jeepney from the front. */
 export function jeepney(): string {
   const { defs, drawn } = aura('#ffe98a', '#ff5d3a')
   const roof = 'M40 26H160L172 58H28Z'
@@ -170,7 +170,7 @@ export function jeepney(): string {
   )
 }
 
-/** The coin that opens the ride; what it is worth is written on its middle. */
+/** Draws the coin that starts the ride; its value is written in its middle. */
 export function fare(): string {
   const { defs, drawn } = aura('#fff3a0', '#ffb02e')
   return document(
@@ -213,7 +213,7 @@ export function fare(): string {
   )
 }
 
-/** The dearest: a rooster with a tail of five colours. */
+/** Draws the highest-paying symbol: a rooster with a tail of five colours. */
 export function rooster(): string {
   const tail: readonly (readonly [string, Knot[]])[] = [
     [
@@ -350,7 +350,7 @@ export function rooster(): string {
   )
 }
 
-/** A garland of jasmine with a yellow flower. */
+/** Draws a garland of jasmine with a yellow flower. */
 export function garland(): string {
   const places = [
     ...Array.from({ length: 15 }, (_, index) => {
@@ -406,7 +406,7 @@ export function garland(): string {
   )
 }
 
-/** A loudspeaker in violet with a ring of light. */
+/** Draws a violet loudspeaker with a ring of light. */
 export function speaker(): string {
   const cone = (x: number, y: number, r: number) => `
     ${circle(x, y, r, 'url(#chrome)', `stroke="${ink}" stroke-width="3.4"`)}
@@ -472,7 +472,7 @@ export function speaker(): string {
   )
 }
 
-/** A pair of soft dice on their string. */
+/** Draws a pair of soft dice on a string. */
 export function dice(): string {
   const die = (
     hue: string,
@@ -543,7 +543,7 @@ export function dice(): string {
   )
 }
 
-/** An umbrella for sun and rain. */
+/** Draws an umbrella. */
 export function umbrella(): string {
   const canopy =
     'M12 112C12 56 50 22 100 22C150 22 188 56 188 112C178 98 156 98 144 112C134 98 112 98 100 112C88 98 66 98 56 112C44 98 22 98 12 112Z'
@@ -588,7 +588,7 @@ export function umbrella(): string {
   )
 }
 
-/** Two ripe mangoes. */
+/** Draws two ripe mangoes. */
 export function mango(): string {
   const big =
     'M62 70C88 42 136 46 158 76C176 102 180 136 188 156C192 172 178 176 162 172C120 178 72 162 56 128C46 106 50 84 62 70Z'
@@ -647,7 +647,7 @@ export function mango(): string {
   )
 }
 
-/** A pair of rubber slippers. */
+/** Draws a pair of rubber slippers. */
 export function slipper(): string {
   const sole =
     'M0 -82C24 -82 38 -62 36 -34C34 -10 25 4 27 30C29 62 20 82 0 82C-21 82 -30 62 -26 32C-22 6 -33 -8 -35 -34C-37 -62 -25 -82 0 -82Z'
@@ -682,7 +682,7 @@ export function slipper(): string {
   )
 }
 
-/** A tire with a star of chrome. */
+/** Draws a tire with a star of chrome. */
 export function tire(): string {
   return decal(
     `${radial(

@@ -1,7 +1,7 @@
 import { circle, document, linear, radial, short } from '../../slots/art/draw.ts'
 import { chrome } from './draw-decals.ts'
 
-/** The street in the light of the late afternoon, or the ride through it by night. */
+/** The street in late afternoon, or by night during the ride. */
 type Hour = 'afternoon' | 'night'
 
 interface Palette {
@@ -59,7 +59,7 @@ const palettes: Record<Hour, Palette> = {
 const neon = ['#ff4fa8', '#3ff0ff', '#ffe14d', '#7dff8a', '#b77aff']
 const flags = ['#ff4d5e', '#ffd23a', '#2fb8ff', '#5fd66a', '#ff8a2e', '#c46bff']
 
-/** A row of numbers from 0 to 1 that is the same each time. */
+/** Returns a generator of numbers from 0 to 1, the same for each seed. */
 function grains(seed: number): () => number {
   let state = seed
   return () => {
@@ -77,7 +77,7 @@ interface House {
   awning: string
 }
 
-/** A shop with windows above its striped awning; its right side lies in shade. */
+/** Draws a shop with windows above its striped awning; its right side is in shade. */
 function house(
   { x, foot, width, height, wall, awning }: House,
   hour: Hour,
@@ -128,7 +128,7 @@ const houses: House[] = [
   { x: 1440, foot: 912, width: 250, height: 650, wall: '#e8804a', awning: '#8a5ad0' },
 ]
 
-/** Flags on a cord from one side of the street to the other; by night with lamps between them. */
+/** Draws flags on a cord across the street; by night with lamps between them. */
 function festoon(
   from: readonly [number, number],
   to: readonly [number, number],
@@ -161,7 +161,7 @@ function palm(x: number, foot: number, size: number, trunk: string, leaf: string
   return `<g transform="translate(${x} ${foot}) scale(${size})"><path d="M-12 0Q6 -160 -6 -300L8 -300Q24 -150 14 0Z" fill="${trunk}"/><g transform="translate(0 -300)">${fronds}</g></g>`
 }
 
-/** The street, 1600 by 1000: shops on both sides, and the road that runs to the sun between them. */
+/** Draws the street, 1600 × 1000: shops on both sides, and the road that runs to the sun between them. */
 export function street(hour: Hour): string {
   const palette = palettes[hour]
   const { sky, sun, cloud, far, road, walk, shade, frame, post } = palette
@@ -285,7 +285,7 @@ export function street(hour: Hour): string {
   )
 }
 
-/** A jeepney from the side that drives to the right, 360 by 190, without its wheels. */
+/** Draws a jeepney from the side, driving right, 360 × 190, without its wheels. */
 export function passing(): string {
   const ink = '#1c0f2b'
   const inked = (d: string, fill: string, width = 4) =>
@@ -335,7 +335,7 @@ export function passing(): string {
   )
 }
 
-/** A wheel of it, 60 by 60. */
+/** Draws a wheel of the jeepney, 60 × 60. */
 export function wheel(): string {
   return document(
     60,

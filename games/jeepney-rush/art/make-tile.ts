@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Jeepney Rush out of its art: `npx node games/jeepney-rush/art/make-tile.ts`. */
+/** Makes the lobby pictures of Jeepney Rush from its art: `npx node games/jeepney-rush/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

@@ -31,7 +31,7 @@ const tune = melody(
    f5:1.5 a5:.5 c6:1 a5 | g5:1.5 e5:.5 c5:1 e5 | f5:.5 e5 d5 a4 f5 e5 d5:1 | e5:.5 d5 c5 b4 g#4:1 e5 |
    a5:.5 r a5 r e5 c5 a4:1 | f5:.5 r a5 r c6 a5 f5:1 | e5:.25 f5 e5 d5 b4:1 e5:.25 f5 g#5 b5 e6!:1 | r:4 |`,
 )
-/** Short brass calls in the gaps of the tune. */
+/** Short brass calls in the gaps of the melody. */
 const stabs = melody(
   4,
   `r:2 a4+c5:.5 r r:1 | r:3.5 a4+c5:.5 | r:2 a4+d5:.5 r r:1 | r:2 g#4+b4:.5 r g#4+b4 r | r:2 a4+c5:.5 r r:1 | r:2 a4+c5:.5 r r:1 | r:2 b4+d5:.5 r r:1 | r:3 g#4+b4:.5 r |
@@ -45,7 +45,7 @@ const bar = (pattern: string, pitch = 60) => everyBar(strokes(pattern, { pitch }
 const offBeats = bar('..7...7...7...7.')
 const fill = later(strokes('7.7.7777'), whole - 2)
 
-/** Jeepney Rush: ska with the guiro of a cumbia, in the traffic of a Friday. */
+/** The music of Jeepney Rush: ska with the guiro of a cumbia, and the sounds of traffic. */
 export const score: Score = {
   beatsPerMinute: 152,
   beatsPerBar: 4,

@@ -1,12 +1,12 @@
 import { circle, short } from '../../slots/art/draw.ts'
 import { glued, picture, type Sheet, smaller, type Tint } from './draw-paper.ts'
 
-/** The dearest: a vinta with its striped sail, on waves of paper. */
+/** Draws the highest-paying symbol: a vinta with its striped sail, on waves of paper. */
 export function boat(): string {
   const stripes: Tint[] = ['red', 'yellow', 'green', 'violet', 'orange', 'blue', 'pink']
   const part = 128 / stripes.length
   const sail = stripes.map((fill, at): Sheet => {
-    // The upper edge climbs to the peak, the lower one is the boom.
+    // The upper edge rises to the peak; the lower edge is the boom.
     const left = 38 + at * part
     const top = (x: number) => 96 - (x - 38) * 0.68
     const foot = (x: number) => 132 - (x - 38) * 0.1
@@ -38,7 +38,7 @@ export function boat(): string {
   return picture(smaller(0.94, glued('v', sheets) + lamps))
 }
 
-/** A parasol, seen a little from below. */
+/** Draws a parasol seen slightly from below. */
 export function parasol(): string {
   const colours: Tint[] = ['pink', 'cream', 'pink', 'cream', 'pink', 'cream']
   const edges = [-84, -62, -26, 14, 50, 74, 88]
@@ -67,7 +67,7 @@ export function parasol(): string {
   )
 }
 
-/** A gull with its wings wide. */
+/** Draws a gull with spread wings. */
 export function gull(): string {
   const sheets: Sheet[] = [
     { d: 'M112 116L190 44Q194 62 176 78Q190 78 172 96Q180 100 160 112Q150 128 120 136Z', fill: 'slate' },
@@ -87,7 +87,7 @@ export function gull(): string {
   )
 }
 
-/** A frond that bends from a point, folded along its middle. */
+/** Draws a frond that bends from a point, folded along its middle. */
 function frond(x: number, y: number, dx: number, dy: number, droop: number): Sheet[] {
   const [mx, my] = [x + dx * 0.55, y + dy - droop]
   const [ex, ey] = [x + dx, y + dy]
@@ -103,7 +103,7 @@ function frond(x: number, y: number, dx: number, dy: number, droop: number): She
   ]
 }
 
-/** A palm on its bit of sand. */
+/** Draws a palm on a patch of sand. */
 export function palm(): string {
   const sheets: Sheet[] = [
     { d: 'M34 178Q60 154 100 164T170 178Q100 200 34 178Z', fill: 'sand' },

@@ -1,6 +1,6 @@
 import { document, linear, radial } from '../../slots/art/draw.ts'
 
-/** Papers: lit from the upper left, so each has a light, a middle and a dark tone. */
+/** Papers, each in a light, a middle and a dark tone; the light comes from the upper left. */
 const tints = {
   red: ['#ff8a6e', '#f0413f', '#b81334'],
   coral: ['#ffb59a', '#ff7a5e', '#d8473f'],
@@ -24,14 +24,14 @@ const tints = {
 
 export type Tint = keyof typeof tints
 
-/** A piece of paper; what is `inner` lies on other pieces and has no rim of its own. */
+/** A piece of paper; an `inner` piece is glued on others and has no rim of its own. */
 export interface Sheet {
   d: string
   fill: Tint
   inner?: boolean
 }
 
-/** Pieces of paper, glued one over the other: a cream rim around all of them, and each throws a small shadow. */
+/** Draws pieces of paper glued on top of each other: a cream rim around all of them, and a small shadow below each. */
 export function glued(id: string, sheets: readonly Sheet[], rim = 9): string {
   const use = (index: number, more = '') => `<use href="#${id}${index}"${more}/>`
   const outer = sheets.map(({ inner }, index) => (inner ? '' : use(index))).join('')
@@ -47,7 +47,7 @@ export function glued(id: string, sheets: readonly Sheet[], rim = 9): string {
     <g ${edge('#fff8e6', rim)}>${outer}</g>${layers.join('')}`
 }
 
-/** A picture of 200 by 200 with those papers in it that it needs; `defs` is what it needs besides. */
+/** Draws a picture of 200 × 200 with the papers it uses; `defs` adds further definitions. */
 export function picture(body: string, defs = '', width = 200, height = 200): string {
   const papers = Object.entries(tints)
     .filter(([name]) => body.includes(`url(#${name})`))
@@ -65,7 +65,7 @@ export function picture(body: string, defs = '', width = 200, height = 200): str
   return document(width, height, papers.join('') + defs, body)
 }
 
-/** The light behind what matters most. */
+/** Draws the glow behind the most important symbols. */
 export function halo(near: string, far: string): string {
   return radial('halo', [
     [0, near, 0.95],
@@ -74,13 +74,13 @@ export function halo(near: string, far: string): string {
   ])
 }
 
-/** Makes a drawing a little smaller around the middle, so that its rim and its shadow stay in the picture. */
+/** Shrinks a drawing slightly around its middle, so that its rim and shadow stay within the picture. */
 export function smaller(share: number, body: string): string {
   const shift = 100 * (1 - share)
   return `<g transform="translate(${shift} ${shift}) scale(${share})">${body}</g>`
 }
 
-/** Rays of light around the middle of a picture. */
+/** Draws rays of light around the middle of a picture. */
 export function rays(count: number, colour: string): string {
   const fade = `<radialGradient id="ray" gradientUnits="userSpaceOnUse" cx="100" cy="100" r="98"><stop offset=".5" stop-color="${colour}" stop-opacity=".8"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
   const each = Array.from(

@@ -32,13 +32,13 @@ const moods = {
 
 type Mood = keyof typeof moods
 
-/** A plane of paper that reaches down to the lower edge, with the shadow it throws on what lies behind. */
+/** Draws a plane of paper that reaches down to the lower edge, with its shadow on the planes behind. */
 function plane(d: string, fill: string, shade: string): string {
   const whole = `${d}V${height}H0Z`
   return `<path d="${whole}" fill="${shade}" opacity=".2" transform="translate(0 -7)"/><path d="${whole}" fill="${fill}"/>`
 }
 
-/** A row of scallops from left to right, as waves cut of paper. */
+/** Draws a row of scallops from left to right, like waves cut from paper. */
 function scallops(y: number, step: number, rise: number, shift: number): string {
   const count = Math.ceil((width + step * 2) / step)
   return `M${-step + shift} ${y}${`q${step / 2} ${-rise} ${step} 0`.repeat(count)}`
@@ -93,7 +93,7 @@ function hut(x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size})"><path d="M-70 60V-70h10V60zM60 60V-70h10V60z" fill="url(#hutdark)"/>${glow}<rect x="-76" y="-14" width="152" height="16" fill="url(#hut)"/><path d="M-108-62Q-40-96 0-160Q40-96 108-62Q54-44 0-50T-108-62Z" fill="url(#hutdark)"/><path d="M-108-70Q-40-104 0-168Q40-104 108-70Q54-54 0-60T-108-70Z" fill="url(#hut)"/><path d="M-60-78L-14-142M-20-70L-4-146M24-70L6-146M64-78L16-142" stroke="#fff" stroke-width="3" opacity=".25"/></g>`
 }
 
-/** Flags on a line between two points. */
+/** Draws flags on a line between two points. */
 function flags(x1: number, y1: number, x2: number, y2: number, sag: number): string {
   const colours = ['#ff5a5a', '#ffd23c', '#22c2b4', '#fb5f9f', '#8a4fe0']
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2 + sag]
@@ -110,7 +110,7 @@ function flags(x1: number, y1: number, x2: number, y2: number, sag: number): str
   return `<path d="M${x1} ${y1}Q${mx} ${my} ${x2} ${y2}" stroke="#5a2a20" stroke-width="3" fill="none"/>${each.join('')}`
 }
 
-/** The shore, 1600 by 1000: a windy day, or the dusk of the festival for which all kites go up. */
+/** Draws the shore, 1600 × 1000: a windy day, or dusk at the kite festival. */
 export function shore(mood: Mood): string {
   const { sky, sun, cloud: clouds, hills, sea, foam, sand, shade, leaf, hut: roof } = moods[mood]
   const isDusk = mood === 'dusk'

@@ -1,7 +1,7 @@
 import { circle, short } from '../../slots/art/draw.ts'
 import { glued, halo, picture, rays, type Sheet, smaller, type Tint } from './draw-paper.ts'
 
-/** A point at an angle in degrees, clockwise from the top, around a middle. */
+/** Returns the point at an angle around a centre, in degrees clockwise from the top. */
 function around(x: number, y: number, radius: number, turn: number): string {
   const angle = (turn * Math.PI) / 180
   return `${short(x + radius * Math.sin(angle))} ${short(y - radius * Math.cos(angle))}`
@@ -14,7 +14,7 @@ function star(x: number, y: number, points: number, out: number, into: number): 
   return `M${corners.join('L')}Z`
 }
 
-/** A bow of ribbon on the tail of a kite. */
+/** Draws a ribbon bow on the tail of a kite. */
 function bow(x: number, y: number, turn: number, size: number, fill: Tint): Sheet[] {
   const at = (dx: number, dy: number) => {
     const angle = (turn * Math.PI) / 180
@@ -28,7 +28,7 @@ function bow(x: number, y: number, turn: number, size: number, fill: Tint): Shee
   ]
 }
 
-/** The wild: a great kite with a sun on it, in its own light. */
+/** Draws the wild: a large glowing kite with a sun on it. */
 export function kite(): string {
   const sheets: Sheet[] = [
     { d: 'M97 148Q78 164 94 176T72 197L68 194Q90 186 84 178T92 150Z', fill: 'cream' },
@@ -55,7 +55,7 @@ export function kite(): string {
   )
 }
 
-/** The scatter: a pinwheel of eight folded papers on a golden stick, in its own light. */
+/** Draws the scatter: a glowing pinwheel of eight folded papers on a golden stick. */
 export function pinwheel(): string {
   const colours: Tint[] = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink']
   const [x, y] = [100, 90]
@@ -85,7 +85,7 @@ export function pinwheel(): string {
   )
 }
 
-/** A beach ball. */
+/** Draws a beach ball. */
 export function ball(): string {
   const gore = (from: number, to: number) => {
     const bend = (x: number) => `C${100 + x * 0.98} 62 ${100 + x * 1.02} 126`
@@ -104,7 +104,7 @@ export function ball(): string {
   )
 }
 
-/** A bucket full of sand with a spade in it. */
+/** Draws a bucket full of sand with a spade. */
 export function bucket(): string {
   const sheets: Sheet[] = [
     { d: 'M128 66L150 20L159 24L139 70ZM146 22Q150 6 166 12T162 28Z', fill: 'red' },
@@ -118,7 +118,7 @@ export function bucket(): string {
   )
 }
 
-/** A pair of sandals. */
+/** Draws a pair of sandals. */
 export function sandal(): string {
   const sole =
     'M0-66C26-66 34-40 27-12C23 6 30 22 28 40C26 60 12 68 0 68C-14 68-24 58-25 40C-26 22-20 6-25-12C-33-40-24-66 0-66Z'
@@ -135,7 +135,7 @@ export function sandal(): string {
   return picture(one('l', 64, -9) + one('r', 134, 12))
 }
 
-/** Kites that fly around the reels, each with a tail: a diamond and a bird. */
+/** Draws the kites that fly around the reels, each with a tail: a diamond and a bird. */
 export function diamondKite([one, two, three, tail]: readonly [Tint, Tint, Tint, Tint]): string {
   const sheets: Sheet[] = [
     { d: 'M98 160Q76 190 100 214T90 286L84 284Q106 244 92 216T92 160Z', fill: 'cream' },

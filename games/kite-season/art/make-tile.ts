@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Kite Season out of its art: `npx node games/kite-season/art/make-tile.ts`. */
+/** Makes the lobby pictures of Kite Season from its art: `npx node games/kite-season/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

@@ -37,7 +37,7 @@ const tune = melody(
    e6!:1.5 d#6:.5 c#6:1 g#5 | b5:1.5 c#6:.5 b5:1 d#5 | c#5:.5 e5 a5 c#6 e6:1 c#6 | a#5:1.5 c#6:.5 f#5:2 |
    a5:.5 b5 c#6 e6 c#6:1 a5 | b5:1 f#5:.5 d#5 b4:1 r:1 |`,
 )
-/** Plucked replies, as of a second kite on the same wind. */
+/** Plucked replies, like a second kite. */
 const answer = melody(
   4,
   `r:4 | r:2 c#5:.5 a#4 f#4:1 | r:4 | r:1 d#5:.5 f#5 b5:2 | r:4 | r:4 | r:2 a5:.5 e5 c#5:1 | r:3 f#4:.5 a4 |
@@ -50,7 +50,7 @@ const human = { ms: 9, velocity: 0.17 }
 const bar = (pattern: string, pitch = 60) => everyBar(strokes(pattern, { pitch }), 4, whole)
 const strum = comped(chords, bar('7...5.6...6.5.6.'), 64, { strum: 0.025, beats: 0.5 })
 
-/** Kite Season: flutes and small strings on a windy beach. */
+/** The music of Kite Season: flutes and small strings. */
 export const score: Score = {
   beatsPerMinute: 100,
   beatsPerBar: 4,
@@ -148,7 +148,7 @@ export const score: Score = {
   ladder: [0, 2, 4, 6, 9],
 }
 
-/** The tone of E lydian that lies a third below. */
+/** Returns the note of E lydian a third below. */
 function third(pitch: number): number {
   const scale = [4, 6, 8, 10, 11, 1, 3]
   const degree = scale.indexOf(pitch % 12)

@@ -1,5 +1,5 @@
 /**
- * Draws the lobby's pictures of all lotteries, each family with motifs of its own: `npx node
+ * Draws the lobby pictures of all lotteries, each family with its own motifs: `npx node
  * games/lotteries/art/make-tiles.ts [game]`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -12,13 +12,13 @@ type Place = readonly [x: number, y: number, size: number, turn: number]
 interface Poster {
   lines: readonly string[]
   back: Back
-  /** The sky above and below, and what stands before it. */
+  /** The upper and lower colour of the sky, and the ink of the background. */
   sky: Paint
-  /** From the back to the front, the drawing and where it stands on a tile of 300 × 400. */
+  /** The drawings from back to front, with their positions on a tile of 300 × 400. */
   pieces: readonly (readonly [drawing: string, ...Place])[]
 }
 
-/** Three balls and a cage, for each lottery of six numbers. */
+/** Returns the poster of a lottery of six numbers: three balls and a cage. */
 function six(of: number, sky: Paint): Poster {
   return {
     lines: ['Lotto', `6/${of}`],
@@ -202,7 +202,7 @@ async function make(game: string, { lines, back, sky, pieces }: Poster): Promise
   for (const [at, [drawing]] of pieces.entries()) write(`pieces/${at + 1}.svg`, drawing)
   const [high, , ink] = sky
   const rgb = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16)).join(' ')
-  // A hero has the same pieces, larger and to the right of the title.
+  // A hero picture has the same pieces, larger and to the right of the title.
   const scale = 1.5
   const tiles: Tile[] = [
     {

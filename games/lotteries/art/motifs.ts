@@ -1,4 +1,4 @@
-/** A colour from its light to its dark side. */
+/** A colour: its light, plain and dark tones. */
 export type Paint = readonly [light: string, plain: string, dark: string]
 
 export const paints = {
@@ -17,7 +17,7 @@ export type PaintName = keyof typeof paints
 const svg = (box: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inner}</svg>`
 
-/** From light to dark, from one corner to the other. */
+/** Returns a gradient from light to dark, from one corner to the other. */
 const slope = (id: string, [light, plain, dark]: Paint, x2 = 1, y2 = 1) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}"><stop offset="0" stop-color="${light}"/><stop offset=".45" stop-color="${plain}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`
 
@@ -27,7 +27,7 @@ const globe = (id: string, [light, plain, dark]: Paint) =>
 const label = (text: string, x: number, y: number, size: number, fill: string) =>
   `<text x="${x}" y="${y}" font-family="Liberation Sans,Arial,DejaVu Sans,sans-serif" font-weight="700" font-size="${size}" text-anchor="middle" dominant-baseline="central" fill="${fill}">${text}</text>`
 
-/** A lottery ball with its number on a light disc. */
+/** Draws a lottery ball with its number on a light disc. */
 export function ball(text: string, paint: PaintName): string {
   const ink = paints[paint][2]
   return svg(
@@ -42,7 +42,7 @@ export function ball(text: string, paint: PaintName): string {
   )
 }
 
-/** A die seen from above a corner, with the pips of three faces. */
+/** Draws a die seen from above a corner, with the pips of three faces. */
 export function die(top: number, left: number, right: number): string {
   const at: Record<number, readonly (readonly [number, number])[]> = {
     1: [[0.5, 0.5]],
@@ -94,7 +94,7 @@ export function die(top: number, left: number, right: number): string {
   )
 }
 
-/** A silk lantern with its tassel, lit from within. */
+/** Draws a silk lantern with its tassel, lit from within. */
 export function lantern(paint: PaintName): string {
   const [light, , dark] = paints[paint]
   const ribs = [-62, -34, 0, 34, 62]
@@ -114,7 +114,7 @@ export function lantern(paint: PaintName): string {
   )
 }
 
-/** A lotus in bloom. */
+/** Draws a lotus in bloom. */
 export function lotus(paint: PaintName): string {
   const petal = (turn: number, height: number, id: string) =>
     `<path d="M150 200C${150 - height * 0.34} ${200 - height * 0.42} ${150 - height * 0.2} ${200 - height * 0.86} 150 ${200 - height}C${150 + height * 0.2} ${200 - height * 0.86} ${150 + height * 0.34} ${200 - height * 0.42} 150 200Z" fill="url(#${id})" stroke="${paints[paint][2]}" stroke-opacity=".35" stroke-width="2" transform="rotate(${turn} 150 200)"/>`
@@ -127,7 +127,7 @@ export function lotus(paint: PaintName): string {
   )
 }
 
-/** A window with one digit, as on a counter. */
+/** Draws a window with one digit, as on a mechanical counter. */
 export function counter(digit: string, paint: PaintName): string {
   return svg(
     '0 0 160 220',
@@ -138,7 +138,7 @@ export function counter(digit: string, paint: PaintName): string {
   )
 }
 
-/** A small racing car from above, with its number. */
+/** Draws a small racing car from above, with its number. */
 export function racer(text: string, paint: PaintName): string {
   return svg(
     '0 0 320 180',
@@ -161,7 +161,7 @@ export function racer(text: string, paint: PaintName): string {
   )
 }
 
-/** A round cage of wire on its stand, full of balls. */
+/** Draws a round wire cage full of balls, on its stand. */
 export function drum(): string {
   const names = Object.keys(paints) as PaintName[]
   const inside = Array.from({ length: 22 }, (_, at) => {
@@ -186,11 +186,11 @@ export function drum(): string {
   )
 }
 
-/** The backgrounds, each over a night sky in its own colours. */
+/** The backgrounds, each below a night sky in its own colours. */
 export const backs = ['mountains', 'river', 'roofs', 'rays', 'track', 'lights'] as const
 export type Back = (typeof backs)[number]
 
-/** A scene of a fair: a sky from one colour to another, with what stands behind. */
+/** Draws the scene of a fair: a sky between two colours, with a background. */
 export function scene(back: Back, [high, low, ink]: Paint): string {
   const stars = Array.from(
     { length: 60 },

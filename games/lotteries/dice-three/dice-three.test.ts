@@ -46,7 +46,7 @@ testPrizes(diceThree, { group: 1_750, stake: 1 }, [
   ['different-2', 6.3],
 ])
 
-// A recorded roll (lottery-results.md 5), and made-up ones.
+// A recorded roll (lottery-results.md 5), and invented ones.
 testLines(family, 6_000n, [
   [[3, 5, 6], 'size', 'big', 1],
   [[3, 5, 6], 'parity', 'even', 1],
@@ -72,7 +72,7 @@ testRecountThrows(recount, on('size', 'big'), [
 ])
 
 describe('at risk', () => {
-  /** The lower one of two sums that come equally often. */
+  /** Returns the lower of two sums that are equally likely. */
   const lower = (type: string) => on(type, (typeOf(type).form.values as string[])[0]!)
   testAtRisk(diceThree, [
     ['nothing', [], 0n],

@@ -1,7 +1,7 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
-// nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It must not
+// import anything.
 
-/** A bet as it lies in the books: the stake of all its lines in minor units, its prize for a line of its price. */
+/** A bet as recorded: the stake of all its lines in minor units, and its prize for a line of its price. */
 interface Bought {
   type: string
   selection: string
@@ -12,9 +12,9 @@ interface Bought {
 }
 
 /**
- * The payout of a bet by the three dice, in minor units: each line that wins gets its stake × prize ÷ price, rounded
- * down. Throws an Error for a bet or a roll that the rules page does not know. `triples` is the page's rule for three
- * alike with big, small, odd and even.
+ * Returns the payout of a bet for the three dice, in minor units: each winning line gets its stake × prize ÷ price,
+ * rounded down. Throws an Error for a bet or a roll that the rules page does not know. `triples` is the rule of the
+ * page for three alike with big, small, odd and even.
  */
 export function recount(bet: Bought, roll: unknown, triples: 'count' | 'lose' = 'count'): bigint {
   if (!Array.isArray(roll) || !/^[1-6],[1-6],[1-6]$/.test(roll.join(',')))
@@ -28,13 +28,13 @@ export function recount(bet: Bought, roll: unknown, triples: 'count' | 'lose' = 
   return ((whole - (whole % price)) / price) * BigInt(won)
 }
 
-/** How many lines of a selection win by a roll such as `355`. */
+/** Returns the number of lines of a selection that win for a roll such as `355`. */
 function winning(type: string, selection: string, roll: string, triples: string): number {
   const chosen = selection.split('-')
   const sorted = [...roll].sort().join('')
   let total = 0
   for (const face of roll) total += Number(face)
-  // Faces that show on just one die, and on two.
+  // Faces that exactly one die shows, and those that exactly two show.
   const singles = [...roll].filter((face) => roll.indexOf(face) === roll.lastIndexOf(face))
   const doubles = [...roll].filter((face, at) => singles.length === 1 && roll.indexOf(face) < at)
   const isTriple = singles.length === 0

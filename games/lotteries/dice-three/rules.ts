@@ -8,7 +8,7 @@ import { oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, showings, waysOfSum } from '../ways.ts'
 import { bigFrom, type DiceOptions, dice, faces, rolls, runs } from './data.ts'
 
-/** The numbers of the three dice, in the order in which they come to rest. */
+/** The numbers of the three dice, in the order in which they stop. */
 export type Roll = readonly number[]
 
 const roll: Thing<Roll, Roll> = {
@@ -21,7 +21,7 @@ const faceValues = faces.map(String)
 const sumOf = (part: Roll) => part.reduce((sum, face) => sum + face, 0)
 const differentIn = (part: Roll) => new Set(part).size
 
-/** A bet that wins on a number of all rolls. */
+/** Returns a play that wins for a number of all rolls. */
 function play(
   id: string,
   form: Form,
@@ -39,7 +39,7 @@ function play(
   })
 }
 
-/** Sums that come equally often share a type, since a type has one prize: 3 and 18, 4 and 17, and so on. */
+/** Equally likely sums share a type, because a type has one prize: 3 and 18, 4 and 17, and so on. */
 const sums = [...Map.groupBy(waysOfSum(faces, dice), ([, ways]) => ways)].map(([ways, same]) =>
   play(
     `sum-${same[0]![0]}`,
@@ -52,7 +52,10 @@ const sums = [...Map.groupBy(waysOfSum(faces, dice), ([, ways]) => ways)].map(([
 
 const several = (pick: number): Form => ({ values: faceValues, sets: [{ id: 'faces', pick }], mostLines: 20 })
 
-/** Big and small, odd and even: half of all rolls each; half of the triples are on each side, where they lose. */
+/**
+ * Returns big and small, odd and even, each half of all rolls; half of the triples are on each side, where they lose
+ * under that option.
+ */
 function sidesOf({ triples }: DiceOptions): Play<Roll>[] {
   const ways = (rolls - (triples === 'lose' ? faces.length : 0)) / 2
   const counts = (part: Roll) => triples === 'count' || differentIn(part) > 1
@@ -76,14 +79,14 @@ const otherPlays: readonly Play<Roll>[] = [
   ...sums,
   play('triple-any', oneOf(['any']), faces.length, (_, part) => differentIn(part) === 1),
   play('triple', oneOf(faceValues), 1, ([face], part) => part.every((shown) => shown === Number(face))),
-  // A line's three faces in 6 orders.
+  // Three faces of a line in 6 orders.
   play('different-3', several(3), arrangements(3, 3), (line, part) =>
     line.every((face) => part.includes(Number(face))),
   ),
   play('run-any', oneOf(['any']), BigInt(runs) * arrangements(3, 3), (_, part) => {
     return differentIn(part) === 3 && Math.max(...part) - Math.min(...part) === 2
   }),
-  // Exactly two dice, so that three alike lose: with one of five others, in 3 orders.
+  // Exactly two dice, so three alike lose: with one of five others, in 3 orders.
   play('pair', oneOf(faceValues), 5 * 3, ([face], part) => timesIn(part, face!) === 2),
   play(
     'pair-single',
@@ -99,13 +102,13 @@ const otherPlays: readonly Play<Roll>[] = [
     3,
     ([twice, once], part) => timesIn(part, twice!) === 2 && timesIn(part, once!) === 1,
   ),
-  // Both with one of four others in 6 orders, or one of them twice in 3 orders.
+  // Both with one of four others in 6 orders, or one of the two twice in 3 orders.
   play('different-2', several(2), 4 * 6 + 2 * 3, (line, part) =>
     line.every((face) => part.includes(Number(face))),
   ),
 ]
 
-/** The plays of the family, the commonest first. */
+/** Returns the plays of the family, most common first. */
 export function playsOf(options: DiceOptions): readonly Play<Roll>[] {
   return [...sidesOf(options), ...otherPlays]
 }
@@ -114,7 +117,7 @@ function timesIn(part: Roll, face: string): number {
   return part.filter((shown) => shown === Number(face)).length
 }
 
-/** Three dice of six faces: a game of the family with these facts. */
+/** Returns a game of the family with these facts: three dice with six faces. */
 export function diceThreeGame(facts: Facts, options: DiceOptions): MarketGame<Roll> {
   const roll = (chance: Chance) => Array.from({ length: dice }, () => 1 + chance.below(faces.length))
   const sums = { least: dice, most: dice * faces.length }

@@ -3,5 +3,5 @@ import { numbers } from '../ways.ts'
 export const balls = numbers(1, 11)
 export const drawn = 5
 
-/** How many numbers a line of the bets on any of the drawn ones has. */
+/** The sizes of a line in bets on any of the drawn numbers. */
 export const picks = numbers(1, 8)

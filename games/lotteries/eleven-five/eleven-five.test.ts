@@ -26,7 +26,7 @@ testReturns(family, resultsOf, '95.00')
 testRecount(family, wholeResultsOf, { runs: 3_000 })
 
 testPrizes(elevenFive, { group: 1_800, stake: 2 }, [
-  // The source's prizes for a stake of 2 at 90 %, some of which it rounds (lotteries.md 4.4).
+  // The prizes of the source for a stake of 2 at 90 %, some of them rounded there (lotteries.md 4.4).
   ['straight-3', 1_782],
   ['group-3', 297],
   ['straight-2', 198],
@@ -43,7 +43,7 @@ testPrizes(elevenFive, { group: 1_800, stake: 2 }, [
   ['any-8', 14.85],
 ])
 
-// No recorded draw was found: this one is made up.
+// No recorded draw was found: this one is invented.
 const madeUp: Drawn = [7, 2, 11, 5, 10]
 testLines(family, 36_000n, [
   [madeUp, 'any-1', '01-02-05', 2],
@@ -76,7 +76,7 @@ describe('at risk', () => {
     ['any four of four', [on('any-4', '01-02-03-04')], 100n],
   ])
 
-  /** The parts of a draw that bets can be on, and which bets are on each. */
+  /** The parts of a draw that can be bet on, each with the pattern of its bet types. */
   const parts: [RegExp, (drawn: Drawn) => readonly number[]][] = [
     [/^any-/, (drawn) => drawn.toSorted((one, other) => one - other)],
     [/^(straight|group)-2$/, (drawn) => drawn.slice(0, 3)],

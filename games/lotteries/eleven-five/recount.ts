@@ -1,7 +1,7 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
-// nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It must not
+// import anything.
 
-/** A bet as it lies in the books: the stake of all its lines in minor units, its prize for a line of its price. */
+/** A bet as recorded: the stake of all its lines in minor units, and its prize for a line of its price. */
 interface Bought {
   type: string
   selection: string
@@ -12,9 +12,9 @@ interface Bought {
 }
 
 /**
- * The payout of a bet by the five numbers, in minor units: each line that wins gets its stake × prize ÷ price, rounded
- * down. Counts the lines that win without listing them. Throws an Error for a bet or a result that the rules page does
- * not know.
+ * Returns the payout of a bet for the five numbers, in minor units: each winning line gets its stake × prize ÷ price,
+ * rounded down. Counts the winning lines without listing them. Throws an Error for a bet or a result that the rules
+ * page does not know.
  */
 export function recount(bet: Bought, result: unknown): bigint {
   if (!isResult(result)) throw new Error('the result is not of five different numbers')
@@ -36,7 +36,7 @@ function isResult(result: unknown): result is number[] {
   return result.every((ball, at) => /^([1-9]|1[01])$/.test(String(ball)) && result.indexOf(ball) === at)
 }
 
-/** How many lines of a selection win. */
+/** Returns the number of winning lines of a selection. */
 function winning(type: string, sets: number[][], result: number[]): number {
   const chosen = sets[0] ?? []
   const hitsIn = (drawn: number[]) => chosen.filter((ball) => drawn.includes(ball)).length
@@ -46,7 +46,7 @@ function winning(type: string, sets: number[][], result: number[]): number {
   if (kind === 'place') return chosen.includes(result[number - 1] ?? 0) ? 1 : 0
   if (kind === 'any') {
     const hits = hitsIn(result)
-    // Of more than five, the rest of the line is any of the numbers that were chosen and not drawn.
+    // A line of more than five contains all five drawn numbers; the rest are any chosen numbers that were not drawn.
     if (number > 5) return hits === 5 ? ways(chosen.length - 5, number - 5) : 0
     return ways(hits, number)
   }
@@ -66,7 +66,7 @@ function winning(type: string, sets: number[][], result: number[]): number {
   }
 }
 
-/** The number of ways to take some out of others, by Pascal's rule. */
+/** Returns the number of ways to take some out of others, by Pascal's rule. */
 function ways(of: number, taken: number): number {
   if (taken < 0 || taken > of) return 0
   if (taken === 0 || taken === of) return 1

@@ -14,7 +14,7 @@ export type Drawn = readonly number[]
 const values = balls.map(twoDigits)
 const mostLines = 1_000
 
-/** Numbers from a place on, which is counted from 1, in their order. */
+/** Returns a thing of adjacent numbers in their order, beginning at a place that is counted from 1. */
 function placesFrom(id: string, from: number, places: number): Thing<Drawn, Drawn> {
   return {
     id,
@@ -23,7 +23,7 @@ function placesFrom(id: string, from: number, places: number): Thing<Drawn, Draw
   }
 }
 
-/** All five, whatever their order. */
+/** All five numbers, in any order. */
 const five: Thing<Drawn, Drawn> = {
   id: 'five',
   partOf: (result) => result.toSorted((one, other) => one - other),
@@ -44,7 +44,7 @@ function straightOn(thing: Thing<Drawn, Drawn>, places: number, id: string): Pla
   })
 }
 
-/** A choice of numbers of which `needed` must be in the part. */
+/** Returns a play on a choice of numbers; `needed` of them must be in the part. */
 function amongOn(
   thing: Thing<Drawn, Drawn>,
   id: string,
@@ -63,9 +63,7 @@ function amongOn(
 const firstTwo = placesFrom('first-2', 1, 2)
 const firstThree = placesFrom('first-3', 1, 3)
 
-/**
- * The plays of the family, the commonest first. Of more than five numbers, a line must have all five that are drawn.
- */
+/** The plays of the family, most common first. A line of more than five numbers must contain all five drawn numbers. */
 export const plays: readonly Play<Drawn>[] = [
   ...picks.map((pick) => {
     const ways = pick <= drawn ? choose(balls.length - pick, drawn - pick) : choose(pick, drawn)
@@ -81,7 +79,7 @@ export const plays: readonly Play<Drawn>[] = [
   amongOn(firstThree, 'in-first-3', 1, 1, ratio(3n, BigInt(balls.length))),
 ]
 
-/** Five of eleven numbers in an order: a game of the family with these facts. */
+/** Returns a game of the family with these facts: five of eleven numbers in order. */
 export function elevenFiveGame(facts: Facts): MarketGame<Drawn> {
   return marketOf(
     { ...facts, board: elevenGroups },

@@ -1,24 +1,22 @@
-/**
- * The option of the game: dragon and tiger lose where the first and the last digit are alike, or get their stakes back.
- */
+/** The option of the game: on a tie of the first and the last digit, dragon and tiger lose or get their stakes back. */
 export interface FiveDigitOptions {
   tie: 'loses' | 'push'
 }
 
-/** The windows of three places next to each other, by the place of the first, counted from 0. */
+/** The windows of three adjacent places, by the place of the first, counted from 0. */
 export const windows = [
   ['front', 0],
   ['middle', 1],
   ['back', 2],
 ] as const
 
-/** The windows of two places. */
+/** The windows of two adjacent places. */
 export const pairs = [
   ['front', 0],
   ['back', 3],
 ] as const
 
-/** Groups of five and of the last four, by their number of orders: how often each digit of a line comes. */
+/** Groups of all five places and of the last four, by their number of orders: how often each digit of a line comes. */
 export const groupPatterns = {
   120: [1, 1, 1, 1, 1],
   60: [2, 1, 1, 1],
@@ -32,7 +30,7 @@ export const groupPatterns = {
   4: [3, 1],
 } as const
 
-/** Digits that must all be among some last places: how many digits, among how many places. */
+/** Digits that must all be among the last places: the number of digits and of places. */
 export const anyOf = [
   { of: 3, digits: 1 },
   { of: 3, digits: 2 },
@@ -44,8 +42,7 @@ export const anyOf = [
 ] as const
 
 /**
- * The shapes of three digits with the number of them among 1,000; the numbers from 0 to 9 lie in a circle, so that 9
- * and 0 are next.
+ * The shapes of three digits with their number among 1,000; the digits 0 to 9 form a circle, so 9 and 0 are neighbours.
  */
 export const shapes = {
   /** Ten digits. */
@@ -54,9 +51,9 @@ export const shapes = {
   run: 10 * 6,
   /** Ten digits twice, with nine others, in 3 orders. */
   pair: 10 * 9 * 3,
-  /** Ten pairs of neighbours, each with the 6 digits that are next to neither, in 6 orders. */
+  /** Ten pairs of neighbours, each with the 6 digits that neighbour neither, in 6 orders. */
   'half-run': 10 * 6 * 6,
-  /** The rest: of 120 sets of different digits those that are neither, in 6 orders. */
+  /** The rest: of 120 sets of different digits, those that are neither, in 6 orders. */
   mixed: (120 - 10 - 10 * 6) * 6,
 } as const
 

@@ -24,7 +24,7 @@ const family = { game: fiveDigits, plays, recount }
 const everyResult: Digits[] = [...showings([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)]
 const on = (type: string, selection: string, stake?: bigint) => betOf(info, type, selection, stake)
 
-// Only the values of sums and spans win by different results each: those of every other type are alike but for the
+// Only the values of sums and spans win for different numbers of results; those of every other type differ only in the
 // digit or place.
 testReturns(
   family,
@@ -36,7 +36,7 @@ const someResults = everyResult.filter((_, at) => at % byScope(97, 7) === 0)
 testRecount(family, () => someResults, { runs: byScope(2_000, 5_000) })
 
 testPrizes(fiveDigits, { group: 1_800, stake: 2 }, [
-  // The source's prizes for a stake of 2 at 90 % (lotteries.md 4.4).
+  // The prizes of the source for a stake of 2 at 90 % (lotteries.md 4.4).
   ['straight-5', 180_000],
   ['group-120', 1_500],
   ['group-60', 3_000],
@@ -60,7 +60,7 @@ testPrizes(fiveDigits, { group: 1_800, stake: 2 }, [
 ])
 
 describe('recorded and made-up results', () => {
-  // Recorded draws (lottery-results.md 5); those with runs, leopards and ties are made up.
+  // Recorded draws (lottery-results.md 5); those with runs, leopards and ties are invented.
   testLines(family, 6_000n, [
     [[8, 3, 2, 2, 1], 'back-group-3', '2|1', 1],
     [[8, 3, 2, 2, 1], 'back-pair', 'any', 1],
@@ -177,7 +177,7 @@ describe('at risk', () => {
 })
 
 test('at risk of bets on several parts of a draw is never above what the worst result loses', () => {
-  // Several lines of the others may win on all five or four places: they count with their whole stake.
+  // In the other types several lines may win on all five or four places: their whole stake counts.
   const betTypes = info.betTypes.filter(({ id }) => !/^(repeat-|any-.-of-[45])/.test(id))
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 2, maxLength: 12 }), (seeds) => {

@@ -1,7 +1,7 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
-// nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It must not
+// import anything.
 
-/** A bet as it lies in the books: the stake of all its lines in minor units, its prize for a line of its price. */
+/** A bet as recorded: the stake of all its lines in minor units, and its prize for a line of its price. */
 interface Bought {
   type: string
   selection: string
@@ -11,7 +11,7 @@ interface Bought {
   stake: bigint
 }
 
-/** Where the places of a name begin and end. */
+/** The first and the last place of each named part. */
 const spans: Record<string, [number, number]> = {
   'front-3': [0, 3],
   'middle-3': [1, 4],
@@ -20,7 +20,7 @@ const spans: Record<string, [number, number]> = {
   'back-2': [3, 5],
 }
 
-/** How often the digits of a group come. */
+/** The frequencies of the digits of each group. */
 const groups: Record<string, string> = {
   'group-120': '11111',
   'group-60': '2111',
@@ -35,9 +35,9 @@ const groups: Record<string, string> = {
 }
 
 /**
- * The payout of a bet by the five digits, in minor units: each line that wins gets its stake × prize ÷ price, rounded
- * down. Counts the lines that win without listing them. Throws an Error for a bet or a result that the rules page does
- * not know.
+ * Returns the payout of a bet for the five digits, in minor units: each winning line gets its stake × prize ÷ price,
+ * rounded down. Counts the winning lines without listing them. Throws an Error for a bet or a result that the rules
+ * page does not know.
  */
 export function recount(bet: Bought, result: unknown, tie: 'loses' | 'push' = 'loses'): bigint {
   if (!isResult(result)) throw new Error('the result is not of five digits')
@@ -56,8 +56,8 @@ export function recount(bet: Bought, result: unknown, tie: 'loses' | 'push' = 'l
 }
 
 /**
- * How much of what a bet gets is its stake that is given back, in minor units: that is no win. `tie` is what the rules
- * page says of a tie.
+ * Returns the part of a payout that is a returned stake and no win, in minor units. `tie` is the rule of the page for a
+ * tie.
  */
 export function pushed(bet: Bought, result: unknown, tie: 'loses' | 'push' = 'loses'): bigint {
   if (!isResult(result)) throw new Error('the result is not of five digits')
@@ -70,7 +70,7 @@ function isResult(result: unknown): result is number[] {
   )
 }
 
-/** How many lines of a selection win. */
+/** Returns the number of winning lines of a selection. */
 function winning(type: string, sets: string[][], result: number[]): number {
   const chosen = sets[0] ?? []
   const [, name, number] = /^(.*)-([0-9]+|sum)$/.exec(type) ?? []
@@ -106,7 +106,7 @@ function winning(type: string, sets: string[][], result: number[]): number {
   return inWindow(type, sets, result)
 }
 
-/** The bets on two or three places next to each other. */
+/** Returns the number of winning lines of a bet on two or three adjacent places. */
 function inWindow(type: string, sets: string[][], result: number[]): number {
   const [, window, kind] = /^(front|middle|back)-(.+)$/.exec(type) ?? []
   const size = kind === 'straight-2' || kind === 'group-2' ? 2 : 3
@@ -141,7 +141,7 @@ function inWindow(type: string, sets: string[][], result: number[]): number {
   return isHeld ? 1 : 0
 }
 
-/** Whether two of three rising digits are neighbours; 9 and 0 are. */
+/** Whether two of three ascending digits are neighbours; 9 and 0 are. */
 function near(low: number, mid: number, high: number): boolean {
   return mid - low === 1 || high - mid === 1 || high - low === 9
 }
@@ -150,7 +150,7 @@ function straight(sets: string[][], shown: number[]): number {
   return shown.every((digit, at) => sets[at]?.includes(String(digit))) ? 1 : 0
 }
 
-/** One line wins where the digits come as often as they should, each chosen in the set of those that come so often. */
+/** Returns 1 if each digit comes as often as its set requires, else 0: only one line can win. */
 function group(often: string, sets: string[][], shown: number[]): number {
   const counts = new Map<string, number>()
   for (const digit of shown) counts.set(String(digit), (counts.get(String(digit)) ?? 0) + 1)

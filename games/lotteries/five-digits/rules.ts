@@ -27,13 +27,13 @@ const sizes = ['big', 'small'] as const
 const parities = ['odd', 'even'] as const
 const sides = [...sizes, ...parities]
 
-/** Whether a number is on a side: big from a bound on, small below it, odd, even. */
+/** Whether a number is on a side: big from a bound, small below it, odd, even. */
 function isOn(side: string, number: number, bigFrom: number): boolean {
   if (side === 'big' || side === 'small') return (side === 'big') === number >= bigFrom
   return (side === 'odd') === (number % 2 === 1)
 }
 
-/** Big and small, odd and even of a number that is each of them in half of the draws. */
+/** Returns the plays big and small, odd and even on a number, each of which holds in half of the draws. */
 function sidesOn<Part>(
   thing: Thing<Digits, Part>,
   numberOf: (part: Part) => number,
@@ -66,10 +66,10 @@ const sumThing: Thing<Digits, number> = {
   outcomes: [...waysOfSum(digits, places)].map(([part, ways]) => ({ part, ways })),
 }
 
-/** A thing that is the same in a number of the thousand numbers of a window. */
+/** Returns the chance of something that holds for `ways` of the 1,000 numbers of a window. */
 const inThousand = (ways: number) => [ratio(BigInt(ways), 1_000n)]
 
-/** Values that come equally often share a type, since a type has one prize: 0 and 27 as sums, 1 and 9 as spans. */
+/** Equally likely values share a type, because a type has one prize: 0 and 27 as sums, 1 and 9 as spans. */
 function byWays(values: readonly number[], waysOf: (value: number) => number): [string, string[], number][] {
   return [...Map.groupBy(values, waysOf)].map(([ways, same]) => [String(same[0]), same.map(String), ways])
 }
@@ -77,14 +77,14 @@ function byWays(values: readonly number[], waysOf: (value: number) => number): [
 const sumWays = waysOfSum(digits, 3)
 
 /**
- * How many numbers of three digits have a span: all alike at 0, else two ends and a digit that lies within or repeats
- * one of them.
+ * Returns how many numbers of three digits have a span: all alike for 0, else two ends and a digit between them or
+ * equal to one of them.
  */
 const spanWays = (span: number) => (span === 0 ? 10 : (10 - span) * 6 * span)
 
 const spanOf = (part: Digits) => Math.max(...part) - Math.min(...part)
 
-/** The shape of three digits. */
+/** Returns the shape of three digits. */
 export function shapeOf(part: Digits): Shape {
   const different = [...new Set(part)]
   if (different.length < 3) return different.length === 1 ? 'leopard' : 'pair'
@@ -138,7 +138,7 @@ const groupPlays = Object.entries(groupPatterns)
   })
   .reverse()
 
-/** Digits that are all among the last places: inclusion and exclusion over those that are missing. */
+/** The plays on digits that are all among the last places: inclusion and exclusion over the missing digits. */
 const anyPlays = anyOf.map(({ of, digits: picked }) => {
   const ways = numbers(0, picked).reduce(
     (sum, missing) =>
@@ -157,7 +157,7 @@ const anyPlays = anyOf.map(({ of, digits: picked }) => {
   })
 })
 
-/** A digit that comes at least so often among all five: the binomial law. */
+/** The plays on a digit that comes at least a number of times among all five: the binomial distribution. */
 const repeatPlays = [2, 3, 4].map((least) => {
   const ways = numbers(least, places).reduce(
     (sum, times) => sum + choose(places, times) * 9n ** BigInt(places - times),
@@ -174,7 +174,7 @@ const repeatPlays = [2, 3, 4].map((least) => {
   })
 })
 
-/** A side for each of the last places: each holds in half of the draws. */
+/** The plays on a side for each of the last places: each side holds in half of the draws. */
 const lastSides = [2, 3].map((last) =>
   playOn(placesFrom(`sides-last-${last}`, places - last, last), {
     id: `sides-last-${last}`,
@@ -184,7 +184,7 @@ const lastSides = [2, 3].map((last) =>
   }),
 )
 
-/** The first place against the last. */
+/** The first place compared with the last. */
 const duel: Thing<Digits, Digits> = {
   id: 'duel',
   partOf: (result) => [result[0]!, result[places - 1]!],
@@ -213,7 +213,7 @@ function duelPlays({ tie }: FiveDigitOptions): Play<Digits>[] {
   ]
 }
 
-/** The plays of the family, the commonest first. */
+/** Returns the plays of the family, most common first. */
 export function playsOf(options: FiveDigitOptions): readonly Play<Digits>[] {
   return [
     ...placePlays,
@@ -230,7 +230,7 @@ export function playsOf(options: FiveDigitOptions): readonly Play<Digits>[] {
   ]
 }
 
-/** Five digits, each uniform: a game of the family with these facts. */
+/** Returns a game of the family with these facts: five digits, each uniform. */
 export function fiveDigitsGame(facts: Facts, options: FiveDigitOptions): MarketGame<Digits> {
   const draw = (chance: Chance) => Array.from({ length: places }, () => chance.below(10))
   return marketOf({ ...facts, board: fiveDigitGroups }, playsOf(options), draw, {

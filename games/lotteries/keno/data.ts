@@ -3,19 +3,19 @@ import { numbers } from '../ways.ts'
 export const balls = numbers(1, 80)
 export const drawn = 20
 
-/** The upper half is the numbers up to this one. */
+/** The last number of the upper half. */
 export const lastOfUpper = 40
 
-/** The middle of the sums of twenty numbers, to which they are over, under or equal. */
+/** The middle sum of twenty numbers: a sum is over, under or equal to it. */
 export const middleSum = 810
 
 /** The unit of the prizes of picks: thousandths of the stake. */
 export const price = 1_000
 
 /**
- * The payouts of a pick by its hits, in thousandths of the stake (lottery-decisions, Keno, up to 5 numbers). The others
- * are made in the same way, ours: about a fifth of the return for each of their prizes, rising with their rarity, in
- * all 89.5 to 90.5 %.
+ * The payouts of a pick by its hits, in thousandths of the stake. Those of up to 5 numbers are from the source
+ * (lottery-decisions, Keno). The others are ours, made in the same way: each prize contributes about a fifth of the
+ * return and rises with its rarity; in total 89.5 to 90.5 %.
  */
 export const pickPrizes: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 3_600 },

@@ -20,8 +20,8 @@ const picks = plays.filter(({ id }) => id.startsWith('pick-'))
 const balls = numbers(1, 80)
 
 /**
- * How often a pick of 80 numbers has each number of hits among the twenty, one ball after the other: another way than
- * by combinations.
+ * Computes the chance of each number of hits of a pick among the twenty of 80 numbers ball by ball, independently of
+ * combinations.
  */
 function hitChances(pick: number): number[] {
   let chances = [1]
@@ -107,7 +107,7 @@ test('every type wins as often in 20,000 draws as it states, within five standar
   }
 })
 
-// No recorded draw was found: these are made up. The first sums to 210, the second to 810 with ten numbers in each
+// No recorded draw was found: these are invented. The first sums to 210, the second to 810 with ten numbers in each
 // half.
 const lowest: Drawn = numbers(1, 20)
 const level: Drawn = [...numbers(1, 10), ...numbers(71, 80)]
@@ -132,7 +132,7 @@ test.each<[Drawn, string, string, bigint]>([
 
 testRecount(family, () => [lowest, level], {
   runs: 3_000,
-  // Half of the results have the first numbers of the bet, since a large pick is seldom hit.
+  // Half of the results contain the first numbers of the bet, because a large pick is seldom hit.
   resultFor(bet, chance) {
     if (chance.below(2) === 0) return draw(chance, [])
     const named = bet.selection.split('-').map(Number).filter(Number.isInteger)
@@ -165,10 +165,10 @@ describe('at risk', () => {
     )
   testAtRisk(keno, [
     ['nothing', [], 0n],
-    // Twenty of 80 get 3.6 times their stake.
+    // Twenty of 80 pay 3.6 times their stake.
     ['all single numbers', [on('pick-1', named(1, 80), 8_000n)], 800n],
     ['79 single numbers', [on('pick-1', named(1, 79), 7_900n)], 0n],
-    // Fourteen of them come, give or take two: twice the mean loss of 10 %.
+    // About 14 ± 2 of them come: twice the mean loss of 10 %.
     ['56 single numbers, 70 %', [on('pick-1', named(1, 56), 5_600n)], 1_120n],
     ['all pairs, of which 190 come for 15', everyPair(), 31_000n],
     ['ten numbers', [on('pick-10', named(1, 10))], 100n],

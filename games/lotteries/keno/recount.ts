@@ -1,7 +1,7 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
-// nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It must not
+// import anything.
 
-/** A bet as it lies in the books: the stake of all its lines in minor units, its prizes for a line of its price. */
+/** A bet as recorded: the stake of all its lines in minor units, and its prizes for a line of its price. */
 interface Bought {
   type: string
   selection: string
@@ -11,7 +11,7 @@ interface Bought {
   stake: bigint
 }
 
-/** The hits for which a pick pays, by its size, in the order of its prizes. */
+/** The numbers of hits that pay, by the size of a pick, in the order of its prizes. */
 const paidHits: Record<string, number[]> = {
   'pick-1': [1],
   'pick-2': [2],
@@ -26,8 +26,8 @@ const paidHits: Record<string, number[]> = {
 }
 
 /**
- * The payout of a bet by the twenty numbers, in minor units: each line that wins gets its stake × prize ÷ price,
- * rounded down. Counts the lines that win without listing them. Throws an Error for a bet or a result that the rules
+ * Returns the payout of a bet for the twenty numbers, in minor units: each winning line gets its stake × prize ÷ price,
+ * rounded down. Counts the winning lines without listing them. Throws an Error for a bet or a result that the rules
  * page does not know.
  */
 export function recount(bet: Bought, result: unknown): bigint {
@@ -44,7 +44,7 @@ export function recount(bet: Bought, result: unknown): bigint {
   const pick = Number(bet.type.slice(5))
   const chosen = bet.selection.split('-').map(Number)
   const hit = chosen.filter((ball) => result.includes(ball)).length
-  // A line takes its hits out of the numbers that were hit, and the rest out of the others.
+  // A line takes its hits from the chosen numbers that were drawn, and the rest from the other chosen numbers.
   return hits.reduce(
     (sum, count, prize) => sum + gets(prize) * ways(hit, count) * ways(chosen.length - hit, pick - count),
     0n,
@@ -84,7 +84,7 @@ function isWon(type: string, chosen: string[], result: number[]): boolean {
   }
 }
 
-/** The number of ways to take some out of others: a row of Pascal's triangle. */
+/** Returns the number of ways to take some out of others: a row of Pascal's triangle. */
 function ways(of: number, taken: number): bigint {
   let row = [1n]
   for (let at = 0; at < of; at++)

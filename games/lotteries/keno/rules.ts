@@ -14,7 +14,7 @@ export type Drawn = readonly number[]
 const values = balls.map(twoDigits)
 const all = choose(balls.length, drawn)
 
-/** All twenty: too many results to look through. */
+/** All twenty numbers: too many results to enumerate. */
 const twenty: Thing<Drawn, Drawn> = { id: 'twenty', partOf: (result) => result }
 
 const picks = Object.entries(pickPrizes).map(([pick, prizes]) => {
@@ -42,14 +42,14 @@ const sum: Thing<Drawn, number> = {
   outcomes: [...waysOfDistinctSum(balls.length, drawn)].map(([part, ways]) => ({ part, ways })),
 }
 
-/** How many of the twenty are in the upper half. */
+/** The number of the twenty that are in the upper half. */
 const halves: Thing<Drawn, number> = {
   id: 'halves',
   partOf: (result) => result.filter((ball) => ball <= lastOfUpper).length,
   outcomes: waysOfHits(balls.length, drawn, lastOfUpper).map((ways, part) => ({ part, ways })),
 }
 
-/** A bet that wins where a number is as it says; its values win equally often. */
+/** Returns a play on a property of a number; its values are equally likely. */
 function play(
   thing: Thing<Drawn, number>,
   id: string,
@@ -69,7 +69,7 @@ function play(
   })
 }
 
-/** The plays of the family, the commonest first. */
+/** The plays of the family, most common first. */
 export const plays: readonly Play<Drawn>[] = [
   ...picks,
   play(sum, 'sum-size', ['over', 'under'], (value, part) =>
@@ -84,14 +84,14 @@ export const plays: readonly Play<Drawn>[] = [
   play(halves, 'halves-even', ['any'], (_, part) => part === drawn / 2, 'halves'),
 ]
 
-/** Whether bets on single numbers leave fewer of them open than they must, and some. */
+/** Whether bets on single numbers leave some of them open, but fewer than required. */
 function coversSingles(bets: readonly MarketBet[], mostCovered: number): boolean {
   const backed = new Set(bets.flatMap(({ selection }) => setsOf(picks[0]!.form, selection)![0]!))
   const covered = backed.size / balls.length
   return covered > mostCovered && covered < 1
 }
 
-/** Twenty of eighty numbers: a game of the family with these facts. */
+/** Returns a game of the family with these facts: twenty of eighty numbers. */
 export function kenoGame(facts: Facts): MarketGame<Drawn> {
   const game = marketOf(
     { ...facts, board: kenoGroups },

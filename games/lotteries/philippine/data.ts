@@ -4,7 +4,7 @@ const year = [0, 1, 2, 3, 4, 5, 6]
 const threeTimes = ['14:00', '17:00', '21:00'] as const
 const evening = ['21:00'] as const
 
-/** When each game is drawn: times of Manila, days of the week from Sunday, 0 (lotteries.md 4.3). */
+/** The times of the draws of each game: Manila time, days of the week from Sunday, 0 (lotteries.md 4.3). */
 export const timetable = {
   '2d': { times: threeTimes, days: year },
   '3d': { times: threeTimes, days: year },
@@ -17,7 +17,7 @@ export const timetable = {
   '6-58': { times: evening, days: [0, 2, 5] },
 } as const
 
-/** The Sundays of Easter; there is no draw on the three days before. */
+/** The dates of Easter Sunday; there is no draw on the three days before. */
 export const easters = [
   '2025-04-20',
   '2026-04-05',
@@ -57,7 +57,7 @@ export const closed = [
   { from: '2032-12-25', to: '2032-12-25' },
 ] as const
 
-/** The schedule of a game, which closes a quarter of an hour before its draws. */
+/** Returns the schedule of a game; bets close a quarter of an hour before each draw. */
 export function scheduleOf(game: keyof typeof timetable): Schedule {
   const { times, days }: { times: readonly string[]; days: readonly number[] } = timetable[game]
   return {
@@ -71,18 +71,18 @@ export function scheduleOf(game: keyof typeof timetable): Schedule {
   }
 }
 
-/** The price of a line of two or more digits, in the units of its prizes. */
+/** The price of a line of two or more digits, in units of the prizes. */
 export const digitPrice = 10
 
-/** The prizes for ₱10: fixed by the field (lotteries.md 4.3). */
+/** The prizes for ₱10, which are fixed in the field (lotteries.md 4.3). */
 export const fixedPrizes = {
   '2d': { straight: 4_000, rambolito: 2_000 },
   '3d': { straight: 4_500, 'rambolito-6': 750, 'rambolito-3': 1_500 },
 } as const
 
 /**
- * The share of the stakes that four and six digits return: the field shares it out between the winners, the house has
- * fixed prizes.
+ * The share of the stakes that four and six digits return: the field divides it among the winners, the house has fixed
+ * prizes.
  */
 export const digitShare = { numerator: 55n, denominator: 100n }
 
@@ -103,12 +103,12 @@ export const rambles = {
   },
 } as const
 
-/** The price of a line of six numbers, in the units of its prizes. */
+/** The price of a line of six numbers, in units of the prizes. */
 export const sixPrice = 20
 
 /**
- * The prizes for ₱20 of six, five, four and three numbers, by the size of the pool (lotteries.md 4.3). The first is the
- * least jackpot of 2026 (lottery-results.md 4), here at fixed odds.
+ * The prizes for ₱20 of six, five, four and three numbers, by the size of the pool (lotteries.md 4.3). The first prize
+ * is the smallest jackpot of 2026 (lottery-results.md 4), here at fixed odds.
  */
 export const sixPrizes = {
   42: [10_000_000, 24_000, 800, 20],

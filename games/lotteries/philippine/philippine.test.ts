@@ -44,7 +44,7 @@ const on = (game: keyof typeof games, type: string, selection: string, stake?: b
 
 const familyOf = (name: keyof typeof games) => ({ game: games[name], plays: plays[name], recount })
 
-/** All results of a game with few enough. */
+/** All results of the games with few results. */
 const resultsOf = {
   '2d': [...showings(numbers(1, 31), 2)],
   '3d': [...showings(digits, 3)],
@@ -59,7 +59,7 @@ for (const [name, percent] of [
   testReturns(familyOf(name), () => resultsOf[name], percent)
 
 test('each type of 6d wins on as many of a million results as it states', () => {
-  // The first lines have no digit above 5, so 6 may stand for the four digits above.
+  // The first lines have no digit above 5, so 6 may represent the four digits above.
   const shown = byScope(numbers(0, 6), digits)
   const waysOf = (digit: number) => (digit === 6 ? 11 - shown.length : 1)
   const won = new Map<string, number>()
@@ -73,7 +73,7 @@ test('each type of 6d wins on as many of a million results as it states', () => 
 })
 
 test('a line of six wins each prize on as many of all 5,245,786 results of 6/42 as it states', () => {
-  // Hits of one set of six against all others are those of one result against all sets: counted number by number.
+  // The hits of one set of six against all others equal those of one result against all sets: counted number by number.
   const ways = new Map([['0 of 0', 1]])
   for (const number of numbers(1, 42))
     for (const taken of [5, 4, 3, 2, 1, 0])
@@ -128,7 +128,7 @@ describe('recorded and made-up results', () => {
     ['6-42', recorded['6-42'][0], 'six', '03-07-24-25-40-42', 2_000n, 80_000n],
     ['6-42', recorded['6-42'][0], 'six', '03-07-24-26-40-42', 2_000n, 2_000n],
     ['6-42', recorded['6-42'][0], 'six', '03-07-23-26-40-42', 2_000n, 0n],
-    // A system of seven with all six: one line of six, six of five.
+    // A system of seven with all six: one line of six, six lines of five.
     ['6-42', recorded['6-42'][0], 'six', '03-07-24-25-39-41-42', 14_000n, 1_014_400_000n],
     ['6-58', recorded['6-58'][0], 'six', '07-30-32-34-48-55', 2_000n, 7_500_000_000n],
   ])('%s %j: %s %s for %i gets %i', (game, result, type, selection, stake, win) => {
@@ -149,7 +149,7 @@ describe('recorded and made-up results', () => {
 for (const name of names)
   testRecount(familyOf(name), () => recorded[name], {
     runs: 500,
-    // Half of the results of a lotto have numbers of the bet, since a line of six seldom wins.
+    // Half of the results of a lotto contain numbers of the bet, because a line of six seldom wins.
     resultFor(bet, chance) {
       const drawn = games[name].draw(chance, [])
       if (!name.startsWith('6-') || chance.below(2) > 0) return drawn
@@ -220,7 +220,7 @@ describe('at risk', () => {
 })
 
 describe('the calendar', () => {
-  /** The Sunday of Easter of a year by the algorithm of Meeus, Jones and Butcher. */
+  /** Returns the date of Easter Sunday of a year by the algorithm of Meeus, Jones and Butcher. */
   function easterOf(year: number): string {
     const a = year % 19
     const [b, c] = [Math.floor(year / 100), year % 100]
@@ -248,7 +248,7 @@ describe('the calendar', () => {
   })
 
   test.each([
-    // The recorded results say on which days of the week each was drawn.
+    // The recorded results show the days of the week on which each game was drawn.
     ['2d', '2026-07-28'],
     ['3d', '2026-08-03'],
     ['4d', '2026-07-31'],

@@ -1,7 +1,7 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
-// nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It must not
+// import anything.
 
-/** A bet as it lies in the books: the stake of all its lines in minor units, its prizes for a line of its price. */
+/** A bet as recorded: the stake of all its lines in minor units, and its prizes for a line of its price. */
 interface Bought {
   type: string
   selection: string
@@ -11,7 +11,7 @@ interface Bought {
   stake: bigint
 }
 
-/** How often the digits of a ramble come, by the number of digits that are drawn and of their orders. */
+/** The frequencies of the digits of a ramble, by the number of drawn digits and of their orders. */
 const often: Record<string, string> = {
   '3 rambolito-6': '111',
   '3 rambolito-3': '21',
@@ -32,9 +32,9 @@ const often: Record<string, string> = {
 }
 
 /**
- * The payout of a bet by the numbers that are drawn, in minor units: each line that wins gets its stake × prize ÷
- * price, rounded down. Counts the lines that win without listing them. Throws an Error for a bet or a result that the
- * rules page does not know.
+ * Returns the payout of a bet for the drawn numbers, in minor units: each winning line gets its stake × prize ÷ price,
+ * rounded down. Counts the winning lines without listing them. Throws an Error for a bet or a result that the rules
+ * page does not know.
  */
 export function recount(bet: Bought, result: unknown): bigint {
   if (!Array.isArray(result) || !result.every((number) => Number.isInteger(number) && number >= 0))
@@ -50,7 +50,7 @@ export function recount(bet: Bought, result: unknown): bigint {
   return sum
 }
 
-/** How many lines win each prize. */
+/** Returns the number of lines that win each prize. */
 function winning({ type, selection }: Bought, result: number[]): number[] {
   const sets = selection.split('|').map((set) => set.split('-').map(Number))
   const chosen = sets[0] ?? []
@@ -77,7 +77,7 @@ function winning({ type, selection }: Bought, result: number[]): number[] {
   }
 }
 
-/** Whether the digits come as often as they should, and each is chosen in the set of those that come so often. */
+/** Whether each digit comes as often as the pattern requires and is chosen in the set of that frequency. */
 function isRambled(pattern: string, sets: number[][], result: number[]): boolean {
   const kinds = [...new Set(pattern)]
   let seen = ''
@@ -89,7 +89,7 @@ function isRambled(pattern: string, sets: number[][], result: number[]): boolean
   return [...seen].sort().reverse().join('') === pattern
 }
 
-/** The number of ways to take some out of others, by Pascal's rule. */
+/** Returns the number of ways to take some out of others, by Pascal's rule. */
 function ways(of: number, taken: number): number {
   if (taken < 0 || taken > of) return 0
   if (taken === 0 || taken === of) return 1

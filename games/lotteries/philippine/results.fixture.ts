@@ -1,6 +1,6 @@
 /**
- * Recorded results of public draws in 2026, in the order in which they were drawn (lottery-results.md 4); not compared
- * with the operator's sheets.
+ * Recorded results of public draws in 2026, in the order of drawing (lottery-results.md 4); not compared with the
+ * sheets of the operator.
  */
 export const recorded = {
   '2d': [

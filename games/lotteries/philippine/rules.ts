@@ -22,7 +22,7 @@ const terms = {
   mostLines: 1_000,
 } as const satisfies Partial<MarketInfo>
 const digitTerms = { ...terms, stakes: [1_000], stakesIn: { VND: [5_000] } }
-// The first prize is millions for one stake: a line has no more than one.
+// The first prize is millions for one stake, so a line has at most one stake.
 const sixTerms = { ...terms, mostTimes: 1, stakes: [2_000], stakesIn: { VND: [10_000] } }
 
 const listed = numbers(1, 31)
@@ -37,7 +37,7 @@ const twoNumbers: Thing<Drawn, Drawn> = {
 const all = BigInt(listed.length ** 2)
 const fixed = (prize: number) => ({ price: digitPrice, prizes: [prize] })
 
-/** The plays of two numbers from 1 to 31, the commonest first. */
+/** The plays of two numbers from 1 to 31, most common first. */
 const twoPlays: readonly Play<Drawn>[] = [
   playOn(twoNumbers, {
     id: 'straight',
@@ -71,7 +71,7 @@ const threePlays: readonly Play<Digits>[] = [
   groupOn(three, [2, 1], 'rambolito-3', fixed(fixedPrizes['3d']['rambolito-3'])),
 ]
 
-/** The plays of four or six digits, each at the same return. */
+/** Returns the plays of four or six digits, all with the same return. */
 function digitPlays(places: 4 | 6): Play<Digits>[] {
   const thing = placesFrom('digits', 0, places)
   const atOrders = (orders: bigint) => pricedToReturn(ratio(orders, 10n ** BigInt(places)), digitShare)
@@ -85,7 +85,8 @@ function digitPlays(places: 4 | 6): Play<Digits>[] {
 }
 
 /**
- * Six numbers of a pool, for six, five, four or three that are drawn; up to twelve numbers make a system of 924 lines.
+ * Returns the play of six numbers of a pool, which pays for six, five, four or three drawn numbers; up to twelve chosen
+ * numbers make a system of 924 lines.
  */
 function sixPlay(of: keyof typeof sixPrizes): Play<Drawn> {
   const ways = waysOfHits(of, 6, 6)
@@ -103,7 +104,7 @@ function sixPlay(of: keyof typeof sixPrizes): Play<Drawn> {
   })
 }
 
-/** The plays of each game, the commonest first. */
+/** The plays of each game, most common first. */
 export const plays = {
   '2d': twoPlays,
   '3d': threePlays,
@@ -121,12 +122,12 @@ type Named = Pick<Facts, 'id' | 'name'>
 const perDigits = { price: digitPrice }
 const closing = { close: { minutes: 15 } }
 
-/** The prize of a type for a number of units, as the rules state it: by default its first prize for ten. */
+/** Returns the prize of a type for a number of units, as the rules state it: by default its first prize for ten. */
 function prizeIn({ price, prizes }: Priced, units = digitPrice, at = 0): number {
   return (prizes[at]! * units) / price
 }
 
-/** Two numbers from 1 to 31, which may be equal. */
+/** Returns a game of two numbers from 1 to 31, which may be equal. */
 export function twoNumbersGame(named: Named): MarketGame<Drawn> {
   const rules = ({ typeOf }: Stated) => ({
     draw: { most: 31 },
@@ -148,7 +149,7 @@ function digitTelling(places: number) {
   return { values: digitValues, textOf: String, places }
 }
 
-/** Three digits. */
+/** Returns a game of three digits. */
 export function threeDigitsGame(named: Named): MarketGame<Digits> {
   const rules = ({ typeOf }: Stated) => ({
     draw: { digits: 3 },
@@ -166,7 +167,7 @@ export function threeDigitsGame(named: Named): MarketGame<Digits> {
   return { ...game, published: publishedRow({ numbers: 3, digits: 1 }) }
 }
 
-/** Four or six digits, at fixed prizes. */
+/** Returns a game of four or six digits, at fixed prizes. */
 export function digitsGame(places: 4 | 6, named: Named): MarketGame<Digits> {
   const rules = ({ typeOf }: Stated) => ({
     draw: { digits: places },
@@ -185,7 +186,7 @@ export function digitsGame(places: 4 | 6, named: Named): MarketGame<Digits> {
   return { ...game, published: publishedRow({ numbers: places, digits: 1 }) }
 }
 
-/** Six numbers of a pool, with a fixed first prize. */
+/** Returns a game of six numbers of a pool, with a fixed first prize. */
 export function sixGame(of: keyof typeof sixPrizes, named: Named): MarketGame<Drawn> {
   const rules = ({ typeOf }: Stated) => {
     const [first, five, four, three] = [0, 1, 2, 3].map((at) => prizeIn(typeOf('six'), sixPrice, at))

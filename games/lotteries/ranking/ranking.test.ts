@@ -16,7 +16,7 @@ import { playsOf, type Ranking } from './rules.ts'
 const plays = playsOf({ eleven: 'small' })
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Every order of racers on the first places, or on the last ones, with zeros on the others. */
+/** Returns every order of racers on the first places or the last ones, with zeros on the others. */
 const orders = (places: number, from = 0): Ranking[] =>
   [...ordersOf(ten, places)].map((order) => [
     ...Array(from).fill(0),
@@ -30,7 +30,7 @@ const firstOf: Record<string, Ranking[]> = {
   'straight-5': orders(5),
 }
 
-/** All that the places of a bet can show. */
+/** Returns every result of the places of a bet. */
 function resultsOf(id: string): Ranking[] {
   const [, kind, number] = /^(place|size|parity|duel)-(\d+)$/.exec(id) ?? []
   if (kind === 'duel')
@@ -41,7 +41,7 @@ function resultsOf(id: string): Ranking[] {
   return firstOf[id] ?? firstTwo
 }
 
-/** The same with the racers that are left on the other places. */
+/** Returns the same results with the remaining racers on the other places. */
 const wholeResultsOf = (id: string): Ranking[] =>
   resultsOf(id).map((part) => {
     const left = ten.filter((racer) => !part.includes(racer))
@@ -79,7 +79,7 @@ test('the sums from 3 to 19 have 2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2
 
 const recorded: Ranking = [2, 5, 3, 10, 4, 1, 6, 8, 7, 9]
 const madeUp: Ranking = [1, 10, 2, 3, 4, 5, 6, 7, 8, 9]
-// A recorded order (lottery-results.md 5), and a made-up one whose first two make 11.
+// A recorded order (lottery-results.md 5), and an invented one with a sum of 11 for the first two.
 testLines(family, 6_000n, [
   [recorded, 'place-4', '09-10', 1],
   [recorded, 'size-4', 'big', 1],

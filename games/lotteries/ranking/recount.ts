@@ -1,7 +1,7 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
-// nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It must not
+// import anything.
 
-/** A bet as it lies in the books: the stake of all its lines in minor units, its prize for a line of its price. */
+/** A bet as recorded: the stake of all its lines in minor units, and its prize for a line of its price. */
 interface Bought {
   type: string
   selection: string
@@ -12,9 +12,9 @@ interface Bought {
 }
 
 /**
- * The payout of a bet by the order of the ten racers, in minor units: each line that wins gets its stake × prize ÷
- * price, rounded down. Throws an Error for a bet or an order that the rules page does not know. `eleven` is the page's
- * rule for a sum of 11.
+ * Returns the payout of a bet for the order of the ten racers, in minor units: each winning line gets its stake × prize
+ * ÷ price, rounded down. Throws an Error for a bet or an order that the rules page does not know. `eleven` is the rule
+ * of the page for a sum of 11.
  */
 export function recount(bet: Bought, ranking: unknown, eleven: 'small' | 'loses' | 'push' = 'small'): bigint {
   if (!isRanking(ranking)) throw new Error('no order of ten racers')
@@ -24,11 +24,11 @@ export function recount(bet: Bought, ranking: unknown, eleven: 'small' | 'loses'
   const isWon = wins(bet.type, bet.selection.split('|'), ranking, eleven)
   const whole = (bet.stake / lines) * BigInt(bet.prizes[0] ?? 0)
   const price = BigInt(bet.price)
-  // No two lines of a bet can win: a line names what stands on its places.
+  // At most one line of a bet can win: a line names the racers on its places.
   return isWon ? (whole - (whole % price)) / price : 0n
 }
 
-/** How much of what a bet gets is its stake that is given back, in minor units: that is no win. */
+/** Returns the part of a payout that is a returned stake and no win, in minor units. */
 export function pushed(
   { type, stake }: Bought,
   ranking: unknown,

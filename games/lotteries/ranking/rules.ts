@@ -7,20 +7,20 @@ import { oneOf, type Play, playOn, type Thing } from '../plays.ts'
 import { arrangements, numbers, ordersOf, twoDigits } from '../ways.ts'
 import { bigFrom, bigSumFrom, duels, middleSum, mostPlaces, type RankingOptions, racers } from './data.ts'
 
-/** The racers in the order in which they come in. */
+/** The racers in the order in which they finish. */
 export type Ranking = readonly number[]
 
 const values = racers.map(twoDigits)
 const half = ratio(1n, 2n)
 
-/** The racers on some places; all their orders are looked through for up to three places. */
+/** Returns the thing of the racers on some places; all their orders are enumerated for up to three places. */
 function onPlaces(id: string, places: readonly number[]): Thing<Ranking, Ranking> {
   const partOf = (result: Ranking) => places.map((place) => result[place - 1]!)
   if (places.length > 3) return { id, partOf }
   return { id, partOf, outcomes: [...ordersOf(racers, places.length)].map((part) => ({ part, ways: 1n })) }
 }
 
-/** The racers of places in their order: one for each. */
+/** Returns a play on the racers of places in their order, one set for each place. */
 function straightOn(thing: Thing<Ranking, Ranking>, places: number, id: string): Play<Ranking> {
   return playOn(thing, {
     id,
@@ -67,9 +67,7 @@ const duelPlays = duels.map(([one, other]) =>
 const firstTwo = onPlaces('first-2', [1, 2])
 const sumOf = ([first, second]: Ranking) => first! + second!
 
-/**
- * In how many of the 90 orders the first two have a sum: each smaller racer with another that is not the same, twice.
- */
+/** Returns in how many of the 90 orders the first two racers have a sum: each pair of different racers, twice. */
 const sumWays = (sum: number) =>
   racers.filter((racer) => racer !== sum - racer && racers.includes(sum - racer)).length
 
@@ -99,7 +97,7 @@ function sumPlay(
   })
 }
 
-/** Sums that come equally often share a type, since a type has one prize: 3, 4, 18 and 19, and so on. */
+/** Equally likely sums share a type, because a type has one prize: 3, 4, 18 and 19, and so on. */
 const sumPlays = [...Map.groupBy(numbers(3, 19), sumWays).values()].map((same) =>
   sumPlay(`sum-${same[0]}`, 'sum', same.map(String), (value, sum) => Number(value) === sum),
 )
@@ -122,12 +120,12 @@ const straightPlays = [
   ),
 ]
 
-/** The plays of the family, the commonest first. */
+/** Returns the plays of the family, most common first. */
 export function playsOf(options: RankingOptions): readonly Play<Ranking>[] {
   return [...placePlays, ...duelPlays, ...sumSides(options), ...sumPlays, ...straightPlays]
 }
 
-/** Ten racers in every order: a game of the family with these facts. */
+/** Returns a game of the family with these facts: ten racers in random order. */
 export function rankingGame(facts: Facts, options: RankingOptions): MarketGame<Ranking> {
   const telling = { values: racers.map(twoDigits), textOf: twoDigits, places: racers.length }
   return marketOf(

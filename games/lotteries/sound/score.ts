@@ -11,7 +11,7 @@ import type { Effect, EffectsScore, Part } from '../../slots/sound/score.ts'
 import type { Instrument } from '../../slots/sound/synthesis.ts'
 import type { BoardEffectName } from '../sounds.ts'
 
-/** D E G A B, the five tones that the boards climb. */
+/** D E G A B, the scale of the boards' sounds. */
 const scale = [62, 64, 67, 69, 71]
 const at = (step: number) => scale[step % scale.length]! + 12 * Math.floor(step / scale.length)
 
@@ -29,7 +29,7 @@ const part = (instrument: Instrument, level: number, notes: readonly Note[], roo
 })
 
 const effects: Record<BoardEffectName, Effect & { peak: number }> = {
-  // A stamp, and two tones that rise: it is taken.
+  // A stamp and two rising notes for a purchase.
   bought: {
     seconds: 0.7,
     peak: -9,
@@ -43,7 +43,7 @@ const effects: Record<BoardEffectName, Effect & { peak: number }> = {
     peak: -14,
     parts: [part(woodblock, 0, [note(0, at(2), 0.1, 0.7)], 0.08)],
   },
-  // A wooden ball that falls into its bowl; the board plays each one a step higher.
+  // A wooden ball that falls into a bowl; the board plays each ball a step higher.
   ball: {
     seconds: 0.45,
     peak: -12,

@@ -12,7 +12,7 @@ import type { Result } from './rules.ts'
 
 type Game = MarketGame<Result>
 
-/** A bet of a unit of ₱1 for each line, with a multiple. */
+/** Returns a bet of ₱1 for each line, times a multiple. */
 function on({ info }: Game, type: string, selection: string, times = 1): MarketBet {
   const { form, price, prizes, perPoint } = info.betTypes.find(({ id }) => id === type)!
   const lines = linesOf(form, selection)!.length
@@ -20,10 +20,10 @@ function on({ info }: Game, type: string, selection: string, times = 1): MarketB
 }
 
 const north = (type: string, selection: string, times = 1) => on(vietnamNorth, type, selection, times)
-/** The numbers of a number of digits, from one to before another. */
+/** Returns the numbers of a length in digits, from one to below another. */
 const numbers = (from: number, to: number, digits = 2) =>
   Array.from({ length: to - from }, (_, at) => String(from + at).padStart(digits, '0')).join('-')
-/** All numbers of three digits: a bet takes a hundred. */
+/** Returns bets on a range of numbers of three digits, each of up to a hundred numbers. */
 const hundreds = (type: string, from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) =>
     north(type, numbers((from + at) * 100, (from + at + 1) * 100, 3)),
@@ -41,9 +41,9 @@ describe('at risk, in units of ₱1,', () => {
     ['đề on 71, in two bets', [north('de', numbers(0, 40)), north('de', numbers(40, 71))], 0],
     ['đầu on all digits: 9 come back', [north('dau', '0-1-2-3-4-5-6-7-8-9')], 1],
     ['đuôi on nine digits', [north('duoi', '0-1-2-3-4-5-6-7-8')], 0],
-    // 07 gets 85 and 9 and 9, all others less; the worst number gets nothing.
+    // 07 gets 85, 9 and 9, all others less; the worst number gets nothing.
     ['đề, đầu and đuôi', [north('de', '07'), north('dau', '0'), north('duoi', '7')], 3],
-    // 00 to 49 by đề (85 for 50), 50 to 99 by đầu (9 for 5): at worst 9 come back.
+    // 00 to 49 by đề (85 for 50), 50 to 99 by đầu (9 for 5): at worst 9 are paid.
     ['đề on a half, đầu on the other', [north('de', numbers(0, 50)), north('dau', '5-6-7-8-9')], 46],
     ['đề on 40, đầu on 40 more', [north('de', numbers(0, 40)), north('dau', '4-5-6-7')], 0],
     [
@@ -53,16 +53,16 @@ describe('at risk, in units of ₱1,', () => {
     ],
     ['3 càng on all numbers: 960 come back', hundreds('3-cang', 0, 10), 40],
     ['3 càng on 800', hundreds('3-cang', 0, 8), 0],
-    // 2,300 staked, 27 numbers get 80 each.
+    // 2,300 staked; 27 numbers get 80 each.
     ['lô 2 on all numbers', [north('lo-2', numbers(0, 100))], 140],
-    // Thirteen or fourteen of 27 come, give or take three: twice the mean loss of 70.
+    // About 13.5 ± 3 of 27 come: twice the mean loss of 70.
     ['lô 2 on 50 numbers', [north('lo-2', numbers(0, 50))], 140],
     ['lô 2 on 10 numbers', [north('lo-2', numbers(0, 10))], 230],
     ['lô 2 on 80 numbers', [north('lo-2', numbers(0, 80))], 0],
-    // One number at two points and 99 at one: at worst all come where one point lies.
+    // One number at two points and 99 at one: at worst all drawn numbers have one point.
     ['lô 2 on all, one twice', [north('lo-2', numbers(0, 100)), north('lo-2', '07')], 163],
     ['lô 3 on all numbers', hundreds('lo-3', 0, 10), 23_000 - 23 * 650],
-    // Numbers of two digits get 80; those of three or more 80 and 650.
+    // Numbers of two digits get 80; those of three or more get 80 and 650.
     [
       'lô 2 and lô 3 on all',
       [north('lo-2', numbers(0, 100)), ...hundreds('lo-3', 0, 10)],
@@ -103,7 +103,7 @@ describe('at risk, in units of ₱1,', () => {
   })
 })
 
-/** A sheet of the North whose ĐB ends with some digits. */
+/** Returns a sheet of the North with a ĐB that ends with some digits. */
 function endingWith(digits: string): Result {
   const [sheet] = northSheets[0]!.result
   return [{ ...sheet!, tiers: [...sheet!.tiers.slice(0, -1), [digits.padStart(5, '9')]] }]
@@ -147,7 +147,7 @@ test('at risk of đề, đầu, đuôi and 3 càng together is what the worst of
   )
 })
 
-/** The mean loss of bets, in minor units. */
+/** Returns the mean loss of bets, in minor units. */
 function meanLossOf(made: readonly MarketBet[]): number {
   return made.reduce((sum, { type, stake, price, prizes }) => {
     const { numerator, denominator } = vietnamNorth.returnOf(type, price, prizes)

@@ -6,23 +6,23 @@ import { paidByCount } from '../at-risk.ts'
 import type { Look, LotteryBet, Region } from './data.ts'
 
 /**
- * The payouts of bets by the digits of a number, one digit a step: the last digit first, or the first where first
- * digits are looked at.
+ * The payouts of bets by the digits of a number, as a tree with one digit per step: from the last digit, or from the
+ * first for bets on first digits.
  */
 interface Digits {
-  /** The payout of the bets that end here, in minor units; undefined where none does. */
+  /** The payout of the bets that end at this digit, in minor units; undefined if none does. */
   pays?: number
   next: (Digits | undefined)[]
 }
 
-/** A bet on digits, with what each of its lines gets for one number that shows it, in minor units. */
+/** A bet on digits, with the payout of each of its lines for one matching number, in minor units. */
 interface OnDigits {
   look: Look
   values: readonly string[]
   pays: number
 }
 
-/** Bets on the digits of the numbers of a tier of a station, from the last digit or from the first. */
+/** Bets on the digits of the numbers of a tier of a station, from the last or the first digit. */
 interface OnTier {
   station: string
   part: 'first' | 'last'
@@ -31,7 +31,7 @@ interface OnTier {
 }
 
 /**
- * A bet on several numbers of two digits, with what it gets by how many of them are among the last two digits of its
+ * A bet on several numbers of two digits, with its payout by how many of them are among the last two digits of its
  * stations.
  */
 interface OnSeveral {
@@ -40,7 +40,9 @@ interface OnSeveral {
   pays: readonly number[]
 }
 
-/** A bet type as `atRisk` knows it: the chance that a line gets anything, and how often a line is paid on average. */
+/**
+ * The facts of a bet type for `atRisk`: the chance that a line is paid, and the average number of payments of a line.
+ */
 interface Known {
   bet: LotteryBet
   form: Form
@@ -48,16 +50,16 @@ interface Known {
   timesPaid: number
 }
 
-/** No bet looks at more digits. */
+/** The largest number of digits of any bet. */
 const mostDigits = 4
 
 /**
- * The largest loss of one player's bets on one draw, in minor units, as `countedRisk` counts it. All drawn numbers are
- * independent, so for bets on digits at worst each number shows the digits for which they together pay least; this is
- * exact for last digits whose points pay whole minor units, and first digits are looked at as if they were of another
- * number, which counts more, never less. With xiên, trượt or đá it is the loss by the worst of some draws that are
- * always the same. Bets on the same digits of the same numbers that cover more than `mostCovered` of them, and not all,
- * count nothing.
+ * Returns the largest loss of one player's bets on one draw, in minor units, as `countedRisk` counts it. All drawn
+ * numbers are independent, so the worst case for bets on digits is that each number shows the digits with the smallest
+ * total payout. This is exact for last digits if points pay whole minor units; first digits are treated as digits of a
+ * separate number, which counts more, never less. With xiên, trượt or đá it is the loss for the worst of a fixed sample
+ * of draws. Bets on the same digits of the same numbers that cover more than `mostCovered` of them, but not all, count
+ * nothing.
  */
 export function atRisk(
   made: readonly MarketBet[],
@@ -67,7 +69,7 @@ export function atRisk(
 ): bigint {
   const counted: MarketBet[] = []
   const several: OnSeveral[] = []
-  /** The bets by the digits that they compare, with the station. */
+  /** The bets by the digits and the station that they compare. */
   const groups = new Map<string, { bets: OnDigits[]; made: MarketBet[] }>()
   for (const one of made) {
     const { bet, form } = known(one.type)
@@ -84,7 +86,7 @@ export function atRisk(
     group.made.push(one)
     groups.set(key, group)
   }
-  /** By station, end of the number, and tier. */
+  /** The bets by station, end of the number, and tier. */
   const tiers = new Map<string, OnTier>()
   for (const [key, { bets, made }] of groups) {
     const share = covered(digitsOf(bets), mostDigits) / 10 ** mostDigits
@@ -100,7 +102,7 @@ export function atRisk(
   }
   const wins = counted.reduce((sum, { type, lines }) => sum + known(type).chance * lines, 0)
   const stakes = stakesOf(counted, (type) => ({ chances: [known(type).timesPaid] }))
-  // In half of the draws or more nothing is paid.
+  // In at least half of the draws nothing is paid.
   if (wins <= 0.5) return stakes.staked
   const onTiers = [...tiers.values()]
   const least = onTiers.reduce(
@@ -119,7 +121,7 @@ function onSeveral(
   const values = setsOf(form, made.selection)![0]!
   const stations = stationsOf(form, made.selection)!
   return {
-    // Where no bet names a station, there is one, without a name.
+    // Without a named station there is one station without a name.
     stations: stations.length > 0 ? stations : [''],
     places: values.map(Number),
     pays: paidByCount(made, values.length, pick, (hits) =>
@@ -128,17 +130,17 @@ function onSeveral(
   }
 }
 
-/** The numbers of a station by tier, a digit each, and which two last digits come among them. */
+/** The numbers of a station by tier, one element per digit, and which two-digit endings occur among them. */
 interface Sheet {
   tiers: readonly (readonly Uint8Array[])[]
   tails: Uint8Array
 }
 
-/** Number of draws that are looked through. */
+/** The number of sampled draws. */
 const drawsTried = 500
 const sheetsOf = new WeakMap<Region, Sheet[]>()
 
-/** Sheets of a region, always the same ones. */
+/** Returns sheets of a region, always the same ones. */
 function anySheets(region: Region): readonly Sheet[] {
   const known = sheetsOf.get(region)
   if (known) return known
@@ -155,7 +157,7 @@ function anySheets(region: Region): readonly Sheet[] {
   return sheets
 }
 
-/** The payouts of bets by each of some draws. */
+/** Yields the payouts of bets for each sampled draw. */
 function* paidBy(
   tiers: readonly OnTier[],
   several: readonly OnSeveral[],
@@ -163,7 +165,7 @@ function* paidBy(
 ): Generator<{ amount: number; weight: number }> {
   const sheets = anySheets(region)
   const named = new Set([...tiers.map(({ station }) => station), ...several.flatMap((bet) => bet.stations)])
-  // A station has the sheets of the first one in another order.
+  // Another station has the sheets of the first station in another order.
   const stations = new Map([...named].map((station, at) => [station, at * 389]))
   const sheetAt = (station: string, draw: number) =>
     sheets[(draw + (stations.get(station) ?? 0)) % sheets.length]!
@@ -184,13 +186,13 @@ function* paidBy(
   }
 }
 
-/** Which two digits come among the last of the numbers of some stations. */
+/** Returns which two-digit endings occur among the numbers of some stations. */
 function tailsOf([first, ...others]: readonly Sheet[]): Uint8Array {
   if (others.length === 0) return first!.tails
   return first!.tails.map((shown, place) => (others.some(({ tails }) => tails[place]) ? 1 : shown))
 }
 
-/** The payout of bets for a number. */
+/** Returns the payout of bets for a number. */
 function paysOn(digits: Digits, number: Uint8Array, part: 'first' | 'last'): number {
   let at: Digits | undefined = digits
   let paid = 0
@@ -210,7 +212,7 @@ function digitsOf(bets: readonly OnDigits[]): Digits {
 
 function add(root: Digits, { look, values, pays }: OnDigits): void {
   for (const value of values) {
-    // The last digit of a number whose last but one is bet on may be any.
+    // For a bet on the last but one digit, the last digit may be any.
     const ends = look.part === 'tens' ? Array.from({ length: 10 }, (_, last) => `${value}${last}`) : [value]
     for (const end of ends) {
       let at = root
@@ -223,7 +225,7 @@ function add(root: Digits, { look, values, pays }: OnDigits): void {
   }
 }
 
-/** The least that any digits from here on pay together. */
+/** Returns the smallest total payout of any digits from this step on. */
 function leastOf({ pays = 0, next }: Digits): number {
   let lowest: number | undefined
   for (let digit = 0; digit < 10; digit++) {
@@ -235,7 +237,7 @@ function leastOf({ pays = 0, next }: Digits): number {
   return pays + lowest!
 }
 
-/** The number of all numbers with further digits that a bet is on. */
+/** Returns how many numbers with the remaining digits are covered by a bet. */
 function covered({ pays, next }: Digits, digits: number): number {
   if (pays !== undefined) return 10 ** digits
   return next.reduce((sum, further) => sum + (further ? covered(further, digits - 1) : 0), 0)

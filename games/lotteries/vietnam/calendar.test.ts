@@ -9,7 +9,7 @@ import { centralSheets, northSheets, type Recorded, southSheets } from './result
 
 type Calendar = Extract<typeof northSchedule, { kind: 'calendar' }>
 
-/** The stations that draw on a date. */
+/** Returns the stations that draw on a date. */
 function drawsOn(schedule: Calendar, date: string): readonly string[] {
   if (schedule.closed.some(({ from, to }) => from <= date && date <= to)) return []
   const week = schedule.weeksFrom.findLast((change) => change.date <= date)?.week ?? schedule.week

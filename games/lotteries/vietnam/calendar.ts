@@ -1,6 +1,6 @@
 import type { Schedule } from '../../market.ts'
 
-/** The names of the stations, by their ids. Huế is a station of its own id under each of its names. */
+/** The names of the stations, by id. Huế has a separate id for each of its names. */
 export const stationNames: Readonly<Record<string, string>> = {
   'ha-noi': 'Hà Nội',
   'quang-ninh': 'Quảng Ninh',
@@ -49,7 +49,7 @@ export const stationNames: Readonly<Record<string, string>> = {
 /** Minutes ahead of UTC. */
 const vietnam = 420
 
-/** One station a day. */
+/** The schedule of the North, with one station a day. */
 export const northSchedule: Schedule = {
   kind: 'calendar',
   offsetMinutes: vietnam,
@@ -58,9 +58,10 @@ export const northSchedule: Schedule = {
   week: [['thai-binh'], ['ha-noi'], ['quang-ninh'], ['bac-ninh'], ['ha-noi'], ['hai-phong'], ['nam-dinh']],
   weeksFrom: [],
   closed: [
-    // A stop by the state, seen in the recorded results of the North.
+    // A suspension by the state, visible in the recorded results of the North.
     { from: '2020-04-01', to: '2020-04-22' },
-    // The eve and the first three days of the lunar year of Vietnam; that of 2030 begins a day before the Chinese one.
+    // The eve and the first three days of the Vietnamese lunar year; that of 2030 begins one day before the Chinese
+    // one.
     { from: '2025-01-28', to: '2025-01-31' },
     { from: '2026-02-16', to: '2026-02-19' },
     { from: '2027-02-05', to: '2027-02-08' },
@@ -72,7 +73,7 @@ export const northSchedule: Schedule = {
   ],
 }
 
-/** South and Centre draw on every day of the lunar new year. */
+/** The schedule of the South; South and Centre draw on every day of the lunar new year. */
 export const southSchedule: Schedule = {
   kind: 'calendar',
   offsetMinutes: vietnam,
@@ -97,12 +98,12 @@ export const centralSchedule: Schedule = {
   closesBeforeSeconds: 300,
   times: ['17:15'],
   week: centralWeek('thua-thien-hue'),
-  // Recorded results of 2026 have the new name; on which day it came into use is not recorded.
+  // Recorded results of 2026 have the new name; the day on which it was introduced is not recorded.
   weeksFrom: [{ date: '2026-01-01', week: centralWeek('hue') }],
   closed: [],
 }
 
-/** One draw a minute, all day. */
+/** The schedule of the draws every minute, all day. */
 export const minuteSchedule: Schedule = {
   kind: 'every',
   offsetMinutes: vietnam,

@@ -1,11 +1,11 @@
-/** A prize of a result: the number of its numbers, and of their digits. */
+/** A prize of a result: how many numbers it has, and their number of digits. */
 interface Tier {
   id: string
   digits: number
   numbers: number
 }
 
-/** The digits that are compared of the numbers of some tiers: the last, the first, or the last but one. */
+/** The compared digits of the numbers of some tiers: the last, the first, or the last but one. */
 export interface Look {
   part: 'last' | 'first' | 'tens'
   digits: number
@@ -13,25 +13,25 @@ export interface Look {
 }
 
 /**
- * A bet type: what a line costs and pays in units, and when it wins. `each` pays once for each number that shows the
- * digits of the line. `all` pays once where every number of the line is among the last two digits of the station, or of
- * its two stations together; `none` where no number of the line is.
+ * A bet type: the cost and payout of a line in units, and its condition. `each` pays once for each number that shows
+ * the digits of the line. `all` pays once if every number of the line is among the last two digits of the station, or
+ * of its two stations together; `none` if no number of the line is.
  */
 export type LotteryBet = { id: string; price: number; prize: number; mostLines: number } & (
   | ({ kind: 'each' } & Look)
   | { kind: 'all' | 'none'; pick: number; stations: 1 | 2 }
 )
 
-/** A region whose stations draw the same tiers, and what can be bet on them. */
+/** A region: the tiers that its stations draw, and its bet types. */
 export interface Region {
-  /** In the order in which they are drawn. */
+  /** The tiers in the order of drawing. */
   tiers: readonly Tier[]
-  /** Whether several stations draw together, so that a bet names its own. */
+  /** Whether several stations draw together, so that a bet names its stations. */
   namesStations: boolean
   bets: readonly LotteryBet[]
 }
 
-/** 27 numbers: the special prize (ĐB) is drawn last. */
+/** The tiers of the North: 27 numbers; the special prize (ĐB) is drawn last. */
 const northTiers: readonly Tier[] = [
   { id: 'g1', digits: 5, numbers: 1 },
   { id: 'g2', digits: 5, numbers: 2 },
@@ -43,7 +43,7 @@ const northTiers: readonly Tier[] = [
   { id: 'db', digits: 5, numbers: 1 },
 ]
 
-/** 18 numbers. */
+/** The tiers of the South and Centre: 18 numbers. */
 const southTiers: readonly Tier[] = [
   { id: 'g8', digits: 2, numbers: 1 },
   { id: 'g7', digits: 3, numbers: 1 },
@@ -56,12 +56,12 @@ const southTiers: readonly Tier[] = [
   { id: 'db', digits: 6, numbers: 1 },
 ]
 
-/** The tiers whose numbers have that many digits or more. */
+/** Returns the tiers whose numbers have at least this number of digits. */
 function tiersWith(tiers: readonly Tier[], digits: number): string[] {
   return tiers.filter((tier) => tier.digits >= digits).map(({ id }) => id)
 }
 
-/** A bet on digits; one bet takes as many numbers as it has lines. */
+/** Returns a bet type on digits; the number of numbers of a bet is its number of lines. */
 function each(
   id: string,
   price: number,
@@ -73,7 +73,7 @@ function each(
   return { kind: 'each', id, price, prize, digits, tiers, part, mostLines: Math.min(10 ** digits, 100) }
 }
 
-/** A bet on numbers that must all come; 20 numbers make 190 pairs, 12 make 220 threes and 495 fours. */
+/** Returns a bet type on numbers that must all come; 20 numbers make 190 pairs, 12 make 220 threes and 495 fours. */
 function all(id: string, price: number, prize: number, pick: 2 | 3 | 4, stations: 1 | 2 = 1): LotteryBet {
   return { kind: 'all', id, price, prize, pick, stations, mostLines: { 2: 190, 3: 220, 4: 495 }[pick] }
 }
@@ -82,12 +82,13 @@ function none(id: string, prize: number, pick: number): LotteryBet {
   return { kind: 'none', id, price: 1, prize, pick, stations: 1, mostLines: 100 }
 }
 
-/** No line of another type can pay this multiple of its stake. No source has a prize for it. */
+/** The bet type with the highest payout as a multiple of its stake. No source has a prize for it. */
 export const topBet = each('4-cang', 1, 8_500, 4, ['db'])
 
 /**
- * On the special prize and the first prize, in every region. The facts name several prizes of a bet; the default is the
- * highest whose return is at most 96 %: đề 85 of 70 and 85, đầu and đuôi 9 of 8 and 9, 3 càng 960 of 400 to 960.
+ * The bets on the special prize and the first prize, in every region. If the facts name several prizes of a bet, the
+ * default is the highest that returns at most 96 %: đề 85 of 70 and 85, đầu and đuôi 9 of 8 and 9, 3 càng 960 of 400 to
+ * 960.
  */
 const onSinglePrizes: readonly LotteryBet[] = [
   each('de', 1, 85, 2, ['db']),
@@ -103,10 +104,10 @@ const onSinglePrizes: readonly LotteryBet[] = [
 ]
 
 /**
- * Lô costs a unit for each number that it can hit. Xiên 2 is 350 for 27, xiên 3 is 48 and xiên 4 is 170. Trượt 10, 12
- * and 14 pay what the facts say; they have no prize for 4 and 8, which pay the highest whole multiple that returns at
- * most 96 %. Đá costs a unit for each of the 27 numbers and each of its two numbers: for 27 alone, as one source has
- * it, 650 would return 132 %.
+ * The North. Lô costs a unit for each number that it can hit. Xiên 2 is 350 for 27, xiên 3 is 48 and xiên 4 is 170.
+ * Trượt 10, 12 and 14 pay what the facts state; for 4 and 8, which have no prize there, they pay the highest whole
+ * multiple that returns at most 96 %. Đá costs a unit for each of the 27 numbers and each of its two numbers: at a
+ * price of 27, as in one source, 650 would return 132 %.
  */
 export const north: Region = {
   tiers: northTiers,
@@ -130,11 +131,11 @@ export const north: Region = {
 }
 
 /**
- * South and Centre. The facts have xiên for 27 numbers only: here it pays the highest whole multiple whose return is at
- * most that of the North. They have trượt for 27 numbers only as well: here it pays the highest whole multiple that
- * returns at most 96 %, since at the proportions of the North more numbers would pay less. Dd and xỉu chủ are two bets
- * at the price of two: each of the two prizes that shows the number pays. Đá costs a unit for each number drawn and
- * each of its two numbers.
+ * South and Centre. The facts have xiên for 27 numbers only: here it pays the highest whole multiple with a return of
+ * at most that of the North. They have trượt for 27 numbers only, too: here it pays the highest whole multiple that
+ * returns at most 96 %, because at the proportions of the North more numbers would pay less. Dd and xỉu chủ are two
+ * bets at the price of two: each of the two prizes that shows the number pays. Đá costs a unit for each drawn number
+ * and each of its two numbers.
  */
 export const south: Region = {
   tiers: southTiers,

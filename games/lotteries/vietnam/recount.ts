@@ -1,7 +1,7 @@
-// Written from the rules page alone, without any code of the game: it checks the game before money moves. It may import
-// nothing.
+// Written from the rules page alone, without any code of the game: it checks the game before money moves. It must not
+// import anything.
 
-/** A bet as it lies in the books: its stake in minor units for all of its lines, its prize for a line at its price. */
+/** A bet as recorded: its stake in minor units for all its lines, and its prize for a line at its price. */
 interface Bet {
   type: string
   selection: string
@@ -16,14 +16,13 @@ interface Sheet {
   tiers: string[][]
 }
 
-/** How many digits the numbers of each tier have, in the order in which they are drawn. */
+/** The number of digits of the numbers of each tier, in the order of drawing. */
 const northDigits = ['5', '55', '555555', '4444', '444444', '333', '2222', '5']
 const southDigits = ['2', '3', '444', '4', '5555555', '55', '5', '5', '6']
 
 /**
- * The payout of a bet by the numbers drawn, in minor units. The rules page is followed line by line: each line is set
- * beside every number of its station, one after another. Throws an Error for a bet or a result that the page does not
- * know.
+ * Returns the payout of a bet for the drawn numbers, in minor units. It follows the rules page literally: each line is
+ * compared with every number of its station. Throws an Error for a bet or a result that the page does not know.
  */
 export function recount(bet: Bet, result: unknown): bigint {
   const sheets = checked(result)
@@ -50,21 +49,21 @@ export function recount(bet: Bet, result: unknown): bigint {
   return sum
 }
 
-/** How many digits the numbers of a bet have. */
+/** Returns the number of digits of the numbers of a bet. */
 function digitsOf(type: string): number {
   if (type === 'dau' || type === 'duoi') return 1
   if (type === 'lo-3' || type === 'nhat-to-3' || type === '3-cang' || type === 'xiu-chu') return 3
   return type === 'lo-4' || type === 'nhat-to-4' || type === '4-cang' ? 4 : 2
 }
 
-/** How many numbers a line has. */
+/** Returns how many numbers a line has. */
 function together(type: string): number {
   if (type === 'da' || type === 'da-hai-dai') return 2
   const [name, count] = [type.slice(0, type.lastIndexOf('-')), Number(type.slice(type.lastIndexOf('-') + 1))]
   return name === 'xien' || name === 'truot' ? count : 1
 }
 
-/** Every line that the chosen numbers make: the first number with the rest, then the lines without it. */
+/** Returns every line of the chosen numbers: the first number with the rest, then the lines without it. */
 function linesOf(chosen: readonly string[], count: number): string[][] {
   if (count === 0) return [[]]
   if (chosen.length < count) return []
@@ -72,7 +71,7 @@ function linesOf(chosen: readonly string[], count: number): string[][] {
   return [...linesOf(others, count - 1).map((line) => [first!, ...line]), ...linesOf(others, count)]
 }
 
-/** How many times a line gets its prize. */
+/** Returns how many times a line gets its prize. */
 function timesOf(type: string, line: string[], own: (Sheet | undefined)[], isNorth: boolean): number {
   const every: string[] = []
   for (const sheet of own) {
@@ -80,7 +79,7 @@ function timesOf(type: string, line: string[], own: (Sheet | undefined)[], isNor
     for (const tier of sheet.tiers) every.push(...tier)
   }
   const tiers = own[0]!.tiers
-  // G8 is the first tier of South and Centre; G1 is the first of the North, and the last but one elsewhere.
+  // G8 is the first tier of South and Centre; G1 is the first tier of the North and the last but one elsewhere.
   const special = tiers[tiers.length - 1]![0]!
   const first = isNorth ? tiers[0]![0]! : tiers[7]![0]!
   const value = line[0]!
@@ -138,8 +137,8 @@ function timesOf(type: string, line: string[], own: (Sheet | undefined)[], isNor
 }
 
 /**
- * The sheets of a result; throws an Error where one has not exactly the numbers that are drawn in the North, or in
- * South and Centre.
+ * Returns the sheets of a result; throws an Error if one does not have exactly the numbers of the North, or of South
+ * and Centre.
  */
 function checked(result: unknown): Sheet[] {
   if (!Array.isArray(result) || result.length === 0) throw new Error('the result has no station')

@@ -2,17 +2,17 @@ import type { Result } from './rules.ts'
 
 // Recorded public results, copied on 2026-11-22 from repositories on GitHub that crawl result pages; none was compared
 // with the operators' own sheets. North: khiemdoan/vietnam-lottery-xsmb-analysis, commit 0034847. South and Centre:
-// aloha123890/vietnam-lottery, commits 00be695 and 006cac9. The sources store numbers without leading zeros, which the
-// sheets below have again. The sheets of the North name no station: it is that of the weekday.
+// aloha123890/vietnam-lottery, commits 00be695 and 006cac9. The sources store numbers without leading zeros; the sheets
+// below include them. The sheets of the North name no station: it is that of the weekday.
 
-/** One sheet by its date, its station and its tiers in the order in which they are drawn. */
+/** A sheet with its date, its station and its tiers in the order of drawing. */
 export interface Recorded {
   date: string
   station: string
   result: Result
 }
 
-/** G1 to G7, then ĐB. */
+/** Sheets of the North: G1 to G7, then ĐB. */
 export const northSheets: readonly Recorded[] = [
   recorded('2020-03-31', 'quang-ninh', [
     '44179',
@@ -86,7 +86,7 @@ export const northSheets: readonly Recorded[] = [
   ]),
 ]
 
-/** G8 to G1, then ĐB. */
+/** Sheets of the South: G8 to G1, then ĐB. */
 export const southSheets: readonly Recorded[] = [
   recorded('2026-02-14', 'tp-hcm', [
     '01',
@@ -167,7 +167,7 @@ export const southSheets: readonly Recorded[] = [
   ]),
 ]
 
-/** G8 to G1, then ĐB. */
+/** Sheets of the Centre: G8 to G1, then ĐB. */
 export const centralSheets: readonly Recorded[] = [
   recorded('2026-02-17', 'dak-lak', [
     '51',

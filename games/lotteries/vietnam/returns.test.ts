@@ -20,7 +20,7 @@ const exactOf = ({ exactReturn }: BetType): Ratio => ({
   denominator: BigInt(exactReturn.denominator),
 })
 
-/** The payout of a line of a type by a result, in units. */
+/** Returns the payout of a line of a type for a result, in units. */
 function gets(game: Game, id: string, selection: string, result: Result): number {
   const { price, prizes } = typeOf(game, id)
   return game
@@ -28,10 +28,10 @@ function gets(game: Game, id: string, selection: string, result: Result): number
     .reduce((sum, { prize, lines }) => sum + prize * lines, 0)
 }
 
-/** A number to write over the fives of a sheet: by station, tier and place. */
+/** A number that replaces the fives of a sheet, by station, tier and place. */
 type Written = readonly [station: number, tier: number, at: number, number: string]
 
-/** The sheets of stations `one` and `two`, every digit a 5. */
+/** Returns the sheets of stations `one` and `two` with every digit 5. */
 const fives = (game: Game): Result =>
   game.draw({ below: (n) => Math.floor((n * 5) / 9), bytes: () => new Uint8Array() }, ['one', 'two'])
 
@@ -47,7 +47,7 @@ function withNumbers(blank: Result, numbers: readonly Written[]): Result {
   }))
 }
 
-/** The stated percentages, so that another price or prize is seen. */
+/** The stated percentages, so that a change of a price or prize is noticed. */
 test.each<[string, Game, string]>([
   [
     '27',
@@ -79,7 +79,7 @@ describe.each(games)('by %s numbers', (count, game, station) => {
   const g1 = game === vietnamNorth ? 0 : 7
   const length = game === vietnamNorth ? 5 : 6
 
-  // Every outcome of the digits that a bet on a single number looks at.
+  // Every outcome of the digits that a bet on a single number compares.
   test.each<[string, digits: number, value: string, tier: number, write: (digits: string) => string]>([
     ['de', 2, '07', last, (end) => end.padStart(length, '5')],
     ['de-dau', 2, '07', last, (start) => start.padEnd(length, '5')],
@@ -104,13 +104,13 @@ describe.each(games)('by %s numbers', (count, game, station) => {
     expect(type.hitPercent).toBe(percentOf(ratio(BigInt(hits), BigInt(10 ** digits))))
   })
 
-  // Each number by turns shows the digits or not; the binomial law gives the chance of each number of them.
+  // Each number in turn shows the digits or not; the chance of each count follows the binomial distribution.
   const { tiers } = blank[0]!
   const places = (from: readonly number[]) =>
     from.flatMap((tier) => tiers[tier]!.map((number, at): [number, number, string] => [tier, at, number]))
   const every = tiers.map((_, tier) => tier)
   const withDigits = (digits: number) => places(every).filter(([, , number]) => number.length >= digits)
-  /** The numbers that each type looks at, with how many they are by the facts. */
+  /** The numbers that each type compares, with how many there are according to the facts. */
   const looks: [string, string, number, [number, number, string][]][] =
     game === vietnamNorth
       ? [
@@ -151,8 +151,7 @@ describe.each(games)('by %s numbers', (count, game, station) => {
     },
   )
 
-  // How many of the numbers of a line have come is a walk of one step a number drawn: another way than inclusion and
-  // exclusion.
+  // The number of drawn numbers of a line is a walk with one step per number: independent of inclusion and exclusion.
   test.each(
     game.info.betTypes
       .filter(({ id }) => /^(xien|truot|da)\b/.test(id))

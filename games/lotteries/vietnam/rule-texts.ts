@@ -3,8 +3,8 @@ import type { BetType, Schedule } from '../../market.ts'
 import type { Region } from './data.ts'
 
 /**
- * The sentences that state prices and prizes, with the bet types that each is about; one is left out where a region has
- * none of them.
+ * The sentences about prices and prizes, with their bet types; a sentence is left out if a region has none of its
+ * types.
  */
 const sentences: readonly (readonly [name: string, types: readonly string[]])[] = [
   ['lo', ['lo-2', 'lo-3', 'lo-4']],
@@ -25,7 +25,8 @@ const sentences: readonly (readonly [name: string, types: readonly string[]])[] 
 ]
 
 /**
- * The rules page of a game: when it is drawn, how bets are paid, and the price and prize of every bet type in units.
+ * Returns the rules page of a game: times of draws, how bets are paid, and the price and prize of every bet type in
+ * units.
  */
 export function ruleTexts(
   id: string,
@@ -55,7 +56,7 @@ export function ruleTexts(
   ]
 }
 
-/** The numbers in the sentence about draws. */
+/** Returns the numbers in the sentence about draws. */
 function timesOf(schedule: Schedule): Record<string, number> {
   if (schedule.kind === 'every')
     return { seconds: schedule.everySeconds, closes: schedule.closesBeforeSeconds }

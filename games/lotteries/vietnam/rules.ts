@@ -9,18 +9,18 @@ import { atRisk } from './at-risk.ts'
 import { type Look, type LotteryBet, type Region, topBet } from './data.ts'
 import { ruleTexts } from './rule-texts.ts'
 
-/** The numbers that a station drew: by tier, in the order of the tiers, with their leading zeros. */
+/** The numbers drawn at a station, with leading zeros, by tier in the order of the tiers. */
 interface Sheet {
   station: string
   tiers: readonly (readonly string[])[]
 }
 
-/** One sheet for each station. */
+/** A result, with one sheet for each station. */
 export type Result = readonly Sheet[]
 
 /**
- * A lottery of Vietnam: a region's tiers and bets, drawn by a schedule. Where the schedule names no station, the sheet
- * has the game's id.
+ * Returns a lottery of Vietnam: the tiers and bets of a region, drawn by a schedule. If the schedule names no station,
+ * the sheet has the id of the game.
  */
 export function vietnamLottery({
   id,
@@ -44,7 +44,7 @@ export function vietnamLottery({
       },
     ]),
   )
-  /** A bet of this game and its form; throws an Error for a type that the region does not have. */
+  /** Returns a bet of this game and its form; throws an Error for a type that the region does not have. */
   const known = (type: string) => {
     const found = bets.get(type)
     if (!found) throw new Error(`${id} has no bet named ${type}`)
@@ -66,8 +66,8 @@ export function vietnamLottery({
       schedule,
       betTypes,
       groups: groupsBy(vietnamGroups, betTypes),
-      // Those of lô 2, the commonest bet, whose standard deviation is below two stakes; the board shows each type's own
-      // return.
+      // The figures of lô 2, the most common bet, with a standard deviation below two stakes; the board shows the
+      // return of each type.
       returnPercent: betTypes[0]!.returnPercent,
       volatility: 1,
       maxWin: { timesStake: top.prizes[0]! / top.price, rarerThanOneIn: 10 ** topBet.digits },
@@ -92,7 +92,10 @@ export function vietnamLottery({
   }
 }
 
-/** The sheets of the stations, tier by tier: no bet looks at the order of the numbers of a tier. */
+/**
+ * Returns the published form of the sheets of the stations, tier by tier: no bet depends on the order of the numbers of
+ * a tier.
+ */
 function publishedOf({ tiers }: Region): Published<Result> {
   return {
     tiersOf: (stations) =>
@@ -118,12 +121,12 @@ function publishedOf({ tiers }: Region): Published<Result> {
   }
 }
 
-/** The special prize of a station, which is drawn last. */
+/** Returns the special prize of a station, which is drawn last. */
 function specialOf({ tiers }: Sheet): string {
   return tiers.at(-1)![0]!
 }
 
-/** The last two digits of the special prize, and of every number. */
+/** Returns the trends: the last two digits of the special prize, and those of every number. */
 function tracesOf(region: Region): Trace<Result>[] {
   const values = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
   const sheets = (result: Result, station?: string) =>
@@ -167,7 +170,7 @@ function drawSheet(station: string, { tiers }: Region, chance: Chance): Sheet {
   }
 }
 
-/** Every number of a station by its last two digits, as lô 2, xiên, trượt and đá look at it. */
+/** Returns the comparison of every number of a station by its last two digits, for lô 2, xiên, trượt and đá. */
 function lastTwo({ tiers }: Region): Look {
   return { part: 'last', digits: 2, tiers: tiers.map(({ id }) => id) }
 }
@@ -192,22 +195,22 @@ function winsOn(
   }
   const tails = sheets.map((sheet) => shownOn(sheet, lastTwo(region), region))
   const come = values!.filter((value) => tails.some((shown) => shown.has(value))).length
-  // A line wins where all of its numbers are among those that came, or all among those that did not.
+  // A line wins if all its numbers are among those that came, or for trượt among those that did not.
   const lines = choose(bet.kind === 'all' ? come : values!.length - come, bet.pick)
   return lines > 0n && prize > 0 ? [{ prize, lines: Number(lines) }] : []
 }
 
-/** The sheet of a station; throws an Error where it drew nothing, since trượt would win on it. */
+/** Returns the sheet of a station; throws an Error if the station drew nothing, because trượt would win on it. */
 function sheetOf(station: string, result: Result): Sheet {
   const found = result.find((sheet) => sheet.station === station)
   if (!found) throw new Error(`no result of ${station}`)
   return found
 }
 
-/** The digits of each sheet by the look at it. A draw has thousands of bets, and a sheet always shows the same. */
+/** A cache of the digits of each sheet by comparison. A draw has thousands of bets, and a sheet does not change. */
 const shownBySheet = new WeakMap<Sheet, Map<string, ReadonlyMap<string, number>>>()
 
-/** How often each run of digits comes among what is looked at on a sheet. */
+/** Returns the number of occurrences of each run of digits among the compared digits of a sheet. */
 function shownOn(sheet: Sheet, look: Look, { tiers }: Region): ReadonlyMap<string, number> {
   const known = shownBySheet.get(sheet) ?? new Map<string, ReadonlyMap<string, number>>()
   shownBySheet.set(sheet, known)
@@ -231,19 +234,19 @@ function partOf(number: string, { part, digits }: Look): string {
   return part === 'first' ? number.slice(0, digits) : number.slice(-digits)
 }
 
-/** How many numbers of a station are looked at. */
+/** Returns how many numbers of a station are compared. */
 function numbersOf({ tiers: looked }: Pick<Look, 'tiers'>, { tiers }: Region): number {
   return tiers.reduce((sum, { id, numbers }) => sum + (looked.includes(id) ? numbers : 0), 0)
 }
 
-/** All numbers that a line of two digits is compared with, on one station or two. */
+/** Returns how many numbers a line of two digits is compared with, on one station or two. */
 function numbersOn(stations: number, region: Region): number {
   return numbersOf(lastTwo(region), region) * stations
 }
 
 /**
- * A bet of the price list, at a brand's price where that is given. Throws a RangeError for one that returns the stake
- * or more.
+ * Returns a bet of the price list, at the price of a brand if that is given. Throws a RangeError for a bet that returns
+ * the stake or more.
  */
 function betTypeOf(bet: LotteryBet, form: Form, region: Region, listed?: Priced): BetType {
   const { price, prizes } = listed ?? { price: bet.price, prizes: [bet.prize] }
@@ -264,8 +267,8 @@ function betTypeOf(bet: LotteryBet, form: Form, region: Region, listed?: Priced)
 }
 
 /**
- * The digits of all numbers are uniform and independent: `each` is paid for each of its numbers with 1 in 10 to the
- * power of its digits.
+ * Computes the return of a bet. The digits of all numbers are uniform and independent: `each` is paid for each of its
+ * numbers with chance 1 in 10^digits.
  */
 function returnOf(bet: LotteryBet, region: Region, price: number, prize: number): Ratio {
   if (bet.kind === 'each')
@@ -275,8 +278,8 @@ function returnOf(bet: LotteryBet, region: Region, price: number, prize: number)
 }
 
 /**
- * The chance that a line gets anything. For `all` by inclusion and exclusion over the numbers of the line that do not
- * come.
+ * Returns the chance that a line is paid. For `all` it uses inclusion and exclusion over the numbers of the line that
+ * do not come.
  */
 function chanceOf(bet: LotteryBet, region: Region): Ratio {
   if (bet.kind === 'each') {

@@ -16,14 +16,14 @@ type Game = MarketGame<Result>
 const sheetOf = (sheets: readonly Recorded[], date: string, station?: string) =>
   sheets.find((sheet) => sheet.date === date && (!station || sheet.station === station))!.result
 
-/** A bet of a unit a line at the stated price and prize. */
+/** Returns a bet of one unit per line at the stated price and prize. */
 function on({ info }: Game, type: string, selection: string): MarketBet {
   const { form, price, prizes, perPoint } = info.betTypes.find(({ id }) => id === type)!
   const lines = linesOf(form, selection)!.length
   return { type, selection, price, prizes, lines, stake: BigInt(lines * perPoint * 100) }
 }
 
-/** The payout of a bet in units of ₱1, by both computations. */
+/** Returns the payout of a bet in units of ₱1, by both computations. */
 function units(game: Game, type: string, selection: string, result: Result): number {
   const bet = on(game, type, selection)
   const won = paid(bet, game.wins(bet, result))
@@ -31,7 +31,7 @@ function units(game: Game, type: string, selection: string, result: Result): num
   return Number(won) / 100
 }
 
-/** The numbers of a number of digits that come, each with its count. */
+/** Returns the drawn numbers with this number of digits, each with its count. */
 function come(game: Game, digits: 2 | 3, { station, result }: Recorded): Map<string, number> {
   const named = game === vietnamNorth ? '' : `${station}/`
   const { price, prizes } = game.info.betTypes.find(({ id }) => id === `lo-${digits}`)!
@@ -116,7 +116,7 @@ describe('payouts on recorded sheets, computed by hand', () => {
     ['3-cang', '503', 960],
     ['4-cang', '4503', 8_500],
     ['da', '03-08', 650],
-    // In G7 and in ĐB; the third one is in G3.
+    // In G7 and in ĐB; the third occurrence is in G3.
     ['bao-8', '03', 150],
     ['bao-8', '18', 0],
   ])('North, 2020-04-23: %s %s gets %i', (type, selection, expected) => {
@@ -188,9 +188,9 @@ describe.each<[string, Game, readonly string[], readonly Recorded[]]>([
       const { digits } = form.values as { digits: number }
       const { pick } = form.sets[0]!
       const wanted = form.stations ?? 0
-      // The sheets of South and Centre were recorded one by one; two stations need a draw of several.
+      // The sheets of South and Centre were recorded one by one; bets on two stations need a draw of several.
       const made = (wanted === 2 ? drawn : results).chain((result) => {
-        // Half of the numbers come, so that wins are as common as losses.
+        // Half of the numbers come, so wins are as common as losses.
         const shown = result.flatMap(({ tiers }) =>
           tiers.flat().flatMap((number) => [number.slice(-digits), number.slice(0, digits)]),
         )

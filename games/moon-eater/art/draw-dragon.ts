@@ -1,6 +1,9 @@
 import { circle, document, linear, polar, radial, short } from '../../slots/art/draw.ts'
 
-/** From the tail, left of the top, by the bottom to the neck at the top; degrees clockwise from the top. */
+/**
+ * The angle of the tail, left of the top; the body runs along the bottom to the neck at the top; degrees clockwise from
+ * the top.
+ */
 const tail = 288
 const neck = 4
 
@@ -9,7 +12,7 @@ function point(radius: number, turn: number): string {
   return `${short(x)} ${short(y)}`
 }
 
-/** The places along the body from the tail (0) to the neck (1). */
+/** Returns places along the body from the tail (0) to the neck (1). */
 function along(count: number): { share: number; turn: number }[] {
   return Array.from({ length: count + 1 }, (_, at) => {
     const share = at / count
@@ -17,7 +20,7 @@ function along(count: number): { share: number; turn: number }[] {
   })
 }
 
-/** The serpent around (100, 100): how far out its spine lies and how thick it is at most. */
+/** Draws the serpent around (100, 100): `radius` is that of its spine, `thickness` its largest thickness. */
 function body(radius: number, thickness: number): string {
   const half = (share: number) => thickness * (0.06 + 0.94 * Math.sin(Math.min(1, share * 1.15) * 1.5) ** 0.9)
   const steps = along(40)
@@ -65,7 +68,7 @@ function body(radius: number, thickness: number): string {
     <path d="${light}" fill="none" stroke="#d8fff0" stroke-width="1.8" stroke-linecap="round" opacity=".65"/>`
 }
 
-/** The head, which looks to the left, its neck at (0, 0). */
+/** Draws the head, facing left, with its neck at (0, 0). */
 function head(): string {
   return `<path d="M4-22C20-34 34-38 54-34 44-28 44-24 58-14 44-16 38-12 50 2 36-4 30 2 38 16 26 8 18 12 14 18L2 14Z" fill="url(#fin)" stroke="#5c0a2c" stroke-width="1.4" stroke-linejoin="round"/>
     <path d="M-10-26C-2-44 22-50 44-46 26-38 16-30 8-16Z" fill="url(#horn)" stroke="#4a2a06" stroke-width="1.6"/>
@@ -113,7 +116,7 @@ const hues = `${linear('jade', [
   [1, '#ff6a1f'],
 ])}`
 
-/** The wild: the serpent of the sea, coiled around a moon it has swallowed, 200 by 200. */
+/** Draws the wild: the sea serpent coiled around a moon, 200 × 200. */
 export function dragon(): string {
   return document(
     200,
@@ -140,7 +143,7 @@ export function dragon(): string {
   )
 }
 
-/** The serpent as it lies around the great moon, which is as wide as half of this picture; 480 by 480. */
+/** Draws the serpent around the large moon, 480 × 480; the moon is half as wide as the picture. */
 export function eater(): string {
   return document(
     480,

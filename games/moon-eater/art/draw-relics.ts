@@ -7,7 +7,7 @@ const gold = linear('gold', [
   [1, '#6b3806'],
 ])
 
-/** A light of its own behind each relic, so that it stands out from the night. */
+/** Draws a glow behind a relic, so that it stands out from the night. */
 function aura(colour: string): string {
   return radial('aura', [
     [0, colour, 0.6],
@@ -16,7 +16,7 @@ function aura(colour: string): string {
   ])
 }
 
-/** A bronze gong in a carved stand, 200 by 200. */
+/** Draws a bronze gong in a carved stand, 200 × 200. */
 export function gong(): string {
   const post = (x: number) =>
     `<path d="M${x - 8} 46H${x + 8}L${x + 7} 176H${x - 7}Z" fill="url(#wood)" stroke="#2a0a10" stroke-width="2"/><path d="M${x - 20} 186q2-14 14-16h12q12 2 14 16z" fill="url(#wood)" stroke="#2a0a10" stroke-width="2"/><path d="M${x - 5} 50V172" stroke="#ffb98a" stroke-width="2" opacity=".55"/><path d="M${x - 7} 74h14M${x - 7} 80h14M${x - 7} 148h14M${x - 7} 154h14" stroke="#ffd45e" stroke-width="2.600"/>`
@@ -65,7 +65,7 @@ export function gong(): string {
   )
 }
 
-/** A kalasag: a tall war shield of red lacquer with inlay of shell, 200 by 200. */
+/** Draws a kalasag, a tall war shield of red lacquer with shell inlay, 200 × 200. */
 export function shield(): string {
   const shape =
     'M50 10Q66 34 80 18 90 8 100 26 110 8 120 18 134 34 150 10C146 44 137 72 137 100 137 128 146 156 150 190Q134 166 120 182 110 192 100 174 90 192 80 182 66 166 50 190C54 156 63 128 63 100 63 72 54 44 50 10Z'
@@ -110,7 +110,7 @@ export function shield(): string {
   )
 }
 
-/** A kampilan: the long sword with an open jaw for a pommel, 200 by 200. */
+/** Draws a kampilan, a long sword whose pommel is an open jaw, 200 × 200. */
 export function kampilan(): string {
   const hair = Array.from(
     { length: 9 },
@@ -149,7 +149,7 @@ export function kampilan(): string {
   )
 }
 
-/** A triton's shell, blown when the moon is in danger, 200 by 200. */
+/** Draws a triton's shell, blown as a warning, 200 × 200. */
 export function conch(): string {
   const whorls = [
     [37, 36, 9],

@@ -31,7 +31,7 @@ const moods = {
   },
 } as const
 
-/** A number between 0 and 1 that looks like chance and is the same each time the scene is drawn. */
+/** Returns a pseudo-random number between 0 and 1, always the same for a seed. */
 function scattered(seed: number): number {
   const value = Math.sin(seed * 91.7 + 4.3) * 43758.5453
   return value - Math.floor(value)
@@ -50,7 +50,7 @@ function stars(count: number): string {
   }).join('')
 }
 
-/** A bank of curled clouds, lit along its upper edge. */
+/** Draws a bank of curled clouds, lit along its upper edge. */
 function clouds(x: number, y: number, scale: number, opacity: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" opacity="${opacity}"><path d="M-230 40C-250 8-206-14-176 2-168-40-104-50-84-14-64-70 20-76 40-26 66-54 124-44 126-4 160-18 206 0 196 40Z" fill="url(#cloud)"/><path d="M-230 34C-246 8-206-14-176 2-168-40-104-50-84-14-64-70 20-76 40-26 66-54 124-44 126-4 160-18 200 0 196 30" fill="none" stroke="url(#lit)" stroke-width="4"/><path d="M-84-14a26 26 0 1 1 30 34 16 16 0 1 1-6-26M40-26a24 24 0 1 1 22 34 14 14 0 1 1 0-22M-176 2a20 20 0 1 1 14 28" fill="none" stroke="url(#lit)" stroke-width="3.500" opacity=".7" stroke-linecap="round"/><path d="M-190 58H60M110 58H180M-120 72H10" stroke="url(#cloud)" stroke-width="10" stroke-linecap="round"/></g>`
 }
@@ -59,7 +59,7 @@ function island(points: string, fill: string, rim: string): string {
   return `<path d="${points}" fill="url(#${fill})"/><path d="${points.replace(/V.*$/, '')}" fill="none" stroke="${rim}" stroke-width="3" opacity=".5"/>`
 }
 
-/** Short strokes of light on the water, wider and rarer towards the one who looks. */
+/** Draws short strokes of light on the water, wider and rarer towards the viewer. */
 function glints(colour: string): string {
   return Array.from({ length: 95 }, (_, at) => {
     const depth = scattered(at + 40) ** 1.5
@@ -71,19 +71,19 @@ function glints(colour: string): string {
   }).join('')
 }
 
-/** A row of crests across the sea. */
+/** Draws a row of wave crests across the sea. */
 function crests(y: number, step: number, tall: number, fill: string, edge: string): string {
   const count = Math.ceil(width / step) + 1
   const line = `M-${step} ${y}${`q${step * 0.3} ${-tall} ${step * 0.62} ${-tall * 0.9}q${-step * 0.1} ${tall * 0.7} ${step * 0.38} ${tall * 0.9}`.repeat(count + 1)}`
   return `<path d="${line}V${height}H-${step}Z" fill="${fill}"/><path d="${line}" fill="none" stroke="${edge}" stroke-width="2.500" opacity=".55"/>`
 }
 
-/** A boat with outriggers and its sail. */
+/** Draws a boat with outriggers and a sail. */
 function boat(x: number, y: number, scale: number, sail: string, dark: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M4-12V-168" stroke="${dark}" stroke-width="5"/><path d="M8-162C60-128 78-70 70-26L8-18Z" fill="${sail}"/><path d="M8-162C60-128 78-70 70-26" fill="none" stroke="#fff" stroke-width="2" opacity=".4"/><path d="M8-120L66-96M8-78L74-62M8-40L72-34" stroke="${dark}" stroke-width="2" opacity=".5"/><path d="M-96-14C-80-6-60-4-40-4H52C80-4 96-12 106-24 104 2 84 16 56 18H-46C-74 16-92 4-96-14Z" fill="${dark}"/><path d="M-92-10C-70-2 60 0 104-20" fill="none" stroke="#ffe0a0" stroke-width="2.500" opacity=".6"/><path d="M-40-2Q-64 8-74 24M40-2Q22 10 12 26" stroke="${dark}" stroke-width="4" fill="none"/><path d="M-126 26Q-20 34 74 26" stroke="${dark}" stroke-width="7" stroke-linecap="round" fill="none"/>${circle(-56, -20, 5, '#ffcf6a')}${circle(-56, -20, 16, '#ffcf6a', 'opacity=".3"')}</g>`
 }
 
-/** A palm that leans over the sea. */
+/** Draws a palm that leans over the sea. */
 function palm(
   x: number,
   y: number,
@@ -103,7 +103,7 @@ function palm(
   return `<g transform="translate(${x} ${y}) scale(${scale * flip} ${scale})"><path d="M-16 0C-8-120 ${lean * 0.3}-230 ${lean}-320L${lean + 14}-314C${lean * 0.5 + 20}-220 14-110 22 0Z" fill="${fill}"/><path d="M22 0C14-110 ${lean * 0.5 + 20}-220 ${lean + 14}-314" fill="none" stroke="${rim}" stroke-width="3" opacity=".6"/><g transform="translate(${lean + 6} -318)">${leaves}${circle(-8, 14, 13, fill)}${circle(14, 16, 12, fill)}</g></g>`
 }
 
-/** A loop of the serpent that stands out of the sea, with its fins and a wet rim of light. */
+/** Draws a loop of the serpent above the sea, with its fins and a wet, bright rim. */
 function loop(x: number, y: number, w: number, h: number, rim: string): string {
   const thick = w * 0.3
   const arch = (inset: number) =>
@@ -119,7 +119,7 @@ function loop(x: number, y: number, w: number, h: number, rim: string): string {
     <ellipse cx="${x - w / 2 + thick / 2}" cy="${y}" rx="${short(thick * 0.9)}" ry="9" fill="${rim}" opacity=".5"/><ellipse cx="${x + w / 2 - thick / 2}" cy="${y}" rx="${short(thick * 0.9)}" ry="9" fill="${rim}" opacity=".5"/>`
 }
 
-/** The sea of the Visayas, 1600 by 1000: a night of moonlight, and the eclipse in which the serpent has risen. */
+/** Draws the sea of the Visayas, 1600 × 1000: a moonlit night, or the eclipse with the serpent above the water. */
 export function sea(mood: Mood): string {
   const hues = moods[mood]
   const isEclipse = mood === 'eclipse'

@@ -1,6 +1,6 @@
 import { circle, document, linear, polar, polygon, radial, short } from '../../slots/art/draw.ts'
 
-/** A moon of radius 74 around (100, 100) with its craters and its shaded side. */
+/** Draws a moon of radius 74 around (100, 100) with its craters and its shaded side. */
 function moonBody(): string {
   return `${circle(100, 100, 74, 'url(#moon)')}
     ${[
@@ -35,7 +35,7 @@ const moonHue = radial(
   '.72',
 )
 
-/** The scatter: a full moon asleep in its halo, 200 by 200. */
+/** Draws the scatter: a full moon with a sleeping face and a halo, 200 × 200. */
 export function moon(): string {
   return document(
     200,
@@ -58,12 +58,12 @@ export function moon(): string {
   )
 }
 
-/** The great moon without a face, which the serpent eats; 200 by 200. */
+/** Draws the large moon without a face, which the serpent eats; 200 × 200. */
 export function greatMoon(): string {
   return document(200, 200, moonHue, `<g transform="translate(-35 -35) scale(1.35)">${moonBody()}</g>`)
 }
 
-/** A falling star of the night, 200 by 200. */
+/** Draws a falling star, 200 × 200. */
 export function comet(): string {
   const trail = (from: number, to: number, bend: number, width: number, fill: string) =>
     `<path d="M${60 - width} ${140 - width}Q${short(100 + bend)} ${short(70 + bend)} ${from} ${to}Q${short(112 + bend)} ${short(84 + bend)} ${60 + width} ${140 + width}Z" fill="${fill}"/>`
@@ -113,7 +113,7 @@ export function comet(): string {
   )
 }
 
-/** A star of rose quartz, cut, 200 by 200. */
+/** Draws a cut star of rose quartz, 200 × 200. */
 export function star(): string {
   const points = (long: number, wide: number, offset: number) =>
     Array.from({ length: 4 }, (_, at) => {
@@ -150,12 +150,12 @@ export function star(): string {
   )
 }
 
-/** A spiral line that winds inwards. */
+/** Draws a spiral line that winds inwards. */
 function curl(x: number, y: number, r: number, flip = 1): string {
   return `M${x - r * flip} ${y}a${r} ${r} 0 1 ${flip > 0 ? 1 : 0} ${short(r * 1.7 * flip)} ${short(r * 0.55)}a${short(r * 0.72)} ${short(r * 0.72)} 0 0 1 ${short(-1.25 * r * flip)} ${short(-0.45 * r)}a${short(r * 0.42)} ${short(r * 0.42)} 0 0 ${flip > 0 ? 1 : 0} ${short(0.72 * r * flip)} ${short(-0.1 * r)}`
 }
 
-/** A curled cloud of the night, 200 by 200. */
+/** Draws a curled night cloud, 200 × 200. */
 export function cloud(): string {
   const shape =
     'M34 150C8 150 4 114 30 108 22 78 52 58 74 70 80 36 132 34 140 68 164 58 186 80 174 104 198 112 192 150 164 150Z'
@@ -179,7 +179,7 @@ export function cloud(): string {
   )
 }
 
-/** A wave that breaks, 200 by 200. */
+/** Draws a breaking wave, 200 × 200. */
 export function wave(): string {
   return document(
     200,

@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Moon Eater out of its art: `npx node games/moon-eater/art/make-tile.ts`. */
+/** Makes the lobby pictures of Moon Eater from its art: `npx node games/moon-eater/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

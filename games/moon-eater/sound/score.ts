@@ -25,7 +25,7 @@ const tune = melody(
   `g#4:2 c#5:1.5 d#5:.5 e5:1 | e5:2 d#5:1 c#5:2 | a4:2 c#5:1.5 b4:.5 a4:1 | g#4:3.5 r:1.5 |
    g#4:1 c#5 e5 g#5:2 | g#5:1.5 f#5:.5 e5:1 b4:2 | d5:2 c#5:.5 d5 f#5:1 a5 | g#5:2 f#5:1 d#5 c5 |`,
 )
-/** The answer of the moon, high and far. */
+/** The answer to the theme, high and distant. */
 const answer = melody(
   5,
   `r:3 g#5:.5 e5 c#5:1 | r:3 a5:.5 e5 c#5:1 | r:3 f#5:.5 a5 c#6:1 | r:1 d#5:.5 f#5 g#5:1 c6:2 |
@@ -55,7 +55,7 @@ const human = { ms: 14, velocity: 0.2 }
 const bar = (pattern: string, pitch = 60) => everyBar(strokes(pattern, { step: 0.5, pitch }), 5, whole)
 const toll = [0, 20].map((beat) => ({ beat, beats: 5, pitch: 49, velocity: 0.7 }))
 
-/** Moon Eater: a harp in five by moonlight; drums and horns to chase the dragon away. */
+/** The music of Moon Eater: a harp in five-beat metre for the night; drums and horns for the eclipse. */
 export const score: Score = {
   beatsPerMinute: 76,
   beatsPerBar: 5,
@@ -136,7 +136,7 @@ export const score: Score = {
   ladder: [0, 2, 3, 7, 8],
 }
 
-/** Short strokes of low strings on the bass and the fifth of the chord that sounds. */
+/** Returns short strokes of low strings on the root and the fifth of the current chord. */
 function rootsAt(beat: number, velocity: number) {
   const chord = chords.findLast((one) => one.beat <= beat + 1e-6)!
   const root = 49 + ((chord.bass - 1 + 12) % 12)

@@ -15,7 +15,7 @@ function star(outer: number, inner: number): string {
   })
 }
 
-/** A tail of paper strips hanging from a tip of the star. */
+/** Draws a tail of paper strips hanging from a tip of the star. */
 function tail(x: number, y: number, lean: number): string {
   const colours = ['#ff3f7f', '#ffb22e', '#2fd6c3', '#ffe27a', '#b264ff']
   const strips = colours
@@ -27,7 +27,7 @@ function tail(x: number, y: number, lean: number): string {
   return `${strips}${circle(x, y + 2, 6.5, 'url(#knot)')}`
 }
 
-/** The wild: a star lantern of capiz shell, lit from inside, with two tails; 200 by 200. */
+/** Draws the wild: a star lantern of capiz shell, lit from inside, with two tails; 200 × 200. */
 export function parol(): string {
   const [leftX, leftY] = polar(78, 216)
   const [rightX, rightY] = polar(78, 144)
@@ -79,7 +79,7 @@ function short2(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** One of the ten rays of the great parol, 80 by 160, its foot in the middle of the lower edge. */
+/** Draws one of the ten rays of the large parol, 80 × 160, its foot in the middle of the lower edge. */
 export function greatParolRay(isLit: boolean): string {
   const left = isLit
     ? [
@@ -112,7 +112,7 @@ export function greatParolRay(isLit: boolean): string {
   )
 }
 
-/** The middle of the great parol, 200 by 200, with space for a number. */
+/** Draws the middle of the large parol, 200 × 200, with space for a number. */
 export function greatParolHub(): string {
   return document(
     200,

@@ -1,6 +1,6 @@
 import { circle, linear, radial, ring, short } from '../../slots/art/draw.ts'
 
-/** A jeepney from its good side, painted and chromed; fits into the medallion of 200 by 200. */
+/** Draws a painted, chromed jeepney from the side; fits into the medallion of 200 × 200. */
 export function jeepney(): string {
   const window = (x: number, width: number) =>
     `<rect x="${x}" y="75" width="${width}" height="19" rx="4" fill="url(#glass)" stroke="#5a0c24" stroke-width="1.6"/>`
@@ -53,7 +53,7 @@ export function jeepney(): string {
   <path d="M33 74q3-1.600 6-1.600h98" stroke="#fff" stroke-width="2" opacity=".7" fill="none"/>`
 }
 
-/** A tall glass of halo-halo: beans, jelly, ice, ube and a slice of flan. */
+/** Draws a tall glass of halo-halo: beans, jelly, ice, ube and a slice of flan. */
 export function halohalo(): string {
   const jellies = [
     [78, 130, '#e8324f'],
@@ -119,7 +119,7 @@ export function halohalo(): string {
   <path d="M74 158h52l6 7H68z" fill="#dff2ff" opacity=".9"/>`
 }
 
-/** A bibingka in its leaf: scorched rice cake, salted egg, melting cheese. */
+/** Draws a bibingka in its leaf: scorched rice cake, salted egg, melting cheese. */
 export function bibingka(): string {
   const leaf = (turn: number) =>
     `<path d="M100 100Q68 60 100 30Q132 60 100 100Z" fill="url(#leaf)" transform="rotate(${turn} 100 104)"/><path d="M100 96V38" stroke="#d8ff9c" stroke-width="1.4" opacity=".7" transform="rotate(${turn} 100 104)"/>`

@@ -2,7 +2,7 @@ import { circle, document, linear, polar, polygon, radial, ring, short } from '.
 
 const bright = ['#ffe27a', '#ff8fb8', '#7ff0e4', '#ffb35c', '#c6a4ff']
 
-/** The scatter: a ferris wheel against the night, 200 by 200. */
+/** Draws the scatter: a ferris wheel at night, 200 × 200. */
 export function ferrisWheel(): string {
   const cabins = ['#ff4d6d', '#ffb22e', '#35d9c6', '#9d6bff', '#ff7fc2', '#6fd64f', '#4fa8ff', '#ffe14d']
   const at = (x: number, y: number) => [x, y * 0.9 + 2] as const
@@ -79,7 +79,7 @@ export function ferrisWheel(): string {
 const width = 1600
 const height = 1000
 
-/** A number between 0 and 1 that looks like chance and is the same each time the scene is drawn. */
+/** Returns a pseudo-random number between 0 and 1, always the same for a seed. */
 function scattered(seed: number): number {
   const value = Math.sin(seed * 127.1 + 11.7) * 43758.5453
   return value - Math.floor(value)
@@ -92,7 +92,7 @@ const skies = {
 
 type Mood = keyof typeof skies
 
-/** A cable of bulbs that hangs between two points. */
+/** Draws a cable of bulbs that hangs between two points. */
 function cable(
   x1: number,
   y1: number,
@@ -113,7 +113,7 @@ function cable(
   return `<path d="M${x1} ${y1}Q${midX} ${midY} ${x2} ${y2}" stroke="#0c0a2a" stroke-width="3" fill="none"/>${bulbs}`
 }
 
-/** A tent with stripes; the light comes from below. */
+/** Draws a striped tent, lit from below. */
 function tent(x: number, base: number, w: number, h: number, one: string, two: string): string {
   const stripes = 8
   const wall = base - h * 0.42
@@ -176,7 +176,7 @@ function stall(x: number, base: number, w: number, colour: string): string {
   return `<rect x="${x + 6}" y="${base - 80}" width="${w - 12}" height="80" fill="#ffcf77"/><rect x="${x + 6}" y="${base - 34}" width="${w - 12}" height="34" fill="#5a2350"/>${awning}<rect x="${x}" y="${base - 96}" width="${w}" height="96" fill="url(#dusk)"/>`
 }
 
-/** The fair behind the reels, 1600 by 1000; `festival` is what it becomes in free spins. */
+/** Draws the fair behind the reels, 1600 × 1000; `festival` is its look in free spins. */
 export function night(mood: Mood): string {
   const sky = skies[mood]
   const isFestival = mood === 'festival'

@@ -9,7 +9,7 @@ import { ferrisWheel, night } from './draw-scene.ts'
 
 const folder = import.meta.dirname
 
-/** The paper of a lantern behind each symbol: its colour in the middle and at the edge, and how rich its rim is. */
+/** The paper of a lantern behind each symbol: its colour in the middle and at the edge, and the richness of its rim. */
 const papers: Partial<Record<SymbolName, { light: string; deep: string; rim: 'gold' | 'silver' | 'plain' }>> =
   {
     jeepney: { light: '#ff8a5c', deep: '#8f1030', rim: 'gold' },
@@ -28,7 +28,7 @@ const rims = {
   plain: ['#dfe6ff', '#7b86c9', '#343a80'],
 } as const
 
-/** Fluent emoji, drawn at a place with its own coordinates. */
+/** Draws a Fluent emoji at a position, in its own coordinates. */
 function prop(name: string, x: number, y: number, size: number): string {
   const svg = readFileSync(join(folder, 'props', `${name}.svg`), 'utf8')
   return svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `)
@@ -45,7 +45,7 @@ const props: Partial<Record<SymbolName, string>> = {
   ticket: prop('admission-tickets', 43, 43, 114),
 }
 
-/** A disc of capiz shell and paper in a metal rim, 200 by 200, with something standing in it. */
+/** Draws a disc of capiz shell and paper in a metal rim, 200 × 200, with a symbol on it. */
 function medallion(name: SymbolName): string {
   const { light, deep, rim } = papers[name]!
   const [bright, middle, dark] = rims[rim]

@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Parol Nights out of its art: `npx node games/parol-nights/art/make-tile.ts`. */
+/** Makes the lobby pictures of Parol Nights from its art: `npx node games/parol-nights/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

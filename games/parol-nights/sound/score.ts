@@ -29,7 +29,7 @@ import { effectsOf, everyBar, type Score } from '../../slots/sound/score.ts'
 const bars = 24
 const whole = bars * 3
 
-/** A waltz of a ferris wheel: eight bars, eight answering, eight to come home. */
+/** The chords of a ferris wheel waltz: eight bars, eight answering bars, eight bars back to the tonic. */
 const chords = progression(`
   G:3 Em Am D7 | G Bm C D7
   Em Bm C G | Am A7 D7:6
@@ -45,7 +45,7 @@ const tune = melody(
    d5:1.5 e5:.5 d5:1 | c5:1 b4 a4 | g4:2 b4:1 | a4:1 r d5, |`,
 )
 
-/** The second voice: it moves where the tune stands still. */
+/** The second voice, which moves where the melody rests. */
 const answer = melody(
   3,
   `r:3 | r:3 | r:3 | f#5:.5 g5 a5:1 f#5 | r:3 | r:3 | r:3 | r:1 f#5:.5 g5 a5:1 |
@@ -65,7 +65,7 @@ const sleigh = everyBar(strokes('6.3.4.', { step: 0.5 }), 3, whole)
 
 const human = { ms: 9, velocity: 0.16 }
 
-/** Parol Nights: a music box, a far choir and a rondalla at a night fair before Christmas. */
+/** The music of Parol Nights: a music box, a distant choir and a rondalla. */
 export const score: Score = {
   beatsPerMinute: 138,
   beatsPerBar: 3,
@@ -159,7 +159,7 @@ export const score: Score = {
   ladder: [0, 2, 4, 7, 9],
 }
 
-/** The quick strokes by which plucked strings hold a tone. */
+/** Returns notes as tremolo: the quick strokes by which plucked strings hold a note. */
 function tremolo(notes: readonly (typeof tune)[number][]) {
   return notes.flatMap((note) =>
     Array.from({ length: Math.max(1, Math.round(note.beats * 4)) }, (_, index) => ({
@@ -171,7 +171,7 @@ function tremolo(notes: readonly (typeof tune)[number][]) {
   )
 }
 
-/** The nearest tone of G major, below. */
+/** Returns the nearest note of G major below. */
 function toScale(note: (typeof tune)[number]) {
   const isIn = [0, 2, 4, 6, 7, 9, 11].includes(note.pitch % 12)
   return isIn ? note : { ...note, pitch: note.pitch - 1 }

@@ -1,15 +1,15 @@
 import { document, linear, short } from '../../slots/art/draw.ts'
 
-/** In units of the picture. */
+/** A point, in units of the picture. */
 export type Point = readonly [x: number, y: number]
 
-/** A number between 0 and 1 that looks like chance and is the same each time a picture is drawn. */
+/** Returns a pseudo-random number between 0 and 1, always the same for a seed. */
 export function scattered(seed: number): number {
   const value = Math.sin(seed * 57.3 + 8.1) * 43758.5453
   return value - Math.floor(value)
 }
 
-/** A smooth line through points, as the rest of a path that is at the first of them. */
+/** Returns a smooth line through points, as the continuation of a path that is at the first of them. */
 export function smooth(points: readonly Point[], isClosed = false): string {
   const count = points.length
   const at = (index: number) =>
@@ -26,17 +26,17 @@ export function smooth(points: readonly Point[], isClosed = false): string {
   }).join('')
 }
 
-/** A cut sheet of paper: its lit edge is pale, and it throws a shadow on what lies below it. */
+/** Draws a cut sheet of paper: its lit edge is pale, and it casts a shadow below it. */
 export function sheet(path: string, fill: string, edge = '#fff', width = 1.4): string {
   return `<path d="${path}" fill="${fill}" stroke="${edge}" stroke-width="${width}" stroke-opacity=".55" stroke-linejoin="round" filter="url(#lift)"/>`
 }
 
-/** Several sheets that lie on the same one and throw one shadow together. */
+/** Draws several sheets that lie on the same one and cast one common shadow. */
 export function lifted(body: string): string {
   return `<g filter="url(#lift)">${body}</g>`
 }
 
-/** The layers below a figure, cut like terraces seen from above, the outermost first. */
+/** Draws the layers below a figure, cut like terraces seen from above, outermost first. */
 export function contours(seed: number, colours: readonly string[], rim?: string): string {
   return colours
     .map((colour, layer) => {
@@ -53,7 +53,7 @@ export function contours(seed: number, colours: readonly string[], rim?: string)
     .join('')
 }
 
-/** A picture of cut paper, 200 by 200. */
+/** Draws a picture of cut paper, 200 × 200. */
 export function paper(defs: string, body: string): string {
   return document(
     200,
@@ -63,7 +63,7 @@ export function paper(defs: string, body: string): string {
   )
 }
 
-/** Gradients from the upper left to the lower right, by name. */
+/** Returns gradients from the upper left to the lower right, by name. */
 export function slants(all: Readonly<Record<string, readonly [light: string, deep: string]>>): string {
   return Object.entries(all)
     .map(([id, [light, deep]]) =>
@@ -79,5 +79,5 @@ export function slants(all: Readonly<Record<string, readonly [light: string, dee
     .join('')
 }
 
-/** The edge of what pays most. */
+/** The edge of the highest-paying symbols. */
 export const goldRim = '#ffd76a'

@@ -3,7 +3,7 @@ import { contours, goldRim, lifted, paper, sheet, slants } from './cut-paper.ts'
 
 const mirrored = (body: string) => `${body}<g transform="matrix(-1 0 0 1 200 0)">${body}</g>`
 
-/** A water buffalo with a woven band. */
+/** Draws a water buffalo with a woven band. */
 export function carabao(): string {
   const horn = `${sheet('M86 92C52 98 12 88 8 50 6 34 14 20 30 10 26 28 28 40 36 50 46 62 66 68 88 70Z', 'url(#horn)', '#fff6e0')}<path d="M20 62q8-4 12-12M32 76q8-6 12-16M48 86q6-8 8-18M64 90q4-8 4-18" stroke="#5a4634" stroke-width="2.400" fill="none" opacity=".6" stroke-linecap="round"/>`
   const ear = `${sheet('M68 98C48 90 30 98 20 114 38 124 60 120 72 110Z', 'url(#hide)', '#c8d0e4')}<path d="M60 104C48 100 38 104 32 112 44 116 56 112 62 108Z" fill="#d88a92"/>`
@@ -27,7 +27,7 @@ export function carabao(): string {
   )
 }
 
-/** The eagle of the mountains with its mane of feathers. */
+/** Draws a mountain eagle with its mane of feathers. */
 export function eagle(): string {
   const feather = (turn: number, long: number, fill: string) =>
     `<path d="M0 0C${short(long * 0.3)} -11 ${short(long * 0.8)} -9 ${long} 0 ${short(long * 0.8)} 7 ${short(long * 0.3)} 10 0 0Z" fill="url(#${fill})" stroke="#fff2d8" stroke-width="1.200" stroke-opacity=".5" transform="translate(104 96) rotate(${turn})"/>`
@@ -68,7 +68,7 @@ const dragonflyHues = slants({
   eye: ['#7af0d8', '#0a6a7a'],
 })
 
-/** A dragonfly seen from above, in a light of its own. */
+/** Draws a glowing dragonfly seen from above. */
 export function dragonfly(): string {
   return paper(
     `${dragonflyHues}${radial('glow', [
@@ -79,12 +79,12 @@ export function dragonfly(): string {
   )
 }
 
-/** The dragonfly that flies around the reels, without its light; 200 by 200. */
+/** Draws the dragonfly that flies around the reels, without the glow; 200 × 200. */
 export function flyingDragonfly(): string {
   return paper(dragonflyHues, dragonflyBody())
 }
 
-/** A tree frog that sits and smiles. */
+/** Draws a smiling tree frog. */
 export function frog(): string {
   const leg = sheet(
     'M62 124C34 112 14 134 22 160 14 164 8 172 12 178 26 172 34 178 52 176 60 164 68 150 72 140Z',

@@ -1,7 +1,7 @@
 import { circle, linear, polar, radial, ring, short } from '../../slots/art/draw.ts'
 import { lifted, paper, sheet, slants } from './cut-paper.ts'
 
-/** Rays of paper around (100, 100), each bent a little, as if they turned. */
+/** Draws rays of paper around (100, 100), each slightly bent, as if they turned. */
 function rays(count: number, inner: number, outer: number, half: number, offset: number): string {
   return Array.from({ length: count }, (_, at) => {
     const turn = offset + (360 / count) * at
@@ -42,7 +42,7 @@ function sunBody(): string {
     ${ring(16, 50, (x, y) => circle(x, y, 2.2, '#d8540f'))}`
 }
 
-/** The wild: the sun that rises over the terraces. */
+/** Draws the wild: the sun rising over the terraces. */
 export function sun(): string {
   return paper(
     `${sunHues}<clipPath id="in"><circle cx="100" cy="100" r="45"/></clipPath>`,
@@ -52,12 +52,12 @@ export function sun(): string {
   )
 }
 
-/** The sun without the hills, as it rises behind the reels; 200 by 200. */
+/** Draws the sun without the hills, as it rises behind the reels; 200 × 200. */
 export function risingSun(): string {
   return paper(sunHues, sunBody())
 }
 
-/** The scatter: a flat gong on its cord, struck. */
+/** Draws the scatter: a flat gong on its cord, being struck. */
 export function gong(): string {
   return paper(
     `${radial('glow', [

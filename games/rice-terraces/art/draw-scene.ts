@@ -43,7 +43,7 @@ const moods = {
 
 const pathOf = (points: readonly Point[]) => `M${points[0]!.map(short).join(' ')}${smooth(points)}`
 
-/** A ridge across the whole picture, as the points of its line. */
+/** Returns the points of a ridge across the whole picture. */
 function ridge(seed: number, base: number, tall: number, step: number): Point[] {
   return Array.from({ length: Math.ceil(width / step) + 3 }, (_, at): Point => {
     const x = (at - 1) * step
@@ -56,7 +56,7 @@ function area(points: readonly Point[], fill: string, more = ''): string {
   return `<path d="${pathOf(points)}V${height}H-200Z" fill="${fill}"${more}/>`
 }
 
-/** One terrace after the other, from the far ones down to the near ones: the field, its bank, its lit edge. */
+/** Draws the terraces from far to near: each with its field, its bank and its lit edge. */
 function terraces(edge: string): string {
   const count = 11
   return Array.from({ length: count }, (_, level) => {
@@ -79,7 +79,7 @@ function terraces(edge: string): string {
   }).join('')
 }
 
-/** Tufts of rice that stand in a row, or the light on a flooded field. */
+/** Draws tufts of rice in a row, or the light on a flooded field. */
 function rows(points: readonly Point[], near: number, isWater: boolean): string {
   const size = 0.5 + near
   const strokes = points
@@ -98,12 +98,12 @@ function mist(x: number, y: number, w: number, h: number, opacity: number): stri
   return `<ellipse cx="${x}" cy="${y}" rx="${w}" ry="${h}" fill="url(#mist)" opacity="${opacity}"/>`
 }
 
-/** A house in the distance, with a window that glows. */
+/** Draws a house in the distance, with a glowing window. */
 function house(x: number, y: number, scale: number, dark: string, roof: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M-26 0V-22M26 0V-22M-10 0V-22M10 0V-22" stroke="${dark}" stroke-width="5"/><path d="M-32-24H32L28-50H-28Z" fill="${dark}"/><rect x="-8" y="-46" width="16" height="22" rx="3" fill="#ffd25a"/><path d="M-62-44Q-30-72 0-122 30-72 62-44 0-32-62-44Z" fill="${roof}"/><path d="M-62-44Q-30-72 0-122" fill="none" stroke="#fff6d0" stroke-width="3" opacity=".7"/><path d="M-40-52l8-12M-20-48l6-16M4-46l0-18M24-48l-4-14" stroke="${dark}" stroke-width="2.500" opacity=".5"/></g>`
 }
 
-/** Bamboo leaves that hang into the picture from its side. */
+/** Draws bamboo leaves that hang into the picture from its side. */
 function leaves(flip: 1 | -1, fill: string, rim: string): string {
   const leaf = 'M0 0C40-26 110-26 160 8 108 30 40 26 0 0Z'
   const twigs = [
@@ -123,7 +123,7 @@ function leaves(flip: 1 | -1, fill: string, rim: string): string {
     .join('')}</g>`
 }
 
-/** Grasses at the lower edge of one side. */
+/** Draws grasses at the lower edge of one side. */
 function grass(flip: 1 | -1, fill: string, rim: string): string {
   const blades = Array.from({ length: 12 }, (_, at) => {
     const x = at * 29 - 20
@@ -149,7 +149,7 @@ function birds(x: number, y: number, scale: number, colour: string): string {
   return `<path d="M${x} ${y}q${12 * scale} ${-14 * scale} ${24 * scale} ${-2 * scale}q${12 * scale} ${-12 * scale} ${24 * scale} ${2 * scale}" fill="none" stroke="${colour}" stroke-width="${4 * scale}" stroke-linecap="round"/>`
 }
 
-/** The terraces, 1600 by 1000: green in the mist of dawn, and golden under the risen sun. */
+/** Draws the terraces, 1600 × 1000: green in the morning mist, or golden after sunrise. */
 export function valley(mood: Mood): string {
   const hues = moods[mood]
   const isGold = mood === 'gold'

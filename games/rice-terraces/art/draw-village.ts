@@ -1,7 +1,7 @@
 import { circle, radial, short } from '../../slots/art/draw.ts'
 import { contours, lifted, paper, scattered, sheet, slants } from './cut-paper.ts'
 
-/** A house on stilts with a roof of thatch. */
+/** Draws a house on stilts with a thatched roof. */
 export function hut(): string {
   const post = (x: number) =>
     `${sheet(`M${x - 5} 140H${x + 5}L${x + 6} 184H${x - 6}Z`, 'url(#wood)', '#ffd8a8')}${sheet(`M${x - 11} 150H${x + 11}L${x + 8} 157H${x - 8}Z`, 'url(#wood)', '#ffd8a8')}`
@@ -36,7 +36,7 @@ export function hut(): string {
   )
 }
 
-/** A farmer's hat, woven and painted. */
+/** Draws a farmer's hat, woven and painted. */
 export function hat(): string {
   const weave = [0.3, 0.48, 0.64, 0.8, 0.95]
     .map((share) => {
@@ -73,7 +73,7 @@ export function hat(): string {
   )
 }
 
-/** An ear of rice that bends under its grains, from a foot to a tip. */
+/** Draws an ear of rice that bends under its grains, from a foot to a tip. */
 function ear(
   x0: number,
   y0: number,
@@ -95,7 +95,7 @@ function ear(
   return `<path d="M${x0} ${y0}Q${bendX} ${bendY} ${x1} ${y1}" stroke="#d89a1c" stroke-width="3.400" fill="none"/><g fill="url(#grain)" stroke="#a8660c" stroke-width="1">${grains}</g>`
 }
 
-/** A sheaf of ripe rice with a woven band. */
+/** Draws a sheaf of ripe rice with a woven band. */
 export function sheaf(): string {
   const straw = Array.from({ length: 13 }, (_, at) => {
     const lean = (at - 6) / 6
@@ -116,7 +116,7 @@ export function sheaf(): string {
   )
 }
 
-/** Three canes of bamboo. */
+/** Draws three canes of bamboo. */
 export function bamboo(): string {
   const cane = (x: number, top: number, wide: number, turn: number, fill: string) => {
     const count = 4

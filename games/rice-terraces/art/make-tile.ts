@@ -1,4 +1,4 @@
-/** Makes the lobby's pictures of Rice Terraces out of its art: `npx node games/rice-terraces/art/make-tile.ts`. */
+/** Makes the lobby pictures of Rice Terraces from its art: `npx node games/rice-terraces/art/make-tile.ts`. */
 import { makeTiles, type Tile } from '../../slots/art/make-tiles.ts'
 
 const tiles: Tile[] = [

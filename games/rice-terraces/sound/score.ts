@@ -24,7 +24,7 @@ const flute = melody(
    g5!:1.5 f5:.5 d5:1 c5:1 | d5:1 c5:.5 a4:.5 g4:2 | a4:1 c5:.5 a4:.5 g4:.5 f4:.5 d4:1 | d4:2.5 r:1.5 |`,
 )
 
-/** The gongs speak where the flute breathes. */
+/** Gongs in the pauses of the flute. */
 const gongs = melody(
   4,
   `d4!:.5 f4, g4 f4, a4 g4 f4, g4 | d4! f4, g4 a4 r:2 | f4!:.5 a4, c5 a4, g4 a4 f4, g4 | c4! d4, f4 d4, r:2 |
@@ -64,7 +64,7 @@ const running = gongs.flatMap((note) =>
       ],
 )
 
-/** Rice Terraces: gongs, bamboo tubes and a nose flute over a valley at first light. */
+/** The music of Rice Terraces: gongs, bamboo tubes and a nose flute. */
 export const score: Score = {
   beatsPerMinute: 84,
   beatsPerBar: 4,

@@ -1,4 +1,4 @@
-/** A colour stop: where, what, and how opaque. */
+/** A colour stop: offset, colour and opacity. */
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 function stops(all: readonly Stop[]): string {
@@ -10,12 +10,12 @@ function stops(all: readonly Stop[]): string {
     .join('')
 }
 
-/** A radial gradient to be filled with as `url(#id)`. */
+/** Returns a radial gradient, used as fill by `url(#id)`. */
 export function radial(id: string, all: readonly Stop[], cx = '.5', cy = '.5', r = '.5'): string {
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops(all)}</radialGradient>`
 }
 
-/** A linear gradient, from the top down where no direction is given. */
+/** Returns a linear gradient, by default from top to bottom. */
 export function linear(id: string, all: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(all)}</linearGradient>`
 }
@@ -28,7 +28,7 @@ export function circle(x: number, y: number, r: number, fill: string, more = '')
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
-/** Something `count` times around (100, 100), from the top clockwise; `turn` is in degrees. */
+/** Repeats a drawing `count` times around (100, 100), clockwise from the top; `turn` is in degrees. */
 export function ring(
   count: number,
   radius: number,
@@ -41,7 +41,7 @@ export function ring(
   }).join('')
 }
 
-/** The point at a distance from (100, 100), `turn` degrees clockwise from the top. */
+/** Returns the point at a distance from (100, 100), `turn` degrees clockwise from the top. */
 export function polar(radius: number, turn: number): [number, number] {
   const angle = (turn * Math.PI) / 180
   return [100 + radius * Math.sin(angle), 100 - radius * Math.cos(angle)]
@@ -51,10 +51,10 @@ export function polygon(points: readonly (readonly [number, number])[], fill: st
   return `<polygon points="${points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ')}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
-/** A point of a spine: its place, and how thick the body is there to either side. */
+/** A point of a spine, with half the thickness of the body at that point. */
 export type Knot = readonly [x: number, y: number, radius: number]
 
-/** Points of a smooth curve through all knots, each with the direction across it. */
+/** Returns points of a smooth curve through all knots, each with its perpendicular direction. */
 export function alongSpine(knots: readonly Knot[], steps = 5) {
   const last = knots.length - 1
   const at = (index: number) => knots[Math.max(0, Math.min(last, index))]!
@@ -81,7 +81,7 @@ export function alongSpine(knots: readonly Knot[], steps = 5) {
   })
 }
 
-/** The outline of a body along a spine, with round ends, as the `d` of a path. */
+/** Returns the outline of a body along a spine, with round ends, as the `d` of a path. */
 export function taper(knots: readonly Knot[], steps = 5): string {
   const spine = alongSpine(knots, steps)
   const side = (sign: number) =>
@@ -91,7 +91,7 @@ export function taper(knots: readonly Knot[], steps = 5): string {
   return `M${there.join('L')}${round(spine.at(-1)!, back[0]!)}L${back.join('L')}${round(spine[0]!, there[0]!)}Z`
 }
 
-/** A number as short as a picture needs it. */
+/** Returns a number rounded to the precision that a picture needs. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

@@ -11,13 +11,13 @@ const font = createRequire(import.meta.url).resolve(
 
 /** A picture of the game's art on a tile. */
 interface Piece {
-  /** Below the art folder. */
+  /** The file, relative to the art folder. */
   art: string
   x: number
   y: number
   size: number
   turn?: number
-  /** How far back it stands: 0 sharp and bright, 1 lost in the distance. */
+  /** The distance: 0 sharp and bright, 1 lost in the background. */
   depth?: number
 }
 
@@ -26,17 +26,19 @@ export interface Tile {
   name: 'tile' | 'hero'
   width: number
   height: number
-  /** The scene behind: below the art folder, its width and where its left upper corner is. */
+  /** The background: its file relative to the art folder, its width and its upper left corner. */
   scene: { art: string; width: number; x: number; y: number }
-  /** A light behind what stands in front, in `r,g,b`. */
+  /** A light behind the pieces, in `r,g,b`. */
   light: { x: number; y: number; size: number; near: string; far: string }
-  /** A CSS gradient over the scene, so that the title can be read. */
+  /** A CSS gradient over the scene that keeps the title readable. */
   veil: string
   pieces: Piece[]
   title: { lines: readonly string[]; x: number; y: number; size: number; align: 'center' | 'left' }
 }
 
-/** How the letters of a title look: the colours of edge and rim, the gradient of the face, the shadow as `r g b`. */
+/**
+ * The style of the letters of a title: the colours of edge and rim, the gradient of the face, the shadow as `r g b`.
+ */
 export interface Lettering {
   ground: string
   edge: string
@@ -76,7 +78,7 @@ function pageOf(folder: string, tile: Tile, { ground, edge, rim, face, shadow }:
   ${['edge', 'rim', 'face'].map((layer) => `<h1 class="${layer}">${lines}</h1>`).join('')}`
 }
 
-/** Writes the lobby's pictures of a game, as AVIF and WebP, into its art folder. */
+/** Writes the lobby pictures of a game, as AVIF and WebP, into its art folder. */
 export async function makeTiles(folder: string, tiles: readonly Tile[], lettering: Lettering): Promise<void> {
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })

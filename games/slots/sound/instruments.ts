@@ -1,9 +1,9 @@
 import { drum, type Instrument, plucked, rattle, struck, together, wave } from './synthesis.ts'
 
-/** Peaks of the spectrum that a body or a throat makes: the middle in hertz, the width, and the amplitude. */
+/** Formants, the peaks of the spectrum of a body or a throat: the centre in hertz, the width, and the amplitude. */
 type Formants = readonly (readonly [hertz: number, width: number, amplitude: number])[]
 
-/** The amplitude of a harmonic that falls as `1 / k^slope` and is heard through formants. */
+/** Returns the amplitude of a harmonic that falls as `1 / k^slope` and passes through formants. */
 function through(formants: Formants, slope: number) {
   return (k: number, hertz: number) =>
     k ** -slope *
@@ -13,7 +13,7 @@ function through(formants: Formants, slope: number) {
     )
 }
 
-/** Harmonics with the given amplitudes, the fundamental first. */
+/** Returns harmonics with the given amplitudes, the fundamental first. */
 const drawbars = (amplitudes: readonly number[]) => (k: number) => amplitudes[k - 1] ?? 0
 
 // Struck metal and wood
@@ -38,7 +38,7 @@ export const vibraphone = struck({
   click: [0.08, 2600],
 })
 
-/** Tongues of metal with the comb's own click. */
+/** Tongues of metal with the click of the comb. */
 export const musicBox = struck({
   partials: [
     [1, 1, 1.9],
@@ -71,7 +71,7 @@ export const celesta = struck({
   click: [0.1, 3400],
 })
 
-/** A small bossed gong: partials near whole ratios, two of which beat. */
+/** A small bossed gong: partials near whole ratios, with one beating pair. */
 export const kulintang = struck({
   partials: [
     [1, 1, 1.7],
@@ -174,7 +174,7 @@ export const guitar = plucked({ seconds: 2.4, brightness: 0.62, place: 0.18 })
 /** The short, dry stroke of ska and cumbia. */
 export const skank = plucked({ seconds: 1.2, brightness: 0.78, place: 0.12, damped: 0.05 })
 export const ukulele = plucked({ seconds: 1.1, brightness: 0.5, place: 0.25 })
-/** Double strings, as of a bandurria in a rondalla. */
+/** Double strings, like those of a bandurria in a rondalla. */
 export const bandurria = plucked({ seconds: 1.5, brightness: 0.8, place: 0.1, strings: 2 })
 export const pizzicato = plucked({ seconds: 0.55, brightness: 0.32, place: 0.3 })
 export const uprightBass = together(
@@ -250,7 +250,7 @@ export const trumpet = wave({
   breath: 0.02,
 })
 
-/** Three players, a little apart. */
+/** Three players, slightly out of tune and time. */
 export const brassSection = wave({
   harmonics: brassThroat,
   held: 0.55,
@@ -308,7 +308,7 @@ export const flute = wave({
   breath: 0.055,
 })
 
-/** A flute of bamboo: airy, with a slow waver. */
+/** A flute of bamboo: airy, with a slow vibrato. */
 export const bambooFlute = wave({
   harmonics: drawbars([1, 0.16, 0.22, 0.04, 0.05]),
   attack: 0.11,
@@ -318,7 +318,7 @@ export const bambooFlute = wave({
   breath: 0.1,
 })
 
-/** Odd harmonics, as a closed tube has. */
+/** Odd harmonics, like those of a closed tube. */
 export const clarinet = wave({
   harmonics: (k) => (k % 2 === 1 ? k ** -1.15 : 0.06 / k),
   held: 0.75,
@@ -467,7 +467,7 @@ export const guiroShort = rattle({
   grains: 4,
   apart: 0.011,
 })
-/** Seeds that run down a tube. */
+/** Seeds that run down a tube, as in a rain stick. */
 export const rainStick = rattle({
   hertz: 5600,
   quality: 1.8,
@@ -477,10 +477,10 @@ export const rainStick = rattle({
   apart: 0.031,
 })
 export const gust = rattle({ hertz: 900, quality: 1.6, attack: 1.3, seconds: 2.4 })
-/** Falling or rising air: what turning reels and a rising wait sound like. */
+/** Falling or rising air, for turning reels and suspense. */
 export const whoosh = rattle({ hertz: 1900, quality: 1.1, attack: 0.12, seconds: 0.3 })
 
-/** Rubber and bubbles under water: a tone that leaps up as it begins. */
+/** Rubber and bubbles under water: a tone with a quick rise at its start. */
 export const bubble: Instrument = drum({
   from: 190,
   to: 460,

@@ -1,32 +1,32 @@
-/** A tone or a stroke. */
+/** A note or a stroke. */
 export interface Note {
-  /** From the first beat of the loop, which is 0. */
+  /** The beat at which it begins, counted from the start of the loop, 0. */
   beat: number
   beats: number
-  /** A MIDI note number, 69 for A4 (440 Hz); of an instrument without pitch, whatever it makes of it. */
+  /** A MIDI note number, 69 for A4 (440 Hz); instruments without pitch interpret it in their own way. */
   pitch: number
-  /** Above 0, at most 1. */
+  /** The velocity, above 0 and at most 1. */
   velocity: number
 }
 
 const semitones: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 }
 
-/** The MIDI note number of a name such as `c4` (60), `f#5` or `bb3`; throws for any other text. */
+/** Returns the MIDI note number of a name such as `c4` (60), `f#5` or `bb3`; throws for any other text. */
 export function pitchOf(name: string): number {
   const [, letter, sign, octave] = /^([a-g])(#|b)?(-?\d)$/.exec(name) ?? []
   if (!letter) throw new Error(`"${name}" is no note`)
   return 12 * (Number(octave) + 1) + semitones[letter]! + (sign === '#' ? 1 : sign === 'b' ? -1 : 0)
 }
 
-/** Hertz of a MIDI note number in equal temperament: 440 · 2^((pitch − 69) / 12). */
+/** Returns the frequency in hertz of a MIDI note number in equal temperament: 440 · 2^((pitch − 69) / 12). */
 export function hertzOf(pitch: number): number {
   return 440 * 2 ** ((pitch - 69) / 12)
 }
 
 /**
- * Notes out of a text such as `d5:1 f5:.5 a5 r:1 | c4+e4+g4:4 |`: names with their length in beats, which holds for
- * those that follow, `+` for notes together, `r` for a rest, `!` for a louder and `,` for a softer note, `|` between
- * bars. Throws where a bar does not have its beats.
+ * Parses notes from a text such as `d5:1 f5:.5 a5 r:1 | c4+e4+g4:4 |`: names with their length in beats, which also
+ * applies to the following notes, `+` for simultaneous notes, `r` for a rest, `!` for a louder and `,` for a softer
+ * note, `|` between bars. Throws if the beats of a bar do not add up.
  */
 export function melody(beatsPerBar: number, text: string, velocity = 0.7): Note[] {
   const notes: Note[] = []
@@ -51,7 +51,8 @@ export function melody(beatsPerBar: number, text: string, velocity = 0.7): Note[
 }
 
 /**
- * Strokes out of a text such as `9..5 7.5.`, one sign for each step: a digit is a velocity in ninths, a dot is a rest.
+ * Parses strokes from a text such as `9..5 7.5.`, one character for each step: a digit is a velocity in ninths, a dot
+ * is a rest.
  */
 export function strokes(pattern: string, { step = 0.25, pitch = 60 } = {}): Note[] {
   return [...pattern.replace(/[\s|]/g, '')].flatMap((sign, index) =>
@@ -59,17 +60,17 @@ export function strokes(pattern: string, { step = 0.25, pitch = 60 } = {}): Note
   )
 }
 
-/** The notes again and again, each time later by a number of beats. */
+/** Repeats notes a number of times, each time later by a number of beats. */
 export function repeat(notes: readonly Note[], times: number, beats: number): Note[] {
   return Array.from({ length: times }, (_, time) => later(notes, time * beats)).flat()
 }
 
-/** The notes, later by a number of beats. */
+/** Returns the notes, later by a number of beats. */
 export function later(notes: readonly Note[], beats: number): Note[] {
   return notes.map((note) => ({ ...note, beat: note.beat + beats }))
 }
 
-/** The notes, higher by a number of semitones and `loud` times as loud. */
+/** Returns the notes, higher by a number of semitones and `loud` times as loud. */
 export function shifted(notes: readonly Note[], by: number, loud = 1): Note[] {
   return notes.map((note) => ({
     ...note,
@@ -94,7 +95,7 @@ const qualities: Record<string, readonly number[]> = {
   5: [0, 7],
 }
 
-/** A chord by its name: its bass as a pitch class (0 for C), and its pitch classes from the root upwards. */
+/** A chord: its bass as a pitch class (0 for C), and its pitch classes from the root upwards. */
 export interface Chord {
   beat: number
   beats: number
@@ -102,7 +103,7 @@ export interface Chord {
   classes: readonly number[]
 }
 
-/** Chords out of a text such as `Dm7:4 G7:2 C/E:2`, with lengths in beats that hold for those that follow. */
+/** Parses chords from a text such as `Dm7:4 G7:2 C/E:2`; a length in beats also applies to the following chords. */
 export function progression(text: string): Chord[] {
   let beat = 0
   let beats = 4
@@ -127,13 +128,13 @@ export function progression(text: string): Chord[] {
     })
 }
 
-/** The pitch of a class that lies nearest to another pitch. */
+/** Returns the pitch of a class that is nearest to another pitch. */
 function nearest(pitchClass: number, to: number): number {
   const up = (((pitchClass - to) % 12) + 12) % 12
   return up > 6 ? to + up - 12 : to + up
 }
 
-/** Each chord as sustained notes around a pitch, every voice moving as little as it can. */
+/** Returns each chord as sustained notes around a pitch, with the smallest possible movement of each voice. */
 export function voiced(chords: readonly Chord[], around: number, velocity = 0.6): Note[] {
   let before = [around - 4, around, around + 4, around + 7]
   return chords.flatMap(({ beat, beats, classes }) => {
@@ -151,8 +152,8 @@ export function voiced(chords: readonly Chord[], around: number, velocity = 0.6)
 }
 
 /**
- * Strokes of a pattern on the chord that sounds at that moment, as strummed or struck together; `strum` is what lies
- * between two notes of it, in beats.
+ * Returns strokes of a pattern on the current chord, as strummed or struck together; `strum` is the delay between two
+ * of its notes, in beats.
  */
 export function comped(
   chords: readonly Chord[],
@@ -175,7 +176,7 @@ export function comped(
 }
 
 /**
- * Broken chords: each step takes one note of the chord that sounds then, by its number in `order` from 0 at the lowest;
+ * Returns broken chords: each step plays one note of the current chord, by its number in `order` from 0 at the lowest;
  * numbers past the last note are the same notes an octave higher, and -1 is a rest.
  */
 export function broken(
@@ -204,8 +205,8 @@ export function broken(
 }
 
 /**
- * A bass line: for each chord the steps of a text such as `0:1.5 7:.5 12:1 r:1`, semitones above its bass with lengths
- * in beats, for as long as the chord sounds; `low` is the lowest pitch.
+ * Returns a bass line: for each chord the steps of a text such as `0:1.5 7:.5 12:1 r:1`, semitones above its bass with
+ * lengths in beats, for the duration of the chord; `low` is the lowest pitch.
  */
 export function bassLine(chords: readonly Chord[], figure: string, low: number, velocity = 0.75): Note[] {
   let length = 1

@@ -2,61 +2,60 @@ import type { EffectName } from '../sounds.ts'
 import { type Note, repeat } from './notes.ts'
 import type { Instrument } from './synthesis.ts'
 
-/** Notes for one instrument, and its place in the room. */
+/** Notes for one instrument, and its position in the room. */
 export interface Part {
   instrument: Instrument
   notes: readonly Note[]
-  /** How loud it is by itself, in decibels beside the other parts: its loudness in a loop, its peak in an effect. */
+  /** Its level in decibels relative to the other parts: loudness in a loop, peak in an effect. */
   level: number
-  /** From -1, left, to 1, right. */
+  /** The stereo position, from -1, left, to 1, right. */
   pan?: number
-  /** How far apart low and high notes lie, 0 to 1: low ones on the left. */
+  /** The stereo distance between low and high notes, 0 to 1: low notes on the left. */
   spread?: number
-  /** How much of it goes into the room, 0 to 1. */
+  /** The part of it that is sent to the reverb of the room, 0 to 1. */
   room?: number
-  /** Cut-offs in hertz: nothing below the one, and nothing above the other. */
+  /** The cut-off frequencies in hertz: a high-pass and a low-pass filter. */
   above?: number
   below?: number
-  /** By how many milliseconds and by what part of its velocity a note may differ from what is written. */
+  /** The random variation of notes: milliseconds of timing and a share of the velocity. */
   human?: { ms: number; velocity: number }
 }
 
 export interface Room {
-  /** Seconds to a thousandth. */
+  /** The decay time in seconds, to a thousandth. */
   seconds: number
-  /** Hertz above which the walls swallow. */
+  /** The frequency in hertz above which the walls absorb sound. */
   bright: number
-  /** Seconds until the first echo. */
+  /** The time until the first echo, in seconds. */
   delay: number
 }
 
-/** One of the ten effects: its parts in seconds instead of beats. */
+/** One of the ten effects: its parts in seconds, not beats. */
 export interface Effect {
   seconds: number
   parts: readonly Part[]
 }
 
-/** All that sounds in a title. */
+/** All sounds of a title. */
 export interface Score {
   beatsPerMinute: number
   beatsPerBar: number
   bars: number
-  /** In words, such as `G major`. */
+  /** The key in words, such as `G major`. */
   key: string
   room: Room
-  /** Off-beats of this length in beats come later by `late` of it. */
+  /** The swing: off-beats of `step` beats are delayed by the share `late` of it. */
   swing?: { step: number; late: number }
   music: readonly Part[]
-  /** Instead of `music` while a feature is played: as long, on the same chords. */
+  /** The music during a feature, with the length and the chords of `music`. */
   feature: readonly Part[]
   effects: Readonly<Record<EffectName, Effect>>
-  /** Semitones of the steps on which effects rise, from 0. */
+  /** The steps by which effects rise, in semitones from 0. */
   ladder: readonly number[]
 }
 
 /**
- * Effects without music, as those of the boards of draws, in the room in which they sound, each with its true peak in
- * dBTP.
+ * Effects without music, such as those of the boards of draws: their room, and each effect with its true peak in dBTP.
  */
 export interface EffectsScore {
   room: Room
@@ -64,31 +63,31 @@ export interface EffectsScore {
   ladder: readonly number[]
 }
 
-/** The sounds that the effects of a title are made of. */
+/** The sounds from which the effects of a title are made. */
 interface EffectPalette {
-  /** Pitches, MIDI note numbers: the scale that effects climb, lowest first, at least eight of them. */
+  /** The scale of the effects in MIDI note numbers, lowest first, at least eight notes. */
   scale: readonly number[]
-  /** Short and low: a reel that stops. */
+  /** The sound of a stopping reel: short and low. */
   stop: Instrument
   stopPitch: number
-  /** Light and short: numbers that count. */
+  /** The sound of counting numbers: light and short. */
   tick: Instrument
-  /** The ring of something good. */
+  /** The ring for a good event. */
   chime: Instrument
-  /** The instrument of the fanfares, their height above the scale, and the sound beneath. */
+  /** The instrument of the fanfares, their height above the scale, and the accompaniment. */
   lead: Instrument
   leadShift?: number
   under: Instrument
   /** The strokes of a fanfare. */
   beat: Instrument
-  /** The sound of something that rushes past. */
+  /** The sound of something rushing past. */
   rush: Instrument
-  /** Steps of the scale (from 0) of the fanfare of the feature, each with its length in seconds. */
+  /** The fanfare of the feature: steps of the scale (from 0), each with its length in seconds. */
   call: readonly (readonly [step: number, seconds: number])[]
   room: number
 }
 
-/** The ten effects, eight seconds together, out of what is the title's own. */
+/** Returns the ten effects, eight seconds in total, from the palette of a title. */
 export function effectsOf(palette: EffectPalette): Score['effects'] {
   const { scale, stop, stopPitch, tick, chime, lead, leadShift = 0, under, beat, rush, call, room } = palette
   const at = (step: number) => scale[step % scale.length]! + 12 * Math.floor(step / scale.length)
@@ -215,7 +214,7 @@ export function effectsOf(palette: EffectPalette): Score['effects'] {
   }
 }
 
-/** The notes of a pattern for all bars of a score. */
+/** Repeats the notes of a pattern over all bars of a score. */
 export function everyBar(notes: readonly Note[], beats: number, whole: number): Note[] {
   return repeat(notes, Math.ceil(whole / beats), beats).filter(({ beat }) => beat < whole)
 }

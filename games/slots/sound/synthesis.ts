@@ -1,24 +1,24 @@
-/** Samples a second of everything that is rendered. */
+/** The sample rate of everything that is rendered, in hertz. */
 export const sampleRate = 48_000
 
 /** The input of an instrument. */
 export interface Tone {
   hertz: number
-  /** How long it is held; what rings on after that comes on top. */
+  /** The time for which it is held; the release comes after it. */
   seconds: number
-  /** Above 0, at most 1. */
+  /** The velocity, above 0 and at most 1. */
   velocity: number
-  /** From 0 to below 1, the same row of numbers for each rendering. */
+  /** Returns numbers from 0 to below 1, the same sequence for each rendering. */
   chance(): number
 }
 
-/** One channel of samples, or a left and a right one of the same length, at most about 1 high. */
+/** One channel of samples, or a left and a right one of the same length, with amplitudes of about 1 at most. */
 export type Samples = readonly Float32Array[]
 
-/** Turns a tone into sound. */
+/** Renders a tone. */
 export type Instrument = (tone: Tone) => Samples
 
-/** Numbers from 0 to below 1 out of a seed: mulberry32 by Tommy Ettinger (public domain). */
+/** Returns a generator of numbers from 0 to below 1 for a seed: mulberry32 by Tommy Ettinger (public domain). */
 export function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -31,34 +31,36 @@ export function chanceOf(seed: number): () => number {
 
 const lengthOf = (seconds: number) => Math.max(1, Math.round(seconds * sampleRate))
 
-/** Decibels as a factor of amplitude. */
+/** Converts decibels to an amplitude factor. */
 export const factorOf = (decibels: number) => 10 ** (decibels / 20)
 
 interface WaveOptions {
-  /** The amplitude of harmonic `k` (1 is the fundamental) of a tone of a frequency in hertz, when it is brightest. */
+  /**
+   * Returns the amplitude of harmonic `k` (1 is the fundamental) of a tone of a frequency in hertz, at its brightest.
+   */
   harmonics(k: number, hertz: number): number
-  /** Which part of the brightness is left once the attack is over: 1 for all, 0 for a sine. */
+  /** The part of the brightness that remains after the attack: 1 for all, 0 for a sine. */
   held?: number
-  /** Seconds to the loudest moment, and from the end of the note to silence. */
+  /** The time to the loudest moment, and from the end of the note to silence, in seconds. */
   attack: number
   release: number
-  /** Seconds in which it falls to `sustain` (a factor) after the attack. */
+  /** The time in which it falls to `sustain` (a factor) after the attack, in seconds. */
   decay?: number
   sustain?: number
-  /** The number of voices together, spread over as many cents; more than one make it stereo. */
+  /** The number of simultaneous voices and the cents over which they are spread; more than one are stereo. */
   voices?: number
   detune?: number
-  /** Cents and hertz of the vibrato, and the seconds before it begins. */
+  /** The vibrato: depth in cents, rate in hertz, and the delay in seconds before it begins. */
   vibrato?: { cents: number; hertz: number; after: number }
-  /** Cents below the pitch from which the attack rises. */
+  /** The cents below the pitch at which the attack begins. */
   scoop?: number
-  /** Breath or bow noise as a part of the tone. */
+  /** The noise of breath or bow as a part of the tone. */
   breath?: number
 }
 
 const tableLength = 2048
 
-/** One turn of a wave out of its harmonics below 16 kHz, so that nothing is mirrored at half the sample rate. */
+/** Returns one period of a wave from its harmonics below 16 kHz, so that nothing is aliased at half the sample rate. */
 function tableOf(hertz: number, harmonics: (k: number, hertz: number) => number): Float32Array {
   const table = new Float32Array(tableLength + 1)
   const most = Math.max(1, Math.min(64, Math.floor(16_000 / hertz)))
@@ -67,7 +69,7 @@ function tableOf(hertz: number, harmonics: (k: number, hertz: number) => number)
     const amplitude = harmonics(k, hertz)
     if (amplitude < 1e-4) continue
     sum += amplitude ** 2
-    // Phases that differ keep the peaks low.
+    // Different phases keep the peaks low.
     const phase = k * k * 0.7
     for (let at = 0; at <= tableLength; at++)
       table[at]! += amplitude * Math.sin((2 * Math.PI * k * at) / tableLength + phase)
@@ -77,7 +79,7 @@ function tableOf(hertz: number, harmonics: (k: number, hertz: number) => number)
   return table
 }
 
-/** A held tone made of harmonics, such as strings, winds, voices and organs. */
+/** Returns an instrument of held tones made of harmonics, such as strings, winds, voices and organs. */
 export function wave({
   harmonics,
   held = 1,
@@ -119,7 +121,7 @@ export function wave({
       let step = 0
       for (let at = 0; at < length; at++) {
         if (at % 16 === 0) {
-          // Pitch moves slowly: every sixteenth sample is often enough.
+          // Pitch changes slowly, so it is updated every sixteenth sample.
           const time = at / sampleRate
           const depth = vibrato ? vibrato.cents * Math.min(1, Math.max(0, (time - vibrato.after) / 0.35)) : 0
           const wobble = depth * Math.sin(2 * Math.PI * (vibratoHertz * time + turnsAt))
@@ -148,7 +150,7 @@ export function wave({
   }
 }
 
-/** White noise through a band-pass: the state variable filter of Andrew Simper (Cytomic, 2013). */
+/** Filters white noise by a band-pass: the state variable filter of Andrew Simper (Cytomic, 2013). */
 function bandNoise(length: number, hertz: number, quality: number, chance: () => number): Float32Array {
   const found = new Float32Array(length)
   const g = Math.tan((Math.PI * Math.min(hertz, 20_000)) / sampleRate)
@@ -169,19 +171,22 @@ function bandNoise(length: number, hertz: number, quality: number, chance: () =>
 }
 
 interface StruckOptions {
-  /** Each partial: its frequency as a multiple of the tone's, its amplitude, and the seconds to a thousandth of it. */
+  /** The partials: frequency as a multiple of the tone's, amplitude, and decay time in seconds to a thousandth. */
   partials: readonly (readonly [ratio: number, amplitude: number, seconds: number])[]
-  /** The stroke itself: its loudness, and the middle of its noise in hertz. */
+  /** The stroke: its loudness, and the centre of its noise in hertz. */
   click?: readonly [amplitude: number, hertz: number]
-  /** Hertz and depth (0 to 1) of a motor that swells, as a vibraphone has. */
+  /** The tremolo of a motor, as in a vibraphone: rate in hertz and depth (0 to 1). */
   tremolo?: readonly [hertz: number, depth: number]
-  /** How much longer low tones ring: the seconds are those of a tone of 440 Hz, times (440 / hertz) to this power. */
+  /**
+   * The exponent by which low tones ring longer: the seconds are those of a tone of 440 Hz, times (440 / hertz) to this
+   * power.
+   */
   ring?: number
-  /** Cents by which a second, quieter set of partials beats against the first. */
+  /** The detuning in cents of a second, quieter set of partials that beats against the first. */
   beating?: number
 }
 
-/** Something that is struck once and rings by itself, such as bars, bells, gongs and blocks. */
+/** Returns an instrument that is struck once and rings, such as bars, bells, gongs and blocks. */
 export function struck({ partials, click, tremolo, ring = 0.5, beating = 0 }: StruckOptions): Instrument {
   return ({ hertz, velocity, chance }) => {
     const longer = (440 / hertz) ** ring
@@ -197,11 +202,11 @@ export function struck({ partials, click, tremolo, ring = 0.5, beating = 0 }: St
         : [[0, 1]]
     for (const [cents, share] of sets as [number, number][]) {
       for (const [ratio, amplitude, seconds] of audible) {
-        // A soft stroke wakes the high partials less.
+        // A soft stroke excites the high partials less.
         const loud = amplitude * share * velocity ** (0.4 + 0.5 * Math.log2(Math.max(1, ratio)))
         const turn = (2 * Math.PI * hertz * ratio * 2 ** (cents / 1200)) / sampleRate
         const fading = 10 ** (-3 / (seconds * longer * sampleRate))
-        // A turning pointer: each sample is the one before, turned and faded.
+        // A rotating phasor: each sample is the previous one, rotated and damped.
         const start = chance() * 0.4
         let x = loud * Math.sin(start)
         let y = loud * Math.cos(start)
@@ -234,19 +239,19 @@ export function struck({ partials, click, tremolo, ring = 0.5, beating = 0 }: St
 }
 
 interface PluckedOptions {
-  /** Seconds to a thousandth, for a tone of 220 Hz. */
+  /** The decay time in seconds to a thousandth, for a tone of 220 Hz. */
   seconds: number
-  /** From 0, dull, to 1, bright. */
+  /** The brightness, from 0, dull, to 1, bright. */
   brightness: number
-  /** Where the string is plucked, as a part of its length. */
+  /** The point at which the string is plucked, as a part of its length. */
   place?: number
-  /** Strings for each tone, a little apart, as on a mandolin or bandurria. */
+  /** The number of slightly detuned strings for each tone, as on a mandolin or bandurria. */
   strings?: number
-  /** Stops ringing when the note ends, in this many seconds. */
+  /** The time in which it stops ringing after the note, in seconds. */
   damped?: number
 }
 
-/** A plucked string: Karplus and Strong, Digital Synthesis of Plucked-String and Drum Timbres (1983). */
+/** Returns a plucked string: Karplus and Strong, Digital Synthesis of Plucked-String and Drum Timbres (1983). */
 export function plucked({
   seconds,
   brightness,
@@ -261,7 +266,7 @@ export function plucked({
     for (let string = 0; string < strings; string++) {
       const tuned = hertz * 2 ** ((string * 7) / 1200)
       const smooth = 0.5 - 0.42 * brightness
-      // The smoothing delays by `smooth` samples, the all-pass by what is left of a whole number.
+      // The smoothing delays by `smooth` samples, the all-pass by the remaining fraction of a sample.
       const wanted = sampleRate / tuned - smooth
       const whole = Math.max(2, Math.floor(wanted - 0.3))
       const rest = wanted - whole
@@ -305,13 +310,13 @@ export function plucked({
 }
 
 interface DrumOptions {
-  /** Hertz at the stroke and after it, and the seconds of the way there. */
+  /** The frequency in hertz at the stroke and after the sweep, and the duration of the sweep in seconds. */
   from: number
   to: number
   sweep: number
-  /** Seconds to a thousandth, of the skin and of the noise. */
+  /** The decay time in seconds to a thousandth, of the skin and the noise. */
   seconds: number
-  /** The noise of the stroke: its loudness, its middle in hertz, its seconds. */
+  /** The noise of the stroke: loudness, centre in hertz, and seconds. */
   noise: readonly [amplitude: number, hertz: number, seconds: number]
   /** The second mode of the skin, as a part of the first. */
   mode?: number
@@ -320,7 +325,8 @@ interface DrumOptions {
 }
 
 /**
- * A drum: a skin whose pitch falls, and the noise of the stroke. A pitch of 60 is the drum as it is; others tune it.
+ * Returns a drum: a skin with falling pitch, and the noise of the stroke. A pitch of 60 is the drum as defined; other
+ * pitches tune it.
  */
 export function drum({ from, to, sweep, seconds, noise, mode = 0, drive = 0 }: DrumOptions): Instrument {
   return ({ hertz, velocity, chance }) => {
@@ -348,20 +354,20 @@ export function drum({ from, to, sweep, seconds, noise, mode = 0, drive = 0 }: D
 }
 
 interface RattleOptions {
-  /** The middle of the noise in hertz, and how narrow it is. */
+  /** The centre of the noise in hertz, and the narrowness of its band. */
   hertz: number
   quality: number
-  /** Seconds to the loudest moment, and from there to a thousandth. */
+  /** The time to the loudest moment, and from there to a thousandth, in seconds. */
   attack: number
   seconds: number
-  /** Strokes of it one after the other, and the seconds between them. */
+  /** The number of successive strokes, and the seconds between them. */
   grains?: number
   apart?: number
-  /** Metal in it: partials in hertz that ring with the noise. */
+  /** The metallic partials in hertz that ring with the noise. */
   metal?: readonly number[]
 }
 
-/** Noise in a band, such as shakers, hats, snares, cymbals and wind. */
+/** Returns an instrument of band-limited noise, such as shakers, hats, snares, cymbals and wind. */
 export function rattle({
   hertz,
   quality,
@@ -403,7 +409,7 @@ export function rattle({
   }
 }
 
-/** Several instruments that play the same note, each with a level in decibels and an interval in semitones. */
+/** Combines several instruments that play the same note, each with a level in decibels and an interval in semitones. */
 export function together(
   ...all: readonly (readonly [Instrument, decibels: number, semitones?: number])[]
 ): Instrument {
