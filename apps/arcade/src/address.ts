@@ -1,17 +1,17 @@
 import type { Renderer } from '@fairground/games/view'
 import { boards, views } from '@fairground/games/views'
 
-/** The purpose that the page was opened for. */
+/** The mode of the page: the purpose for which it was opened. */
 export type Mode =
   /**
-   * The game is known before the launch where the page around it is opened first; null where the launch alone tells it.
+   * The game is known before the launch if the page around it opens this page first; null if only the launch names it.
    */
   | { name: 'play'; gameId: string | null }
   /** The board of a market game. */
   | { name: 'market'; gameId: string }
   | { name: 'replay'; roundId: string }
   | { name: 'check'; roundId: string }
-  /** A win of the winner board: its round again, or its proof. */
+  /** A win of the winner board: a replay of its round, or its proof. */
   | { name: 'win'; winId: string }
   | { name: 'prove'; winId: string }
   /** The proof of a draw, and of a ticket of the player's if one is named. */
@@ -20,19 +20,21 @@ export type Mode =
 
 export interface Address {
   mode: Mode
-  /** The specification's code of a language, where the address names one. */
+  /** The specification's code of a language, if the address names one. */
   language: string | null
   theme: 'dark' | 'light' | null
-  /** Where the address asks for one, as tests do. */
+  /** The renderer that the address requests, as in tests. */
   renderer: Renderer | null
 }
 
-/** The launch token, good once, which the page around the game may add to the address later; null until it is there. */
+/**
+ * Returns the single-use launch token, which the page around the game may add to the address later; null until then.
+ */
 export function launchIn(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('launch')
 }
 
-/** Reads the page's address; a page that stands `alone` waits for no launch. */
+/** Parses the address of the page; a page that is opened `alone` waits for no launch. */
 export function readAddress({ search, hash }: Pick<Location, 'search' | 'hash'>, isAlone: boolean): Address {
   const query = new URLSearchParams(search)
   const theme = query.get('theme')

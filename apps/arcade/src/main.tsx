@@ -10,7 +10,7 @@ import { bestRenderer } from './parts/best-renderer.ts'
 import { tellSite } from './parts/tell-site.ts'
 import { playerClient } from './server.ts'
 
-// Nothing stands here yet that the arrival of the text face could move.
+// The page has no content yet that the arrival of the text font could move.
 document.documentElement.dataset.face = 'own'
 
 const pages: { [Name in Mode['name']]: () => Promise<{ Page: ComponentType<PageProps<Name>> }> } = {
@@ -24,7 +24,7 @@ const pages: { [Name in Mode['name']]: () => Promise<{ Page: ComponentType<PageP
   nothing: () => import('./parts/nothing-page.tsx'),
 }
 
-/** The language of the address, the one chosen on the player site, or the brand's first. */
+/** Returns the language of the address, the one chosen on the player site, or the first of the brand. */
 async function languageOf(wanted: string | null): Promise<string> {
   for (const code of [wanted, localStorage.getItem('lang')]) if (code && code in catalogues) return code
   const status = await playerClient('').send(getStatus, {})
@@ -33,7 +33,7 @@ async function languageOf(wanted: string | null): Promise<string> {
 }
 
 /**
- * A key press in the frame does not reach the surrounding page, so it is posted there: Escape then closes a pop-up from
+ * Posts a key press to the surrounding page, which does not receive it from the frame: Escape then closes a pop-up from
  * inside too.
  */
 function tellEscape({ key, defaultPrevented }: KeyboardEvent) {
@@ -50,7 +50,7 @@ async function start() {
   const { documentElement: html } = document
   html.lang = words.tag
   html.dir = words.direction
-  // A game has its own light: it is always night there.
+  // Games always use the dark theme.
   const isGame = ['play', 'market', 'replay', 'win'].includes(mode.name)
   html.dataset.theme = isGame ? 'dark' : (theme ?? localStorage.getItem('theme') ?? 'dark')
   createRoot(document.getElementById('root')!).render(

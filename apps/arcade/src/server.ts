@@ -11,12 +11,12 @@ function clientWith(language: string, token: () => string | null): Client {
   })
 }
 
-/** Calls as the player of this tab: records, rounds and seeds. */
+/** Returns a client that calls as the player of this tab: records, rounds and seeds. */
 export function playerClient(language: string): Client {
   return clientWith(language, () => sessionStorage.getItem('token'))
 }
 
-/** Calls as an open game. */
+/** Returns a client that calls as an open game. */
 export function gameClient(language: string, session: string | null): Client {
   return clientWith(language, () => session)
 }

@@ -8,15 +8,15 @@ export type WordId = keyof typeof arcade
 /** The reason of a refusal: the server's code, or `offline` without an answer. */
 export type Refusal = ErrorCode | 'offline'
 
-/** The words of the arcade, whose ids the compiler knows. */
+/** Returns the words of the arcade; the compiler knows their ids. */
 export function useWords() {
   const words = useAnyWords()
   return {
     ...words,
     say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
-    /** The words of a game, whose ids come with it. */
+    /** The words of a game, whose ids are loaded with it. */
     sayOfGame: words.say,
-    /** Sentence that explains a refusal, with the time to wait where it ends by itself. */
+    /** Returns a sentence that explains a refusal, with the waiting time if it ends automatically. */
     sayRefusal: (code: Refusal) => refusalText(words, code),
   }
 }

@@ -15,12 +15,12 @@ import { type Refusal, useWords, type WordId } from '../words.ts'
 import { Raw, Step } from './step.tsx'
 import { checkRound, type Verdict } from './verdict.ts'
 
-/** Proves a round of the record, in this browser. */
+/** Verifies a recorded round in this browser. */
 export function Page({ mode: { roundId } }: PageProps<'check'>) {
   return <CheckOf meant={{ roundId }} />
 }
 
-/** The proof of a round, once it is there. */
+/** Shows the verification of a round once it is loaded. */
 export function CheckOf({ meant }: { meant: RoundMeant }) {
   const { say } = useWords()
   const { round, timeZone, refusal, load } = useRound(meant)
@@ -53,7 +53,7 @@ export function CheckOf({ meant }: { meant: RoundMeant }) {
   )
 }
 
-/** The seed of the round is still in use: it can be revealed, which puts a new pair in force. */
+/** Shows that the seed of the round is still in use: it can be revealed, which activates a new pair of seeds. */
 function Sealed({ proof, onRevealed }: { proof: Round['proof']; onRevealed(): Promise<void> }) {
   const { say, sayRefusal, code } = useWords()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -111,7 +111,7 @@ function Proof({
       </div>
       <ol className="mt-5 grid gap-3">
         {steps
-          // Another player's balances are nobody's business.
+          // The balances of other players are private.
           .filter(({ name }) => name !== 'funds' || round.balances)
           .map(({ name, title, text }, index) => (
             <Step key={name} number={index + 1} title={say(title)} text={say(text)} finding={verdict[name]} />

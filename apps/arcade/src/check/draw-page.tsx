@@ -23,7 +23,7 @@ interface Shown {
   module: BoardModule
 }
 
-/** Proves a draw in this browser, and that a ticket of the player was sealed before it. */
+/** Verifies a draw in this browser, and that a ticket of the player was sealed before it. */
 export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
   const { code, say, sayOfGame } = useWords()
   const [shown, setShown] = useState<Shown>()
@@ -155,7 +155,7 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
   )
 }
 
-/** The words for a verdict: of an official draw it is about the ticket alone. */
+/** Returns the words for a verdict; for an official draw it is about the ticket alone. */
 function matchText(isMatching: boolean, isOfficial: boolean) {
   if (!isMatching) return 'draw.differs'
   return isOfficial ? 'draw.ticket-matches' : 'draw.matches'

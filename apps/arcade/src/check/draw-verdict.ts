@@ -12,7 +12,7 @@ import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { type Neighbour, rootOfPath } from '@fairground/kernel/merkle'
 import { canonical, type Finding, finding } from './verdict.ts'
 
-/** A ticket of the player with what was sealed of it, and its way to the seal. */
+/** A ticket of the player with its sealed content and its Merkle path to the seal. */
 export interface SealedTicket {
   sealed: string
   path: readonly Neighbour[]
@@ -20,31 +20,31 @@ export interface SealedTicket {
 
 export interface DrawVerdict {
   /**
-   * The server seed belongs to the hash that was told before anything was sold; null for an official draw, which has
+   * Whether the server seed matches the hash that was published before any sale; null for an official draw, which has
    * none.
    */
   hash: Finding | null
-  /** The seed and the seal give the result; null for an official draw. */
+  /** Whether the seed and the seal produce the result; null for an official draw. */
   outcome: Finding | null
-  /** The ticket was sealed; null where none is looked at. */
+  /** Whether the ticket was sealed; null if no ticket is checked. */
   ticket: Finding | null
-  /** The beacon that was named; null of a draw that waits for none. */
+  /** The verdict on the named beacon; null for a draw without a beacon. */
   beacon: BeaconVerdict | null
-  /** The text from which the chance comes, without nonce and block; empty where something is of a wrong form. */
+  /** The text from which the chance is derived, without nonce and block; empty if a part has a wrong format. */
   text: string
   isMatching: boolean
 }
 
 export interface BeaconVerdict {
-  /** The chain has the hash that was told, and the round is published after the close. */
+  /** Whether the chain has the published hash, and the round is published after the close. */
   round: Finding
-  /** The signature is that of the round, under the key of the chain. */
+  /** Whether the signature is that of the round, under the key of the chain. */
   signature: Finding
 }
 
 /**
- * Draws a draw of the house again out of its seed, its seal and what its beacon published, and follows a ticket to the
- * seal; what is of a wrong form matches nothing. `beacon` is what `checkBeacon` has found.
+ * Recomputes a draw of the house from its seed, its seal and the output of its beacon, and verifies the path of a
+ * ticket to the seal; values in a wrong format match nothing. `beacon` is the result of `checkBeacon`.
  */
 export function checkDraw(
   { issue, result, stations, mode, proof }: Draw,
@@ -64,7 +64,7 @@ export function checkDraw(
       root: ticket ? hexOf(rootOfPath(new TextEncoder().encode(ticket.sealed), ticket.path)) : '',
     }
   } catch {
-    // Nothing that cannot be drawn can match.
+    // A draw that cannot be computed does not match.
   }
   const verdict = {
     hash: isOfHouse ? finding(told ?? '', computed.hash) : null,
@@ -72,7 +72,7 @@ export function checkDraw(
     ticket: ticket && finding(seal ?? '', computed.root),
   }
   const findings = [verdict.hash, verdict.outcome, verdict.ticket, beacon?.round, beacon?.signature]
-  // A beacon that was named and not looked at proves nothing.
+  // A named beacon that was not checked proves nothing.
   const isLookedAt = (proof.beacon === null) === (beacon === null)
   return {
     ...verdict,
@@ -83,8 +83,7 @@ export function checkDraw(
 }
 
 /**
- * Checks the round of a beacon that a draw names, and its signature; the library for that is loaded for such draws
- * alone.
+ * Checks the round of the beacon that a draw names, and its signature; loads the library for that only for such draws.
  */
 export async function checkBeacon(
   { closesAt, proof }: Pick<Draw, 'closesAt' | 'proof'>,

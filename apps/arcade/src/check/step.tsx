@@ -10,7 +10,7 @@ interface StepProps {
   finding: Finding
 }
 
-/** From a little before the first difference on, so that it is seen in a long text. */
+/** Returns the text from slightly before the first difference, so that it is visible in a long text. */
 function aroundDifference(text: string, other: string): string {
   let at = 0
   while (at < text.length && text[at] === other[at]) at++
@@ -18,7 +18,7 @@ function aroundDifference(text: string, other: string): string {
   return from === 0 ? text : `…${text.slice(from)}`
 }
 
-/** One thing that was promised, beside what came out here. */
+/** Shows a claimed value beside the computed one. */
 export function Step({ number, title, text, finding: { isMatching, claimed, computed } }: StepProps) {
   const { say } = useWords()
   const shown = (value: string, other: string) => (isMatching ? value : aroundDifference(value, other))
@@ -57,7 +57,7 @@ function Value({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** A value of the proof to copy. */
+/** Shows a value of the proof to copy. */
 export function Raw({ name, value }: { name: string; value: string }) {
   const { say } = useWords()
   const [isCopied, setCopied] = useState(false)

@@ -10,7 +10,7 @@ const clientSeed = 'perya'
 const stake = 2000n
 const currency = currencyOf('PHP')
 
-/** The record of a round as the server keeps it. */
+/** Returns the record of a round as stored by the server. */
 function aRound(nonce: number): ProvedRound {
   const { win, events } = parolNights.play({ stake }, fairChance(serverSeed, clientSeed, nonce))
   return {
@@ -22,13 +22,13 @@ function aRound(nonce: number): ProvedRound {
     balances: { before: '1000.00', after: moneyText(100_000n - stake + win, currency) },
     openedAt: '2026-11-20T12:00:00Z',
     bet: { stake: '20.00' },
-    // What has crossed the wire has lost its prototypes and the order of its keys.
+    // JSON from the server has neither prototypes nor a stable order of keys.
     events: JSON.parse(JSON.stringify(events)),
     proof: { serverSeedHash: serverSeedHash(serverSeed), serverSeed, clientSeed, nonce },
   }
 }
 
-/** The first nonce whose round is of this kind. */
+/** Returns the first nonce with a round of this kind. */
 function nonceWhere(isMeant: (round: ProvedRound) => boolean): number {
   for (let nonce = 0; nonce < 5000; nonce++) if (isMeant(aRound(nonce))) return nonce
   throw new Error('no such round')

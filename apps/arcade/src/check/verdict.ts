@@ -4,10 +4,10 @@ import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { ShownRound } from '../parts/use-round.ts'
 
-/** A round with what proves it. */
+/** A round with its proof. */
 export type ProvedRound = ShownRound & { proof: Round['proof'] }
 
-/** One thing that was promised, beside what came out here. */
+/** A claimed value beside the computed one. */
 export interface Finding {
   isMatching: boolean
   claimed: string
@@ -15,23 +15,23 @@ export interface Finding {
 }
 
 export interface Verdict {
-  /** The server seed belongs to the hash that was shown before. */
+  /** Whether the server seed matches the hash that was shown before. */
   hash: Finding
-  /** Both seeds and the nonce give the events of the record. */
+  /** Whether both seeds and the nonce produce the recorded events. */
   outcome: Finding
-  /** The events pay what was paid. */
+  /** Whether the events pay the amount that was paid. */
   win: Finding
-  /** The funds moved by the stake and the win, and by nothing else. */
+  /** Whether the funds changed by the stake and the win, and nothing else. */
   funds: Finding
   isMatching: boolean
 }
 
-/** The promised and the computed value, compared as text. */
+/** Compares the promised and the computed value as text. */
 export function finding(claimed: string, computed: string): Finding {
   return { isMatching: claimed === computed, claimed, computed }
 }
 
-/** JSON with its keys in order, so that two of them are equal when they say the same. */
+/** Returns JSON with sorted keys, so that equal values have equal texts. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -40,12 +40,10 @@ export function canonical(value: unknown): string {
   )
 }
 
-/**
- * Plays a round of the record again out of its seeds and compares everything; a seed of a wrong form matches nothing.
- */
+/** Replays a recorded round from its seeds and compares everything; a seed in a wrong format matches nothing. */
 export function checkRound(round: ProvedRound, serverSeed: string, game: RoundGame): Verdict {
   const currency = currencyOf(round.currency)
-  // Whether or not the feature is still for sale: it was when this round was played.
+  // The feature was for sale when this round was played, whether or not it still is.
   const { play, info } = game.forSale ?? game
   const { buys, isFree } = round.bet
   const bet = {
@@ -66,10 +64,10 @@ export function checkRound(round: ProvedRound, serverSeed: string, game: RoundGa
       win: moneyText(win, currency),
     }
   } catch {
-    // Nothing that cannot be played can match.
+    // A round that cannot be played does not match.
   }
   const { before, after } = round.balances ?? { before: null, after: null }
-  // Another player's balances are not told: there the price of the round alone is compared.
+  // The balances of another player are not disclosed: then only the price of the round is compared.
   const funds =
     before === null
       ? finding(round.staked, moneyText(priceOf(bet, info), currency))

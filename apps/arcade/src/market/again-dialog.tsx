@@ -11,7 +11,7 @@ import type { BoardState } from './board-state.ts'
 interface AgainDialogProps {
   info: MarketInfo
   again: NonNullable<BoardState['again']>
-  /** The draw that the bets would be on. */
+  /** The issue of the draw that would have the bets. */
   issue: string
   /** The countdown of that draw, in words. */
   told: string
@@ -21,12 +21,12 @@ interface AgainDialogProps {
   currency: Currency
   amount(minor: bigint): string
   onBuy(): Promise<boolean>
-  /** Lays the bets out on the board instead. */
+  /** Puts the bets on the board instead. */
   onChange(): void
   onClose(): void
 }
 
-/** Asks before the bets of the last ticket are bought once more: what they are, what they cost, and on which draw. */
+/** Asks before buying the bets of the last ticket again: shows the bets, their cost and their draw. */
 export function AgainDialog(props: AgainDialogProps) {
   const { again, issue, told, isOpen, refusal, amount, onBuy, onChange, onClose } = props
   const { say, sayRefusal } = useWords()

@@ -14,7 +14,7 @@ interface BetListProps {
   amount(minor: bigint): string
 }
 
-/** Bets with what each of them costs, and what it won or got back once it is judged. */
+/** Lists bets with the cost of each, and its win or refund once it is settled. */
 export function BetList({ info, bets, module: { betText }, currency, amount }: BetListProps) {
   const { say, sayOfGame } = useWords()
   const money = (text: string) => amount(parseMoney(text, currency))

@@ -1,7 +1,7 @@
 import type { BoardEffectName } from '@fairground/games/lotteries/sounds'
 import type { BoardState } from './board-state.ts'
 
-/** The number of seconds before the close that are heard, one by one. */
+/** The number of seconds before the close that have a sound each. */
 const lastSeconds = 5
 
 /** The part of a board's state that its sounds depend on. */
@@ -10,9 +10,7 @@ export type Heard = Pick<BoardState, 'phase' | 'secondsLeft' | 'isBuying' | 'won
   tickets: readonly { ticketId: string }[]
 }
 
-/**
- * The sounds of a change from one state of a board to another; sounds of a draw belong to its animation, and not here.
- */
+/** Returns the sounds of a change between two states of a board; sounds of a draw belong to its animation. */
 export function effectsBetween(before: Heard, after: Heard): BoardEffectName[] {
   const heard: BoardEffectName[] = []
   const isBought = after.tickets[0]?.ticketId !== before.tickets[0]?.ticketId

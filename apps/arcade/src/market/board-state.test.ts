@@ -142,7 +142,7 @@ beforeEach(() => {
   openBoard()
 })
 
-/** Lets the clock run to a moment after the start, asking as often as the page does. */
+/** Advances the clock to a time after the start, with the page's polling. */
 async function runTo(ms: number) {
   for (; nowMs < startMs + ms; nowMs += 200) {
     board.tick()
@@ -182,7 +182,7 @@ test('a purchase is confirmed with its cost until its result is shown, and is co
   tickets = tickets.map((ticket) => ({ ...ticket, won: '0.00', pushed: '0.00', isPaid: true }))
   await runTo(33_000)
   expect(board.state()).toMatchObject({ phase: 'shown', receipt: null, open: { tickets: [], sum: 0n } })
-  // The board goes on to the next draw, on which nothing was bought.
+  // The board moves on to the next draw, without purchases.
   await runTo(38_000)
   expect(board.state()).toMatchObject({ draw: { drawId: '2' }, receipt: null })
 })
@@ -230,14 +230,14 @@ test('a purchase without an answer is sent again with the same key, also after a
   const buys = answerBuy
   answerBuy = async (wish, key) =>
     answers++ === 0 ? ({ ok: false, error: 'internal_error' } as never) : buys(wish, key)
-  // It is closed before it sends again.
+  // The board is closed before it sends again.
   wait = () => new Promise(() => {})
   board.back('colour', 'red')
   void board.buy()
   await Promise.resolve()
   await new Promise((done) => setImmediate(done))
   expect(board.state()).toMatchObject({ isBuying: true, refusal: 'internal_error' })
-  // The page is loaded again.
+  // A reload of the page.
   const left = kept
   expect(left).toMatchObject({ key: 'key 0', drawId: '1' })
   openBoard()
@@ -298,7 +298,7 @@ test('an older balance never replaces a newer one', async () => {
   expect(board.state().balance).toBe(100_00n)
 })
 
-/** Opens a lottery with a player who has ₱100. */
+/** Opens a lottery for a player with ₱100. */
 function openLottery(game: { info: MarketInfo }) {
   info = game.info
   openBoard()
@@ -467,7 +467,7 @@ test('an official draw without a result makes room for the next one, and its res
   expect(board.state().tickets).toMatchObject([{ won: '5.00', isPaid: true }])
 })
 
-/** A board of a game with prize groups, whose server tells the prices of any group below 1900. */
+/** Opens a board of a game with prize groups; its server returns the prices of any group below 1900. */
 function opensDice() {
   info = diceThree.info
   groups = { own: 1_900, least: 1_700, played: 1_900 }

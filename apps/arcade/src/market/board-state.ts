@@ -15,69 +15,70 @@ interface Options {
   now(): number
   newKey(): string
   wait(durationMs: number): Promise<void>
-  /** How long a result is shown before its wins are. */
+  /** The time for which a result is shown before its wins, in milliseconds. */
   showMs: number
   pending: { get(): PendingTicket | null; set(pending: PendingTicket | null): void }
   onBalance(balance: string, version: number): void
 }
 
 export interface BoardState {
-  /** The facts of the game at the prices that are shown. */
+  /** The facts of the game at the displayed prices. */
   info: MarketInfo
-  /** The prize groups that may be played, and the one whose prices these are; null for a game without. */
+  /** The prize groups that may be played, and the one of the displayed prices; null for a game without. */
   groups: Opened['groups']
-  /** The tax that is withheld of the prize of a ticket; null for none. */
+  /** The tax that is withheld from the prize of a ticket; null for none. */
   tax: Opened['tax']
-  /** The draw on the board: it stays until its result was shown. Null while none is known. */
+  /** The draw on the board, which stays until its result has been shown. Null while none is known. */
   draw: Draw | null
   phase: 'open' | 'closed' | 'shown'
-  /** Until the close, and then until the draw, in whole seconds. */
+  /** The whole seconds until the close, and then until the draw. */
   secondsLeft: number
   /** The stake of the next press on a bet. */
   chip: bigint
   chosen: ReadonlyMap<string, bigint>
   chosenSum: bigint
-  /** The bets of several lines that wait to be bought together. */
+  /** The bets of several lines that are not yet bought. */
   slip: readonly SlipBet[]
   /** The player's tickets on the draw, by bet. */
   bought: ReadonlyMap<string, bigint>
-  /** The win of each bet of the shown draw, once its result was shown and the wins are known. */
+  /** The win of each bet of the shown draw, once its result has been shown and the wins are known. */
   won: ReadonlyMap<string, bigint> | null
-  /** The sum of that less the tax on it; null while it is not known. */
+  /** The sum of the wins less tax; null while it is not known. */
   wonSum: bigint | null
-  /** The part of the stakes on the shown draw that comes back without a win, as soon as `wonSum` is known; 0 before. */
+  /** The part of the stakes on the shown draw that is returned without a win, once `wonSum` is known; 0 before. */
   pushedSum: bigint
   balance: bigint
-  /** Won less staked since the board was opened, of draws that are settled. */
+  /** Wins less stakes since the board was opened, of settled draws. */
   net: bigint
   results: readonly Draw[]
   tickets: readonly Ticket[]
   isBuying: boolean
   refusal: Refusal | null
   /**
-   * Receipt of the last purchase, until it is dismissed, another purchase begins or the result of its draw is shown.
+   * The receipt of the last purchase, until it is dismissed, another purchase begins or the result of its draw is
+   * shown.
    */
   receipt: TicketReceipt | null
-  /** The tickets whose result was not shown yet, and what they cost together. */
+  /** The tickets whose result has not been shown, and their total cost. */
   open: { tickets: readonly Ticket[]; sum: bigint }
-  /** The bets of the last purchase as they can be bought for the draw on the board; null where there are none. */
+  /** The bets of the last purchase as they can be bought for the draw on the board; null if there are none. */
   again: { bets: Wish['bets']; sum: bigint } | null
 }
 
-/** After the wins are shown the board stays for so long, unless the next draw is about to close. */
+/** The time for which the board stays after the wins are shown, unless the next draw is about to close. */
 const restMs = 3_500
-/** The time before its close at which the next draw takes the board in any case. */
+/** The time before its close at which the next draw is put on the board in any case. */
 const latestMs = 12_000
 const askEveryMs = 700
-/** Where the server tells of draws by itself, it is asked as seldom as that, in case that it did not. */
+/** The interval of polling while the server pushes changes of draws, in case that a push is lost. */
 const askSeldomMs = 3_000
-/** Draws to come are asked for as seldom as that, since there may be none. */
+/** The interval of polling for future draws, which may not exist. */
 const askAheadMs = 10_000
-/** A purchase without an answer is sent again after so long. */
+/** The time after which a purchase without an answer is sent again. */
 const againMs = 2_000
 const noBets: ReadonlyMap<string, bigint> = new Map()
 
-/** The state of a market game's board: the draw, the slip, the tickets, and what the server said of them. */
+/** Creates the state of a market game's board: the draw, the slip, the tickets, and the answers of the server. */
 export function createBoard(options: Options) {
   const { opened, calls, now, newKey, wait, showMs, pending, onBalance } = options
   const currency: Currency = currencyOf(opened.currency)
@@ -102,15 +103,15 @@ export function createBoard(options: Options) {
   let balance = parseMoney(opened.balance, currency)
   let isBuying = false
   let refusal: Refusal | null = null
-  /** When the result came, by the browser's clock. */
+  /** The time of the result, by the browser's clock. */
   let resultAtMs = 0
   let isAsking = false
   let nextAskMs = 0
-  /** Whether the server tells of draws by itself. */
+  /** Whether the server pushes changes of draws. */
   let isHearing = false
-  /** The news that came while the server was asked already. */
+  /** The news that arrived during a request to the server. */
   let toldMeanwhile: (() => Promise<void>) | undefined
-  /** The balance after a draw, which must not tell of a win before the show of the result does. */
+  /** The balance after a draw, which must not reveal a win before the result is shown. */
   let heldBalance: { sumBalance: string; version: number } | null = null
   let state: BoardState
 
@@ -128,7 +129,7 @@ export function createBoard(options: Options) {
     return tickets.filter((ticket) => ticket.drawId === drawId && !ticket.isCancelled)
   }
 
-  /** The payout of a ticket of a judged draw: its win less the tax on it, and the stakes that come back. */
+  /** Returns the payout of a ticket of a settled draw: its win less tax, and the returned stakes. */
   const paidOf = (ticket: Ticket) =>
     parseMoney(ticket.won!, currency) + parseMoney(ticket.pushed!, currency) - withheldOf(ticket)
   const withheldOf = ({ tax }: Ticket) => parseMoney(tax?.withheld ?? '0', currency)
@@ -188,7 +189,7 @@ export function createBoard(options: Options) {
     }
   }
 
-  /** The bets of the last purchase; those on a station that does not draw next are left out. */
+  /** Returns the bets of the last purchase without those on a station that does not draw next. */
   function againOf(): BoardState['again'] {
     const bets =
       lastBets.size > 0 ? chipBets(lastBets, info, stakes, currency) : slipBets(againSlip(), info, currency)
@@ -212,9 +213,7 @@ export function createBoard(options: Options) {
     onBalance(text, newVersion)
   }
 
-  /**
-   * Called a few times a second: moves the board on by the clock, and asks the server for what must be known by then.
-   */
+  /** Advances the board by the clock, and requests due data from the server; called a few times a second. */
   function tick() {
     showBalance()
     tell()
@@ -246,7 +245,7 @@ export function createBoard(options: Options) {
     heldBalance = null
   }
 
-  /** Puts a draw on the board. A bet of the slip on a station that does not draw then is none any more. */
+  /** Puts a draw on the board, and drops bets of the slip on stations that do not draw then. */
   function moveTo(next: Draw) {
     draw = next
     receipt = null
@@ -254,15 +253,15 @@ export function createBoard(options: Options) {
     tell()
   }
 
-  /** The server tells of draws by itself from now on. */
+  /** Records that the server pushes changes of draws. */
   function hears() {
     isHearing = true
   }
 
-  /** The server tells that a draw stands otherwise. */
+  /** Handles a push about a changed draw. */
   function isTold({ drawId, state: told }: Pick<Draw, 'drawId' | 'state'>) {
     if (!['drawn', 'settled', 'void'].includes(told)) return
-    // An official draw is settled, or corrected, while a later one is on the board.
+    // An official draw may be settled or corrected while a later one is on the board.
     const what = drawId === draw?.drawId ? refreshDraw : draw?.mode === 'official' ? refreshPast : undefined
     if (!what) return
     if (isAsking) toldMeanwhile = what
@@ -288,7 +287,7 @@ export function createBoard(options: Options) {
     if (!answer.ok) return
     draws = answer.value.draws
     results = answer.value.results.filter(({ result }) => result !== null)
-    // A board that slept takes up the draw that is open now.
+    // A board that was suspended moves to the current open draw.
     if (draw && draw.result === null && Date.parse(draw.drawsAt) + 60_000 < serverNow()) {
       draw = draws[0] ?? null
       receipt = null
@@ -325,13 +324,13 @@ export function createBoard(options: Options) {
     const isNew = !chosen.has(name)
     if (isNew && chosen.size >= info.mostBets) return
     const stake = (chosen.get(name) ?? 0n) + chip
-    // A bet has one of the offered stakes: a sum that is none is more than one bet, which a ticket can hold too.
+    // A bet has one of the offered stakes: any other sum is several bets, which a ticket can also hold.
     chosen = new Map(chosen).set(name, stake)
     refusal = null
     tell()
   }
 
-  /** Puts bets of several lines on the slip; whether it has room for them. */
+  /** Adds bets of several lines to the slip; returns whether it had space for them. */
   function add(bets: readonly SlipBet[]): boolean {
     if (slip.length + bets.length > info.mostBets) return refuse('too_many_bets')
     slip = [...slip, ...bets]
@@ -340,7 +339,7 @@ export function createBoard(options: Options) {
     return true
   }
 
-  /** Takes the bet at a place off the slip. */
+  /** Removes the bet at an index from the slip. */
   function remove(at: number) {
     slip = slip.filter((_, other) => other !== at)
     tell()
@@ -354,7 +353,7 @@ export function createBoard(options: Options) {
     tell()
   }
 
-  /** Lays out the bets of the last purchase, to be changed before they are bought. */
+  /** Puts the bets of the last purchase on the board, to be changed before they are bought. */
   function repeat() {
     if (isBuying || phaseOf() !== 'open') return
     chosen = new Map(lastBets)
@@ -363,7 +362,7 @@ export function createBoard(options: Options) {
     tell()
   }
 
-  /** Buys the bets of the last purchase once more; whether they were bought. */
+  /** Buys the bets of the last purchase again; returns whether they were bought. */
   async function buyAgain(): Promise<boolean> {
     if (lastBets.size === 0) return buyBets(againSlip(), null)
     if (isBuying) return false
@@ -382,8 +381,7 @@ export function createBoard(options: Options) {
   }
 
   /**
-   * Buys the chips that are chosen; asks again with the same key until there is an answer, and says whether they were
-   * bought.
+   * Buys the chosen chips; retries with the same key until there is an answer, and returns whether they were bought.
    */
   async function buy(): Promise<boolean> {
     if (isBuying || !draw || chosen.size === 0) return false
@@ -399,7 +397,7 @@ export function createBoard(options: Options) {
     return isBought
   }
 
-  /** Buys bets of several lines, on one draw or on several in a row; whether they were bought. */
+  /** Buys bets of several lines, on one draw or on several successive ones; returns whether they were bought. */
   async function buyBets(bets: readonly SlipBet[], chase: Chase | null): Promise<boolean> {
     if (isBuying || !draw || bets.length === 0) return false
     if (phaseOf() !== 'open') return refuse('draw_closed')
@@ -415,7 +413,7 @@ export function createBoard(options: Options) {
     const isBought = await send({ ...wish, key: newKey() })
     if (isBought) {
       lastSlip = bets
-      // What was bought is on the slip no longer; what was not stays there.
+      // Bought bets leave the slip; the others stay.
       slip = slip.filter((bet) => !bets.includes(bet))
     }
     tell()
@@ -428,7 +426,7 @@ export function createBoard(options: Options) {
     return false
   }
 
-  /** Sends a purchase until there is an answer; whether it was bought. */
+  /** Sends a purchase until there is an answer; returns whether it was bought. */
   async function send(wish: PendingTicket): Promise<boolean> {
     isBuying = true
     refusal = null
@@ -442,7 +440,7 @@ export function createBoard(options: Options) {
       if (answer.ok) {
         const { ticket, balance: after, version: at } = answer.value
         tickets = [ticket, ...tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId)]
-        // That there was no answer for a moment is over.
+        // The notice about a missing answer is out of date.
         refusal = null
         setBalance(after, at)
         bought = ticket
@@ -454,7 +452,7 @@ export function createBoard(options: Options) {
       await wait(againMs)
     }
     pending.set(null)
-    // What is shown next are the prices now: buying again accepts them.
+    // The current prices are shown next: buying again accepts them.
     if (refusal === 'price_changed') await readPrices(groups?.played)
     isBuying = false
     if (bought && given.chase) await readTickets()
@@ -462,7 +460,7 @@ export function createBoard(options: Options) {
     return bought !== null
   }
 
-  /** Shows the prices now, at a prize group that may be played; whether the server told them. */
+  /** Shows the current prices, at a prize group that may be played; returns whether the server sent them. */
   async function readPrices(group: number | undefined): Promise<boolean> {
     const told = await calls.prices(group)
     if (!told.ok) return refuse(told.error)
@@ -475,7 +473,7 @@ export function createBoard(options: Options) {
     return true
   }
 
-  /** Plays another prize group. */
+  /** Switches to another prize group. */
   async function playAt(group: number) {
     if (isBuying) return
     isBuying = true
@@ -486,19 +484,19 @@ export function createBoard(options: Options) {
     tell()
   }
 
-  /** A purchase that a reload left without an answer. */
+  /** Resumes a purchase that a reload left without an answer. */
   async function goOn(wish: PendingTicket) {
     if (await send(wish)) lastSlip = slipOf(wish.bets, info, currency)
     tell()
   }
 
-  /** The tickets of a chase on the later draws come with the list alone. */
+  /** Reads the list of tickets, the only source of the tickets of a chase on later draws. */
   async function readTickets() {
     const told = await calls.tickets()
     if (told.ok) tickets = told.value.list
   }
 
-  /** Takes a ticket out of its draw; whether the server did. */
+  /** Cancels a ticket of an open draw; returns whether the server did. */
   async function cancel(ticketId: string): Promise<boolean> {
     const answer = await calls.cancel(ticketId)
     if (!answer.ok) return refuse(answer.error)
@@ -511,7 +509,7 @@ export function createBoard(options: Options) {
     return true
   }
 
-  /** Ends the show of a result; once it is over, goes on to the next draw. */
+  /** Ends the display of a result; after it, continues to the next draw. */
   function skip() {
     if (!draw || draw.result === null) return
     if (now() - resultAtMs < showMs) {

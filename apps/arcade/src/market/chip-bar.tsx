@@ -7,14 +7,14 @@ interface ChipBarProps {
   board: Board
   state: BoardState
   isTrial: boolean
-  /** Whether something lies over the board. */
+  /** Whether something covers the board. */
   isCovered: boolean
   amount(minor: bigint): string
-  /** Asks whether the last bets are bought once more. */
+  /** Asks whether to buy the last bets again. */
   onRepeat(): void
 }
 
-/** The chips of a board on which a press puts one, the balance, and the purchase of all that lies there. */
+/** Shows the chips of a board, the balance, and the button that buys all chips on the board. */
 export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat }: ChipBarProps) {
   const { say } = useWords()
   return (

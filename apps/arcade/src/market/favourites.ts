@@ -2,14 +2,12 @@ import { useState } from 'react'
 
 type Kept = Readonly<Record<string, readonly string[]>>
 
-/** The key of the specification's list of storage (LOTTFAV), with the user name behind it. */
+/** Returns the storage key of the specification (LOTTFAV), followed by the user name. */
 function keyOf(username: string): string {
   return `LOTTFAV${username}`
 }
 
-/**
- * The numbers that a player keeps for each game, by what they are for; nothing where the browser's text is not ours.
- */
+/** Parses the numbers that a player has saved for each game, by their purpose; empty if the stored text is not ours. */
 export function readFavourites(text: string | null): Readonly<Record<string, Kept>> {
   try {
     const read: unknown = JSON.parse(text ?? '{}')
@@ -31,7 +29,7 @@ function isTexts(values: unknown): values is string[] {
   return Array.isArray(values) && values.every((value) => typeof value === 'string')
 }
 
-/** The player's favourite numbers of a game in this browser, and how to keep others. */
+/** Returns the player's favourite numbers of a game in this browser, and a function that saves others. */
 export function useFavourites(gameId: string) {
   const [key] = useState(() => keyOf(sessionStorage.getItem('username') ?? ''))
   const [all, setAll] = useState(() => readFavourites(localStorage.getItem(key)))

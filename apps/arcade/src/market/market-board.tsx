@@ -40,7 +40,7 @@ export interface MarketProps {
   openedMs: number
 }
 
-/** A market game that was opened: the clock of its draw, the last results, its board, and what is told of purchases. */
+/** Shows an opened market game: the clock of its draw, recent results, its board, and notices about purchases. */
 export function Market({ opened, module, openedMs }: MarketProps) {
   const { say, sayRefusal, sayOfGame, tag, code } = useWords()
   const [board] = useState(() => takeBoard(opened, module, code))
@@ -269,12 +269,12 @@ export function Market({ opened, module, openedMs }: MarketProps) {
   )
 }
 
-/** Whether the board stands on a screen of lotteries, whose own bar gives way to it at every width. */
+/** Whether the board is shown on a screen of lotteries, whose own bar is hidden at every width. */
 function isLotteryScreen(): boolean {
   return window.parent !== window && window.parent.location.pathname !== '/game'
 }
 
-/** The brand's name and time zone, once they are known. */
+/** Returns the brand's name and time zone, once they are known. */
 function useBrand(language: string): { timeZone: string; merchantName: string } {
   const [brand, setBrand] = useState({ timeZone: 'UTC', merchantName: '' })
   useEffect(() => {
@@ -287,7 +287,7 @@ function useBrand(language: string): { timeZone: string; merchantName: string } 
 
 declare global {
   interface Window {
-    /** State of the board for browser tests; amounts are decimal strings. */
+    /** The state of the board for browser tests; amounts are decimal strings. */
     __board?: { phase: string; issue: string; balance: string; wonSum: string | null }
   }
 }

@@ -9,7 +9,7 @@ import type {
 import type { Answer } from '@fairground/web/api/client'
 import type { Wish } from './slip.ts'
 
-/** A purchase without an answer, kept so that a reload asks for it with the same key. */
+/** A purchase without an answer, stored so that a reload can send it with the same key. */
 export interface PendingTicket extends Wish {
   key: string
 }
@@ -17,7 +17,7 @@ export interface PendingTicket extends Wish {
 /** The calls of a board to the server; each resolves to an answer or a refusal. */
 export interface MarketCalls {
   buy(wish: Wish, key: string): Promise<Answer<typeof buyTicket>>
-  /** The prices now, at a prize group that may be played, else at the player's own. */
+  /** Returns the current prices, at a prize group that may be played, else at the player's own. */
   prices(group: number | undefined): Promise<Answer<typeof getMarketPrices>>
   tickets(): Promise<Answer<typeof listTickets>>
   draws(): Promise<Answer<typeof listDraws>>

@@ -15,14 +15,14 @@ import { shownTax } from './shown-tax.ts'
 export type MenuTab = 'rules' | 'tickets' | 'results' | 'trends'
 
 interface MarketMenuProps {
-  /** The part that is open at first. */
+  /** The initially open part. */
   tab: MenuTab
   info: MarketInfo
   tax: BoardState['tax']
   results: readonly Draw[]
   tickets: readonly Ticket[]
   currency: Currency
-  /** Of the brand. */
+  /** The time zone of the brand. */
   timeZone: string
   module: BoardModule
   serverNow(): number
@@ -31,8 +31,8 @@ interface MarketMenuProps {
 }
 
 /**
- * Everything there is to know about a market game: its rules and returns, the player's tickets, and the last results
- * with their proof.
+ * Shows all information about a market game: its rules and returns, the player's tickets, and recent results with their
+ * proof.
  */
 export function MarketMenu(props: MarketMenuProps) {
   const { say } = useWords()

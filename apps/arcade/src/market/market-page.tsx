@@ -22,7 +22,7 @@ function hearAddress(listener: () => void) {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** The board of a market game: bets are bought for a draw that comes by itself. */
+/** The page of a market game: bets are bought for a draw at a scheduled time. */
 export function Page({ mode: { gameId } }: PageProps<'market'>) {
   const { code } = useWords()
   const launch = useSyncExternalStore(hearAddress, () => launchIn(location.hash))
@@ -60,7 +60,7 @@ export function Page({ mode: { gameId } }: PageProps<'market'>) {
   return <Market {...shown} />
 }
 
-/** Opens the board of a launch token, or goes on with it when this tab has opened it before. */
+/** Opens the board of a launch token, or continues it if this tab has opened it before. */
 async function open(
   launch: string,
   language: string,
@@ -74,7 +74,7 @@ async function open(
   return { opened: answer.value, openedMs }
 }
 
-/** A board that was reloaded, with the prices, draws, tickets and balance of now. */
+/** Returns a reloaded board with the current prices, draws, tickets and balance. */
 async function refreshed(opened: Opened, openedMs: number, language: string) {
   const client = gameClient(language, opened.session)
   const { nodeId } = opened.game
@@ -90,7 +90,7 @@ async function refreshed(opened: Opened, openedMs: number, language: string) {
     openedMs,
     opened: {
       ...opened,
-      // A game that is closed meanwhile has no prices, but still results and tickets.
+      // A game that has been closed meanwhile has no prices, but still results and tickets.
       ...(prices.ok && prices.value),
       ...draws.value,
       tickets: tickets.value.list,

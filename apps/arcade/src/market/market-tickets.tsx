@@ -14,12 +14,12 @@ interface TicketsProps {
   tickets: readonly Ticket[]
   currency: Currency
   module: BoardModule
-  /** By the server's clock, in milliseconds. */
+  /** The time of the server's clock, in milliseconds. */
   serverNow(): number
   onCancel(ticketId: string): Promise<boolean>
 }
 
-/** The player's tickets: their bets, what they won, and the way to cancel one or see its draw again. */
+/** Lists the player's tickets: their bets, their wins, a button to cancel one, and a link to its draw. */
 export function Tickets(props: TicketsProps) {
   const { say } = useWords()
   if (props.tickets.length === 0)

@@ -10,18 +10,18 @@ import { type Refusal, useWords } from '../words.ts'
 
 type Trends = OutputOf<typeof getTrends>
 type Trend = Trends['list'][number]
-/** Columns for which a phone has no room. */
+/** The class of columns for which a phone has no space. */
 const onWide = 'max-sm:hidden'
 
 type Order = 'value' | 'times' | 'omission' | 'longest'
 
 interface TrendsProps {
   info: MarketInfo
-  /** The stations that the last draw had; empty where the game has none. */
+  /** The stations of the last draw; empty if the game has none. */
   stations: readonly string[]
 }
 
-/** How often and how long ago each value came, over the last draws. */
+/** Shows how often and how recently each value came in recent draws. */
 export function MarketTrends({ info, stations }: TrendsProps) {
   const { say, sayOfGame, sayRefusal, code } = useWords()
   const [draws, setDraws] = useState<number>(trendDraws[0])
@@ -132,7 +132,7 @@ export function MarketTrends({ info, stations }: TrendsProps) {
   )
 }
 
-/** The values in their own order, or those with the most first. */
+/** Sorts the trends in the order of their values, or by a figure, highest first. */
 function sorted(list: readonly Trend[], order: Order): Trend[] {
   return order === 'value' ? [...list] : list.toSorted((one, other) => other[order] - one[order])
 }

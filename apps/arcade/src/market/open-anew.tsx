@@ -1,7 +1,7 @@
 import { Leave } from '../parts/leave.tsx'
 import { useWords } from '../words.ts'
 
-/** The way out of a session that is over: the page that opened it, opened once more. */
+/** Reopens the page that opened a session, once the session is over. */
 export function OpenAnew() {
   const { say } = useWords()
   const isFramed = window.parent !== window

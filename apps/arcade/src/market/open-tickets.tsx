@@ -11,7 +11,7 @@ interface OpenTicketsProps {
   amount(minor: bigint): string
 }
 
-/** Button with the number and cost of open tickets, which opens their list; nothing where there is none. */
+/** Shows a button with the number and cost of open tickets, which opens their list; nothing if there are none. */
 export function OpenTicketsButton({ open, amount, onOpen }: OpenTicketsProps & { onOpen(): void }) {
   const { say } = useWords()
   const count = open.tickets.length
@@ -33,9 +33,7 @@ export function OpenTicketsButton({ open, amount, onOpen }: OpenTicketsProps & {
   )
 }
 
-/**
- * The tickets that wait for their result with their bets, beside a board that has room; nothing where there is none.
- */
+/** Lists the open tickets with their bets, beside a board that has space; nothing if there are none. */
 export function OpenTickets({
   info,
   open,

@@ -4,12 +4,12 @@ import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money
 
 type Tax = NonNullable<OutputOf<typeof openMarket>['tax']>
 
-/** A rate in millionths as percent without needless zeros: 200,000 is 20, 12,500 is 1.25. */
+/** Returns a rate in millionths as percent without trailing zeros: 200,000 is 20, 12,500 is 1.25. */
 export function percentOfRate(rate: number): string {
   return String(rate / 10_000)
 }
 
-/** The sentence about a tax on prizes, among the words of the games, with its values. */
+/** Returns the sentence about a tax on prizes, among the words of the games, with its values. */
 export function shownTax({ from, rate, base }: Tax, currency: Currency, tag: string) {
   const amount = formatMoney(parseMoney(from, currency), currency, tag)
   return {

@@ -7,7 +7,7 @@ import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
 
 export type Wish = SentBy<typeof buyTicket>
 
-/** Bets by chips (sums by `betName`, in minor units), each cut into stakes that are offered, the largest first. */
+/** Returns bets by chips (sums by `betName`, in minor units), each divided into offered stakes, largest first. */
 export function chipBets(
   chosen: ReadonlyMap<string, bigint>,
   { betTypes }: MarketInfo,
@@ -27,7 +27,7 @@ export function chipBets(
   return bets
 }
 
-/** Bets of several lines as they are sent, at the prices that the board shows. */
+/** Returns bets of several lines in the form of a request, at the prices on the board. */
 export function slipBets(
   bets: readonly SlipBet[],
   { betTypes }: MarketInfo,
@@ -39,7 +39,7 @@ export function slipBets(
   })
 }
 
-/** Bets that were sent as they stand on a slip; those whose type is not offered any more are left out. */
+/** Returns sent bets in the form of a slip, without those whose type is no longer offered. */
 export function slipOf(bets: Wish['bets'], { betTypes }: MarketInfo, currency: Currency): SlipBet[] {
   return bets.flatMap(({ type, selection, stake }) => {
     const form = betTypes.find(({ id }) => id === type)?.form
@@ -49,8 +49,8 @@ export function slipOf(bets: Wish['bets'], { betTypes }: MarketInfo, currency: C
 }
 
 /**
- * Bets of several lines at other prices: each costs what the same stakes cost then. Those whose type is offered no
- * longer are left out.
+ * Returns bets of several lines at other prices: each costs what the same stakes cost at these prices. Leaves out those
+ * whose type is no longer offered.
  */
 export function repriced(
   bets: readonly SlipBet[],
@@ -60,13 +60,13 @@ export function repriced(
   return bets.flatMap((bet) => {
     const [from, to] = [before, after].map(({ betTypes }) => betTypes.find(({ id }) => id === bet.type))
     if (!from || !to) return []
-    // What a hundred stakes of 1 cost is a whole number at any discount.
+    // The cost of a hundred stakes of 1 is a whole number at any discount.
     const [was, is] = [costOf(from, 100n)!, costOf(to, 100n)!]
     return [{ ...bet, stake: (bet.stake * is) / was }]
   })
 }
 
-/** The sum of amounts by name, in minor units. */
+/** Returns the sum of amounts by name, in minor units. */
 export function sumOf(sums: ReadonlyMap<string, bigint>): bigint {
   return [...sums.values()].reduce((sum, amount) => sum + amount, 0n)
 }

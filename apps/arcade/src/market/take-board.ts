@@ -30,7 +30,7 @@ function pendingOf(drawsOf: string) {
   }
 }
 
-/** The board of a game that was opened, which asks the server and keeps a purchase without an answer in the tab. */
+/** Returns the board of an opened game, which calls the server and stores a purchase without an answer in the tab. */
 export function takeBoard(
   opened: OutputOf<typeof openMarket>,
   { times }: BoardModule,
@@ -62,7 +62,7 @@ export function takeBoard(
   })
 }
 
-/** Whether the device asks for no motion. */
+/** Whether the device requests reduced motion. */
 export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

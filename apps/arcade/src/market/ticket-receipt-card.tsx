@@ -6,16 +6,16 @@ import { lineCountOf, type TicketReceipt } from './ticket-receipt.ts'
 
 interface TicketReceiptCardProps {
   receipt: TicketReceipt
-  /** Time of its draw; null once the board shows another. */
+  /** The time of its draw; null once the board shows another draw. */
   drawsAt: string | null
-  /** By the server's clock, in milliseconds. */
+  /** The time of the server's clock, in milliseconds. */
   serverNow(): number
   amount(minor: bigint): string
   onTickets(): void
   onClose(): void
 }
 
-/** Receipt of a purchase: the ticket's number, its lines and cost, and the time until its draw. */
+/** Shows the receipt of a purchase: the number of the ticket, its lines and cost, and the time until its draw. */
 export function TicketReceiptCard({
   receipt,
   drawsAt,

@@ -1,16 +1,14 @@
 import type { Ticket } from '@fairground/contract/markets'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 
-/**
- * A purchase that the server accepted: its first ticket, the number of draws, and what all of them cost in minor units.
- */
+/** A purchase that the server accepted: its first ticket, the number of draws, and the total cost in minor units. */
 export interface TicketReceipt {
   ticket: Ticket
   draws: number
   cost: bigint
 }
 
-/** The receipt of a ticket; the tickets of a chase were bought together and are counted together. */
+/** Returns the receipt of a ticket; the tickets of a chase were bought together and are counted together. */
 export function ticketReceiptOf(
   ticket: Ticket,
   tickets: readonly Ticket[],
@@ -21,12 +19,12 @@ export function ticketReceiptOf(
   return { ticket, draws: together.length, cost: stakesOf(together, currency) }
 }
 
-/** The number of lines of a ticket's bets. */
+/** Returns the number of lines of a ticket's bets. */
 export function lineCountOf({ bets }: Ticket): number {
   return bets.reduce((sum, { lines }) => sum + lines, 0)
 }
 
-/** The sum of stakes, in minor units. */
+/** Returns the sum of stakes, in minor units. */
 export function stakesOf(staked: readonly { stake: string }[], currency: Currency): bigint {
   return staked.reduce((sum, { stake }) => sum + parseMoney(stake, currency), 0n)
 }

@@ -6,8 +6,8 @@ import { effectsBetween } from './board-effects.ts'
 import type { Board } from './board-state.ts'
 
 /**
- * The sounds of a board, off until the player presses the switch, as loud as the effects of slots; they end with the
- * page.
+ * Plays the sounds of a board, off until the player switches them on, at the volume of the effects of slots; they end
+ * with the page.
  */
 export function useBoardSounds(board: Board) {
   const [sounds] = useState(() => createSounds(boardSounds))
@@ -20,7 +20,7 @@ export function useBoardSounds(board: Board) {
       for (const effect of effectsBetween(before, after)) sounds.play(effect)
       before = after
     })
-    // What is drawn is heard when its picture comes.
+    // The sound of a drawn item is played when its picture appears.
     const hears = (event: Event) => {
       const at = shownAt(event as AnimationEvent | TransitionEvent)
       if (at !== undefined) sounds.play('ball', at)

@@ -3,8 +3,8 @@ import type { Renderer } from '@fairground/games/view'
 const inSoftware = /swiftshader|llvmpipe|softpipe|software|basic render/i
 
 /**
- * The faster renderer of this device: WebGL where a graphics card does it, else the canvas renderer. In software WebGL
- * made 2 to 15 frames a second where the canvas made 60, and browsers do not all admit it when asked.
+ * Returns the faster renderer of this device: WebGL with a graphics card, else the canvas renderer. In software, WebGL
+ * drew 2 to 15 frames a second and the canvas 60, and not all browsers report software rendering.
  */
 export function bestRenderer(): Renderer {
   const gl = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true })

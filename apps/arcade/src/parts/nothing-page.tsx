@@ -3,7 +3,7 @@ import { Ticket } from 'lucide-react'
 import { useWords } from '../words.ts'
 import { Leave } from './leave.tsx'
 
-/** The arcade without a game. */
+/** The page of the arcade without a game. */
 export function Page() {
   const { say } = useWords()
   return (

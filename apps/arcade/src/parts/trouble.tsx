@@ -10,7 +10,7 @@ interface TroubleProps {
   children?: ReactNode
 }
 
-/** A page that could not be shown: why, what was not lost, and what to do. */
+/** Shows why a page could not be shown, what was not lost, and what to do. */
 export function Trouble({ code, onAgain, children }: TroubleProps) {
   const { say, sayRefusal } = useWords()
   return (

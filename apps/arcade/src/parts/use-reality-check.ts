@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { playerClient } from '../server.ts'
 import { useWords } from '../words.ts'
 
-/** The sitting as the server told it when the game was opened, and whether the player may be interrupted now. */
+/** The sitting as the server reported it when the game was opened, and whether the player may be interrupted now. */
 interface Given extends Omit<SittingTold, 'toldMs'> {
   openedMs: number
   currency: Currency
@@ -15,7 +15,10 @@ interface Given extends Omit<SittingTold, 'toldMs'> {
 
 const checkEveryMs = 1000
 
-/** The check that is due before another round, with the way on; nothing while there is none. */
+/**
+ * Returns the reality check that is due before another round, with the function that continues; undefined if none is
+ * due.
+ */
 export function useRealityCheck({
   openedMs,
   currency,
@@ -35,8 +38,7 @@ export function useRealityCheck({
     return () => clearInterval(timer)
   }, [])
   const isDue = isIdle && sitting.isCheckDue(nowMs)
-  // What is told is what the server counts at that moment, over all games; and the player may have changed the
-  // interval.
+  // Reads the server's current count over all games; the player may also have changed the interval.
   useEffect(() => {
     let isOld = false
     setFigures(undefined)

@@ -4,19 +4,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { playerClient } from '../server.ts'
 import { type Refusal, useWords } from '../words.ts'
 
-/** A round of the house as a replay and a check need it. */
+/** A round of the house with the data that a replay and a check need. */
 export interface ShownRound
   extends Pick<Round, 'nodeId' | 'gameName' | 'currency' | 'staked' | 'won' | 'openedAt' | 'bet' | 'events'> {
-  /** The balance right before and after it; null for the round of another player. */
+  /** The balances right before and after it; null for the round of another player. */
   balances: { before: string; after: string } | null
-  /** Null for the round of another player whose seeds were not revealed. */
+  /** The proof; null for the round of another player with unrevealed seeds. */
   proof: Round['proof'] | null
 }
 
-/** Which round is meant: one of the player's record, or that of a win on the winner board. */
+/** The requested round: one of the player's record, or that of a win on the winner board. */
 export type RoundMeant = { roundId: string } | { winId: string }
 
-/** A round and the brand's time zone, or why it cannot be shown; `load` reads it again. */
+/** Returns a round and the brand's time zone, or the reason why it cannot be shown; `load` reads it again. */
 export function useRound(meant: RoundMeant) {
   const { code } = useWords()
   const [round, setRound] = useState<ShownRound>()
@@ -44,7 +44,7 @@ async function readOwn(code: string, roundId: string): Promise<ShownRound | Refu
   const answer = await playerClient(code).send(getRound, { roundId })
   if (!answer.ok) return answer.error
   const { balanceBefore: before, balanceAfter: after, ...round } = answer.value
-  // What a vendor played elsewhere has nothing to show or to prove here.
+  // A round that a vendor played elsewhere cannot be replayed or verified here.
   return round.proof ? { ...round, balances: { before, after } } : 'round_unknown'
 }
 

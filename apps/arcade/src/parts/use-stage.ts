@@ -3,7 +3,7 @@ import { views } from '@fairground/games/views'
 import { useEffect, useRef, useState } from 'react'
 import { tellStage } from '../play/shown-game.ts'
 
-/** Mounts the view of a game into the element that takes the ref; null until it stands there. */
+/** Mounts the view of a game into the element with the ref; returns null until it is mounted. */
 export function useStage(gameId: string, table: () => ViewTable) {
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<MountedView | null>(null)

@@ -2,7 +2,7 @@ import type { endAutoplay, openAutoplay } from '@fairground/contract/arcade'
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { Answer } from '@fairground/web/api/client'
 
-/** Automatic rounds as the server counts them. */
+/** A run of automatic rounds as the server counts them. */
 export type AutoplayRun = OutputOf<typeof openAutoplay>
 
 /** A player's settings for automatic rounds; the limit in minor units. */
@@ -12,7 +12,7 @@ export interface AutoplayWish {
   stopsOnFeature: boolean
 }
 
-/** The server's keeper of automatic rounds. */
+/** The calls to the server about automatic rounds. */
 export interface Runs {
   open(input: InputOf<typeof openAutoplay>): Promise<Answer<typeof openAutoplay>>
   end(run: string): Promise<Answer<typeof endAutoplay>>

@@ -7,7 +7,7 @@ import type { AutoplayWish } from './autoplay-runs.ts'
 import { Chips } from './chips.tsx'
 
 const numbers = [10, 25, 50, 75, 100]
-/** Loss limits in stakes. */
+/** The loss limits in stakes. */
 const limits = [5n, 10n, 20n, 30n, 50n, 100n]
 
 interface AutoplaySheetProps {
@@ -17,7 +17,7 @@ interface AutoplaySheetProps {
   onClose(): void
 }
 
-/** Sets automatic rounds: their number and the loss at which they end, without which they cannot begin. */
+/** Shows the settings of automatic rounds: their number and the required loss limit. */
 export function AutoplaySheet({ stake, amount, onBegin, onClose }: AutoplaySheetProps) {
   const { say } = useWords()
   const [rounds, setRounds] = useState(numbers[0]!)

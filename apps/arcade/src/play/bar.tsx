@@ -10,15 +10,15 @@ export interface BarProps {
   stakes: readonly bigint[]
   balance: bigint
   win: bigint | null
-  /** The cost of the round that won it. */
+  /** The cost of the round with the win. */
   cost: bigint
   isTrial: boolean
   /** The effect of a press while a round is shown. */
   hurryEffect: HurryEffect
-  /** How many automatic rounds are to come; null while there are none. */
+  /** The number of remaining automatic rounds; null if there are none. */
   roundsLeft: number | null
   hasAutoplay: boolean
-  /** The free rounds that are played; null while money is. */
+  /** The free rounds in play; null during play with money. */
   free: FreeRounds | null
   amount(minor: bigint): string
   onPress(): void
@@ -29,7 +29,7 @@ export interface BarProps {
   onPutOffFree(): void
 }
 
-/** Balance, win, stake and the one button. */
+/** Shows balance, win, stake and the button. */
 export function Bar(props: BarProps) {
   const { phase, balance, win, cost, isTrial, roundsLeft, hasAutoplay, amount, onAutoplay } = props
   const { say } = useWords()
@@ -137,7 +137,9 @@ function Stake({ phase, stake, stakes, roundsLeft, amount, onStake, onStep }: Ba
   )
 }
 
-/** In place of the stake: how many free rounds are left, at which stake, and the way back to one's own money. */
+/**
+ * Shows in place of the stake the number of remaining free rounds, their stake, and the way back to one's own money.
+ */
 function Free({ phase, free: { left, stake, won }, amount, onPutOffFree }: BarProps & { free: FreeRounds }) {
   const { say } = useWords()
   return (
@@ -175,7 +177,7 @@ const looks = {
   finish: { icon: RotateCw, words: 'bar.spin' },
 } as const
 
-/** The one button: what a press does stands on it. */
+/** The button, labelled with the effect of a press. */
 function Press({ phase, hurryEffect, roundsLeft, onPress }: BarProps) {
   const { say } = useWords()
   const now = phase === 'playing' ? hurryEffect : phase

@@ -11,7 +11,7 @@ interface BuyProps {
   onClose(): void
 }
 
-/** Asks once more before the feature is bought: what it costs, and what of that comes back. */
+/** Asks for confirmation before the feature is bought: shows its cost and its return. */
 export function Buy({ buy, stake, price, onBuy, onClose }: BuyProps) {
   const { say } = useWords()
   return (

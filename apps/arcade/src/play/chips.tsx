@@ -1,14 +1,14 @@
 interface ChipsProps<Value extends number | bigint> {
   legend: string
   options: readonly { value: Value; words: string }[]
-  /** Null while nothing is chosen. */
+  /** The chosen value; null for none. */
   chosen: NoInfer<Value> | null
   onChoose(value: NoInfer<Value>): void
-  /** For short words, so that more stand in a row. */
+  /** Whether the chips are narrow, for short words, so that more fit in a row. */
   isNarrow?: boolean
 }
 
-/** A few amounts or numbers as large buttons of which one is chosen. */
+/** Shows a few amounts or numbers as large buttons, from which one is chosen. */
 export function Chips<Value extends number | bigint>({
   legend,
   options,

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const played = { success: true, value: { round: { roundId: 'r1' }, balance: '99.00', version: 2 } }
 const refusal = (message: string, value = {}) => ({ success: false, message, value })
 
-/** A desk over a fetch that gives these replies in order; waits are passed by hand. */
+/** Returns a desk with a fetch that gives these replies in order; waits are ended manually. */
 function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
   const sent: { key: string; stake: string }[] = []
   const fetched = vi.fn(async (_url: string, init: RequestInit) => {
@@ -50,7 +50,7 @@ function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
     },
     onTrouble: (trouble) => troubles.push(trouble),
   })
-  /** Comes back when the desk waits, and lets the time pass. */
+  /** Resolves when the desk waits, and ends the wait. */
   async function passWait() {
     const pass = await nextWait.promise
     nextWait = Promise.withResolvers()

@@ -3,7 +3,7 @@ import type { Answer } from '@fairground/web/api/client'
 
 export type PlayAnswer = Answer<typeof playRound>
 
-/** A stake that was sent and has not been answered: its key makes sure that it is taken once. */
+/** A stake that was sent and has no answer: its key guarantees that it is taken only once. */
 export interface Pending extends Wish {
   key: string
 }
@@ -12,13 +12,13 @@ export interface Pending extends Wish {
 export interface Wish {
   stake: string
   buys?: true
-  /** The run of an automatic round, and its number there. */
+  /** The run of an automatic round, and its number in the run. */
   autoplay?: { run: string; round: number }
-  /** The free rounds that it is one of. */
+  /** The free rounds to which it belongs. */
   freeRounds?: string
 }
 
-/** Why a round is still without an answer, and when it is asked for again. */
+/** The reason why a round has no answer, and the time of the next attempt. */
 export interface Trouble {
   error: Extract<PlayAnswer, { ok: false }>['error']
   nextTryMs: number
@@ -26,10 +26,10 @@ export interface Trouble {
 
 interface DeskSettings {
   send(wish: Wish, key: string): Promise<PlayAnswer>
-  /** Where the unanswered stake is kept, so that it outlives a reload. */
+  /** The storage of the unanswered stake, so that it survives a reload. */
   pending: { get(): Pending | null; set(pending: Pending | null): void }
   newKey(): string
-  /** The least time from a round to the next (ms), and the time now. */
+  /** The smallest time between rounds (ms), and the current time. */
   cycleMs: number
   now(): number
   wait(durationMs: number): Promise<void>
@@ -38,11 +38,11 @@ interface DeskSettings {
 
 export interface Desk {
   /**
-   * Stakes a round and comes back with the server's answer, however long that takes.
-   * A stake that a reload had left without an answer is asked for first, in place of a new one.
+   * Stakes a round and resolves to the server's answer, however long that takes. If a reload left a stake without an
+   * answer, sends that one instead of a new one.
    */
   play(wish: Wish): Promise<PlayAnswer>
-  /** The stake that has no answer yet. */
+  /** Returns the stake without an answer. */
   pending(): Pending | null
 }
 
@@ -58,9 +58,9 @@ const isWithoutAnswer = new Set<string>([
 const firstWaitMs = 500
 const longestWaitMs = 15_000
 
-/** Makes the place that sends stakes; each has one key, until it has been answered. */
+/** Creates the desk, which sends stakes; each has one key until it is answered. */
 export function createDesk({ send, pending, newKey, cycleMs, now, wait, onTrouble }: DeskSettings): Desk {
-  /** When the newest round was answered, which is after it was played. */
+  /** The time at which the newest round was answered, which is after it was played. */
   let answeredMs = Number.NEGATIVE_INFINITY
 
   async function untilAnswered({ key, ...wish }: Pending): Promise<PlayAnswer> {
@@ -71,7 +71,7 @@ export function createDesk({ send, pending, newKey, cycleMs, now, wait, onTroubl
         if (answer.ok) answeredMs = now()
         return answer
       }
-      // The reels turn meanwhile: a round that came too soon after the last one begins when it may.
+      // The reels turn meanwhile: a round that came too early after the previous one begins once it is allowed.
       if (answer.error === 'too_soon') {
         await wait(answer.detail.retryAfterMs ?? firstWaitMs)
         continue
@@ -88,7 +88,7 @@ export function createDesk({ send, pending, newKey, cycleMs, now, wait, onTroubl
       const key = autoplay ? `${autoplay.run}-${autoplay.round}` : newKey()
       const intent = pending.get() ?? { key, ...wish }
       pending.set(intent)
-      // A stake that comes too soon is refused, and refusals are counted: the reels turn until it may be sent.
+      // A stake sent too early is refused, and refusals are counted: the reels turn until it may be sent.
       const waitMs = answeredMs + cycleMs - now()
       if (waitMs > 0) await wait(waitMs)
       return untilAnswered(intent)

@@ -5,19 +5,19 @@ import type { Pending } from './desk.ts'
 export type OpenTable = OutputOf<typeof openGame>
 export type Round = NonNullable<OpenTable['lastRound']>
 
-/** An open game as this tab keeps it, so that a reload goes on where it was. */
+/** An open game as stored in this tab, so that a reload continues it. */
 export interface KeptTable {
-  /** The launch token it was opened with; it is good once. */
+  /** The single-use launch token with which it was opened. */
   launch: string
   table: OpenTable
-  /** When it was opened, in milliseconds of the browser's clock. */
+  /** The time at which it was opened, in milliseconds of the browser's clock. */
   openedMs: number
-  /** Won less staked since then, in minor units. */
+  /** Wins less stakes since then, in minor units. */
   net: string
   stake: string
 }
 
-/** A stake without an answer, with the game and the round that was its last one then. */
+/** A stake without an answer, with its game and the last round of the game at that time. */
 interface KeptPending extends Pending {
   launch: string
   nodeId: string
@@ -28,19 +28,19 @@ const name = 'arcade'
 const pendingName = 'arcade.pending'
 const unseenName = 'arcade.unseen'
 
-/** The game that this tab has opened with a launch token before. */
+/** Finds the game that this tab has opened with a launch token before. */
 export function findKept(launch: string): KeptTable | null {
   const text = sessionStorage.getItem(name)
   const kept = text === null ? null : (JSON.parse(text) as KeptTable)
   return kept?.launch === launch ? kept : null
 }
 
-/** Keeps an open game in this tab, in place of the one before. */
+/** Stores an open game in this tab, in place of the previous one. */
 export function keep(kept: KeptTable): void {
   sessionStorage.setItem(name, JSON.stringify(kept))
 }
 
-/** Where the unanswered stake of an open game is kept. */
+/** Returns the storage of the unanswered stake of an open game. */
 export function pendingOf({ launch, table }: KeptTable) {
   return {
     get(): Pending | null {
@@ -70,8 +70,8 @@ function readPending(): KeptPending | null {
 }
 
 /**
- * A stake left unanswered by an earlier opening of the game is not sent again, since the player has not just pressed
- * anything; if it had been played after all, its round is the last one now, and has not been seen.
+ * Takes over a stake that an earlier opening of the game left unanswered. It is not sent again, because the player has
+ * not just pressed anything; if it was played after all, its round is the last one and has not been seen.
  */
 export function takeOverPending({ nodeId }: OpenTable['game'], lastRound: Round | null): void {
   const pending = readPending()
@@ -81,13 +81,13 @@ export function takeOverPending({ nodeId }: OpenTable['game'], lastRound: Round 
   sessionStorage.removeItem(pendingName)
 }
 
-/** Remembers a round that has been paid and not yet shown to its end; null when it has been. */
+/** Records a paid round that has not been shown to its end; null once it has been. */
 export function setUnseen(roundId: string | null): void {
   if (roundId === null) localStorage.removeItem(unseenName)
   else localStorage.setItem(unseenName, roundId)
 }
 
-/** Whether this browser was cut off while it showed a round. */
+/** Whether this browser was interrupted while it showed a round. */
 export function isUnseen(roundId: string): boolean {
   return localStorage.getItem(unseenName) === roundId
 }

@@ -28,9 +28,7 @@ interface MenuProps extends SettingsProps {
   onClose(): void
 }
 
-/**
- * Everything there is to know about a slot game: what it pays, its rules, its proof, its record; and how it is liked.
- */
+/** Shows all information about a slot game: payouts, rules, proof and record; and takes the player's rating. */
 export function Menu(props: MenuProps) {
   const { say } = useWords()
   return (
@@ -147,7 +145,7 @@ function Pays({ info, pictures, stake, amount }: MenuProps) {
   )
 }
 
-/** Counts or names, each with what it pays; the dearest stands first. */
+/** Shows counts or names, each with its payout, highest first. */
 function PayList({ name, rows }: { name: string; rows: readonly (readonly [string, string])[] }) {
   return (
     <div className="min-w-0 flex-1 text-sm">

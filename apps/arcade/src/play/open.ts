@@ -6,7 +6,7 @@ import { findKept, type KeptTable, keep, takeOverPending } from './kept-table.ts
 
 export type Opened = { kept: KeptTable } | { refusal: Refusal }
 
-/** Opens the game of a launch token, or goes on with it when this tab has opened it before. */
+/** Opens the game of a launch token, or continues it if this tab has opened it before. */
 export async function open(launch: string, language: string): Promise<Opened> {
   const before = findKept(launch)
   if (before) return { kept: await refreshed(before, language) }
@@ -19,14 +19,14 @@ export async function open(launch: string, language: string): Promise<Opened> {
     table,
     openedMs: Date.now(),
     net: '0',
-    // What to play for is the player's to raise.
+    // Starts with the lowest stake; only the player raises it.
     stake: table.stakes[0]!,
   }
   keep(kept)
   return { kept }
 }
 
-/** The kept table with today's balance, as far as the server can be asked. */
+/** Returns the stored table with the current balance, if the server answers. */
 async function refreshed(kept: KeptTable, language: string): Promise<KeptTable> {
   const answer = await playerClient(language).send(getBalance, {})
   if (!answer.ok || answer.value.currency !== kept.table.currency) return kept

@@ -47,12 +47,12 @@ function hearAddress(listener: () => void) {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** The launch token of the address, as soon as it has one. */
+/** Returns the launch token of the address, once it has one. */
 function useLaunch(): string | null {
   return useSyncExternalStore(hearAddress, () => launchIn(location.hash))
 }
 
-/** A game to be played: its stage is set as soon as the game is known, and play begins once its launch was opened. */
+/** The page of a game: mounts its stage once the game is known, and begins play once its launch is opened. */
 export function Page({ mode, renderer }: PageProps<'play'>) {
   const { code } = useWords()
   const launch = useLaunch()
@@ -64,7 +64,7 @@ export function Page({ mode, renderer }: PageProps<'play'>) {
   useEffect(() => {
     tellShown({ state: 'loading', ...nothingShown })
     if (launch === null || (opening.current?.launch === launch && opening.current.attempt === attempt)) return
-    // Another launch begins anew, as if the page were opened with it.
+    // Another launch starts over, as if the page were opened with it.
     if (opening.current && opening.current.launch !== launch) return location.reload()
     const mine = { launch, attempt }
     opening.current = mine
@@ -95,7 +95,7 @@ export function Page({ mode, renderer }: PageProps<'play'>) {
   return <Game key={gameId} gameId={gameId} kept={opened?.kept ?? null} renderer={renderer} />
 }
 
-/** Opens the game again from the page around it, which asks for a new launch. */
+/** Reopens the game from the page around it, which requests a new launch. */
 function OpenAnew() {
   const { say } = useWords()
   const isFramed = window.parent !== window
@@ -104,7 +104,7 @@ function OpenAnew() {
 
 interface GameProps {
   gameId: string
-  /** Null until the launch was opened. */
+  /** Null until the launch is opened. */
   kept: KeptTable | null
   renderer: Renderer
 }
@@ -112,7 +112,7 @@ interface GameProps {
 function Game({ gameId, kept, renderer }: GameProps) {
   const { code, tag, sayOfGame } = useWords()
   const seat = useRef<Seat>(null)
-  /** Read by the stage, which is set before, only once something is played. */
+  /** Read by the stage, which is mounted earlier, only once something is played. */
   const table = useRef(kept?.table)
   table.current = kept?.table
   const [news, setNews] = useState('')
@@ -168,7 +168,7 @@ function Game({ gameId, kept, renderer }: GameProps) {
   )
 }
 
-/** The place of the controls while the game is loading, so that nothing moves. */
+/** Reserves the space of the controls while the game is loading, so that nothing moves. */
 function FramePlace() {
   return (
     <>
@@ -180,7 +180,7 @@ function FramePlace() {
 
 interface Seat {
   table: Table
-  /** Ends the wait for the next try of a stake without an answer. */
+  /** Ends the wait for the next attempt of a stake without an answer. */
   tryNow(): void
 }
 
@@ -269,7 +269,7 @@ function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
   )
 }
 
-/** Whether the page around the game can take the whole screen, and has not. */
+/** Whether the page around the game can enter full screen, and has not. */
 function mayEnlarge(): boolean {
   const { document: site } = window.parent
   return window.parent !== window && site.fullscreenEnabled && !site.fullscreenElement
@@ -283,7 +283,7 @@ interface FrameProps {
   news: string
 }
 
-/** The controls around a game, and what they say. */
+/** Shows the controls around a game and their notices. */
 function Frame({ table, view, kept, pictures, news }: FrameProps) {
   const { tag, say } = useWords()
   const state = useTable(table)
@@ -295,7 +295,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   const terms = paces[kept.table.pace]
   const [sound, setSound] = useState<SoundSettings>(() => ({ isOn: false, ...keptVolumes() }))
   const isSmall = useIsSmall()
-  /** The whole screen is offered once, while the first round of a small screen is played. */
+  /** The number of presses: full screen is offered once, while the first round on a small screen is played. */
   const [presses, setPresses] = useState(0)
   const isLargeOffered = isSmall && presses === 1 && mayEnlarge()
   const { currency } = table
@@ -314,7 +314,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     view.setDevice({ ...settings, isQuick: settings.isQuick && terms.hasQuickSpin })
   }, [view, settings, terms])
 
-  // A reality check and an open menu keep automatic rounds waiting, like any others.
+  // A reality check and an open menu delay automatic rounds, like any others.
   const isAutomatic = state.autoplay?.endedBy === null
   useEffect(() => {
     if (state.phase === 'idle' && isAutomatic && !isCovered) void table.playAutomatic()
@@ -358,7 +358,9 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     setSettings(next)
     keepSettings(next)
   }
-  /** Called while a press is handled, since browsers open no audio device at another time. */
+  /**
+   * Changes sound settings; called in the handler of a press, because browsers open no audio device at another time.
+   */
   function changeSound(part: Partial<SoundSettings>) {
     const next = { ...sound, ...part }
     view.setSound(next)
@@ -411,7 +413,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
         <button
           type="button"
           data-testid="buy"
-          // It keeps the focus that its pop-up gives back.
+          // Keeps the focus that its pop-up returns to it.
           aria-disabled={!mayBuy || undefined}
           onClick={() => mayBuy && setBuying(true)}
           className={`${buttonClass('outline', 'small')} z-10 col-start-1 row-start-2 m-1.5 self-end justify-self-start bg-surface`}

@@ -9,7 +9,7 @@ export interface SettingsProps {
   onSettings(change: Partial<PlaySettings>): void
 }
 
-/** The form of a player's preferences on this device. */
+/** The form of a player's settings on this device. */
 export function Settings({ terms, settings, onSettings }: SettingsProps) {
   const { say } = useWords()
   const offered = [

@@ -3,13 +3,13 @@ import type { MountedView, StageReport } from '@fairground/games/view'
 /** The state of the game on the screen, for browser tests; amounts are decimal strings. */
 export interface ShownGame {
   state: 'loading' | 'idle' | 'turning' | 'playing' | 'offline' | 'over'
-  /** As the server last said. */
+  /** The balance by the last answer of the server. */
   balance: string
   lastRoundId: string | null
   /** The win of the round on the screen so far. */
   shownWin: string
   shownBalance: string
-  /** How long the last round took (ms), by the frames that were drawn. */
+  /** The duration of the last round (ms), by the drawn frames. */
   tookMs?: number | undefined
 }
 
@@ -20,12 +20,12 @@ declare global {
   }
 }
 
-/** Tells what is on the screen. */
+/** Publishes the state of the screen to browser tests. */
 export function tellShown(shown: ShownGame): void {
   window.__game = shown
 }
 
-/** Lets a test or a benchmark ask what is on the stage. */
+/** Lets a test or a benchmark read the content of the stage. */
 export function tellStage(view: MountedView): void {
   window.__stage = view.report
 }

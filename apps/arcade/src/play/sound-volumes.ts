@@ -1,24 +1,24 @@
 const storedName = 'soundVolumes'
 const usual = { music: 0.5, effects: 0.7 }
 
-/** How loud music and effects are, from 0 to 1. */
+/** The volumes of music and effects, from 0 to 1. */
 interface Volumes {
   music: number
   effects: number
 }
 
-/** The volumes that this browser has kept; the usual ones where it has kept none. */
+/** Returns the volumes stored in this browser; the defaults if it has none. */
 export function keptVolumes(): Volumes {
   const text = localStorage.getItem(storedName)
   return text === null ? usual : volumesOf(text)
 }
 
-/** Keeps the volumes in this browser. */
+/** Stores the volumes in this browser. */
 export function keepVolumes({ music, effects }: Volumes): void {
   localStorage.setItem(storedName, JSON.stringify({ music, effects }))
 }
 
-/** Volumes out of a stored text; a volume that is not a number from 0 to 1 is the usual one. */
+/** Parses volumes from a stored text; the default for a volume that is not a number from 0 to 1. */
 export function volumesOf(text: string): Volumes {
   let stored: unknown
   try {

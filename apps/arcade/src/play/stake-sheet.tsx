@@ -10,7 +10,7 @@ interface StakeSheetProps {
   onClose(): void
 }
 
-/** All stakes that are offered; one press chooses. */
+/** Shows all offered stakes; one press chooses. */
 export function StakeSheet({ stake, stakes, amount, onStake, onClose }: StakeSheetProps) {
   const { say } = useWords()
   return (

@@ -42,7 +42,7 @@ function aRun(part: Partial<AutoplayRun> = {}): AutoplayRun {
   }
 }
 
-/** A table whose server and view are answered by hand. */
+/** Returns a table with a manually answered server and view. */
 function aTable({
   lastRound = null as Round | null,
   pending = null as string | null,
@@ -169,9 +169,9 @@ describe('the feature', () => {
       },
     })
     expect(stakes).toEqual(['2.00 buys'])
-    // What it won is a win where it is more than the price.
+    // Its win counts as a win if it is more than the price.
     expect(table.state().cost).toBe(8_000n)
-    // Wins are counted in stakes, whatever the price was.
+    // Wins are counted in stakes, whatever the price.
     expect(played).toEqual([{ stake: 200n, isFast: false }])
     expect(table.state().shownBalance).toBe(2_000n)
   })
@@ -200,7 +200,7 @@ describe('a round', () => {
     void table.press()
     expect(table.state()).toMatchObject({ phase: 'turning', balance: 10_000n, shownBalance: 9900n, win: 0n })
     await answer(won)
-    // Neither the balance nor the result of the evening may tell how the round on the screen ends.
+    // Neither the balance nor the net result may reveal how the round on the screen ends.
     expect(table.state()).toMatchObject({ phase: 'playing', balance: 10_400n, shownBalance: 9900n, net: 0n })
     expect(at.unseen).toBe('r1')
     expect(told).toEqual([])
@@ -330,7 +330,7 @@ describe('automatic rounds', () => {
     expect(at.runs).toEqual(['open 10 20.00'])
     void table.playAutomatic()
     await answer(lost(aRun({ played: 1, lost: '1.00' })))
-    // What the run has lost would tell how the round ends.
+    // The loss of the run would reveal how the round ends.
     expect(table.state().autoplay).toMatchObject({ played: 0 })
     await end()
     expect(table.state().autoplay).toMatchObject({ played: 1 })

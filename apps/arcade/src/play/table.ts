@@ -6,35 +6,35 @@ import type { AutoplayRun, AutoplayWish, Runs } from './autoplay-runs.ts'
 import type { Desk, PlayAnswer, Trouble, Wish } from './desk.ts'
 import type { KeptTable, Round } from './kept-table.ts'
 
-/** The state that the frame around a game shows; amounts in minor units. */
+/** The state shown by the frame around a game; amounts in minor units. */
 export interface TableState {
-  /** `turning` waits for the server, `offline` does so without an answer, `over` cannot go on. */
+  /** `turning` waits for the server, `offline` waits and has received no answer, `over` cannot continue. */
   phase: 'idle' | 'turning' | 'playing' | 'offline' | 'over'
   stake: bigint
-  /** The cost of the round on the screen, which is more than its stake where it bought the feature. */
+  /** The cost of the round on the screen, which is more than its stake if it bought the feature. */
   cost: bigint
-  /** As the server last said. */
+  /** The balance by the last answer of the server. */
   balance: bigint
-  /** As the round on the screen has moved it so far. */
+  /** The balance including the round on the screen as shown so far. */
   shownBalance: bigint
   /** The win of the round on the screen so far; null before the first one. */
   win: bigint | null
-  /** Won less staked since the game was opened. */
+  /** Wins less stakes since the game was opened. */
   net: bigint
-  /** The amount of the progressive jackpot, as it was before the round on the screen; null where there is none. */
+  /** The amount of the progressive jackpot before the round on the screen; null if there is none. */
   jackpot: bigint | null
   lastRoundId: string | null
-  /** How long the last round was shown (ms), by the frames that were drawn; null while none was. */
+  /** The duration of the last round (ms), by the drawn frames; null before the first. */
   tookMs: number | null
   /** The effect of a press while a round is shown. */
   hurryEffect: HurryEffect
-  /** The free rounds that a press plays; null where there are none, or the player plays with money. */
+  /** The free rounds that a press plays; null if there are none, or the player plays with money. */
   free: FreeRounds | null
-  /** Those that the player has put off. */
+  /** The free rounds that the player has postponed. */
   putOff: FreeRounds | null
-  /** The win of the free rounds that were just played out; null before and after. */
+  /** The win of the free rounds that have just ended; null before and after. */
   freeWon: bigint | null
-  /** The automatic rounds under way, and after their end until another round begins. */
+  /** The current automatic rounds, which remain after their end until another round begins. */
   autoplay: AutoplayRun | null
   refusal: Refusal | null
   trouble: Trouble | null
@@ -65,37 +65,37 @@ export interface Table {
   readonly stakes: readonly bigint[]
   state(): TableState
   subscribe(listener: () => void): () => void
-  /** Shows what a cut had left open, or the last round as it ended. */
+  /** Shows an interrupted round, or the last round at its end. */
   begin(): Promise<void>
-  /** Plays a round; does what `hurryEffect` says while one is shown; ends automatic rounds. */
+  /** Plays a round; while one is shown, has the effect of `hurryEffect`; ends automatic rounds. */
   press(): Promise<void>
-  /** Lets automatic rounds begin; the first is played by `playAutomatic`, like the others. */
+  /** Starts automatic rounds; the first is played by `playAutomatic`, like the others. */
   openAutoplay(wish: AutoplayWish): Promise<void>
-  /** Plays the next automatic round where one is due. */
+  /** Plays the next automatic round if one is due. */
   playAutomatic(): Promise<void>
   /** Buys the feature at the price of `buyPrice`. */
   buy(): Promise<void>
-  /** The price of the feature at the stake that is set; null where it is not for sale. */
+  /** Returns the price of the feature at the current stake; null if it is not for sale. */
   buyPrice(): bigint | null
   setStake(stake: bigint): void
-  /** Plays with money and keeps the free rounds for later, or goes back to them. */
+  /** Switches to play with money and keeps the free rounds for later, or returns to them. */
   putOffFree(): void
   takeUpFree(): void
-  /** One step up (1) or down (-1) among the stakes offered. */
+  /** Moves one step up (1) or down (-1) among the offered stakes. */
   stepStake(by: 1 | -1): void
-  /** Sets the effect of a press from now on, while a round is shown. */
+  /** Sets the effect of a press while a round is shown. */
   showHurry(effect: HurryEffect): void
   /** Sets the win that the view shows. */
   showWin(win: bigint): void
-  /** The stake on its way has no answer yet. */
+  /** Shows that the sent stake has no answer yet. */
   showTrouble(trouble: Trouble): void
   dismiss(): void
 }
 
-/** Refusals after which this page can only be opened anew. */
+/** The refusals after which this page must be opened again. */
 const isEnd = new Set<string>(['game_session_over', 'not_logged_in', 'idempotency_conflict', 'game_closed'])
 
-/** The rules of the frame: one round at a time, and nothing shown that has not been answered. */
+/** Creates the table, the state of the frame: one round at a time, and nothing shown before the server's answer. */
 export function createTable(settings: TableSettings): Table {
   const { desk, view, runs } = settings
   let { kept } = settings
@@ -137,7 +137,7 @@ export function createTable(settings: TableSettings): Table {
     return { id, left, stake: parseMoney(free.stake, currency), won: parseMoney(free.won, currency) }
   }
 
-  /** The stake that is set while no free rounds are played. */
+  /** Returns the stake for rounds other than free rounds. */
   const ownStake = () => parseMoney(kept.stake, currency)
 
   function change(part: Partial<TableState>) {
@@ -160,7 +160,7 @@ export function createTable(settings: TableSettings): Table {
     settings.setUnseen(round.roundId)
     const tookMs = await view.play(shown(round), { isFast: isHurried })
     settings.setUnseen(null)
-    // Not before: each of them would tell how the round ends.
+    // Not earlier: each of these values would reveal how the round ends.
     change({
       phase: 'idle',
       tookMs,
@@ -204,7 +204,7 @@ export function createTable(settings: TableSettings): Table {
     const balance = parseMoney(balanceText, currency)
     change({ balance, shownBalance: balance - won })
     await show(round)
-    // Not before: it tells what the round has won.
+    // Not earlier: it reveals the win of the round.
     if (before) {
       const free = freeOf(freeRounds)
       const isOut = free?.id !== before.id
@@ -214,7 +214,7 @@ export function createTable(settings: TableSettings): Table {
         freeWon: isOut ? before.won + won : null,
       })
     }
-    // Not before: it tells what the round has lost. What was stopped meanwhile stays so.
+    // Not earlier: it reveals the loss of the round. A run that was stopped meanwhile stays stopped.
     if (autoplay && isAutomatic()) change({ autoplay })
     settings.onRound(round, balanceText, version)
   }
@@ -239,7 +239,7 @@ export function createTable(settings: TableSettings): Table {
     await settle(await desk.play({ stake: moneyText(state.stake, currency), ...more }))
   }
 
-  /** A press plays a free round where there is one. */
+  /** Plays the next round: a free round if there is one. */
   function betNext(): Promise<void> {
     return state.free ? bet(0n, { freeRounds: state.free.id }) : bet(state.stake)
   }

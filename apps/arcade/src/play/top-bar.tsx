@@ -5,7 +5,7 @@ import { tellSite } from '../parts/tell-site.ts'
 import { useWords } from '../words.ts'
 
 interface TopBarProps {
-  /** Of the game, where the bar is the only one and has the way back; null under the site's own bars. */
+  /** The name of the game, if this bar is the only one and has the way back; null below the site's own bars. */
   name: string | null
   openedMs: number
   net: bigint
@@ -14,7 +14,7 @@ interface TopBarProps {
   /** Absent for a game without sound. */
   isSoundOn?: boolean
   onSound?(): void
-  /** Where the site's own bar, which has it, gives way at any width. */
+  /** Toggles full screen; for widths at which the site's own bar, which has this button, is hidden. */
   onFullscreen?: (() => void) | undefined
   onMenu(): void
 }
@@ -26,13 +26,13 @@ function clockText(ms: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Back to the site, or where the game was opened by itself to the site's slots. */
+/** Returns to the site, or to the site's slots if the game was opened on its own. */
 function leave() {
   if (window.parent === window) location.assign('/rng')
   else tellSite({ type: 'fairground:leave' })
 }
 
-/** How long and how well it has gone, and the way to sound and facts. */
+/** Shows the elapsed time and net result, and the buttons for sound and information. */
 export function TopBar({
   name,
   openedMs,

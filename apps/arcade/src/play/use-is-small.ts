@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** As in the player site's player.css, whose header is not there then. */
+/** The same condition as in player.css of the player site, which hides its header then. */
 const small = '(width < 64rem), (orientation: landscape) and (height <= 500px)'
 
-/** Whether the window around the game is so small that the game has the only bar. */
+/** Whether the window around the game is so small that only the game has a bar. */
 export function useIsSmall(): boolean {
   const [query] = useState(() => window.parent.matchMedia(small))
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { Table } from './table.ts'
 
 const ownKeys = 'button, a, input, select, textarea, [role="dialog"], [role="tab"]'
 
-/** Plays by the keyboard: Space or Enter spins, the arrows change the stake; a key held down does nothing more. */
+/** Handles the keyboard: Space or Enter spins, the arrows change the stake; holding a key down does nothing more. */
 export function useKeys(table: Table, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -13,12 +13,12 @@ import { useStage } from '../parts/use-stage.ts'
 import { tellShown } from '../play/shown-game.ts'
 import { useWords } from '../words.ts'
 
-/** A round of the record, shown again. */
+/** The page that replays a recorded round. */
 export function Page({ mode: { roundId }, renderer }: PageProps<'replay'>) {
   return <ReplayOf meant={{ roundId }} renderer={renderer} />
 }
 
-/** A round shown again, once it is there. */
+/** Replays a round once it is loaded. */
 export function ReplayOf({ meant, renderer }: { meant: RoundMeant; renderer: Renderer }) {
   const { round, timeZone, refusal, load } = useRound(meant)
 
@@ -45,7 +45,7 @@ interface Showing {
   part: number
   parts: number
   win: bigint
-  /** How long the round took (ms), once it has been shown. */
+  /** The duration of the round (ms), once it has been shown. */
   tookMs?: number
 }
 
