@@ -1,3 +1,3 @@
-// Every format is its folder and a line here.
+// A format is a folder and a line here.
 export { keyedLines } from './keyed-lines/format.ts'
 export { signedJson } from './signed-json/format.ts'

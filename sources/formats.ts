@@ -4,7 +4,7 @@ import type { SourceFormat } from './source.ts'
 /** Every format in which a source may publish. */
 export const formats: readonly SourceFormat[] = Object.values(list)
 
-/** The format of a code; undefined where there is none. */
+/** Finds the format of a code; undefined if there is none. */
 export function findFormat(code: string): SourceFormat | undefined {
   return formats.find((format) => format.code === code)
 }

@@ -1,3 +1,3 @@
-// The sources' side of every format.
+// The source's side of every format.
 export { publisher as keyedLines } from './keyed-lines/publisher.ts'
 export { publisher as signedJson } from './signed-json/publisher.ts'

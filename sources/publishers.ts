@@ -1,5 +1,5 @@
 import * as list from './publisher-list.ts'
 import type { Publisher } from './source.ts'
 
-/** The sources' side of every format. */
+/** The source's side of every format. */
 export const publishers: readonly Publisher[] = Object.values(list)

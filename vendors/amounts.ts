@@ -1,20 +1,20 @@
 import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
 import { NamedError } from '@fairground/kernel/named-error'
 
-/** The currency that a vendor names; refuses with `currency_wrong` what is none, and trial money. */
+/** Returns the currency named by a vendor; refuses unknown currencies and trial money with `currency_wrong`. */
 export function currencyNamed(code: string): Currency {
   try {
     const currency = currencyOf(code)
     if (!currency.trial) return currency
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new NamedError('currency_wrong', 'no currency of ours')
 }
 
 /**
- * Minor units of a decimal text with up to 18 digits before and 12 behind the point; finer than the currency is
- * `malformed`.
+ * Parses minor units from a decimal text with up to 18 digits before and 12 after the point; refuses more decimals than
+ * the currency has with `malformed`.
  */
 export function readDecimal(text: string, currency: Currency): bigint {
   const [, sign, whole, decimals = ''] = /^(-?)(\d{1,18})(?:\.(\d{1,12}))?$/.exec(text) ?? []
@@ -31,7 +31,8 @@ export function writeDecimal(minor: bigint, currency: Currency): string {
 const scale = 5
 
 /**
- * Minor units of a whole number of hundred-thousandths of the currency's unit; finer than the currency is `malformed`.
+ * Parses minor units from a whole number of hundred-thousandths of the currency's unit; refuses fractions of a minor
+ * unit with `malformed`.
  */
 export function readScaled(scaled: bigint, currency: Currency): bigint {
   const step = 10n ** BigInt(scale - currency.exponent)
@@ -43,12 +44,12 @@ export function writeScaled(minor: bigint, currency: Currency): bigint {
   return minor * 10n ** BigInt(scale - currency.exponent)
 }
 
-/** An amount that comes in minor units. */
+/** Returns an amount that is sent in minor units. */
 export function readMinor(minor: bigint): bigint {
   return within(minor)
 }
 
-/** Far below what the ledger holds, far above what anybody stakes. */
+/** The largest accepted amount: far below the limit of the ledger, far above any real stake. */
 const largest = 10n ** 15n
 
 function within(minor: bigint): bigint {
@@ -56,7 +57,7 @@ function within(minor: bigint): bigint {
   return minor
 }
 
-/** An amount that a vendor may send; refuses one below zero as `malformed`. */
+/** Returns an amount that a vendor may send; refuses one below zero as `malformed`. */
 export function notBelowZero(amount: bigint): bigint {
   if (amount < 0n) throw new NamedError('malformed', 'an amount below zero')
   return amount

@@ -15,7 +15,7 @@ import type {
   WalletOrderState,
 } from './vendor.ts'
 
-/** The player and the game, as the vendor knows them. */
+/** The player and the game, by the vendor's ids. */
 export interface Seat {
   playerId: string
   session: string
@@ -23,17 +23,17 @@ export interface Seat {
   currency: string
 }
 
-/** One thing of a request, in the vendor's ids and minor units. */
+/** One transaction of a request, in the vendor's ids and minor units. */
 export interface Played {
   id: string
   round: string
   amount: bigint
 }
 
-/** An answer of ours as the vendor reads it. */
+/** Our answer as the vendor reads it. */
 export interface Heard {
   code: OutcomeCode
-  /** In minor units, where they were told. */
+  /** The balance in minor units, if the answer states it. */
   cash: bigint | null
   owed: bigint | null
   opened: { session: string; playerId: string; gameId: string } | null
@@ -58,15 +58,15 @@ export type Asked =
   | { about: 'give-free-bets'; order: FreeBetsOrder; answer(given: FreeBetsGiven): string }
   | { about: 'take-back-free-bets'; vendorId: string; answer(state: FreeBetsTakenBack): string }
 
-/** Where a vendor's game pages stand, and for which brand one is opened. */
+/** The address of a vendor's game pages, and the brand for which one is opened. */
 export interface PageAddress {
-  /** Without a slash at the end. */
+  /** The origin without a trailing slash. */
   origin: string
   vendorCode: string
   brandCode: string
 }
 
-/** A game as the vendor lists it. */
+/** A game in the vendor's list. */
 export interface ListedGame {
   id: string
   name: string
@@ -76,15 +76,15 @@ export interface ListedGame {
   isTrialAllowed: boolean
 }
 
-/** A free bet, by the vendor's own id of those that it is one of. */
+/** The vendor's own id of the set to which a free bet belongs. */
 interface Free {
   freeBetsId: string
 }
 
 /**
- * The facts that a protocol has no words for, so that no test looks for them: the path under the signature, what a
- * player owes, the balance beside a refusal, an amount finer than its currency, whether a round is closed in its
- * reports, and parts of a second there.
+ * The facts that a protocol cannot express and that tests therefore skip: the path under the signature, a player's
+ * debt, the balance beside a refusal, an amount finer than its currency, whether a round is closed in its reports, and
+ * fractions of a second there.
  */
 export type Lack =
   | 'signed-path'
@@ -94,85 +94,92 @@ export type Lack =
   | 'closed-round'
   | 'milliseconds'
 
-/** The other end of a protocol: makes the requests that a vendor would, reads our answers, and answers what we ask. */
+/** The other end of a protocol: makes a vendor's requests, reads our answers, and answers our requests. */
 export interface Caller {
   /** The code of its protocol. */
   code: string
-  /** Empty for a protocol that has words for everything. */
+  /** The facts that it cannot express; empty for a protocol that can express everything. */
   lacks: readonly Lack[]
-  /** Outcomes that share a word, by the one that the vendor hears instead. */
+  /** The outcomes that share a word, with the outcome that the vendor reads instead. */
   heardAs?: Partial<Record<OutcomeCode, OutcomeCode>>
-  /** The agreed settings for a vendor whose game pages are at an origin, where they are more than that origin. */
+  /** Returns the agreed settings for a vendor with game pages at an origin; absent if they are only that origin. */
   agreed?(origin: string, vendorCode: string): { baseUrl: string; settings: Record<string, string> }
-  /** The player of a game page's address; null if it is invalid. `keysOf` gives the keys with a brand. */
+  /**
+   * Returns the player in a game page's address; null if the address is invalid. `keysOf` returns the keys of a brand.
+   */
   entryOf(
     query: Record<string, string>,
     keysOf: (brandCode: string) => Keys | undefined,
     digest: Digest,
   ): Entry | null
-  /** The vendor's requests to us; absent for one that never calls. `requestId` is new for each request that is sent. */
+  /**
+   * The vendor's requests to us; absent for a vendor that never calls. `requestId` is new for each request that is
+   * sent.
+   */
   calls?: {
-    /** Puts the signature under a request that goes to `wholePath` (see `callPath`). */
+    /** Signs a request to `wholePath` (see `callPath`). */
     sign(request: OutgoingRequest, keys: Keys, digest: Digest, wholePath: string): OutgoingRequest
-    /** Absent where the token of the launch is that of the session. */
+    /** Exchanges the token of a launch for a session; absent if the token is that of the session. */
     open?(token: string, requestId: string): OutgoingRequest
     balance(seat: Seat, requestId: string): OutgoingRequest
     bet(seat: Seat, bet: Played, requestId: string): OutgoingRequest
-    /** `betId`: the bet that it answers; `isLast`: the round is over. */
+    /** `betId` is the bet that it answers; `isLast` means that the round is over. */
     win(seat: Seat, win: Played & { betId: string; isLast: boolean }, requestId: string): OutgoingRequest
     rollback(seat: Seat, undone: Played & { original: string }, requestId: string): OutgoingRequest
-    /** `amount` may be below zero; absent where there are no adjustments. */
+    /** `amount` may be below zero; absent if there are no adjustments. */
     adjust?(seat: Seat, adjustment: Played, requestId: string): OutgoingRequest
-    /** The end of a round that won nothing. */
+    /** Ends a round that won nothing. */
     finish(seat: Seat, end: { round: string; betId: string }, requestId: string): OutgoingRequest
-    /** All that a set of free rounds won, once for its `issue`; absent where there are none. */
+    /** Reports the total win of a set of free rounds, once for its `issue`; absent if there are none. */
     freeRounds?(seat: Seat, won: { issue: string; amount: bigint }, requestId: string): OutgoingRequest
-    /** A prize without a bet; absent where there are none. */
+    /** Pays a prize without a bet; absent if there are none. */
     promotion?(
       seat: Seat,
       prize: { id: string; campaign: string; amount: bigint },
       requestId: string,
     ): OutgoingRequest
     /**
-     * One bet of those that the house gave, with the stake that the vendor pays, and what it won; absent where there
+     * Reports one of the free bets given by the house, with the stake paid by the vendor and the win; absent if there
      * are none.
      */
     freeBet?(seat: Seat, bet: Played & Free, requestId: string): OutgoingRequest
     freeWin?(seat: Seat, win: Played & Free & { betId: string }, requestId: string): OutgoingRequest
-    /** Bets and wins of one round in one request; absent where each comes alone. */
+    /** Sends bets and wins of one round in one request; absent if each is sent alone. */
     batch?(
       seat: Seat,
       transactions: (Played & { type: 'bet' | 'win' })[],
       isFinished: boolean,
       requestId: string,
     ): OutgoingRequest
-    /** Throws for what is no answer of ours. */
+    /** Reads an answer; throws if it is not an answer of ours. */
     hear(answer: HttpAnswer, currency: string): Heard
   }
   /** Parses a call to the vendor; null for a wrong signature or an unknown call. `path` follows `ask/<vendor>/`. */
   asked(request: IncomingRequest, keys: Keys, digest: Digest): Asked | null
 }
 
-/** How a game page is entered. */
+/** The parameters with which a game page is opened. */
 export interface Entry {
   brandCode: string
-  /** The vendor's own id. */
+  /** The vendor's own id of the game. */
   gameId: string
   languageCode: string
   currency: string
-  /** To be exchanged for a session; null if the address already names the player, or for play without money. */
+  /**
+   * The token to be exchanged for a session; null if the address already names the player, or for play without money.
+   */
   token: string | null
   playerId: string | null
-  /** The room to sit down in; null where the house names none. */
+  /** The room; null if the house names none. */
   roomId: string | null
-  /** How the game is played, by the vendor's own word; null where the house names no way. */
+  /** The variant of the game, by the vendor's own word; null if the house names none. */
   playType: string | null
-  /** Where the page leads back to; null for nowhere. */
+  /** The address to which the page leads back; null for none. */
   backUrl: string | null
   isFun: boolean
 }
 
-/** The code of a word of ours. */
+/** Returns the code of one of our words. */
 export function codeOf(words: Record<string, unknown>, word: unknown): OutcomeCode {
   const found = Object.entries(words).find(([, known]) => known === word)
   if (!found) throw new Error(`no answer of ours: ${String(word)}`)

@@ -1,44 +1,47 @@
 import { NamedError } from '@fairground/kernel/named-error'
 import type { Command, Reading } from './vendor.ts'
 
-/** The fields of a message; each reading refuses with `malformed` what is not there or not of its kind. */
+/** The fields of a message; each reading refuses an absent field and one of a wrong type with `malformed`. */
 export interface Fields {
-  /** A text of 1 to 128 printable characters; the names of players, games, rounds and transactions are such. */
+  /** Returns a text of 1 to 128 printable characters, such as the id of a player, game, round or transaction. */
   text(name: string): string
-  /** The same, or undefined where it is absent or empty. */
+  /** Returns the same, or undefined if it is absent or empty. */
   optional(name: string): string | undefined
-  /** A text of 1 to 2,000 characters with blanks in it, such as a title or an address; undefined where it is none. */
+  /**
+   * Returns a text of 1 to 2,000 characters including blanks, such as a title or an address; undefined for any other
+   * value.
+   */
   line(name: string): string | undefined
-  /** Whether it is there, and not null. */
+  /** Whether the field is present and not null. */
   has(name: string): boolean
   flag(name: string): boolean
   whole(name: string): bigint
-  /** Up to `most` objects, by default as many as a request may have. */
+  /** Returns up to `most` objects, by default as many as a request may have. */
   list(name: string, most?: number): Fields[]
 }
 
-/** How many objects a list of a request may have. */
+/** The largest number of objects in a list of a request. */
 export const mostInRequest = 100
 
-/** How many transactions a report may have: a day of a busy vendor is asked for by the hour. */
+/** The largest number of transactions in a report: a day of a busy vendor is requested by the hour. */
 export const mostReported = 200_000
 
 function malformed(name: string): never {
   throw new NamedError('malformed', `the field ${name} is wrong`)
 }
 
-/** The fields of a JSON object. Whole numbers are read digit by digit, so that none is rounded. */
+/** Parses the fields of a JSON object. Whole numbers are read digit by digit, so that none is rounded. */
 export function jsonFields(text: string): Fields {
   return fieldsOf(parseJson(text))
 }
 
-/** The fields of each object in a JSON list of up to `most`. */
+/** Parses the fields of each object in a JSON list of up to `most`. */
 export function jsonList(text: string, most: number): Fields[] {
   const list = parseJson(text)
   return Array.isArray(list) && list.length <= most ? list.map(fieldsOf) : malformed('body')
 }
 
-/** The fields of a form, each there once (application/x-www-form-urlencoded). */
+/** Parses the fields of a form, each present once (application/x-www-form-urlencoded). */
 export function formFields(text: string): Fields & { all: Record<string, string> } {
   const all: Record<string, string> = Object.create(null)
   for (const pair of text.split('&')) {
@@ -51,7 +54,7 @@ export function formFields(text: string): Fields & { all: Record<string, string>
   return { ...fieldsOf(all), all }
 }
 
-/** The text of a form. */
+/** Writes the text of a form. */
 export function formText(fields: Record<string, string | undefined>): string {
   return Object.entries(fields)
     .flatMap(([name, value]) =>
@@ -75,7 +78,7 @@ function parseJson(text: string): unknown {
     return /^-?\d{1,18}$/.test(source!) ? BigInt(source!) : value
   }
   try {
-    // Only digits that a number cannot hold are read one by one: it takes ten times as long.
+    // Only texts with numbers too large for a number are read digit by digit, which takes ten times as long.
     if (!/\d{16}/.test(text)) return JSON.parse(text)
     return JSON.parse(text, revive as (this: unknown, name: string, value: unknown) => unknown)
   } catch {
@@ -122,7 +125,7 @@ function fieldsOf(from: unknown): Fields {
   }
 }
 
-/** JSON in which a bigint is a whole number, which `JSON.stringify` cannot write. */
+/** Writes JSON with bigints as whole numbers, which `JSON.stringify` cannot do. */
 export function jsonText(value: unknown): string {
   if (typeof value === 'bigint') return String(value)
   if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`
@@ -135,7 +138,7 @@ export function jsonText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** The result of `read`, or undefined if it throws: for answers, which cannot be refused. */
+/** Returns the result of `read`, or `otherwise` if it throws: for answers, which cannot be refused. */
 export function readOr<Value, Else>(read: () => Value, otherwise: Else): Value | Else {
   try {
     return read()
@@ -145,7 +148,7 @@ export function readOr<Value, Else>(read: () => Value, otherwise: Else): Value |
   }
 }
 
-/** The command that `read` understands, or the reason why it cannot; `echo` is what the answer repeats. */
+/** Returns the command that `read` parses, or the reason why it cannot; `echo` is repeated by the answer. */
 export function readingOf(read: () => Command, echo = ''): Reading {
   try {
     return { echo, command: read() }

@@ -1,4 +1,4 @@
-// Every protocol is its folder and a line here.
+// A protocol is a folder and a line here.
 export { fair } from './fair/protocol.ts'
 export { formHash } from './form-hash/protocol.ts'
 export { hub88 } from './hub88/protocol.ts'

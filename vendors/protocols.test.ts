@@ -20,7 +20,7 @@ import {
 } from './vendor.ts'
 import { protocols } from './vendors.ts'
 
-/** Signatures that anybody could make: what is tested here is where they stand and what they cover. */
+/** Insecure signatures, because only their position and coverage are tested here. */
 const digest: Digest = {
   hmac: (key, of) => createHmac('sha256', key).update(of).digest('hex'),
   md5: (of) => createHash('md5').update(of).digest('hex'),
@@ -79,7 +79,7 @@ describe.each(calling)('the protocol %s', (_, calls, far, caller) => {
         const win = { id, round, amount, betId: 'b', isLast: true }
         const [paid, ...more] = transactionsOf(calls, far.win(seat, win, requestId))
         expect(paid).toMatchObject({ verb: 'pay', id, round, amount, isFree: false })
-        // The end of the round may be a transaction of its own.
+        // The end of the round may be a separate transaction.
         expect([paid, ...more].filter((one) => one?.verb === 'pay' && one.closes)).toHaveLength(1)
       }),
     )
@@ -195,7 +195,7 @@ describe.each(calling)('the protocol %s', (_, calls, far, caller) => {
       fc.json(),
       fc.string().map((text) => formText({ user: text, sum: text })),
     )
-    /** A request of the vendor's of which a part is cut out and something is put in, or all is something else. */
+    /** A vendor's request with a part replaced, or all of it. */
     const changed = fc
       .tuple(
         fc.constantFrom(...known),
@@ -418,7 +418,7 @@ describe.each(launching)('the address of a game by %s', (_, launchUrl, caller) =
       languageCode: 'TY',
       currency: 'PHP',
       backUrl: order.backUrl,
-      // A vendor that never calls is told the player, and has nothing to trade a token for.
+      // A vendor that never calls receives the player, and has no token to exchange.
       token: caller.calls ? 'token-1' : null,
       playerId: caller.calls ? null : 'player-1',
       isFun: false,
@@ -452,7 +452,7 @@ describe.each(launching)('the address of a game by %s', (_, launchUrl, caller) =
       expect([name, read(rest)]).toEqual([name, null])
       expect([name, read({ ...query, [name]: `${value}x` })]).toEqual([name, null])
     }
-    // What the house did not name, nobody adds on the way.
+    // Values that the house did not name are not added on the way.
     const full = queryOf()
     for (const name of Object.keys(full).filter((one) => !(one in query)))
       expect([name, read({ ...query, [name]: full[name]! })]).toEqual([name, null])

@@ -1,8 +1,8 @@
 import type { Transaction } from './vendor.ts'
 
 /**
- * The transactions of a request that ends a round: the last win ends it, so that an early one still leaves it open for
- * its bet; without a win, one of nothing under an id of its own.
+ * Returns the transactions of a request that ends a round: the last win ends it, so that an earlier one still leaves it
+ * open for its bet; without a win, a win of 0 under its own id.
  */
 export function withEnd(transactions: Transaction[], id: string, round: string): Transaction[] {
   const last = transactions.at(-1)

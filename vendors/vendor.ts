@@ -2,21 +2,21 @@ import type { Currency } from '@fairground/kernel/money'
 
 export type Method = 'GET' | 'POST'
 
-/** A request to us to the letter: its body is refused where it is no UTF-8. */
+/** A request to us, byte for byte: a body that is not valid UTF-8 is refused. */
 export interface IncomingRequest {
   method: Method
-  /** The part of the path after the vendor's address with us, such as `transaction/bet`. */
+  /** The part of the path after our address for the vendor, such as `transaction/bet`. */
   path: string
-  /** The query after the `?` of the address, as it was sent; empty where there is none. */
+  /** The query after the `?` of the address, as it was sent; empty if there is none. */
   query: string
-  /** Brand, vendor, path and query, which a signature covers: see `callPath`. */
+  /** The brand, vendor, path and query, which a signature covers: see `callPath`. */
   wholePath: string
-  /** By names in small letters. */
+  /** The headers by lower-case names. */
   headers: Readonly<Record<string, string | undefined>>
   text: string
 }
 
-/** An answer of ours, or one of the vendor's to us. */
+/** An answer of one side to the other. */
 export interface HttpAnswer {
   status: number
   contentType: string
@@ -25,34 +25,34 @@ export interface HttpAnswer {
 
 /** A request that one side sends the other, below the other's address. */
 export interface OutgoingRequest {
-  /** A POST by default. A GET has no `text`: what it says is in the query. */
+  /** The method, POST by default. A GET has no `text`: its parameters are in the query. */
   method?: Method
-  /** With the query, if it has one. */
+  /** The path, with the query if there is one. */
   path: string
   headers: Readonly<Record<string, string>>
   contentType: string
   text: string
 }
 
-/** One key a direction and brand: what the vendor signs with towards us, and we towards the vendor. */
+/** The keys of each direction and brand: the vendor's for its signatures, and ours. */
 export interface Keys {
-  /** Proves what the vendor sent: a shared secret, or its public key in PEM. */
+  /** The key that verifies the vendor's signatures: a shared secret, or its public key in PEM. */
   theirs: string
-  /** Signs what we send: a shared secret, or our private key in PEM. */
+  /** The key that signs our messages: a shared secret, or our private key in PEM. */
   ours: string
 }
 
 /** Hash functions passed in by the caller, over the UTF-8 of a text. */
 export interface Digest {
-  /** HMAC-SHA256 in small hexadecimal digits. */
+  /** Returns the HMAC-SHA256 in lower-case hexadecimal digits. */
   hmac(key: string, of: string): string
-  /** MD5 in small hexadecimal digits. */
+  /** Returns the MD5 in lower-case hexadecimal digits. */
   md5(of: string): string
-  /** RSASSA-PKCS1-v1_5 with SHA-256 in base64, by a private key in PEM. */
+  /** Returns the RSASSA-PKCS1-v1_5 signature with SHA-256 in base64, by a private key in PEM. */
   rsaSign(privateKey: string, of: string): string
-  /** Whether a signature of `rsaSign` is by the pair of this public key; false for what is no signature or no key. */
+  /** Whether a signature of `rsaSign` matches this public key; false for an invalid signature or key. */
   rsaVerify(publicKey: string, of: string, signature: string): boolean
-  /** Compares in a time that does not tell where the texts differ. */
+  /** Compares in constant time. */
   isSame(one: string, other: string): boolean
 }
 
@@ -60,7 +60,7 @@ export interface Digest {
 export interface Access {
   brandCode: string
   vendorCode: string
-  /** Where the vendor is reached, without a slash at the end. */
+  /** The address of the vendor, without a trailing slash. */
   baseUrl: string
   keys: Keys
   /** The values that the vendor assigned, by the names in `Protocol.settings`. */
@@ -70,67 +70,67 @@ export interface Access {
 /** The values that a vendor needs to open a game. */
 export interface LaunchOrder {
   /**
-   * Single-use token that the game page trades for a session, or the token of that session (`Protocol.tokenIsSession`);
-   * null for play without money, of which we hear nothing.
+   * The single-use token that the game page exchanges for a session, or the token of that session
+   * (`Protocol.tokenIsSession`); null for play without money, about which we receive no calls.
    */
   launchToken: string | null
   /** The vendor's own id of the game. */
   gameId: string
-  /** The vendor's own id of a room of it; null where the vendor lets the player choose, or the game has none. */
+  /** The vendor's own id of a room of the game; null if the vendor lets the player choose, or the game has none. */
   roomId: string | null
-  /** How a lottery is played, by the vendor's own word; null where the vendor lets the player choose. */
+  /** The variant of a lottery, by the vendor's own word; null if the vendor lets the player choose. */
   playType: string | null
   /** Our public id of the player. */
   playerId: string
   languageCode: string
   currency: string
-  /** Where the game's page leads back to; null where nothing is said of it. */
+  /** The address to which the game's page leads back; null if none is stated. */
   backUrl: string | null
-  /** The player's address, and the ISO 3166-1 code of its country; null where the country is not known. */
+  /** The player's IP address, and the ISO 3166-1 code of its country; null if the country is not known. */
   ip: string
   countryCode: string | null
   isMobile: boolean
   nowMs: number
 }
 
-/** One thing to be done to a player's money, in minor units. Ids and rounds are the vendor's own. */
+/** A change of a player's money, in minor units. Ids and rounds are the vendor's own. */
 export type Transaction =
   | { verb: 'stake'; id: string; round: string; amount: bigint }
-  /** `isFree`: of a free round or a prize, which has no stake. */
+  /** `isFree` marks a win of a free round or a prize, which has no stake. */
   | { verb: 'pay'; id: string; round: string; amount: bigint; closes: boolean; isFree: boolean }
   /**
-   * Takes back the stake or the pay that `answers` names. `round` is absent where the vendor does not say it: then a
-   * win is not known to be of a bet that was taken back before it came, so that `earlyWin` must be `sent-again`.
+   * Takes back the stake or the pay that `answers` names. `round` is absent if the vendor does not state it: then a win
+   * cannot be linked to a bet that was taken back before it came, so `earlyWin` must be `sent-again`.
    */
   | { verb: 'refund'; id: string; answers: string; round?: string }
-  /** Takes an amount of a round back after the fact. */
+  /** Takes an amount of a round back afterwards. */
   | { verb: 'charge'; id: string; round: string; amount: bigint }
 
 /** A request of a vendor to us. */
 export type Command =
   | { verb: 'open'; token: string }
   | { verb: 'balance'; playerId: string; session: string | undefined }
-  /** All of `transactions` or none. Stakes need a living `session`, the rest does not. */
+  /** Executes all of `transactions` or none. Stakes need an active `session`, the others do not. */
   | {
       verb: 'transact'
       playerId: string
       session: string | undefined
       gameId: string
       /**
-       * Null where the vendor does not say it; then every transaction is a refund, which has the currency of what it
-       * takes back.
+       * The currency; null if the vendor does not state it: then every transaction is a refund, in the currency of what
+       * it takes back.
        */
       currency: string | null
       transactions: Transaction[]
     }
 
-/** How it went. Whoever is not answered `ok` was changed nothing. */
+/** The outcome of a request. Any code except `ok` means that nothing changed. */
 export type OutcomeCode = (typeof outcomeCodes)[number]
 
 export const outcomeCodes = [
   'ok',
   'not_enough_money',
-  /** A limit that the player, the brand or the law has set. */
+  /** A limit set by the player, the brand or the law. */
   'limit_reached',
   'player_unknown',
   'session_over',
@@ -139,44 +139,51 @@ export const outcomeCodes = [
   'currency_wrong',
   'signature_wrong',
   'malformed',
-  /** The same id came before with other content. */
+  /** The same id was sent before with other content. */
   'transaction_conflict',
-  /** A bet that was taken back, whatever came first; a win of a round whose bets were all refused or taken back. */
+  /**
+   * A bet that was taken back, before or after it came; or a win of a round whose bets were all refused or taken back.
+   */
   'transaction_cancelled',
   'round_closed',
   /** A win whose bet has not come: to be sent again. */
   'round_unknown',
-  /** Nobody knows whether it was done: to be sent again. */
+  /** It is not known whether it was done: to be sent again. */
   'busy',
 ] as const
 
-/** Our answer, before it is put into the vendor's words. */
+/** Our answer, before it is translated into the vendor's words. */
 export interface Outcome {
   code: OutcomeCode
-  /** The amount that the player may stake (cash and bonus), and the debt, in minor units; where the player is known. */
+  /**
+   * The amount that the player may stake (cash and bonus), and the debt, in minor units; present if the player is
+   * known.
+   */
   money?: { cash: bigint; owed: bigint; currency: Currency }
-  /** Of a session that was opened. */
+  /** The facts of an opened session. */
   opened?: { session: string; playerId: string; gameId: string; languageCode: string }
 }
 
-/** A request as it was understood; `echo` is what the answer repeats of it. */
+/** A parsed request; `echo` is the part of it that the answer repeats. */
 export type Reading = { echo: string } & ({ command: Command } | { refusal: 'malformed' | 'currency_wrong' })
 
-/** The choices that a protocol leaves to agreement, and how each is agreed with those who speak it. */
+/** The choices that a protocol leaves to agreement, with the agreed value of each. */
 export interface Policy {
-  /** A win before its bet opens the round, or has to be sent again. */
+  /** The effect of a win before its bet: it opens the round, or has to be sent again. */
   earlyWin: 'applied' | 'sent-again'
   /**
-   * A bet or a win that was taken back, before or after it came, moves nothing: that is said to be well, or refused.
+   * The answer to a bet or a win that was taken back before or after it came, which moves nothing: accepted or refused.
    */
   lateBet: 'ok' | 'refused'
-  /** A win taken back that is no longer there is owed, or refused. */
+  /**
+   * The treatment of a win to be taken back that is no longer available: it becomes a debt, or the request is refused.
+   */
   overdraw: 'owed' | 'refused'
-  /** The balance in the answer to a request that is sent twice: that of the first time, or of now. */
+  /** The balance in the answer to a repeated request: that of the first time, or the current one. */
   repeated: 'first' | 'now'
 }
 
-/** A transaction as the vendor's report has it. */
+/** A transaction in the vendor's report. */
 export interface ReportedTransaction {
   id: string
   playerId: string
@@ -189,7 +196,7 @@ export interface ReportedTransaction {
   atMs: number
 }
 
-/** A question to the vendor: how it is put, and how the answer is read; null for an answer that cannot be read. */
+/** A question to the vendor: the request, and the reading of its answer; null for an answer that cannot be read. */
 export interface Question<Asked, Answer> {
   build(asked: Asked, access: Access, digest: Digest): OutgoingRequest
   read(answer: HttpAnswer): Answer | null
@@ -197,92 +204,103 @@ export interface Question<Asked, Answer> {
 
 export type RoundState = 'open' | 'closed' | 'cancelled' | 'unknown'
 
-/**
- * A translator between a way in which suppliers of games speak and the gateway; it does no work and touches nothing.
- */
+/** A translator between a protocol of game suppliers and the gateway; it has no side effects. */
 export interface Protocol {
-  /** The folder, and `vendor.protocol` in the catalogue. */
+  /** The name of its folder, and `vendor.protocol` in the catalogue. */
   code: string
   /** The kind of secrets in `Keys`. */
   keyKind: 'secret' | 'rsa' | 'none'
-  /** The settings of `Access` that its vendors assign, by name; `npm run vendor-access` requires the needed ones. */
+  /** The settings of `Access` that its vendors assign, by name; `npm run vendor-access` demands the needed ones. */
   settings?: Readonly<Record<string, 'needed' | 'optional'>>
   /**
-   * The address to frame; all that it says but the path is under our signature. Absent where the vendor is asked for
-   * it.
+   * Returns the address to frame; everything in it except the path is covered by our signature. Absent if the vendor is
+   * asked for the address.
    */
   launchUrl?(order: LaunchOrder, access: Access, digest: Digest): string
   /** Asks the vendor for the address to frame, instead of `launchUrl`. */
   askLaunchUrl?: Question<LaunchOrder, LaunchAddress>
   /**
-   * The token of a launch is that of the game session, opened at the launch; otherwise the vendor trades it for one.
+   * Whether the token of a launch is that of the game session, opened at the launch; otherwise the vendor exchanges it
+   * for one.
    */
   tokenIsSession?: true
-  /** The answer to `askLaunchUrl` has a session of the vendor's own, which its calls name instead of one of ours. */
+  /**
+   * Whether the answer to `askLaunchUrl` has a session of the vendor's own, which its calls name instead of one of
+   * ours.
+   */
   sessionIsTheirs?: true
-  /** All games of the vendor as `games` of a feed (`feed.rules.ts` of the catalogue), which judges each of them. */
+  /**
+   * Requests all games of the vendor as `games` of a feed (`feed.rules.ts` of the catalogue), which validates each of
+   * them.
+   */
   gameList?: Question<undefined, unknown[]>
-  /** Absent where the protocol has no free bets that we can give. */
+  /** The free bets that we can give; absent if the protocol has none. */
   freeBets?: FreeBets
-  /** How its vendors call us; absent where they never do. */
+  /** The calls of its vendors to us; absent if they never call. */
   calls?: {
     policy: Policy
     /**
-     * The signature covers the body and neither path, brand nor vendor: then one key of theirs is good for one vendor
-     * alone.
+     * Whether the signature covers the body but not path, brand or vendor: then one key of theirs is valid for one
+     * vendor only.
      */
     signsBodyAlone?: true
     verify(request: IncomingRequest, keys: Keys, digest: Digest): boolean
     read(request: IncomingRequest): Reading
-    /** `reading` is null for a request that was not read, since its signature was wrong or there was no time. */
+    /**
+     * Writes an answer; `reading` is null for a request that was not parsed, because its signature was wrong or time
+     * ran out.
+     */
     write(reading: Reading | null, outcome: Outcome): HttpAnswer
-    /** Absent where the vendor has no report by API: then its books are compared by hand. */
+    /** Requests a report; absent if the vendor has no report by API: then its books are compared by hand. */
     report?: Question<{ fromMs: number; untilMs: number }, ReportedTransaction[]>
-    /** Absent where the vendor has no such call: then a round that stays open is looked up by a person. */
+    /**
+     * Requests the state of a round; absent if the vendor has no such call: then a person looks up a round that stays
+     * open.
+     */
     roundState?: Question<{ playerId: string; round: string }, RoundState>
   }
-  /** How money is moved to wallets that its vendors keep themselves; absent where they use ours. */
+  /** The calls for wallets that its vendors keep; absent if they use ours. */
   wallet?: VendorWallet
 }
 
 /**
- * Where a game that was asked for is opened, or why the vendor opens none for this player; the reason is for people.
+ * The address of a requested game, or the reason why the vendor opens none for this player; the reason is for people.
  * `session` is the vendor's own, new for each launch, which its calls will name (`Protocol.sessionIsTheirs`).
  */
 export type LaunchAddress = { url: string; session?: string } | { refused: string }
 
-/** Free bets for a player: the vendor pays the stake, and what they win comes as free play (`isFree`). */
+/** Free bets for a player: the vendor pays the stake, and their wins are reported as free play (`isFree`). */
 export interface FreeBetsOrder {
-  /** Ours, and told to the vendor where the protocol has a field for it. */
+  /** Our reference, sent to the vendor if the protocol has a field for it. */
   reference: string
   playerId: string
-  /** The vendor's own id of the game that they are for. */
+  /** The vendor's own id of their game. */
   gameId: string
   currency: string
   count: number
-  /** Of each bet, in minor units. */
+  /** The stake of each bet, in minor units. */
   stake: bigint
-  /** The vendor's own id of the template that they are made from; null where the vendor needs none. */
+  /** The vendor's own id of the template from which they are made; null if the vendor needs none. */
   templateId: string | null
-  /** When they can be used. */
+  /** The period in which they can be used. */
   fromMs: number
   untilMs: number
 }
 
 /**
- * `vendorId` is the vendor's own id of the free bets; what was refused gave nothing and never will, `reason` is for
- * people.
+ * `vendorId` is the vendor's own id of the free bets; a refused order gave nothing and never will, and its `reason` is
+ * for people.
  */
 export type FreeBetsGiven = { state: 'given'; vendorId: string } | { state: 'refused'; reason: string }
 
-/** `over`: they cannot be taken back, since they were used up, have run out or were never there. */
+/** `over` means that they cannot be taken back, because they were used up, have expired or never existed. */
 export type FreeBetsTakenBack = 'taken-back' | 'over'
 
-/** How players are given free bets. Who gets no answer to a question does not know whether it was done. */
+/** The free bets of a protocol. A caller without an answer to a question does not know whether it was executed. */
 export interface FreeBets {
   /**
-   * Whether the same reference, sent again, gives nothing more. Where it is not promised, an order whose answer was
-   * lost must not be sent again: a person looks it up at the vendor.
+   * Whether the same reference, sent again, gives nothing more. If not guaranteed, an order with a lost answer must not
+   * be sent again: a person looks it up at the vendor.
    */
   isGivenOnce: boolean
   giveFreeBets: Question<FreeBetsOrder, FreeBetsGiven>
@@ -290,7 +308,7 @@ export interface FreeBets {
 }
 
 export interface WalletOrder {
-  /** Ours: the same reference moves money once, however often it is sent. */
+  /** Our reference: the same reference moves money once, even if it is sent repeatedly. */
   reference: string
   playerId: string
   /** In minor units. */
@@ -305,20 +323,22 @@ export interface VendorWallet {
   deposit: Question<WalletOrder, WalletOrderState>
   withdraw: Question<WalletOrder, WalletOrderState>
   state: Question<{ reference: string }, WalletOrderState>
-  /** The balance of a player there, in minor units. */
+  /** Requests the balance of a player there, in minor units. */
   balance: Question<{ playerId: string; currency: string }, bigint>
-  /** The bets that last changed from `fromMs` up to `untilMs`, page by page: `page` is null for the first one. */
+  /**
+   * Requests the bets that last changed from `fromMs` up to `untilMs`, page by page: `page` is null for the first one.
+   */
   bets: Question<{ fromMs: number; untilMs: number; page: string | null }, BetsPage>
 }
 
-/** A page of bets; `unreadable` rows were left out, and `next` names the page after it. */
+/** A page of bets; `unreadable` is the number of skipped rows, and `next` names the next page. */
 export interface BetsPage {
   bets: ReportedBet[]
   unreadable: number
   next: string | null
 }
 
-/** A bet out of a wallet that the vendor keeps, as it stands in its newest revision. Amounts are minor units. */
+/** A bet from a wallet that the vendor keeps, in its newest revision. Amounts are minor units. */
 export interface ReportedBet {
   id: string
   playerId: string
@@ -326,10 +346,10 @@ export interface ReportedBet {
   gameId: string
   currency: string
   stake: bigint
-  /** The payout so far: 0 while it is open and for one that lost. */
+  /** The payout so far: 0 for an open or lost bet. */
   win: bigint
   state: 'open' | 'settled' | 'cancelled'
-  /** Greater with each change of the bet. */
+  /** The revision, which increases with each change of the bet. */
   revision: number
   madeAtMs: number
   changedAtMs: number

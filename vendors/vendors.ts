@@ -1,5 +1,5 @@
 import * as list from './protocol-list.ts'
 import type { Protocol } from './vendor.ts'
 
-/** Every way in which suppliers of games speak with us; which of them a vendor speaks stands in the catalogue. */
+/** Every protocol of game suppliers; the catalogue has the protocol of each vendor. */
 export const protocols: readonly Protocol[] = Object.values(list)

@@ -1,11 +1,11 @@
 import { type SourceFormat, SourceMalformed, type ToldTier } from '../source.ts'
 
-/** The most lines of an answer that are read. */
+/** The largest number of lines that are read from an answer. */
 const mostLines = 1_000
 
 /**
- * Lines of `game;issue;station;prize;numbers`, with numbers in their full digits, and a last line `#` with the
- * HMAC-SHA256 of all lines before it. Station and prize are empty where a draw has one row of numbers.
+ * The format of lines `game;issue;station;prize;numbers`, with numbers in their full digits, and a last line `#` with
+ * the HMAC-SHA256 of all previous lines. Station and prize are empty if a draw has one row of numbers.
  */
 export const keyedLines: SourceFormat = {
   code: 'keyed-lines',

@@ -1,6 +1,6 @@
 import type { Publisher } from '../source.ts'
 
-/** The source's side: a line for each prize, and the code of all of them in the last one. */
+/** The source's side: writes a line for each prize, and the HMAC of all of them in the last line. */
 export const publisher: Publisher = {
   code: 'keyed-lines',
   askedBy(path) {

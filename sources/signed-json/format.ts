@@ -1,14 +1,14 @@
 import { type SourceFormat, SourceMalformed, type ToldDraw, type ToldTier } from '../source.ts'
 import { lotteries, prizes } from './words.ts'
 
-/** The most draws of an answer that are read. */
+/** The largest number of draws that are read from an answer. */
 const mostDraws = 20
 
 const tierOf = new Map(Object.entries(prizes).map(([id, name]) => [name, id]))
 
 /**
- * JSON that the source signs: `{ "signed": text, "signature": HMAC-SHA256 of the text }`, and in the text draws with
- * the prizes of their stations. Its numbers are JSON numbers, so their leading zeros are put back.
+ * The format of JSON that the source signs: `{ "signed": text, "signature": HMAC-SHA256 of the text }`; the text
+ * contains draws with the prizes of their stations. Its numbers are JSON numbers, so their leading zeros are restored.
  */
 export const signedJson: SourceFormat = {
   code: 'signed-json',
@@ -41,7 +41,7 @@ function drawIn(draw: unknown, digitsOf: (tier: string) => number | undefined): 
   const tell = (tier: string, drawn: unknown) =>
     tiers.push({ tier, numbers: numbersIn(drawn, digitsOf(tier)) })
   if (numbers !== undefined) tell('numbers', numbers)
-  // A name that is none of ours stays, so that it is noticed as a tier that the draw does not have.
+  // An unknown name is kept, so that it is noticed as a tier that the draw does not have.
   for (const [station, sheet] of Object.entries(stations === undefined ? {} : objectOf(stations)))
     for (const [name, drawn] of Object.entries(objectOf(sheet)))
       tell(`${station}/${tierOf.get(name) ?? name}`, drawn)

@@ -1,7 +1,7 @@
 import type { Publisher } from '../source.ts'
 import { lotteries, prizes } from './words.ts'
 
-/** The source's side: it signs what it tells, and writes numbers without their leading zeros. */
+/** The source's side: signs its statements, and writes numbers without leading zeros. */
 export const publisher: Publisher = {
   code: 'signed-json',
   askedBy(path) {

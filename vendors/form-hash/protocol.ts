@@ -46,8 +46,8 @@ export const errors: Record<OutcomeCode, bigint> = {
 }
 
 /**
- * Forms whose fields are hashed with a secret: MD5 of `signedText` over the path and the sorted `name=value` pairs that
- * are not empty, joined by `&`, then the secret. An answer is always HTTP 200, with a number in `error`.
+ * Forms with a hash over their fields and a secret: MD5 of `signedText` over the path and the sorted, non-empty
+ * `name=value` pairs joined by `&`, followed by the secret. An answer is always HTTP 200, with a number in `error`.
  */
 export const formHash: Protocol = {
   code: 'form-hash',
@@ -130,7 +130,7 @@ export const formHash: Protocol = {
 
 const states: Record<string, RoundState> = { o: 'open', f: 'closed', x: 'cancelled', n: 'unknown' }
 
-/** The hash over a path and the fields of a form but the hash itself. */
+/** Returns the hash over a path and the fields of a form, except the hash itself. */
 export function hashOf(
   fields: Record<string, string | undefined>,
   secret: string,
@@ -144,7 +144,7 @@ export function hashOf(
   return digest.md5(signedText({ path, text: pairs.join('&') }) + secret)
 }
 
-/** The text of a form under its hash. */
+/** Returns the text of a form with its hash. */
 export function hashedForm(
   fields: Record<string, string | undefined>,
   secret: string,
@@ -186,7 +186,7 @@ function transactionOf(path: string, fields: Fields, amountOf: (name: string) =>
       return { verb: 'stake', id: id(), round: round(), amount: sumOf() }
     case 'result':
       return { ...pay, id: id(), round: round(), amount: sumOf(), closes: fields.flag('last') }
-    // The sum of a player's set of free rounds, which have no stake.
+    // The total win of a player's set of free rounds, which have no stake.
     case 'bonusWin':
       return {
         ...pay,
@@ -207,7 +207,7 @@ function transactionOf(path: string, fields: Fields, amountOf: (name: string) =>
         closes: true,
         isFree: true,
       }
-    // Has no id of its own.
+    // The request has no id of its own.
     case 'refund':
       return { verb: 'refund', id: `refund:${id()}`, answers: id(), round: round() }
     case 'adjustment': {

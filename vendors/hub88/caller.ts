@@ -6,7 +6,7 @@ import type { Digest, Keys, OutgoingRequest, ReportedTransaction, RoundState } f
 import { demoCurrency, languages, operatorPath, signatureHeader, statuses } from './protocol.ts'
 
 const operatorId = '7'
-/** Play without money has no currency: the made-up vendor shows this one. */
+/** The currency that the fictional vendor shows for play without money, which has none. */
 const funCurrency = 'PHP'
 
 export const caller: Caller = {
@@ -16,7 +16,7 @@ export const caller: Caller = {
 
   agreed: (origin, vendorCode) => ({ baseUrl: `${origin}/ask/${vendorCode}`, settings: { operatorId } }),
 
-  /** The address is the vendor's own, under its own signature: it comes from what the house asked for, signed. */
+  /** The address is the vendor's own, with its own signature: it is the answer to a signed request of the house. */
   entryOf({ signature = '', ...told }, keysOf, digest): Entry | null {
     const { brand = '', game = '', lang = '', currency = '', lobby = null } = told
     const keys = keysOf(brand)
@@ -66,7 +66,7 @@ export const caller: Caller = {
         round,
         round_closed: true,
       }),
-    // The end of a round is a win of nothing.
+    // The end of a round is a win of 0.
     finish: (seat, { round, betId }, requestId) =>
       post('transaction/win', {
         ...transaction(seat, `end-${round}-${seat.playerId}`, requestId),
@@ -226,7 +226,7 @@ function rowOf({ id, playerId, round, amount, currency, isCancelled, atMs }: Rep
   }
 }
 
-/** A round as its transactions show it: one that is closed looks as one that is open. */
+/** Returns a round as its transactions show it: a closed round looks like an open one. */
 function rowsOf(state: RoundState, fields: Fields): object[] {
   if (state === 'unknown') return []
   const round = fields.text('round')
@@ -262,7 +262,7 @@ function transaction({ playerId, session, gameId }: Seat, id: string, requestId:
 }
 
 function money({ currency }: Seat, amount: bigint) {
-  // A vendor may write in a currency that we do not have.
+  // A vendor may use a currency that we do not have.
   return { currency, amount: readOr(() => writeScaled(amount, currencyNamed(currency)), amount) }
 }
 

@@ -19,18 +19,16 @@ import type {
   Transaction,
 } from '../vendor.ts'
 
-/**
- * The header with the RSA-SHA256 signature (PKCS #1 v1.5, base64) over the body as it was sent, and over nothing else.
- */
+/** The header with the RSA-SHA256 signature (PKCS #1 v1.5, base64) over the body as it was sent, and nothing else. */
 export const signatureHeader = 'x-hub88-signature'
 const json = 'application/json'
 
-/** Below the vendor's address: where its own calls stand. */
+/** The path of its calls, below the vendor's address. */
 export const operatorPath = 'operator/generic/v2'
 
 /**
- * The word in `status` of each answer, always with HTTP 200. Hub88 has no word of its own for a round that is closed
- * and a bet that was taken back before it came: both are told in general, upon which it takes its bet back.
+ * The word in `status` of each answer, always with HTTP 200. Hub88 has no word for a closed round and for a bet that
+ * was taken back before it came: both are reported as a general error, upon which it rolls its bet back.
  */
 export const statuses: Record<OutcomeCode, string> = {
   ok: 'RS_OK',
@@ -50,16 +48,16 @@ export const statuses: Record<OutcomeCode, string> = {
   round_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 }
 
-/** Their ISO 639-1 codes of languages that we call otherwise. */
+/** The ISO 639-1 codes of languages for which ours differ. */
 export const languages: Readonly<Record<string, string>> = { CN: 'zh', TY: 'tl' }
 
 /** The currency of play without money. */
 export const demoCurrency = 'XXX'
 
 /**
- * Hub88's public operator API (docs.hub88.io): JSON under an RSA signature over the body alone; amounts are whole
- * hundred-thousandths, a status says how it went, and the address of a game is asked for. What its documentation leaves
- * open stands in `docs/how-to/connect-hub88.md`.
+ * Hub88's public operator API (docs.hub88.io): JSON with an RSA signature over the body alone; amounts are whole
+ * hundred-thousandths, a status states the outcome, and the address of a game is requested.
+ * `docs/how-to/connect-hub88.md` lists what its documentation leaves open.
  */
 export const hub88: Protocol = {
   code: 'hub88',
@@ -114,7 +112,7 @@ export const hub88: Protocol = {
 
     report: {
       build: ({ fromMs, untilMs }, access, digest) =>
-        // Their times are whole seconds: the span is never smaller than what was asked for.
+        // Their times are whole seconds: the requested span is rounded outwards.
         ask(
           'transactions/list',
           { start_time: utcText(fromMs), end_time: utcText(untilMs + 999) },
@@ -132,7 +130,7 @@ export const hub88: Protocol = {
   },
 
   freeBets: {
-    // Whether `rewards/create` sent twice gives one reward or two is not documented.
+    // The documentation does not say whether `rewards/create` sent twice gives one reward or two.
     isGivenOnce: false,
     giveFreeBets: {
       build: ({ playerId, gameId, currency, count, stake, templateId, fromMs, untilMs }, access, digest) =>
@@ -176,10 +174,10 @@ export const hub88: Protocol = {
   },
 }
 
-/** A catalogue of all suppliers has about ten thousand games. */
+/** The largest number of games: a catalogue of all suppliers has about ten thousand. */
 const mostGames = 50_000
 
-/** The meanings of a reward's state where it is to be taken back; any other leaves it unknown. */
+/** The meanings of a reward's state for taking it back; any other state leaves that unknown. */
 const takenBackStates: Readonly<Record<string, FreeBetsTakenBack>> = {
   FRS_CANCELLED: 'taken-back',
   FRS_FINISHED: 'over',
@@ -205,7 +203,7 @@ function launchFields(
   }
 }
 
-/** A game as a feed has it; none for one that is switched off there. What they say of stakes is in no list. */
+/** Returns a game in the form of a feed, or nothing for a disabled game. Their lists do not contain stakes. */
 function feedGame(game: Fields): unknown[] {
   if (!game.flag('enabled')) return []
   const category = game.line('category')?.toLowerCase() ?? ''
@@ -223,8 +221,8 @@ function feedGame(game: Fields): unknown[] {
 }
 
 /**
- * Their words for categories are in no document: the part of a word that tells ours, in this order; anything else is
- * RNG.
+ * The part of a word that determines our category, tested in this order; anything else is RNG. Their words for
+ * categories are not documented.
  */
 const categories = [
   ['live', 'LIVE'],
@@ -232,7 +230,7 @@ const categories = [
   ['sport', 'SPORTS'],
 ] as const
 
-/** The fields that an answer repeats; each is text, so that it is returned unchanged. */
+/** Returns the fields that an answer repeats; each is text, so that it is returned unchanged. */
 function echoOf(path: string, fields: Fields): string {
   return jsonText({
     user: fields.optional('user'),
@@ -256,20 +254,19 @@ function readCall(path: string, fields: Fields): Command {
 }
 
 /**
- * The signature does not say the path, so that each reading refuses the fields of another call: a bet refers to
- * nothing, a win refers to its bet, a rollback has no amount. A prize of the supplier's alone may refer to nothing as a
- * win too.
+ * Parses a bet. The signature does not cover the path, so each reading refuses the fields of another call: a bet refers
+ * to nothing, a win refers to its bet, a rollback has no amount. Only a supplier's prize may refer to nothing as a win.
  */
 function bet(fields: Fields, currency: Currency): Transaction[] {
   const id = fields.text('transaction_uuid')
   if (fields.optional('reference_transaction_uuid') !== undefined)
     throw new NamedError('malformed', 'a bet that refers to another')
   const amount = notBelowZero(readScaled(fields.whole('amount'), currency))
-  // A prize may come when the session is long over, and stakes nothing.
+  // A prize may come long after the session has ended, and has no stake.
   if (fields.flag('is_supplier_promo'))
     return [{ verb: 'pay', id, round: `promo:${id}`, amount: 0n, closes: true, isFree: true }]
   const round = fields.optional('round') ?? `single:${id}`
-  // The stake of a free bet is the vendor's.
+  // The stake of a free bet is paid by the vendor.
   const stake: Transaction = { verb: 'stake', id, round, amount: fields.flag('is_free') ? 0n : amount }
   if (!fields.flag('round_closed')) return [stake]
   const player = fields.text('user')
@@ -316,7 +313,7 @@ function reported(rows: Fields[]): ReportedTransaction[] {
     if (isRollback(row)) return []
     const kind = kinds[row.text('kind')]
     const atMs = utcMs(row.text('inserted_at'))
-    // A row that is not understood makes the report one that is not understood: it is never left out in silence.
+    // A row that cannot be parsed makes the whole report unreadable: no row is skipped silently.
     if (kind === undefined || atMs === undefined) throw new NamedError('malformed', 'an unknown transaction')
     const id = row.text('transaction_uuid')
     const currency = row.text('currency')
@@ -336,7 +333,7 @@ function reported(rows: Fields[]): ReportedTransaction[] {
   })
 }
 
-/** Their list says what was taken back and never that a round is over. */
+/** Returns the state of a round. Their list contains rollbacks, but not whether a round is over. */
 function stateOf(rows: Fields[]): RoundState {
   const known = reported(rows)
   if (known.length === 0) return 'unknown'
@@ -366,7 +363,7 @@ function fromGood<Value>(answer: HttpAnswer, read: (answer: HttpAnswer) => Value
   return answer.status === 200 ? readOr(() => read(answer), null) : null
 }
 
-/** Whether a request was refused and not done; any other status but 200 leaves that open. */
+/** Whether a request was refused and not executed; any other status than 200 leaves that open. */
 function isRefusal({ status }: HttpAnswer): boolean {
   return status === 400 || status === 401 || status === 403 || status === 404
 }

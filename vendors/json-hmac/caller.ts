@@ -130,7 +130,7 @@ function whoOf({ playerId, gameId, currency }: Seat) {
 }
 
 function textOf({ currency }: Seat, amount: bigint): string {
-  // A vendor may write in a currency that we do not have; then any decimals will do.
+  // A vendor may use a currency that we do not have; then any decimals are accepted.
   return readOr(() => writeDecimal(amount, currencyNamed(currency)), String(amount))
 }
 

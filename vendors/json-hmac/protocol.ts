@@ -19,7 +19,7 @@ import type {
 export const macHeader = 'x-body-mac'
 const json = 'application/json'
 
-/** The `error` of an answer other than 200, with its HTTP status. */
+/** The `error` of an answer with a status other than 200, with that status. */
 export const answers: Record<Exclude<OutcomeCode, 'ok'>, { status: number; error: string }> = {
   not_enough_money: { status: 400, error: 'BALANCE_TOO_LOW' },
   limit_reached: { status: 403, error: 'LIMIT_REACHED' },
@@ -38,8 +38,8 @@ export const answers: Record<Exclude<OutcomeCode, 'ok'>, { status: number; error
 }
 
 /**
- * JSON under an HMAC over path and body; amounts are decimal texts, bets and wins of a round come in one request that
- * is done whole or not at all, and a refusal is an HTTP status with a word.
+ * JSON with an HMAC over path and body; amounts are decimal texts, bets and wins of a round are sent in one atomic
+ * request, and a refusal is an HTTP status with a word.
  */
 export const jsonHmac: Protocol = {
   code: 'json-hmac',
@@ -184,7 +184,7 @@ function roundTransactions(fields: Fields, amountOf: (text: string) => bigint): 
   return isFinished ? withEnd(transactions, finishId(round, fields.text('player')), round) : transactions
 }
 
-/** Names the end of a round for a player: others may be in it. */
+/** Returns the id of the end of a round for a player: others may play in it. */
 function finishId(round: string, playerId: string): string {
   return `finish:${round}:${playerId}`
 }

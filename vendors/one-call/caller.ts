@@ -17,7 +17,7 @@ export const caller: Caller = {
     round_unknown: 'busy',
   },
 
-  /** The address is the vendor's own, under its own signature. */
+  /** The address is the vendor's own, with its own signature. */
   entryOf({ mac = '', ...told }, keysOf, digest) {
     const {
       brand = '',
@@ -92,7 +92,7 @@ export const caller: Caller = {
   },
 }
 
-/** A session of the vendor's own, another one for each launch. */
+/** Returns the vendor's own session, a new one for each launch. */
 function sessionOf(fields: Fields, { theirs }: Keys, digest: Digest): string | undefined {
   const launch = fields.optional('launch')
   return launch && `s:${digest.hmac(theirs, launch)}`

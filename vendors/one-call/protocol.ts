@@ -11,7 +11,10 @@ import type { Command, LaunchOrder, OutcomeCode, Protocol, Transaction } from '.
 export const macHeader = 'x-request-mac'
 const json = 'application/json'
 
-/** The number in `code` of a refusal, which is its HTTP status too where that is one. Several outcomes share one. */
+/**
+ * The number in `code` of a refusal, which is also its HTTP status if it is a valid one. Several outcomes share a
+ * number.
+ */
 export const codes: Record<Exclude<OutcomeCode, 'ok'>, bigint> = {
   malformed: 400n,
   currency_wrong: 400n,
@@ -30,9 +33,8 @@ export const codes: Record<Exclude<OutcomeCode, 'ok'>, bigint> = {
 }
 
 /**
- * JSON under an HMAC over method, path, query and body. Amounts are minor units; bets, wins and the end of a round are
- * actions of one call, which is done whole or not at all. A balance is a GET. The vendor opens the session when it is
- * asked for a game.
+ * JSON with an HMAC over method, path, query and body. Amounts are minor units; bets, wins and the end of a round are
+ * actions of one atomic call. A balance is a GET. The vendor opens the session when a game is requested.
  */
 export const oneCall: Protocol = {
   code: 'one-call',
@@ -135,7 +137,7 @@ function transactionsOf(path: string, fields: Fields): Transaction[] {
     if (type !== 'win') throw new NamedError('malformed', `no action ${type}`)
     return { verb: 'pay', id, round, amount, closes: false, isFree: false }
   })
-  // Others may be in the round.
+  // Others may play in the round.
   const id = `finish:${round}:${fields.text('player')}`
   return fields.flag('finished') ? withEnd(transactions, id, round) : transactions
 }

@@ -83,7 +83,7 @@ export const caller: Caller = {
         round,
         amount: scaled(seat, amount),
       }),
-    // The end of a round is a win of nothing.
+    // The end of a round is a win of 0.
     finish: (seat, { round, betId }, requestId) =>
       post('transaction/win', {
         requestId,
@@ -173,7 +173,7 @@ function whoOf({ playerId, gameId, currency }: Seat) {
 }
 
 function scaled({ currency }: Seat, amount: bigint): bigint {
-  // A vendor may write in a currency that we do not have.
+  // A vendor may use a currency that we do not have.
   return readOr(() => writeScaled(amount, currencyNamed(currency)), amount)
 }
 

@@ -19,7 +19,7 @@ import type {
 export const signatureHeader = 'x-signature'
 const json = 'application/json'
 
-/** The word in `status` of each answer; the HTTP status says nothing. */
+/** The word in `status` of each answer; the HTTP status has no meaning. */
 export const statuses: Record<OutcomeCode, string> = {
   ok: 'DONE',
   not_enough_money: 'REFUSED_BALANCE',
@@ -39,8 +39,8 @@ export const statuses: Record<OutcomeCode, string> = {
 }
 
 /**
- * JSON under an RSA signature; amounts are whole hundred-thousandths, each transaction comes alone with an id of its
- * own beside that of the request, names the one it belongs to and says whether the round is closed. Answers are HTTP
+ * JSON with an RSA signature; amounts are whole hundred-thousandths, each transaction is sent alone with its own id
+ * beside that of the request, refers to the one it belongs to and states whether the round is closed. Answers are HTTP
  * 200 with a word.
  */
 export const rsaSigned: Protocol = {
@@ -155,7 +155,7 @@ function transactionsOf(path: string, fields: Fields, currency: Currency): Trans
       return closes ? [stake, closing(round, fields.text('player'))] : [stake]
     }
     case 'transaction/win':
-      // A win belongs to a bet; one of a free round or of a prize belongs to its campaign.
+      // A win belongs to a bet; a win of a free round or a prize belongs to its campaign.
       return fields.optional('campaign') === undefined
         ? [{ ...pay(fields.text('referenceTransactionId') && roundOf(), closes), isFree: false }]
         : [{ ...pay(`campaign:${fields.text('campaign')}:${id}`, true), isFree: true }]
@@ -176,7 +176,7 @@ function transactionsOf(path: string, fields: Fields, currency: Currency): Trans
   }
 }
 
-/** The end of a round that won nothing for a player: others may be in it. */
+/** Returns the end of a round that won nothing for a player: others may play in it. */
 function closing(round: string, playerId: string): Transaction {
   return { verb: 'pay', id: `closed:${round}:${playerId}`, round, amount: 0n, closes: true, isFree: false }
 }

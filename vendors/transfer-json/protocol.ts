@@ -18,18 +18,18 @@ import type {
 export const macHeader = 'x-wallet-mac'
 const json = 'application/json'
 
-/** How many bets a page may have. */
+/** The largest number of bets on a page. */
 const mostOnPage = 5_000
 
 /** The vendor's words for the states of a bet. */
 export const betStates = { open: 'accepted', settled: 'settled', cancelled: 'voided' } as const
 
-/** How long the address of a game can be opened. */
+/** The time for which the address of a game can be opened. */
 const entryMs = 60_000
 
 /**
- * The vendor keeps a wallet for each player, into which and out of which money is moved beforehand. It never calls us:
- * the address of the game names the player, under an HMAC.
+ * JSON of a vendor that keeps a wallet for each player, with money moved in and out beforehand. It never calls us: the
+ * address of the game names the player, signed by an HMAC.
  */
 export const transferJson: Protocol = {
   code: 'transfer-json',
@@ -89,7 +89,7 @@ export const transferJson: Protocol = {
   },
 }
 
-/** Throws a NamedError for a row that is no bet. */
+/** Parses a bet; throws a NamedError for any other row. */
 function readBet(row: Fields): ReportedBet {
   const currency = row.text('currency')
   const amountOf = (name: string) => notBelowZero(readDecimal(row.text(name), currencyNamed(currency)))
